@@ -275,7 +275,12 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     closing: closing.signal,
     factors,
   });
-  const feeds = openFeeds(operations, options.feeds ?? {}, { now, reportError, closing: closing.signal });
+  const feeds = openFeeds(app, operations, options.feeds ?? {}, {
+    folder: options.visitorPosts?.folder,
+    now,
+    reportError,
+    closing: closing.signal,
+  });
   addInvitationRoutes(app, database, now);
   addDescriptionRoute(operations);
   operations.serve(app);

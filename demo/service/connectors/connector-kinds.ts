@@ -1,11 +1,50 @@
-import { readWebAddress } from '../json-api/read-attributes.ts';
-import { matching, type ConnectorKind } from './connector-kind.ts';
+// Long because it is the one table of sources: each with what it needs and what it must be told.
+import { readWebAddress, textOf } from '../json-api/read-attributes.ts';
+import { createBluesky } from './bluesky.ts';
+import { matching, tokenField, type ConnectorKind } from './connector-kind.ts';
+import { createFacebook } from './facebook.ts';
+import { createFile } from './file.ts';
+import { createInstagram } from './instagram.ts';
+import { createLinkedin } from './linkedin.ts';
+import { createMastodon } from './mastodon.ts';
+import { createTiktok } from './tiktok.ts';
+import { createX } from './x.ts';
 import { createWebFeed } from './web-feed.ts';
 
 const youtubeList = /^(?:UC|PL|UU|FL|OL)[\w-]{10,60}$/;
 
+const number = matching(/^\d{1,30}$/, 'a number');
+const withoutSign = (text: string): string => text.trim().replace(/^[@#]/, '');
+const hashtag = matching(/^[\p{L}\p{N}_]{1,100}$/u, 'one word, such as walks', withoutSign);
+const hostName = matching(
+  /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*(?::\d{1,5})?$/,
+  'the name of a server, such as mastodon.social',
+  (text) =>
+    text
+      .trim()
+      .toLowerCase()
+      .replace(/^https:\/\//, '')
+      .replace(/\/+$/, ''),
+);
+
+/** What must be named once and not twice. */
+function oneOfThese(values: Readonly<Record<string, string | undefined>>): string | null {
+  return Object.values(values).filter((value) => value !== undefined).length === 1
+    ? null
+    : `an object with one of ${Object.keys(values).join(', ')}, and not more`;
+}
+
+const feedAddress = new RegExp(
+  '^(?:at://[\\w:.-]+/app\\.bsky\\.feed\\.generator/[\\w-]+|https://bsky\\.app/profile/[\\w:.-]+/feed/[\\w-]+)$',
+);
+
 const never = {
-  poll: async () => ({ posts: [], cursor: {}, covers: 'some' as const, isUnchanged: true }),
+  poll: async () => ({
+    posts: [],
+    cursor: {},
+    covers: 'some' as const,
+    isUnchanged: true,
+  }),
 };
 
 /** Every kind of source that a feed can have. */
@@ -52,6 +91,208 @@ export const connectorKinds = {
         },
         tools,
       ),
+  },
+  mastodon: {
+    source: 'mastodon',
+    label: 'Mastodon account or hashtag',
+    needs:
+      'The name of a server, and an account or a hashtag. Nobody has to sign in where the server lets everybody read.',
+    everyMinutes: 10,
+    fields: {
+      server: {
+        label: 'Server',
+        help: 'Its name, such as mastodon.social.',
+        schema: hostName,
+        isRequired: true,
+      },
+      account: {
+        label: 'Account',
+        help: 'The name of the account on this server, such as ada. One of account and hashtag is needed.',
+        schema: matching(/^[\w.-]{1,100}(?:@[\w.-]{1,200})?$/, 'the name of an account, such as ada', withoutSign),
+      },
+      hashtag: {
+        label: 'Hashtag',
+        help: 'One word, such as walks.',
+        schema: hashtag,
+      },
+    },
+    check: ({ account, hashtag: tag }) => oneOfThese({ account, hashtag: tag }),
+    open: ({ server = '', account, hashtag: tag }, tools) => createMastodon({ server, account, hashtag: tag }, tools),
+  },
+  bluesky: {
+    source: 'bluesky',
+    label: 'Bluesky account, feed or search',
+    needs:
+      'The name of an account, the page of a feed, or words to search for. ' +
+      'Searches may need an account and an app password.',
+    everyMinutes: 10,
+    fields: {
+      account: {
+        label: 'Account',
+        help: 'Its name, such as ada.bsky.social. One of account, feed and search is needed.',
+        schema: matching(/^(?:did:[\w:.-]{5,200}|[\w-]+(?:\.[\w-]+)+)$/, 'a name such as ada.bsky.social', withoutSign),
+      },
+      feed: {
+        label: 'Feed',
+        help: 'The address of its page, such as https://bsky.app/profile/ada.bsky.social/feed/walks.',
+        schema: matching(feedAddress, 'the address of a feed of bsky.app'),
+      },
+      search: {
+        label: 'Search',
+        help: 'Words or a hashtag to search for.',
+        schema: textOf(200),
+      },
+      identifier: {
+        label: 'Account that searches',
+        help: 'Only for searches: the name of an account of yours.',
+        schema: matching(/^[\w.@-]{3,200}$/, 'the name of an account', withoutSign),
+      },
+      app_password: tokenField('App password', 'Only for searches: made in the settings of that account.', false),
+    },
+    check: ({ account, feed, search }) => oneOfThese({ account, feed, search }),
+    open: ({ app_password: appPassword, ...settings }, tools) =>
+      createBluesky(
+        {
+          account: settings['account'],
+          feed: settings['feed'],
+          search: settings['search'],
+          identifier: settings['identifier'],
+          appPassword,
+        },
+        tools,
+      ),
+  },
+  file: {
+    source: 'externally_sourced_posts',
+    label: 'CSV or JSON file',
+    needs: 'A table (CSV) or a list (JSON) of posts at an address. What it no longer lists is deleted.',
+    everyMinutes: 60,
+    fields: {
+      url: {
+        label: 'Address of the file',
+        help: 'Begins with https://.',
+        schema: readWebAddress,
+        isRequired: true,
+      },
+      format: {
+        label: 'Format',
+        help: 'csv or json; left out = as the server says.',
+        schema: matching(/^(?:csv|json)$/, 'csv or json'),
+      },
+    },
+    open: ({ url = '', format }, tools) => createFile({ url, format }, tools),
+  },
+  upload: {
+    source: 'externally_sourced_posts',
+    label: 'Uploaded CSV or JSON file',
+    needs:
+      'A table (CSV) or a list (JSON) of posts, which is sent here by hand or by a program. The next file replaces it.',
+    everyMinutes: null,
+    fields: {},
+    open: () => never,
+  },
+  instagram: {
+    source: 'instagram_business',
+    label: 'Instagram',
+    needs:
+      'A professional account that is connected with a page of Facebook, an application at developers.facebook.com ' +
+      'with instagram_basic (for hashtags also “Instagram Public Content Access”), and its access token.',
+    everyMinutes: 30,
+    isRecorded: true,
+    fields: {
+      user_id: {
+        label: 'Number of the account',
+        help: 'The Instagram user id that the Graph API gives, a number.',
+        schema: number,
+        isRequired: true,
+      },
+      hashtag: {
+        label: 'Hashtag',
+        help: 'Left out = the posts of the account itself.',
+        schema: hashtag,
+      },
+      access_token: tokenField('Access token', 'A long-lived token of the application; it lasts 60 days.'),
+    },
+    open: ({ user_id: userId = '', hashtag: tag, access_token: accessToken = '' }, tools) =>
+      createInstagram({ userId, hashtag: tag, accessToken }, tools),
+  },
+  facebook: {
+    source: 'facebook',
+    label: 'Facebook page',
+    needs:
+      'A page that you administer, an application at developers.facebook.com with pages_read_engagement and ' +
+      'pages_read_user_content, and the page access token.',
+    everyMinutes: 30,
+    isRecorded: true,
+    fields: {
+      page_id: {
+        label: 'Number of the page',
+        help: 'A number, in the page’s settings.',
+        schema: number,
+        isRequired: true,
+      },
+      access_token: tokenField('Page access token', 'A long-lived token of the page.'),
+    },
+    open: ({ page_id: pageId = '', access_token: accessToken = '' }, tools) =>
+      createFacebook({ pageId, accessToken }, tools),
+  },
+  x: {
+    source: 'twitter',
+    label: 'X',
+    needs:
+      'An application at developer.x.com with a plan that may read posts, and its bearer token. ' +
+      'X counts each post that is read.',
+    everyMinutes: 30,
+    isRecorded: true,
+    fields: {
+      username: {
+        label: 'Account',
+        help: 'Its name without @. One of account and search is needed.',
+        schema: matching(/^\w{1,15}$/, 'the name of an account, of at most 15 letters', withoutSign),
+      },
+      query: {
+        label: 'Search',
+        help: 'A query of X, such as #walks -is:retweet.',
+        schema: textOf(500),
+      },
+      bearer_token: tokenField('Bearer token', 'Of the application.'),
+    },
+    check: ({ username, query }) => oneOfThese({ username, query }),
+    open: ({ username, query, bearer_token: bearerToken = '' }, tools) =>
+      createX({ username, query, bearerToken }, tools),
+  },
+  tiktok: {
+    source: 'tiktok',
+    label: 'TikTok',
+    needs:
+      'An application at developers.tiktok.com with user.info.profile and video.list, to which the account agreed, ' +
+      'and its access token, which lasts a day: renew it by your own application.',
+    everyMinutes: 60,
+    isRecorded: true,
+    fields: {
+      access_token: tokenField('Access token', 'Of the account whose films are shown.'),
+    },
+    open: ({ access_token: accessToken = '' }, tools) => createTiktok({ accessToken }, tools),
+  },
+  linkedin: {
+    source: 'linkedin',
+    label: 'LinkedIn page',
+    needs:
+      'A page that you administer, an application that LinkedIn has approved for the Community Management API ' +
+      '(r_organization_social), and a token of a member who administers the page.',
+    everyMinutes: 60,
+    isRecorded: true,
+    fields: {
+      organization_id: {
+        label: 'Number of the organization',
+        help: 'A number, in the address of the page’s admin view.',
+        schema: number,
+        isRequired: true,
+      },
+      access_token: tokenField('Access token', 'Of the member; it lasts 60 days.'),
+    },
+    open: ({ organization_id: organizationId = '', access_token: accessToken = '' }, tools) =>
+      createLinkedin({ organizationId, accessToken }, tools),
   },
   inbound: {
     source: 'externally_sourced_posts',

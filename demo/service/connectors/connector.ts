@@ -56,7 +56,8 @@ export interface PollResult {
 export interface ConnectorTools {
   readonly send: Sender;
   readonly now: () => number;
-  /** Ids that the feed has brought and that may be gone: sources that can be asked for one post are asked. */
+  /** Ids that the feed has brought lately: a source that can be asked for one post tells whether it is still there. */
+  readonly listRecentIds: () => Promise<readonly string[]>;
   readonly signal: AbortSignal;
 }
 

@@ -11,10 +11,13 @@ const blocks = new Set(
 
 export interface HtmlText {
   readonly text: string;
-  readonly pictures: readonly { readonly url: string; readonly alternativeText: string | null }[];
+  readonly pictures: readonly {
+    readonly url: string;
+    readonly alternativeText: string | null;
+  }[];
 }
 
-/** The words of a piece of HTML, with its line breaks, and the addresses of its pictures. Nothing of it stays markup. */
+/** The words of a piece of HTML with its line breaks, and the addresses of its pictures. Nothing stays markup. */
 export function readHtml(html: string): HtmlText {
   let text = '';
   let depthOfSilence = 0;
@@ -26,7 +29,10 @@ export function readHtml(html: string): HtmlText {
       if (name === 'br') text += '\n';
       if (blocks.has(name)) text += '\n\n';
       if (name === 'img' && attributes['src'])
-        pictures.push({ url: attributes['src'], alternativeText: attributes['alt'] || null });
+        pictures.push({
+          url: attributes['src'],
+          alternativeText: attributes['alt'] || null,
+        });
     },
     ontext: (part) => {
       if (depthOfSilence === 0) text += part.replace(/[^\S\u00a0]+/g, ' ');
@@ -39,7 +45,8 @@ export function readHtml(html: string): HtmlText {
   parser.end(html);
   return {
     text: text
-      .replace(/[^\S\n]*\n[^\S\n]*/g, '\n')
+      .replace(/ {2,}/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
       .replace(/\n{3,}/g, '\n\n')
       .trim(),
     pictures,

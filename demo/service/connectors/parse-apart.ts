@@ -42,7 +42,10 @@ export function createFeedParser(): FeedParser {
     current.ref();
     const answer = await new Promise<ParseAnswer>((resolve) => {
       const timer = setTimeout(
-        () => resolve({ refusal: `The feed could not be read within ${timeoutMs / 1000} s.` }),
+        () =>
+          resolve({
+            refusal: `The feed could not be read within ${timeoutMs / 1000} s.`,
+          }),
         timeoutMs,
       );
       const settle = (value: ParseAnswer): void => {

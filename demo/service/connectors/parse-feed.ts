@@ -16,6 +16,7 @@ export interface ParsedFeed {
 }
 
 export interface ParseRequest {
+  readonly format: 'web_feed' | 'csv' | 'json';
   readonly content: string;
   /** Where it came from: relative addresses are relative to it. */
   readonly url: string;
@@ -67,7 +68,10 @@ function finish(draft: Draft, { url: base, nowMs }: ParseRequest): SourcePost | 
     const address = addressOf(picture.url, url ?? base);
     if (address === null || seen.has(address) || pictures.length >= maxPictures) continue;
     seen.add(address);
-    pictures.push({ url: address, alternativeText: lineOf(picture.alternativeText) });
+    pictures.push({
+      url: address,
+      alternativeText: lineOf(picture.alternativeText),
+    });
   }
   return {
     id,
@@ -88,7 +92,12 @@ function nameAuthor(name: unknown, url: unknown, imageUrl: unknown, base: string
   const line = lineOf(typeof name === 'string' ? name.replace(/^\S+@\S+\s+\((.+)\)$/, '$1') : name, 200);
   return line === null
     ? null
-    : { name: line, username: null, url: addressOf(url, base), imageUrl: addressOf(imageUrl, base) };
+    : {
+        name: line,
+        username: null,
+        url: addressOf(url, base),
+        imageUrl: addressOf(imageUrl, base),
+      };
 }
 
 const videoId = /^[\w-]{6,20}$/;
@@ -132,7 +141,9 @@ function readAtom(feed: AtomFeed.Feed<unknown>, request: ParseRequest): (SourceP
     const author = entry.authors?.[0] ?? feed.authors?.[0];
     const group = (entry.media as { groups?: readonly { description?: { value?: string } }[] } | undefined)
       ?.groups?.[0];
-    const { videoId: video } = (entry.yt ?? {}) as { readonly videoId?: string };
+    const { videoId: video } = (entry.yt ?? {}) as {
+      readonly videoId?: string;
+    };
     const { title } = entry;
     return finish(
       {
@@ -156,7 +167,10 @@ function readAtom(feed: AtomFeed.Feed<unknown>, request: ParseRequest): (SourceP
           ),
           ...picturesOf(entry.media as MediaParts | undefined),
         ],
-        ...(video !== undefined && videoId.test(video) && { videoUrl: `https://www.youtube.com/watch?v=${video}` }),
+        ...(video !== undefined &&
+          videoId.test(video) && {
+            videoUrl: `https://www.youtube.com/watch?v=${video}`,
+          }),
       },
       request,
     );

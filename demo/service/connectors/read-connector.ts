@@ -37,10 +37,16 @@ function readDraft(value: unknown): { readonly value: ConnectorDraft } | { reado
   const name = (value as { readonly kind?: unknown } | null)?.kind;
   const kind = typeof name === 'string' ? findKind(name) : null;
   const schema = typeof name === 'string' ? schemas.get(name) : undefined;
-  if (!kind || !schema) return { wanted: `an object whose kind is one of ${connectorKindNames.join(', ')}` };
+  if (!kind || !schema)
+    return {
+      wanted: `an object whose kind is one of ${connectorKindNames.join(', ')}`,
+    };
   const result = schema.safeParse(value);
   const [issue] = result.error?.issues ?? [];
-  if (issue || !result.data) return { wanted: issue ? describeIssue(issue, Object.keys(kind.fields)) : 'an object' };
+  if (issue || !result.data)
+    return {
+      wanted: issue ? describeIssue(issue, Object.keys(kind.fields)) : 'an object',
+    };
   const given = Object.entries(result.data).filter(([field, one]) => field !== 'kind' && typeof one === 'string');
   const isSecret = (field: string): boolean => kind.fields[field]?.isSecret === true;
   const settings = Object.fromEntries(given.filter(([field]) => !isSecret(field))) as ConnectorSettings;
@@ -67,7 +73,11 @@ export const readConnector: z.ZodType<ConnectorDraft> = readBy(readDraft, {
       ...Object.fromEntries(
         Object.entries(kind.fields).map(([field, { help, isSecret }]) => [
           field,
-          { type: 'string', description: help, ...(isSecret && { writeOnly: true }) },
+          {
+            type: 'string',
+            description: help,
+            ...(isSecret && { writeOnly: true }),
+          },
         ]),
       ),
     },

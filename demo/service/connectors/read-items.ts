@@ -31,7 +31,12 @@ function readAuthor(item: Item): SourceAuthor | null {
   const name = lineOf(author['name'], 200) ?? username;
   return name === null
     ? null
-    : { name, username, url: addressOf(author['url']), imageUrl: addressOf(author['image_url']) };
+    : {
+        name,
+        username,
+        url: addressOf(author['url']),
+        imageUrl: addressOf(author['image_url']),
+      };
 }
 
 function readPictures(item: Item): readonly SourcePicture[] {
@@ -41,7 +46,12 @@ function readPictures(item: Item): readonly SourcePicture[] {
       const url = addressOf(isItem(picture) ? picture['url'] : picture);
       return url === null
         ? []
-        : [{ url, alternativeText: isItem(picture) ? lineOf(picture['alternative_text']) : alternativeText }];
+        : [
+            {
+              url,
+              alternativeText: isItem(picture) ? lineOf(picture['alternative_text']) : alternativeText,
+            },
+          ];
     })
     .slice(0, maxPictures);
 }

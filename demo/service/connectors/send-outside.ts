@@ -3,7 +3,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Readable, Transform } from 'node:stream';
-import { isPrivateHost, lookUpPublic, PrivateAddressError } from '../http/public-lookup.ts';
+import { createPublicLookup, isPrivateHost, PrivateAddressError } from '../http/public-lookup.ts';
 import { isPrivateAddress } from '../webhooks/private-addresses.ts';
 import { ConnectorError } from './connector.ts';
 
@@ -32,6 +32,8 @@ export type Sender = (request: OutsideRequest) => Promise<OutsideAnswer>;
 export interface SenderOptions {
   /** Lets it go to this machine and into private networks: for tests and the demo. */
   readonly isPrivateAllowed: boolean;
+  /** Which addresses are private. Left out = those of `private-addresses.ts`. */
+  readonly isPrivate?: (address: string) => boolean;
   readonly closing: AbortSignal;
   readonly timeoutMs?: number;
 }
@@ -52,11 +54,13 @@ const unpackers: Readonly<Record<string, () => Transform>> = {
   br: createBrotliDecompress,
 };
 
-function checkAddress(url: URL, isPrivateAllowed: boolean): void {
+type IsPrivate = (address: string) => boolean;
+
+function checkAddress(url: URL, isPrivate: IsPrivate | null): void {
   if (url.protocol !== 'https:' && url.protocol !== 'http:')
     throw new ConnectorError('The address must start with https:// or http://.');
   if (url.username !== '' || url.password !== '') throw new ConnectorError('The address must not hold a password.');
-  if (!isPrivateAllowed && isPrivateHost(url.hostname))
+  if (isPrivate && isPrivateHost(url.hostname, isPrivate))
     throw new ConnectorError(`${url.hostname} is an address of a private network, which feeds may not ask.`);
 }
 
@@ -90,7 +94,7 @@ async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Buff
 function ask(
   url: URL,
   { method = 'GET', headers = {}, body }: OutsideRequest,
-  isPrivateAllowed: boolean,
+  isPrivate: IsPrivate | null,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
@@ -102,19 +106,21 @@ function ask(
           'User-Agent': userAgent,
           'Accept-Encoding': 'gzip, deflate, br',
           ...headers,
-          ...(body !== undefined && { 'Content-Length': Buffer.byteLength(body) }),
+          ...(body !== undefined && {
+            'Content-Length': Buffer.byteLength(body),
+          }),
         },
         // A connection of its own: one that is kept could be one that was made for another name.
         agent: false,
         signal,
-        ...(!isPrivateAllowed && { lookup: lookUpPublic }),
+        ...(isPrivate && { lookup: createPublicLookup(isPrivate) }),
       },
       resolve,
     );
     // Once more at the connection itself: whatever way led here, no private address is asked.
     request.once('socket', (socket) => {
       socket.once('connect', () => {
-        if (!isPrivateAllowed && isPrivateAddress(socket.remoteAddress ?? ''))
+        if (isPrivate?.(socket.remoteAddress ?? ''))
           request.destroy(new PrivateAddressError('The address leads into a private network.'));
       });
     });
@@ -156,7 +162,13 @@ function explain(error: unknown, url: URL, timeout: AbortSignal, timeoutMs: numb
  * The only way in which feeds ask the outside. Every step is checked by itself: the address, the name's addresses, each
  * redirect. Bodies and times are bounded.
  */
-export function createSender({ isPrivateAllowed, closing, timeoutMs = defaultTimeoutMs }: SenderOptions): Sender {
+export function createSender({
+  isPrivateAllowed,
+  isPrivate: given = isPrivateAddress,
+  closing,
+  timeoutMs = defaultTimeoutMs,
+}: SenderOptions): Sender {
+  const isPrivate = isPrivateAllowed ? null : given;
   return async (request) => {
     const timeout = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([closing, timeout, ...(request.signal ? [request.signal] : [])]);
@@ -165,15 +177,20 @@ export function createSender({ isPrivateAllowed, closing, timeoutMs = defaultTim
     let step = request;
     try {
       for (let count = 0; ; count++) {
-        checkAddress(url, isPrivateAllowed);
-        const answer = await ask(url, step, isPrivateAllowed, signal);
+        checkAddress(url, isPrivate);
+        const answer = await ask(url, step, isPrivate, signal);
         const status = answer.statusCode ?? 0;
         const { location } = answer.headers;
         if (!redirects.includes(status) || location === undefined) {
           const headers = Object.fromEntries(
             Object.entries(answer.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
           );
-          return { status, headers, body: await readBody(answer, request.maxBytes ?? maxFeedBytes), url: url.href };
+          return {
+            status,
+            headers,
+            body: await readBody(answer, request.maxBytes ?? maxFeedBytes),
+            url: url.href,
+          };
         }
         answer.destroy();
         if (count >= maxRedirects)

@@ -11,6 +11,9 @@ const dayMs = 86_400_000;
 /** The first page of the web is of that year: what is older has no date. */
 const firstDateMs = Date.UTC(1991, 0, 1);
 
+/** Long runs of blanks say nothing, and take long to look at. */
+const blanks = /[^\S\n]{20,}/g;
+
 function cut(text: string, letters: number): string {
   if (text.length <= letters) return text;
   const all = [...text];
@@ -24,7 +27,10 @@ function cut(text: string, letters: number): string {
 
 /** Anything as text of several lines; null when there is none. */
 export function textOf(value: unknown): string | null {
-  const text = typeof value === 'string' ? cut(cleanText(value.slice(0, maxTextLetters * 4)), maxTextLetters) : '';
+  const text =
+    typeof value === 'string'
+      ? cut(cleanText(value.slice(0, maxTextLetters * 4).replace(blanks, ' ')), maxTextLetters)
+      : '';
   return text === '' ? null : text;
 }
 

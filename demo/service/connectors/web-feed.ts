@@ -2,7 +2,6 @@ import { ConnectorError, type Connector, type ConnectorTools } from './connector
 import type { FeedParser } from './parse-apart.ts';
 import { readRetryAfter, requireSuccess } from './read-answer.ts';
 
-/** Until this many posts a listing of the newest is believed to have no gap. */
 export interface WebFeedParts {
   readonly url: string;
   readonly parser: FeedParser;
@@ -33,14 +32,20 @@ export function createWebFeed({ url, parser }: WebFeedParts, { send, now, signal
             'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, ' +
             'application/json;q=0.8, text/xml;q=0.8, */*;q=0.1',
           ...(cursor['etag'] && { 'If-None-Match': cursor['etag'] }),
-          ...(cursor['last_modified'] && { 'If-Modified-Since': cursor['last_modified'] }),
+          ...(cursor['last_modified'] && {
+            'If-Modified-Since': cursor['last_modified'],
+          }),
         },
       });
       if (answer.status === 304) return { posts: [], cursor, covers: 'some', isUnchanged: true };
       requireSuccess(answer, now());
       const wait = readRetryAfter(answer.headers['retry-after'], now());
-      if (answer.body.length === 0) throw new ConnectorError('The answer is empty.', { retryAfterMs: wait });
+      if (answer.body.length === 0)
+        throw new ConnectorError('The answer is empty.', {
+          retryAfterMs: wait,
+        });
       const { posts, notices, title } = await parser.parse({
+        format: 'web_feed',
         content: decode(answer.body, answer.headers['content-type'] ?? ''),
         url: answer.url,
         nowMs: now(),

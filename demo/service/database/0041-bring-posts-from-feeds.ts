@@ -18,11 +18,12 @@ const statements = [
     last_error text,
     notice text)`,
   `create index feed_states_by_due on feed_states (due_at)`,
-  // What a feed has ever brought. A post that was deleted here keeps its row, so that it does not come again.
+  // What feeds have ever brought. A post that was deleted here keeps its row, so that it does not come again; so do
+  // those of a feed that was deleted, so that another one with the same source brings none of them twice.
   `create table feed_posts (
-    social_feed_id bigint not null references social_feeds (id) on delete cascade,
+    social_feed_id bigint not null,
     source_id text not null,
-    board_id bigint not null,
+    board_id bigint not null references boards (id) on delete cascade,
     address text,
     post_id bigint references posts (id) on delete set null,
     fingerprint text not null,

@@ -79,8 +79,23 @@ async function askForPictures(
   const rows = posts.flatMap(({ postId, post }) => {
     const author = post.author?.imageUrl ?? null;
     return [
-      ...post.pictures.map((picture, place) => ({ postId, role: 'image' as const, place, ...picture })),
-      ...(author === null ? [] : [{ postId, role: 'author' as const, place: 0, url: author, alternativeText: null }]),
+      ...post.pictures.map((picture, place) => ({
+        postId,
+        role: 'image' as const,
+        place,
+        ...picture,
+      })),
+      ...(author === null
+        ? []
+        : [
+            {
+              postId,
+              role: 'author' as const,
+              place: 0,
+              url: author,
+              alternativeText: null,
+            },
+          ]),
     ];
   });
   if (rows.length === 0) return;
@@ -164,7 +179,11 @@ async function storeNew(
 
 /** A picture that was replaced or taken away at the source goes here, too; the others stay as they are. */
 function withoutPictures(attributes: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const rest: Record<string, unknown> = { ...attributes, image_url: null, alternative_text: null };
+  const rest: Record<string, unknown> = {
+    ...attributes,
+    image_url: null,
+    alternative_text: null,
+  };
   for (const name of ['image_width', 'image_height', 'media']) delete rest[name];
   return rest;
 }
@@ -182,7 +201,11 @@ async function updatePost(
   const { rules, nowMs, feedId } = place;
   await database
     .updateTable('feed_posts')
-    .set({ fingerprint: fingerprintOf(post), address: normalAddress(post.url), missing_since: null })
+    .set({
+      fingerprint: fingerprintOf(post),
+      address: normalAddress(post.url),
+      missing_since: null,
+    })
     .where('social_feed_id', '=', feedId)
     .where('source_id', '=', known.source_id)
     .execute();
@@ -213,7 +236,10 @@ async function updatePost(
       ...author,
       image_url: (before['author'] as Record<string, unknown> | null)?.['image_url'] ?? null,
     },
-    metadata: { ...(before['metadata'] as object), ...(post.language !== '' && { language: post.language }) },
+    metadata: {
+      ...(before['metadata'] as object),
+      ...(post.language !== '' && { language: post.language }),
+    },
   };
   await database
     .updateTable('posts')
@@ -229,7 +255,14 @@ async function updatePost(
     .execute();
   if (status !== row.status && status !== 'pending')
     await recordModerations(database, [
-      { post_id: row.id, board_id: row.board_id, occurred_at: nowMs, user_id: null, status, source: row.type },
+      {
+        post_id: row.id,
+        board_id: row.board_id,
+        occurred_at: nowMs,
+        user_id: null,
+        status,
+        source: row.type,
+      },
     ]);
   if (hasOtherPictures) {
     await database.deleteFrom('feed_pictures').where('post_id', '=', row.id).execute();
@@ -292,7 +325,11 @@ async function findGone(
 async function deleteGone(database: Database, { teamId, nowMs }: FeedPlace, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0;
   const rows = await database.selectFrom('posts').selectAll().where('id', 'in', ids).execute();
-  await deletePosts(database, rows, { bearer: { teamId, userId: null }, nowMs, base: '' });
+  await deletePosts(database, rows, {
+    bearer: { teamId, userId: null },
+    nowMs,
+    base: '',
+  });
   return rows.length;
 }
 

@@ -40,7 +40,12 @@ export function normalAddress(url: string | null): string | null {
 export function describeShown(post: SourcePost): Readonly<Record<string, unknown>> {
   const { author } = post;
   return {
-    author: author && { name: author.name, username: author.username ?? '', url: author.url, image_url: null },
+    author: author && {
+      name: author.name,
+      username: author.username ?? '',
+      url: author.url,
+      image_url: null,
+    },
     title: post.title,
     text: post.text,
     video_url: post.videoUrl,

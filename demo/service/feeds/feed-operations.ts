@@ -38,6 +38,11 @@ const maxPreviewed = 20;
 /** Each asks a stranger's server while somebody waits. */
 const previewsAtOnce = 4;
 const maxInboundBytes = 1_048_576;
+const maxFileBytes = 5_000_000;
+const fileFormats: Readonly<Record<string, 'csv' | 'json'>> = {
+  'text/csv': 'csv',
+  'application/json': 'json',
+};
 const inboundTypes: readonly string[] = ['application/json', jsonApiType];
 
 function describeKind([name, kind]: [string, ConnectorKind]): ResourceNode {
@@ -87,7 +92,12 @@ export type FeedOperationTools = PollTools & { readonly wake: () => void };
 /** What the documents lack: kinds of connectors, preview, poll now, health, deletion, and posts that are sent to us. */
 export function addFeedOperations({ add }: OperationBook, tools: FeedOperationTools): void {
   const read = { group, scope: 'social_feeds:read', isOurs: true } as const;
-  const write = { group, scope: 'social_feeds:write', permission: 'modify_board', isOurs: true } as const;
+  const write = {
+    group,
+    scope: 'social_feeds:write',
+    permission: 'modify_board',
+    isOurs: true,
+  } as const;
   let previews = 0;
 
   add(
@@ -118,7 +128,9 @@ export function addFeedOperations({ add }: OperationBook, tools: FeedOperationTo
       summary: 'Ask a source once, and show what it would bring; nothing is kept',
       method: 'POST',
       path: paths.feedPreview,
-      query: { fields: { social_feed_preview: ['posts', 'posts_count', 'notices'] } },
+      query: {
+        fields: { social_feed_preview: ['posts', 'posts_count', 'notices'] },
+      },
       body: {
         kind: 'create',
         type: 'social_feed_preview',
@@ -141,7 +153,7 @@ export function addFeedOperations({ add }: OperationBook, tools: FeedOperationTo
         const opened = openConnector(
           { connector: { kind: connector.kind, ...connector.settings } },
           connector.secrets,
-          { ...tools, signal: tools.closing },
+          { ...tools, listRecentIds: async () => [], signal: tools.closing },
         );
         const { posts, notices = [] } = await opened.poll({});
         const all = { ...defaultRules, ...rules };
@@ -237,7 +249,11 @@ export function addFeedOperations({ add }: OperationBook, tools: FeedOperationTo
         throw new ApiError('conflict', 'Only a feed of the kind inbound has a secret.');
       const secret = makeSecret();
       await keepInboundSecret(input.database, feed.id, secret);
-      return answerOne(input, { type: 'social_feed_secret', id: feed.id, attributes: { secret } });
+      return answerOne(input, {
+        type: 'social_feed_secret',
+        id: feed.id,
+        attributes: { secret },
+      });
     },
   );
 
@@ -273,7 +289,10 @@ export function addFeedOperations({ add }: OperationBook, tools: FeedOperationTo
           last_error: null,
           notice: notices.join(' ') || null,
           total_brought: row('total_brought', '+', done.created),
-          ...(done.created > 0 && { brought_at: nowMs, last_brought: done.created }),
+          ...(done.created > 0 && {
+            brought_at: nowMs,
+            last_brought: done.created,
+          }),
         }))
         .where('social_feed_id', '=', feed.id)
         .execute();
@@ -282,6 +301,37 @@ export function addFeedOperations({ add }: OperationBook, tools: FeedOperationTo
     if (counts.created + counts.updated > 0) tools.onPictures();
     return counts;
   }
+
+  add(
+    {
+      ...write,
+      id: 'upload_social_feed_file',
+      summary: 'Send the table (CSV) or list (JSON) of a feed of the kind upload; what it does not list is deleted',
+      method: 'POST',
+      path: paths.feedFile,
+      ownBody: { mediaTypes: Object.keys(fileFormats), maxBytes: maxFileBytes },
+      answer: { status: 200, type: 'social_feed' },
+    },
+    async (input) => {
+      const feed = await requireFeed(input.database, input.bearer.teamId, input.id('social_feed_id'));
+      const { name: mediaType } = parseMediaType(input.context.req.header('Content-Type') ?? '');
+      const format = fileFormats[mediaType];
+      if (format === undefined)
+        throw new ApiError('unsupported_media_type', 'Send text/csv or application/json.', { header: 'Content-Type' });
+      if (readFeedAttributes(feed).connector?.kind !== 'upload')
+        throw new ApiError('conflict', 'Only a feed of the kind upload takes files.');
+      const content = await input.context.req.text();
+      const { posts, notices } = await tools.parser
+        .parse({ format, content, url: input.base, nowMs: input.nowMs })
+        .catch((error: unknown) => {
+          if (error instanceof ConnectorError) throw new ApiError('invalid_attribute', error.message);
+          throw error;
+        });
+      await take(input, feed, { posts, covers: 'whole' }, notices);
+      const states = await loadStates(input.database, [feed.id]);
+      return answerOne(input, describeFeed(feed, states.get(feed.id) ?? null));
+    },
+  );
 
   add(
     {
@@ -298,7 +348,9 @@ export function addFeedOperations({ add }: OperationBook, tools: FeedOperationTo
       const { context, database } = input;
       const { name: mediaType } = parseMediaType(context.req.header('Content-Type') ?? '');
       if (!inboundTypes.includes(mediaType))
-        throw new ApiError('unsupported_media_type', 'Send application/json.', { header: 'Content-Type' });
+        throw new ApiError('unsupported_media_type', 'Send application/json.', {
+          header: 'Content-Type',
+        });
       const feed = await database
         .selectFrom('social_feeds')
         .innerJoin('feed_states', 'social_feed_id', 'social_feeds.id')
@@ -325,10 +377,17 @@ export function addFeedOperations({ add }: OperationBook, tools: FeedOperationTo
         if (posts.length + deletedIds.length === 0)
           throw new ApiError('invalid_attribute', notices[0] ?? 'There is no post in this.', { pointer: '/posts' });
         const counts = await take(input, feed, { posts, covers: 'some', deletedIds }, notices);
-        return context.body(JSON.stringify({ jsonapi: { version: '1.1' }, meta: { ...counts, notices } }), 200, {
-          'Content-Type': jsonApiType,
-          'Cache-Control': 'no-store',
-        });
+        return context.body(
+          JSON.stringify({
+            jsonapi: { version: '1.1' },
+            meta: { ...counts, notices },
+          }),
+          200,
+          {
+            'Content-Type': jsonApiType,
+            'Cache-Control': 'no-store',
+          },
+        );
       } catch (error) {
         if (error instanceof ConnectorError) throw new ApiError('invalid_attribute', error.message);
         throw error;

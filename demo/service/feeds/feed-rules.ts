@@ -33,7 +33,9 @@ const fields = {
   approve: readBoolean,
   block_words: listOf(textOf(100), 200),
   languages: listOf(
-    z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/, { error: 'a language such as en or pt-BR' }),
+    z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})?$/, {
+      error: 'a language such as en or pt-BR',
+    }),
     50,
   ),
   min_picture_size: integerOf(0, 4000),
@@ -102,7 +104,10 @@ export function judge(post: SourcePost, rules: FeedRules): Judgement {
     (rules.pictures_only && post.pictures.length === 0);
   if (isRejected) return { status: 'rejected', waitsForPicture: false };
   if (rules.pictures_only) return { status: 'pending', waitsForPicture: true };
-  return { status: rules.approve ? 'approved' : 'pending', waitsForPicture: false };
+  return {
+    status: rules.approve ? 'approved' : 'pending',
+    waitsForPicture: false,
+  };
 }
 
 /** What they say of a post that waited for its pictures. */

@@ -37,6 +37,12 @@ export async function startState(
   secrets: ConnectorSettings,
   nowMs: number,
 ): Promise<void> {
+  // What the former source had brought stays, and is no longer looked for.
+  await database
+    .updateTable('feed_posts')
+    .set({ post_id: null, missing_since: null })
+    .where('social_feed_id', '=', feedId)
+    .execute();
   const fresh = {
     ...empty,
     secrets: JSON.stringify(secrets),
@@ -58,6 +64,25 @@ export async function startState(
         notice: null,
       }),
     )
+    .execute();
+}
+
+/** Another token for the same source: it goes on where it was, at once. */
+export async function renewSecrets(
+  database: Database,
+  feedId: number,
+  attributes: FeedAttributes,
+  secrets: ConnectorSettings,
+  nowMs: number,
+): Promise<void> {
+  await database
+    .updateTable('feed_states')
+    .set({
+      secrets: JSON.stringify(secrets),
+      due_at: dueOf(attributes, nowMs),
+      failures: 0,
+    })
+    .where('social_feed_id', '=', feedId)
     .execute();
 }
 

@@ -1,19 +1,23 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { openSourceServer, writeRss } from '../testing/source-server.ts';
-import { makeSecondTeam } from '../testing/second-team.ts';
+import { makeSecondTeam, makeToken } from '../testing/second-team.ts';
 import { openTeamCalls, linkTo } from '../testing/team-calls.ts';
 import { openTestService, testNow, type AnswerResource } from '../testing/test-service.ts';
 
 let now = testNow;
 const minuteMs = 60_000;
 const source = await openSourceServer();
-const service = await openTestService({ now: () => now, feeds: { mayBePrivate: true } });
+const service = await openTestService({
+  now: () => now,
+  feeds: { mayBePrivate: true },
+});
 after(async () => {
   await service.close();
   await source.close();
 });
-const team = await openTeamCalls(service);
+const bearer = await makeToken(service, { teamId: 1 });
+const team = await openTeamCalls(service, bearer);
 
 interface Health {
   readonly state: string;
@@ -27,7 +31,10 @@ interface Health {
 }
 
 const createBoard = (name: string): Promise<number> =>
-  team.create('/boards', { type: 'board', attributes: { name, slug: name, public: true } });
+  team.create('/boards', {
+    type: 'board',
+    attributes: { name, slug: name, public: true },
+  });
 const createFeed = async (board: number, attributes: object): Promise<number> => {
   const id = await team.create('/social_feeds', {
     type: 'social_feed',
@@ -52,13 +59,17 @@ const titles = async (slug: string): Promise<readonly unknown[]> =>
   );
 
 const day = (number: number): string => new Date(Date.UTC(2026, 4, number, 10)).toUTCString();
-const web = (path: string): object => ({ connector: { kind: 'web_feed', url: source.address + path } });
+const web = (path: string): object => ({
+  connector: { kind: 'web_feed', url: source.address + path },
+});
 
 describe('a feed of RSS', async () => {
   const board = await createBoard('held');
 
   test('brings posts, which wait for a moderator', async () => {
-    source.set('/held', { body: writeRss([{ id: '1', date: day(1), title: 'Fish &amp; <b>chips</b>' }]) });
+    source.set('/held', {
+      body: writeRss([{ id: '1', date: day(1), title: 'Fish &amp; <b>chips</b>' }]),
+    });
     const id = await createFeed(board, web('/held'));
     const [post] = await readPosts(board);
     assert.equal(post?.attributes['status'], 'pending');
@@ -69,14 +80,23 @@ describe('a feed of RSS', async () => {
       [health.state, health.posts_count, health.next_poll_at],
       ['working', 1, new Date(now + 15 * minuteMs).toISOString()],
     );
-    await team.send('PATCH', `/posts/${post?.id}`, { type: 'post', id: post!.id, attributes: { status: 'approved' } });
+    await team.send('PATCH', `/posts/${post?.id}`, {
+      type: 'post',
+      id: post!.id,
+      attributes: { status: 'approved' },
+    });
     assert.deepEqual(await titles('held'), ['Fish &amp; chips']);
   });
 
   test('follows what is changed and deleted at the source, and brings nothing twice', async () => {
     const open = await createBoard('followed');
-    source.set('/followed', { body: writeRss(['1', '2', '3'].map((id) => ({ id, date: day(Number(id)) }))) });
-    const id = await createFeed(open, { ...web('/followed'), rules: { approve: true } });
+    source.set('/followed', {
+      body: writeRss(['1', '2', '3'].map((id) => ({ id, date: day(Number(id)) }))),
+    });
+    const id = await createFeed(open, {
+      ...web('/followed'),
+      rules: { approve: true },
+    });
     assert.deepEqual(await titles('followed'), ['Walk 3', 'Walk 2', 'Walk 1']);
     await pollNow(id);
     assert.equal((await readPosts(open)).length, 3);
@@ -85,7 +105,11 @@ describe('a feed of RSS', async () => {
         { id: '1', date: day(1), title: 'A longer walk' },
         { id: '3', date: day(3) },
         // The same page under another id, and with a tail that only tells where the reader came from.
-        { id: '3b', date: day(4), link: 'https://www.walks.example/3/?utm_source=feed' },
+        {
+          id: '3b',
+          date: day(4),
+          link: 'https://www.walks.example/3/?utm_source=feed',
+        },
       ]),
     });
     await pollNow(id);
@@ -99,7 +123,9 @@ describe('a feed of RSS', async () => {
     const [post] = await readPosts(board);
     await team.send('DELETE', `/posts/${post?.id}`);
     const [feed] = (await team.get(`/social_feeds?filter[board_id]=${board}`)).body.data;
-    source.set('/held', { body: writeRss([{ id: '1', date: day(1), title: 'Again' }]) });
+    source.set('/held', {
+      body: writeRss([{ id: '1', date: day(1), title: 'Again' }]),
+    });
     await pollNow(feed!.id);
     assert.deepEqual(await readPosts(board), []);
   });
@@ -109,8 +135,14 @@ describe('a feed of RSS', async () => {
     source.set('/again', { body: writeRss([{ id: '1', date: day(1) }]) });
     const id = await createFeed(slow, web('/again'));
     const [post] = await readPosts(slow);
-    await team.send('PATCH', `/posts/${post?.id}`, { type: 'post', id: post!.id, attributes: { status: 'approved' } });
-    source.set('/again', { body: writeRss([{ id: '1', date: day(1), title: 'Buy now' }]) });
+    await team.send('PATCH', `/posts/${post?.id}`, {
+      type: 'post',
+      id: post!.id,
+      attributes: { status: 'approved' },
+    });
+    source.set('/again', {
+      body: writeRss([{ id: '1', date: day(1), title: 'Buy now' }]),
+    });
     await pollNow(id);
     assert.deepEqual(await titles('again'), []);
     assert.equal((await readPosts(slow))[0]?.attributes['status'], 'pending');
@@ -125,7 +157,10 @@ describe('asking', async () => {
     source.set('/conditional', ({ headers }) =>
       headers['if-none-match'] === '"a"' && headers['if-modified-since'] === modified
         ? { status: 304 }
-        : { headers: { ETag: '"a"', 'Last-Modified': modified }, body: writeRss([{ id: 'c1', date: day(1) }]) },
+        : {
+            headers: { ETag: '"a"', 'Last-Modified': modified },
+            body: writeRss([{ id: 'c1', date: day(1) }]),
+          },
     );
     const id = await createFeed(board, web('/conditional'));
     await pollNow(id);
@@ -139,7 +174,10 @@ describe('asking', async () => {
 
   test('asks less and less often what fails, and waits as long as it is told to', async () => {
     source.set('/failing', { status: 500 });
-    const id = await createFeed(board, { ...web('/failing'), poll_every_minutes: 10 });
+    const id = await createFeed(board, {
+      ...web('/failing'),
+      poll_every_minutes: 10,
+    });
     const wait = async (): Promise<number> => (Date.parse((await readHealth(id)).next_poll_at ?? '') - now) / minuteMs;
     const first = await wait();
     assert.ok(first >= 18 && first <= 22, `${first}`);
@@ -147,7 +185,10 @@ describe('asking', async () => {
     const second = await wait();
     assert.ok(second >= 36 && second <= 44, `${second}`);
     assert.match((await readHealth(id)).last_error ?? '', /^127\.0\.0\.1 answered 500\. It has a fault of its own\.$/);
-    source.set('/failing', { status: 429, headers: { 'Retry-After': '86400' } });
+    source.set('/failing', {
+      status: 429,
+      headers: { 'Retry-After': '86400' },
+    });
     await pollNow(id);
     assert.equal(await wait(), 1440);
     source.set('/failing', { body: writeRss([]) });
@@ -165,7 +206,10 @@ describe('asking', async () => {
 
   test('on its schedule; paused, never', async () => {
     source.set('/scheduled', { body: writeRss([]) });
-    const id = await createFeed(board, { ...web('/scheduled'), poll_every_minutes: 60 });
+    const id = await createFeed(board, {
+      ...web('/scheduled'),
+      poll_every_minutes: 60,
+    });
     const count = (): number => source.requests.filter(({ path }) => path === '/scheduled').length;
     now += 59 * minuteMs;
     await service.service.settled();
@@ -174,7 +218,11 @@ describe('asking', async () => {
     await service.service.settled();
     assert.equal(count(), 2);
     const change = (status: string): Promise<unknown> =>
-      team.send('PATCH', `/social_feeds/${id}`, { type: 'social_feed', id, attributes: { status } });
+      team.send('PATCH', `/social_feeds/${id}`, {
+        type: 'social_feed',
+        id,
+        attributes: { status },
+      });
     await change('paused');
     now += 600 * minuteMs;
     await service.service.settled();
@@ -223,7 +271,16 @@ describe('the rules of a feed', async () => {
       [{ rules: { min_picture_size: -1 } }, /min_picture_size is a whole number/],
       [{ connector: { kind: 'gopher' } }, /connector must be an object whose kind is one of web_feed/],
       [{ connector: { kind: 'web_feed', url: 'file:///etc/passwd' } }, /whose url is an address that starts with/],
-      [{ connector: { kind: 'web_feed', url: 'https://a.example/', token: 'x' } }, /without "token"/],
+      [
+        {
+          connector: {
+            kind: 'web_feed',
+            url: 'https://a.example/',
+            token: 'x',
+          },
+        },
+        /without "token"/,
+      ],
       [{ poll_every_minutes: 0 }, /poll_every_minutes must be a whole number from 1/],
     ] as const) {
       const { status, body } = await team.send('POST', '/social_feeds', {
@@ -247,7 +304,10 @@ describe('beside the documents', async () => {
 
   test('shows a source before it becomes a feed, and says what is wrong with it', async () => {
     source.set('/preview', { body: writeRss([{ id: 'p', title: 'Seen' }]) });
-    source.set('/page', { headers: { 'Content-Type': 'text/html' }, body: '<!doctype html><title>Page</title>' });
+    source.set('/page', {
+      headers: { 'Content-Type': 'text/html' },
+      body: '<!doctype html><title>Page</title>',
+    });
     const preview = (path: string) =>
       team.send('POST', '/social_feeds/preview', {
         type: 'social_feed_preview',
@@ -255,7 +315,10 @@ describe('beside the documents', async () => {
       });
     const { status, body } = await preview('/preview');
     assert.equal(status, 200);
-    const [post] = body.data.attributes['posts'] as { title: string; status: string }[];
+    const [post] = body.data.attributes['posts'] as {
+      title: string;
+      status: string;
+    }[];
     assert.deepEqual([post?.title, post?.status], ['Seen', 'approved']);
     const wrong = await preview('/page');
     assert.equal(wrong.status, 422);
@@ -266,7 +329,11 @@ describe('beside the documents', async () => {
     const board = await createBoard('inbound');
     const created = await team.send('POST', '/social_feeds', {
       type: 'social_feed',
-      attributes: { name: 'From outside', connector: { kind: 'inbound' }, rules: { approve: true } },
+      attributes: {
+        name: 'From outside',
+        connector: { kind: 'inbound' },
+        rules: { approve: true },
+      },
       relationships: { board: linkTo('board', board) },
     });
     const { id } = created.body.data;
@@ -300,6 +367,49 @@ describe('beside the documents', async () => {
     assert.equal((await team.send('DELETE', `/social_feeds/${id}`)).status, 204);
     assert.equal((await readPosts(board)).length, 1);
     assert.equal((await team.get(`/social_feeds/${id}`)).status, 404);
+    // Another one with the same source brings none of them twice.
+    await createFeed(board, web('/left'));
+    assert.equal((await readPosts(board)).length, 1);
+  });
+
+  test('another source leaves what the former one brought, another token nothing changed', async () => {
+    const board = await createBoard('moved');
+    source.set('/from', { body: writeRss([{ id: 'm1', date: day(8) }]) });
+    source.set('/to', {
+      body: writeRss(['m2', 'm3'].map((id, index) => ({ id, date: day(5 + index) }))),
+    });
+    const id = await createFeed(board, web('/from'));
+    await team.send('PATCH', `/social_feeds/${id}`, {
+      type: 'social_feed',
+      id,
+      attributes: web('/to'),
+    });
+    await service.service.settled();
+    for (let round = 0; round < 3; round++) await pollNow(id);
+    assert.equal((await readPosts(board)).length, 3);
+  });
+
+  test('takes a table, which is the whole of its posts', async () => {
+    const board = await createBoard('table');
+    const id = await createFeed(board, {
+      connector: { kind: 'upload' },
+      rules: { approve: true },
+    });
+    const upload = (body: string, type = 'text/csv') =>
+      service.send('POST', `/v2/teams/1/social_feeds/${id}/file`, body, {
+        ...bearer,
+        'Content-Type': type,
+      });
+    const table =
+      'id,title,tags,published_at\n1,"Bread, rye",bread|rye,2026-05-30T10:00:00Z\n2,Cake,,2026-05-29T10:00:00Z\n';
+    assert.equal((await upload(table)).status, 200);
+    assert.deepEqual(await titles('table'), ['Bread, rye', 'Cake']);
+    assert.equal((await upload('[{"id": 2, "title": "Cheesecake"}]', 'application/json')).status, 200);
+    assert.deepEqual(await titles('table'), ['Cheesecake']);
+    const wrong = await upload('name\nx\n');
+    assert.equal(wrong.status, 422);
+    assert.match(wrong.body.errors[0]?.detail ?? '', /one of them must be "id"/);
+    assert.equal((await upload('x', 'text/plain')).status, 415);
   });
 
   test('nobody of another team', async () => {

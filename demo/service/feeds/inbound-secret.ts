@@ -13,7 +13,12 @@ export async function keepInboundSecret(database: Database, feedId: number, secr
     .executeTakeFirstOrThrow();
   await database
     .updateTable('feed_states')
-    .set({ secrets: JSON.stringify({ ...(JSON.parse(secrets) as object), [field]: hashToken(secret) }) })
+    .set({
+      secrets: JSON.stringify({
+        ...(JSON.parse(secrets) as object),
+        [field]: hashToken(secret),
+      }),
+    })
     .where('social_feed_id', '=', feedId)
     .execute();
 }

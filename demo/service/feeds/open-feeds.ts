@@ -1,5 +1,12 @@
-import type { Sender } from '../connectors/send-outside.ts';
-import { createSender } from '../connectors/send-outside.ts';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { createSender, type Sender } from '../connectors/send-outside.ts';
+import type { ServiceEnvironment } from '../http/environment.ts';
+import { createPictureWorkshop } from '../uploads/picture-workshop.ts';
+import { addFeedMediaRoute, sweepFeedMedia } from './feed-media-route.ts';
+import { createPictureRunner } from './feed-pictures.ts';
 import { createFeedParser } from '../connectors/parse-apart.ts';
 import { startBackgroundWork } from '../http/background-work.ts';
 import type { OperationBook } from '../operations/operation-book.ts';
@@ -16,6 +23,8 @@ export interface FeedsOptions {
 }
 
 export interface FeedsSurroundings {
+  /** Folder of the service's files. Left out = a temporary one that goes with the service. */
+  readonly folder: string | undefined;
   readonly now: () => number;
   readonly reportError: (error: unknown) => void;
   readonly closing: AbortSignal;
@@ -27,31 +36,63 @@ export interface FeedWork {
   close(): Promise<void>;
 }
 
+const sweepEveryMs = 600_000;
+
 /** Feeds that bring posts: their operations, and the work that asks their sources. */
 export function openFeeds(
+  app: Hono<ServiceEnvironment>,
   book: OperationBook,
-  { mayBePrivate = false, send }: FeedsOptions,
-  { now, reportError, closing }: FeedsSurroundings,
+  { mayBePrivate = false, send: given }: FeedsOptions,
+  { folder, now, reportError, closing }: FeedsSurroundings,
 ): FeedWork {
+  const { database } = book;
+  const send = given ?? createSender({ isPrivateAllowed: mayBePrivate, closing });
+  const files = folder === undefined ? mkdtempSync(join(tmpdir(), 'boards-feeds-')) : join(folder, 'feeds');
+  mkdirSync(files, { recursive: true });
   const parser = createFeedParser();
+  const workshop = createPictureWorkshop();
+  const runner = createPictureRunner(database, {
+    send,
+    workshop,
+    folder: files,
+    now,
+    closing,
+    reportError,
+  });
+  const pictures = startBackgroundWork(runner.run, reportError);
   const tools: PollTools = {
-    send: send ?? createSender({ isPrivateAllowed: mayBePrivate, closing }),
+    send,
     parser,
     now,
     closing,
     reportError,
-    onPictures: () => {},
+    onPictures: pictures.wake,
   };
   const polls = startBackgroundWork(() => pollDue(book.database, tools), reportError);
   addSocialFeeds(book, polls.wake);
   addFeedOperations(book, { ...tools, wake: polls.wake });
+  addFeedMediaRoute(app, database, files);
+  let sweeping: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    sweeping = sweeping.then(() => sweepFeedMedia(database, files, now())).catch(reportError);
+  }, sweepEveryMs);
+  timer.unref();
   // What a former run of the service left.
   polls.wake();
+  pictures.wake();
   return {
-    settled: polls.settled,
+    settled: async () => {
+      await polls.settled();
+      await pictures.settled();
+    },
     close: async () => {
+      clearInterval(timer);
       await polls.close();
       await parser.close();
+      workshop.close();
+      await pictures.close();
+      await sweeping;
+      if (folder === undefined) rmSync(files, { recursive: true, force: true });
     },
   };
 }

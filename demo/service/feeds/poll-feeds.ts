@@ -1,14 +1,16 @@
 // Long because: taking a feed, asking its source and noting how it went are the three steps of one promise.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database, FeedStateRow, Tables } from '../database/schema.ts';
 import { ConnectorError, type Connector, type Cursor, type PollResult } from '../connectors/connector.ts';
 import type { ConnectorSettings, KindTools } from '../connectors/connector-kind.ts';
 import { findKind } from '../connectors/connector-kinds.ts';
 import { findMissingSecrets } from '../connectors/read-connector.ts';
+import { cleanLine } from '../public-posts/clean-text.ts';
 import { intervalOf, readFeedAttributes, rulesOf, type FeedAttributes } from './feed-attributes.ts';
 import { bringPosts, type BroughtCounts } from './bring-posts.ts';
 
-export interface PollTools extends Omit<KindTools, 'signal'> {
+export interface PollTools extends Omit<KindTools, 'signal' | 'listRecentIds'> {
   readonly closing: AbortSignal;
   readonly reportError: (error: unknown) => void;
   /** Pictures are to be fetched. */
@@ -23,6 +25,9 @@ const pollTimeoutMs = 60_000;
 const atOnce = 4;
 const maxWaitMs = 86_400_000;
 const maxNoticeLength = 1000;
+const maxErrorLength = 500;
+/** Of these a source may be asked whether they are still there. */
+const maxRecent = 60;
 
 export interface TakenFeed {
   readonly feed: Tables['social_feeds'];
@@ -35,7 +40,10 @@ export interface TakenFeed {
 export function openConnector(attributes: FeedAttributes, secrets: ConnectorSettings, tools: KindTools): Connector {
   const { connector } = attributes;
   const kind = connector && findKind(connector.kind);
-  if (!connector || !kind) throw new ConnectorError('The feed has no connector that is known.', { isFinal: true });
+  if (!connector || !kind)
+    throw new ConnectorError('The feed has no connector that is known.', {
+      isFinal: true,
+    });
   const missing = findMissingSecrets(connector.kind, secrets);
   if (missing.length > 0)
     throw new ConnectorError(`This is missing: ${missing.map((name) => kind.fields[name]?.label ?? name).join(', ')}.`);
@@ -68,7 +76,13 @@ async function takeDue(database: Database, nowMs: number): Promise<TakenFeed | n
       .selectAll()
       .where('id', '=', found.social_feed_id)
       .executeTakeFirst();
-    if (feed) return { feed, attributes: readFeedAttributes(feed), state: found, owner };
+    if (feed)
+      return {
+        feed,
+        attributes: readFeedAttributes(feed),
+        state: found,
+        owner,
+      };
   }
 }
 
@@ -91,7 +105,12 @@ async function endPoll(database: Database, { feed, owner }: TakenFeed, change: P
   const isPaused = current !== undefined && readFeedAttributes(current).status === 'paused';
   const { numUpdatedRows } = await database
     .updateTable('feed_states')
-    .set({ ...change, ...(isPaused && { due_at: null }), lease_until: null, lease_owner: null })
+    .set({
+      ...change,
+      ...(isPaused && { due_at: null }),
+      lease_until: null,
+      lease_owner: null,
+    })
     .where('social_feed_id', '=', feed.id)
     .where('lease_owner', '=', owner)
     .executeTakeFirst();
@@ -133,7 +152,9 @@ async function keepResult(
       success_at: nowMs,
       failures: 0,
       last_error: null,
-      ...(!isUnchanged && { notice: notices.join(' ').slice(0, maxNoticeLength) || null }),
+      ...(!isUnchanged && {
+        notice: notices.join(' ').slice(0, maxNoticeLength) || null,
+      }),
       ...(counts.created > 0 && {
         brought_at: nowMs,
         last_brought: counts.created,
@@ -144,6 +165,19 @@ async function keepResult(
   });
 }
 
+/** Posts that the feed has brought lately and that are still here. */
+async function listRecentIds(database: Database, feedId: number): Promise<readonly string[]> {
+  const rows = await database
+    .selectFrom('feed_posts')
+    .select('source_id')
+    .where('social_feed_id', '=', feedId)
+    .where('post_id', 'is not', null)
+    .orderBy('published_at', 'desc')
+    .limit(maxRecent)
+    .execute();
+  return rows.map(({ source_id }) => source_id);
+}
+
 async function pollOne(database: Database, taken: TakenFeed, tools: PollTools): Promise<void> {
   const { attributes, state } = taken;
   const { now, closing } = tools;
@@ -151,6 +185,7 @@ async function pollOne(database: Database, taken: TakenFeed, tools: PollTools): 
   try {
     const connector = openConnector(attributes, JSON.parse(state.secrets) as ConnectorSettings, {
       ...tools,
+      listRecentIds: () => listRecentIds(database, taken.feed.id),
       signal: AbortSignal.any([closing, timeout]),
     });
     const result = await connector.poll(JSON.parse(state.position) as Cursor);
@@ -167,14 +202,19 @@ async function pollOne(database: Database, taken: TakenFeed, tools: PollTools): 
     if (!isTheirs) tools.reportError(error);
     const { retryAfterMs, isFinal, message } = isTheirs
       ? error
-      : { retryAfterMs: null, isFinal: false, message: 'Something went wrong on our side.' };
+      : {
+          retryAfterMs: null,
+          isFinal: false,
+          message: 'Something went wrong on our side.',
+        };
     const failures = state.failures + 1;
     const interval = intervalOf(attributes);
     await endPoll(database, taken, {
       due_at: isFinal || interval === null ? null : now() + waitAfterFailure(interval, failures, retryAfterMs),
       polled_at: now(),
       failures,
-      last_error: message,
+      // It may quote a stranger.
+      last_error: cleanLine(message).slice(0, maxErrorLength),
     }).catch((lost: unknown) => {
       if (!(lost instanceof LostLease)) throw lost;
     });
@@ -194,11 +234,8 @@ export async function pollDue(database: Database, tools: PollTools): Promise<num
   await Promise.all(Array.from({ length: atOnce }, work));
   const next = await database
     .selectFrom('feed_states')
-    .select(['due_at', 'lease_until'])
-    .where('due_at', 'is not', null)
-    .orderBy('due_at')
-    .limit(1)
+    // One that is being asked is due when its lease ends, if its process has.
+    .select(sql<number | null>`min(case when lease_until > due_at then lease_until else due_at end)`.as('at'))
     .executeTakeFirst();
-  if (next?.due_at == null) return null;
-  return Math.max(Number(next.due_at), Number(next.lease_until ?? 0)) - now();
+  return next?.at == null ? null : Number(next.at) - now();
 }

@@ -25,7 +25,7 @@ import {
   type FeedAttributes,
 } from './feed-attributes.ts';
 import { readRules } from './feed-rules.ts';
-import { loadStates, reschedule, startState } from './feed-states.ts';
+import { loadStates, renewSecrets, reschedule, startState } from './feed-states.ts';
 import { keepInboundSecret } from './inbound-secret.ts';
 
 type Row = Tables['social_feeds'];
@@ -77,7 +77,10 @@ const query: QueryRules = {
     ],
   },
 };
-const listQuery: QueryRules = { ...query, parameters: ['filter[board_id]', 'filter[source]', 'filter[account_id]'] };
+const listQuery: QueryRules = {
+  ...query,
+  parameters: ['filter[board_id]', 'filter[source]', 'filter[account_id]'],
+};
 /** The last three are ours: how the service itself brings the posts of a feed. */
 const changeable = {
   name: textOf(200),
@@ -88,7 +91,10 @@ const changeable = {
   poll_every_minutes: integerOf(1, 1440),
 };
 const creatable = { ...changeable, source: oneOf(feedSources) };
-const relationships = { board: { type: 'board', isRequired: true }, account: { type: 'account' } } as const;
+const relationships = {
+  board: { type: 'board', isRequired: true },
+  account: { type: 'account' },
+} as const;
 const changeableRelationships = { account: { type: 'account' } } as const;
 
 /** The documents' groups of this deprecated metric: those of forms, without what is a form's own. */
@@ -112,7 +118,15 @@ export function describeFeed(row: Row, state: FeedStateRow | null): ResourceNode
     },
     relationships: {
       board: { type: 'board', id: board_id, attributes: {}, isLinkOnly: true },
-      account: account_id === null ? null : { type: 'account', id: account_id, attributes: {}, isLinkOnly: true },
+      account:
+        account_id === null
+          ? null
+          : {
+              type: 'account',
+              id: account_id,
+              attributes: {},
+              isLinkOnly: true,
+            },
     },
   };
 }
@@ -152,7 +166,9 @@ async function checkAccount(
   hasConnector: boolean,
 ): Promise<number | null> {
   const refuse = (detail: string): ApiError =>
-    new ApiError('invalid_attribute', detail, { pointer: `${pointer}/relationships/account` });
+    new ApiError('invalid_attribute', detail, {
+      pointer: `${pointer}/relationships/account`,
+    });
   const needsAccount = (accountTypes as readonly string[]).includes(source);
   if (accountId === null) {
     // A connector has a token of its own.
@@ -188,7 +204,10 @@ async function storeChange(
   const after: FeedAttributes = {
     ...before,
     ...plain,
-    ...(connector && { source, connector: { kind: connector.kind, ...connector.settings } }),
+    ...(connector && {
+      source,
+      connector: { kind: connector.kind, ...connector.settings },
+    }),
     ...(rules && { rules: { ...before.rules, ...rules } }),
   };
   const accountId =
@@ -202,13 +221,23 @@ async function storeChange(
           pointer,
           after.connector !== undefined,
         );
-  const changed = { ...row, account_id: accountId, attributes: JSON.stringify(after) };
+  const changed = {
+    ...row,
+    account_id: accountId,
+    attributes: JSON.stringify(after),
+  };
   await database
     .updateTable('social_feeds')
     .set({ account_id: changed.account_id, attributes: changed.attributes })
     .where('id', '=', id)
     .execute();
-  await storeConnector(database, row.id, { connector, before, after, pointer, nowMs });
+  await storeConnector(database, row.id, {
+    connector,
+    before,
+    after,
+    pointer,
+    nowMs,
+  });
   return changed;
 }
 
@@ -219,7 +248,7 @@ function findSource(connector: ConnectorDraft | undefined, named: string | undef
     throw new ApiError('invalid_attribute', 'source is missing: name it, or give a connector.', {
       pointer: `${pointer}/attributes/source`,
     });
-  const takesAny = connector && ['web_feed', 'file', 'inbound'].includes(connector.kind);
+  const takesAny = connector && ['web_feed', 'file', 'upload', 'inbound'].includes(connector.kind);
   if (own !== undefined && named !== undefined && named !== own && !takesAny)
     throw new ApiError('invalid_attribute', `A feed of ${connector?.kind} has the source ${own}.`, {
       pointer: `${pointer}/attributes/source`,
@@ -253,7 +282,8 @@ async function storeConnector(
     throw new ApiError('invalid_attribute', `connector must be an object with ${missing.join(', ')}.`, {
       pointer: `${pointer}/attributes/connector`,
     });
-  await startState(database, feedId, after, secrets, nowMs);
+  const isSame = state !== undefined && JSON.stringify(before.connector) === JSON.stringify(after.connector);
+  await (isSame ? renewSecrets : startState)(database, feedId, after, secrets, nowMs);
 }
 
 function readNumbers(text: string | undefined, parameter: string): readonly number[] | null {
@@ -272,7 +302,11 @@ function readNumbers(text: string | undefined, parameter: string): readonly numb
 export function addSocialFeeds({ add }: OperationBook, wake: () => void): void {
   const [group, one] = ['social feeds', { status: 200, type: 'social_feed' } as const] as const;
   const read = { group, scope: 'social_feeds:read' } as const;
-  const write = { group, scope: 'social_feeds:write', permission: 'modify_board' } as const;
+  const write = {
+    group,
+    scope: 'social_feeds:write',
+    permission: 'modify_board',
+  } as const;
 
   add(
     {
@@ -328,7 +362,13 @@ export function addSocialFeeds({ add }: OperationBook, wake: () => void): void {
       method: 'POST',
       path: paths.socialFeeds,
       query,
-      body: { kind: 'create', type: 'social_feed', attributes: creatable, required: ['name'], relationships },
+      body: {
+        kind: 'create',
+        type: 'social_feed',
+        attributes: creatable,
+        required: ['name'],
+        relationships,
+      },
       answer: { status: 201, type: 'social_feed' },
     },
     async (input) => {
@@ -353,7 +393,9 @@ export function addSocialFeeds({ add }: OperationBook, wake: () => void): void {
         status: 'active',
         ...plain,
         source,
-        ...(connector && { connector: { kind: connector.kind, ...connector.settings } }),
+        ...(connector && {
+          connector: { kind: connector.kind, ...connector.settings },
+        }),
         ...(rules && { rules }),
       };
       const secret = connector?.kind === 'inbound' ? makeSecret() : null;
@@ -365,14 +407,26 @@ export function addSocialFeeds({ add }: OperationBook, wake: () => void): void {
           attributes: JSON.stringify(attributes),
         };
         await transaction.insertInto('social_feeds').values(created).execute();
-        const change = { connector, before: {}, after: attributes, pointer, nowMs: input.nowMs };
+        const change = {
+          connector,
+          before: {},
+          after: attributes,
+          pointer,
+          nowMs: input.nowMs,
+        };
         await storeConnector(transaction, created.id, change);
         if (secret !== null) await keepInboundSecret(transaction, created.id, secret);
         return created;
       });
       wake();
       return answerOne(input, await describe(database, row), {
-        location: { path: paths.socialFeed, parameters: { team_id: String(teamId), social_feed_id: String(row.id) } },
+        location: {
+          path: paths.socialFeed,
+          parameters: {
+            team_id: String(teamId),
+            social_feed_id: String(row.id),
+          },
+        },
         // Told once: afterwards only its hash is known.
         ...(secret !== null && { meta: { secret } }),
       });
@@ -427,7 +481,12 @@ export function addSocialFeeds({ add }: OperationBook, wake: () => void): void {
       method: 'PATCH',
       path: paths.socialFeed,
       query,
-      body: { kind: 'update', type: 'social_feed', attributes: changeable, relationships: changeableRelationships },
+      body: {
+        kind: 'update',
+        type: 'social_feed',
+        attributes: changeable,
+        relationships: changeableRelationships,
+      },
       answer: one,
     },
     async (input) => {
@@ -448,7 +507,10 @@ export function addSocialFeeds({ add }: OperationBook, wake: () => void): void {
       permission: 'reports',
       isDeprecated: true,
       page: metricPages,
-      query: { parameters: ['group'], fields: { social_feed_metric: ['count'] } },
+      query: {
+        parameters: ['group'],
+        fields: { social_feed_metric: ['count'] },
+      },
       answer: { status: 200, type: 'social_feed_metric', isList: true },
     },
     async (input) => {
@@ -462,13 +524,20 @@ export function addSocialFeeds({ add }: OperationBook, wake: () => void): void {
         .where('social_feed_id', '=', feed.id)
         .execute();
       const counts = countSubmissions(
-        found.map(({ occurred_at }) => ({ created_at: occurred_at, data: '{}' })),
+        found.map(({ occurred_at }) => ({
+          created_at: occurred_at,
+          data: '{}',
+        })),
         name,
       );
       const { rows, links } = pageOfList(input, [...counts], ([id]) => id);
       return answerList(
         input,
-        rows.map(([id, count]): ResourceNode => ({ type: 'social_feed_metric', id, attributes: { count } })),
+        rows.map(([id, count]): ResourceNode => ({
+          type: 'social_feed_metric',
+          id,
+          attributes: { count },
+        })),
         links,
       );
     },
@@ -478,5 +547,9 @@ export function addSocialFeeds({ add }: OperationBook, wake: () => void): void {
 /** What a board's public document says of a feed: whatever else is set is the team's own. */
 export function describePublicFeed(attributes: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { name, source, options } = attributes;
-  return { name, source, options: source === 'public_post' ? (options ?? {}) : {} };
+  return {
+    name,
+    source,
+    options: source === 'public_post' ? (options ?? {}) : {},
+  };
 }

@@ -11,19 +11,23 @@ export class PrivateAddressError extends Error {
  * Resolves a name and refuses when any of its addresses is private. The connection goes to an address that was checked
  * here, so that a second answer of the name server cannot lead it elsewhere.
  */
-export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '', 0);
-    const [first] = addresses;
-    if (!first || addresses.some(({ address }) => isPrivateAddress(address)))
-      return callback(new PrivateAddressError('The address leads into a private network.'), '', 0);
-    if (options.all === true) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-};
+export function createPublicLookup(isPrivate: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '', 0);
+      const [first] = addresses;
+      if (!first || addresses.some(({ address }) => isPrivate(address)))
+        return callback(new PrivateAddressError('The address leads into a private network.'), '', 0);
+      if (options.all === true) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+export const lookUpPublic = createPublicLookup(isPrivateAddress);
 
 /** Who names an address by its number asks no name server, and so must be checked before. */
-export function isPrivateHost(hostname: string): boolean {
+export function isPrivateHost(hostname: string, isPrivate = isPrivateAddress): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) !== 0 && isPrivateAddress(host);
+  return isIP(host) !== 0 && isPrivate(host);
 }

@@ -1,0 +1,62 @@
+import { ConnectorError, type ConnectorTools } from './connector.ts';
+import { stringAt } from './json-values.ts';
+import { readJson, requireSuccess } from './read-answer.ts';
+import type { OutsideAnswer } from './send-outside.ts';
+
+export interface JsonQuestion {
+  /** Address without its query. */
+  readonly url: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Is sent as JSON, by POST. */
+  readonly body?: object;
+  /** What the team can do when the answer is a refusal. */
+  readonly hint?: string;
+}
+
+/** The network's own words for a refusal, where the usual places hold some. */
+function readReason({ body }: OutsideAnswer): string {
+  try {
+    const parsed: unknown = JSON.parse(body.toString('utf8'));
+    const found =
+      stringAt(parsed, 'error', 'message') ||
+      stringAt(parsed, 'detail') ||
+      stringAt(parsed, 'message') ||
+      stringAt(parsed, 'error_description') ||
+      stringAt(parsed, 'error');
+    return found.slice(0, 200);
+  } catch {
+    return '';
+  }
+}
+
+/** Asks an API that answers with JSON. Throws a `ConnectorError` for every refusal. */
+export async function askJson(
+  { url, query = {}, headers = {}, body, hint = '' }: JsonQuestion,
+  { send, now, signal }: ConnectorTools,
+): Promise<unknown> {
+  const search = new URLSearchParams(query).toString();
+  const answer = await send({
+    url: url + (search && `?${search}`),
+    signal,
+    headers: {
+      Accept: 'application/json',
+      ...headers,
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
+    ...(body && { method: 'POST' as const, body: JSON.stringify(body) }),
+  });
+  const reason = answer.status >= 400 ? readReason(answer) : '';
+  // X tells the moment in a header of its own.
+  const reset = Number(answer.headers['x-rate-limit-reset'] ?? NaN) * 1000 - now();
+  if (answer.status === 429 && answer.headers['retry-after'] === undefined && reset > 0)
+    throw new ConnectorError(`${new URL(answer.url).hostname} was asked too often. ${reason}`.trim(), {
+      retryAfterMs: Math.min(reset, 86_400_000),
+    });
+  requireSuccess(
+    answer,
+    now(),
+    [reason && `It says: ${reason}`, answer.status < 500 ? hint : ''].filter(Boolean).join(' '),
+  );
+  return readJson(answer);
+}

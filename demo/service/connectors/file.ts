@@ -1,0 +1,49 @@
+import type { Connector } from './connector.ts';
+import type { KindTools } from './connector-kind.ts';
+import { requireSuccess } from './read-answer.ts';
+
+/** Whether a file is a table: by what was said, else by its type, else by its name. */
+function formatOf(format: string | undefined, contentType: string, url: string): 'csv' | 'json' {
+  if (format === 'csv' || format === 'json') return format;
+  return /csv|tab-separated/i.test(contentType) || /\.csv(?:[?#]|$)/i.test(url) ? 'csv' : 'json';
+}
+
+/** A table (CSV) or a list (JSON) of posts at an address: all that there is, each time. */
+export function createFile(
+  { url, format }: { readonly url: string; readonly format: string | undefined },
+  { send, now, signal, parser }: KindTools,
+): Connector {
+  return {
+    poll: async (cursor) => {
+      const answer = await send({
+        url,
+        signal,
+        headers: {
+          Accept: 'text/csv, application/json, */*;q=0.1',
+          ...(cursor['etag'] && { 'If-None-Match': cursor['etag'] }),
+          ...(cursor['last_modified'] && {
+            'If-Modified-Since': cursor['last_modified'],
+          }),
+        },
+      });
+      if (answer.status === 304) return { posts: [], cursor, covers: 'some', isUnchanged: true };
+      requireSuccess(answer, now());
+      const { etag, 'last-modified': lastModified, 'content-type': contentType = '' } = answer.headers;
+      const { posts, notices } = await parser.parse({
+        format: formatOf(format, contentType, answer.url),
+        content: answer.body.toString('utf8'),
+        url: answer.url,
+        nowMs: now(),
+      });
+      return {
+        posts,
+        notices,
+        covers: 'whole',
+        cursor: {
+          ...(etag !== undefined && { etag }),
+          ...(lastModified !== undefined && { last_modified: lastModified }),
+        },
+      };
+    },
+  };
+}

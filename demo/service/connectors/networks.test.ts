@@ -1,0 +1,284 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import type { Cursor, PollResult } from './connector.ts';
+import { connectorKinds, type ConnectorKindName } from './connector-kinds.ts';
+import type { ConnectorKind } from './connector-kind.ts';
+import type { OutsideRequest } from './send-outside.ts';
+
+const now = Date.UTC(2026, 4, 31, 12);
+type Recording = Readonly<Record<string, unknown>>;
+
+function readRecording(name: string): Recording {
+  return JSON.parse(readFileSync(new URL(`recorded/${name}.json`, import.meta.url), 'utf8')) as Recording;
+}
+
+interface Played {
+  readonly result: PollResult;
+  readonly asked: readonly OutsideRequest[];
+}
+
+/** One poll against a recording. What it has no answer for is answered with 404. */
+async function play(
+  name: ConnectorKindName,
+  settings: Readonly<Record<string, string>>,
+  {
+    recording = readRecording(name),
+    cursor = {},
+    recent = [],
+  }: Partial<{
+    recording: Recording;
+    cursor: Cursor;
+    recent: readonly string[];
+  }> = {},
+): Promise<Played> {
+  const asked: OutsideRequest[] = [];
+  const kind: ConnectorKind = connectorKinds[name];
+  const connector = kind.open(settings, {
+    now: () => now,
+    signal: new AbortController().signal,
+    listRecentIds: async () => recent,
+    parser: {
+      parse: () => assert.fail('nothing to parse'),
+      close: async () => {},
+    },
+    send: async (request) => {
+      asked.push(request);
+      const found = recording[request.url] ?? recording[request.url.replace(/\?.*$/, '')];
+      const {
+        status = 200,
+        headers = {},
+        json = found,
+      } = (found ?? { status: 404, json: {} }) as {
+        status?: number;
+        headers?: Record<string, string>;
+        json?: unknown;
+      };
+      return {
+        status,
+        headers,
+        body: Buffer.from(JSON.stringify(json)),
+        url: request.url,
+      };
+    },
+  });
+  return { result: await connector.poll(cursor), asked };
+}
+
+const pick = (result: PollResult, ...names: readonly (keyof PollResult['posts'][number])[]): unknown =>
+  result.posts.map((post) => names.map((name) => post[name]));
+
+describe('connectors, against recorded answers', () => {
+  test('Mastodon: an account, without what is for friends only', async () => {
+    const { result } = await play('mastodon', {
+      server: 'social.example',
+      account: 'ada',
+    });
+    assert.deepEqual(pick(result, 'text', 'url', 'tags', 'videoUrl', 'language'), [
+      [
+        'Up the hill & down again.\nIt rained. #walks',
+        'https://social.example/@ada/108880211901672326',
+        ['walks'],
+        'https://files.example/rain.mp4',
+        'en',
+      ],
+    ]);
+    assert.deepEqual(result.posts[0]?.author, {
+      name: 'Ada Walks',
+      username: 'ada@social.example',
+      url: 'https://social.example/@ada',
+      imageUrl: 'https://files.example/ada.png',
+    });
+    assert.deepEqual(result.posts[0]?.pictures[0], {
+      url: 'https://files.example/hill.jpg',
+      alternativeText: 'A hill in the rain',
+    });
+    assert.deepEqual([result.covers, result.cursor], ['newest', { account_id: '23634' }]);
+  });
+
+  test('Mastodon: a hashtag, and what is no longer there', async () => {
+    const settings = { server: 'social.example', hashtag: 'walks' };
+    const { result } = await play('mastodon', settings, { recent: ['2', '1'] });
+    assert.deepEqual(pick(result, 'id', 'text'), [['2', 'Spaziergang']]);
+    assert.deepEqual(result.posts[0]?.author?.name, 'bo@other.example');
+    assert.deepEqual([result.covers, result.deletedIds], ['some', ['1']]);
+  });
+
+  test('Bluesky: an account, its pictures and links, and what is no longer there', async () => {
+    const [old, gone] = ['3old', '3gone'].map((key) => `at://did:plc:ada/app.bsky.feed.post/${key}`);
+    const { result } = await play('bluesky', { account: 'ada.example' }, { recent: [old!, gone!] });
+    assert.deepEqual(pick(result, 'text', 'url', 'tags'), [
+      ['Morning walk #walks', 'https://bsky.app/profile/ada.example/post/3k1', ['walks']],
+      ['Read this\n\nhttps://walks.example/long', 'https://bsky.app/profile/ada.example/post/3k2', []],
+    ]);
+    assert.deepEqual(result.posts[0]?.pictures, [{ url: 'https://cdn.example/f1.jpg', alternativeText: 'Fog' }]);
+    assert.deepEqual(result.deletedIds, [gone]);
+  });
+
+  test('Bluesky: a search, signed in', async () => {
+    const { result, asked } = await play('bluesky', {
+      search: 'walks',
+      identifier: 'ada.example',
+      app_password: 'aaaa-bbbb',
+    });
+    assert.deepEqual(pick(result, 'text'), [['Found walks']]);
+    assert.equal(asked[1]?.headers?.['Authorization'], 'Bearer jwt-1');
+  });
+
+  test('Instagram: an account and a hashtag; the token is in no address', async () => {
+    const token = { user_id: '17841405822304914', access_token: 'IGQ-token' };
+    const own = await play('instagram', token);
+    assert.deepEqual(pick(own.result, 'tags', 'videoUrl'), [
+      [['walks', 'river'], null],
+      [[], 'https://scontent.example/v.mp4?sig=1'],
+    ]);
+    assert.deepEqual(
+      own.result.posts.map(({ pictures }) => pictures.length),
+      [2, 1],
+    );
+    assert.equal(own.asked[0]?.headers?.['Authorization'], 'Bearer IGQ-token');
+    assert.ok(own.asked.every(({ url }) => !url.includes('IGQ-token')));
+    const tagged = await play('instagram', { ...token, hashtag: 'walks' });
+    assert.deepEqual(pick(tagged.result, 'text', 'author'), [['By a stranger', null]]);
+    const again = await play('instagram', { ...token, hashtag: 'walks' }, { cursor: tagged.result.cursor });
+    assert.equal(again.asked.length, 1);
+  });
+
+  test('Facebook: a page, with its albums', async () => {
+    const { result } = await play('facebook', {
+      page_id: '1234567890',
+      access_token: 'EAA',
+    });
+    assert.deepEqual(pick(result, 'text', 'publishedAt'), [
+      ['Open again on Monday', Date.UTC(2026, 4, 29, 7, 30)],
+      ['Walks Ltd updated their cover photo.', Date.UTC(2026, 4, 20, 7, 30)],
+    ]);
+    assert.equal(result.posts[0]?.pictures.length, 2);
+  });
+
+  test('X: an account, its short addresses written out; asks for what is new', async () => {
+    const { result, asked } = await play('x', {
+      username: 'walks',
+      bearer_token: 'AAA',
+    });
+    assert.deepEqual(pick(result, 'text', 'videoUrl', 'url'), [
+      [
+        'Rain & sun https://walks.example/rain',
+        'https://video.example/large.mp4',
+        'https://x.com/walks/status/1212092628029698048',
+      ],
+    ]);
+    assert.equal(asked.length, 2);
+    const again = await play('x', { username: 'walks', bearer_token: 'AAA' }, { cursor: result.cursor });
+    assert.match(again.asked[0]?.url ?? '', /since_id=1212092628029698048/);
+  });
+
+  test('TikTok: the account of a token', async () => {
+    const { result } = await play('tiktok', { access_token: 'act' });
+    assert.deepEqual(pick(result, 'text', 'videoUrl', 'tags'), [
+      ['Up a hill #walks', 'https://www.tiktok.com/@walks/video/7080217258529737986', ['walks']],
+    ]);
+  });
+
+  test('LinkedIn: a page, its text without marks, its picture by its number', async () => {
+    const { result } = await play('linkedin', {
+      organization_id: '5515715',
+      access_token: 'AQX',
+    });
+    assert.deepEqual(pick(result, 'text', 'pictures', 'url'), [
+      [
+        'We walk (a lot) with Ada #walks',
+        [
+          {
+            url: 'https://media.example/hill.jpg',
+            alternativeText: 'People on a hill',
+          },
+        ],
+        'https://www.linkedin.com/feed/update/urn:li:share:6844785523593134080/',
+      ],
+    ]);
+  });
+
+  test('refusals are told in words, with what to do and how long to wait', async () => {
+    const refusal = (answer: object): Recording => ({
+      'https://graph.facebook.com/v23.0/1/posts': answer,
+    });
+    const settings = { page_id: '1', access_token: 'EAA' };
+    await assert.rejects(
+      play('facebook', settings, {
+        recording: refusal({
+          status: 401,
+          json: {
+            error: {
+              message: 'Error validating access token: Session has expired',
+              code: 190,
+            },
+          },
+        }),
+      }),
+      /answered 401\. It wants a token, or the token has expired\. It says: Error validating access token.*pages_read/,
+    );
+    await assert.rejects(
+      play(
+        'x',
+        { query: 'walks', bearer_token: 'AAA' },
+        {
+          recording: {
+            'https://api.x.com/2/tweets/search/recent': {
+              status: 429,
+              headers: { 'x-rate-limit-reset': String(now / 1000 + 900) },
+              json: { title: 'Too Many Requests', detail: 'Too Many Requests' },
+            },
+          },
+        },
+      ),
+      { retryAfterMs: 900_000 },
+    );
+    await assert.rejects(
+      play(
+        'tiktok',
+        { access_token: 'act' },
+        {
+          recording: {
+            'https://open.tiktokapis.com/v2/user/info/': {
+              error: {
+                code: 'access_token_invalid',
+                message: 'The access token is invalid.',
+              },
+            },
+          },
+        },
+      ),
+      /TikTok says: The access token is invalid/,
+    );
+  });
+
+  test('an answer of any other shape brings nothing and breaks nothing', async () => {
+    for (const [name, settings] of [
+      ['mastodon', { server: 'social.example', hashtag: 'walks' }],
+      ['bluesky', { account: 'ada.example' }],
+      ['facebook', { page_id: '1', access_token: 'a' }],
+      ['instagram', { user_id: '1', access_token: 'a' }],
+      ['x', { query: 'a', bearer_token: 'a' }],
+      ['linkedin', { organization_id: '1', access_token: 'a' }],
+    ] as const) {
+      for (const odd of [
+        null,
+        [],
+        {},
+        'text',
+        7,
+        { data: 'x', feed: [null, 7, []], elements: [{}] },
+        [null, { id: {} }],
+      ]) {
+        const everything = new Proxy({} as Record<string, unknown>, {
+          get: () => ({ json: odd }),
+        });
+        const { result } = await play(name, settings, {
+          recording: everything,
+        });
+        assert.deepEqual(result.posts, [], name);
+      }
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, describe, test } from 'node:test';
+import { createSender } from './send-outside.ts';
+
+const closing = new AbortController();
+const asked: string[] = [];
+
+async function listen(host: string, answer: (path: string) => [number, Record<string, string>]): Promise<Server> {
+  const server = createServer((request, response) => {
+    asked.push(`${host} ${request.headers.authorization ?? '-'}`);
+    response.writeHead(...answer(request.url ?? '/'));
+    response.end('answer');
+  });
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  return server;
+}
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+const inner = await listen('127.0.0.2', () => [200, {}]);
+const innerAddress = `http://127.0.0.2:${portOf(inner)}/`;
+const outer = await listen('127.0.0.1', (path) =>
+  path === '/redirect'
+    ? [302, { Location: innerAddress }]
+    : path === '/again'
+      ? [307, { Location: '/redirect' }]
+      : [200, {}],
+);
+const outerAddress = `http://127.0.0.1:${portOf(outer)}`;
+after(() => {
+  closing.abort();
+  inner.close();
+  outer.close();
+});
+
+/** To this sender 127.0.0.1 is a public address, so that a public server can lead to a private one. */
+const send = createSender({
+  isPrivateAllowed: false,
+  closing: closing.signal,
+  isPrivate: (address) => address !== '127.0.0.1',
+});
+const strict = createSender({
+  isPrivateAllowed: false,
+  closing: closing.signal,
+});
+
+describe('no private address is asked', () => {
+  test('however it is written', async () => {
+    const { port } = new URL(outerAddress);
+    for (const host of [
+      '127.0.0.1',
+      '2130706433',
+      '0x7f.1',
+      '0177.0.0.1',
+      '127.1',
+      '0.0.0.0',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      '[::ffff:7f00:1]',
+      '10.0.0.1',
+      '169.254.169.254',
+      '192.168.1.1',
+      '[fd00::1]',
+      '[fe80::1]',
+      '100.64.0.1',
+    ]) {
+      await assert.rejects(strict({ url: `http://${host}:${port}/` }), /private network/, host);
+    }
+    assert.deepEqual(asked, []);
+  });
+
+  test('nor by a name that leads there', async () => {
+    await assert.rejects(
+      strict({ url: `http://localhost:${portOf(outer)}/` }),
+      /localhost leads into a private network/,
+    );
+    assert.deepEqual(asked, []);
+  });
+
+  test('nor by redirects, at whichever step', async () => {
+    assert.equal((await send({ url: `${outerAddress}/` })).body.toString(), 'answer');
+    for (const path of ['/redirect', '/again'])
+      await assert.rejects(send({ url: outerAddress + path }), /127\.0\.0\.2 is an address of a private network/);
+    assert.ok(asked.every((line) => line.startsWith('127.0.0.1')));
+  });
+
+  test('the test would see it: without the guard it is asked, and is told no token', async () => {
+    asked.length = 0;
+    const free = createSender({
+      isPrivateAllowed: true,
+      closing: closing.signal,
+    });
+    const { body } = await free({
+      url: `${outerAddress}/redirect`,
+      headers: { Authorization: 'Bearer secret' },
+    });
+    assert.equal(body.toString(), 'answer');
+    assert.deepEqual(asked, ['127.0.0.1 Bearer secret', '127.0.0.2 -']);
+  });
+
+  test('other schemes, and addresses with a password', async () => {
+    for (const url of [
+      'file:///etc/passwd',
+      'ftp://a.example/',
+      'gopher://a.example/',
+      'http://a:b@a.example/',
+      'no address',
+    ])
+      await assert.rejects(strict({ url }), /must start with|password|no address/, url);
+  });
+});

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { openDatabase } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
+import type { Database } from '../database/schema.ts';
+import { createFeedParser } from '../connectors/parse-apart.ts';
+import type { OutsideAnswer, Sender } from '../connectors/send-outside.ts';
+import { writeRss } from '../testing/source-server.ts';
+import { openTestDatabase, testNow } from '../testing/test-service.ts';
+import { startState } from './feed-states.ts';
+import { pollDue, type PollTools } from './poll-feeds.ts';
+
+const { options } = await openTestDatabase();
+const one = openDatabase(options);
+await migrate(one, options.kind === 'postgres' ? options.schema : undefined);
+// A file has one process; of Postgres each has connections of its own.
+const other = options.kind === 'postgres' ? openDatabase(options) : one;
+const parser = createFeedParser();
+after(async () => {
+  await parser.close();
+  await one.destroy();
+  if (other !== one) await other.destroy();
+});
+
+let now = testNow;
+const minuteMs = 60_000;
+const asked: string[] = [];
+const answer = (url: string): OutsideAnswer => ({
+  status: 200,
+  headers: {},
+  url,
+  body: Buffer.from(writeRss([{ id: url, link: url, title: url }])),
+});
+const quick: Sender = async ({ url }) => {
+  asked.push(url);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  return answer(url);
+};
+
+function processOf(send: Sender): PollTools {
+  return {
+    send,
+    parser,
+    now: () => now,
+    closing: new AbortController().signal,
+    reportError: (error) => {
+      throw error;
+    },
+    onPictures: () => {},
+  };
+}
+
+let nextId = 9000;
+await one.insertInto('teams').values({ id: 9, name: 'Leases' }).execute();
+await one
+  .insertInto('boards')
+  .values({
+    id: 9,
+    team_id: 9,
+    slug: 'leases',
+    name: 'Leases',
+    is_public: 1,
+    is_live: 0,
+  })
+  .execute();
+
+async function createFeed(database: Database): Promise<string> {
+  const id = nextId++;
+  const url = `https://lease.example/${id}`;
+  const attributes = {
+    name: 'Lease',
+    source: 'rss',
+    connector: { kind: 'web_feed', url },
+  };
+  await database
+    .insertInto('social_feeds')
+    .values({
+      id,
+      board_id: 9,
+      account_id: null,
+      attributes: JSON.stringify(attributes),
+    })
+    .execute();
+  await startState(database, id, attributes, {}, now);
+  return url;
+}
+
+const countPosts = async (): Promise<number> =>
+  (await one.selectFrom('posts').select('id').where('board_id', '=', 9).execute()).length;
+
+describe('several processes', () => {
+  test('share the work: each feed is asked once', async () => {
+    const urls = [];
+    for (let index = 0; index < 24; index++) urls.push(await createFeed(one));
+    await Promise.all([pollDue(one, processOf(quick)), pollDue(other, processOf(quick))]);
+    assert.deepEqual([...asked].sort(), urls.sort());
+    assert.equal(await countPosts(), 24);
+  });
+
+  test('one that dies is taken over, and what it brings late is not kept', async () => {
+    const url = await createFeed(one);
+    asked.length = 0;
+    const hung = Promise.withResolvers<void>();
+    let comeBack: (late: OutsideAnswer) => void = () => {};
+    const hanging: Sender = () =>
+      new Promise((resolve) => {
+        comeBack = resolve;
+        hung.resolve();
+      });
+    const before = await countPosts();
+    const dying = pollDue(one, processOf(hanging));
+    await hung.promise;
+    // While its lease holds, nobody else asks.
+    await pollDue(other, processOf(quick));
+    assert.deepEqual(asked, []);
+    now += 3 * minuteMs;
+    await pollDue(other, processOf(quick));
+    assert.deepEqual(asked, [url]);
+    assert.equal(await countPosts(), before + 1);
+    comeBack({
+      ...answer(url),
+      body: Buffer.from(writeRss([{ id: 'late', title: 'Late' }])),
+    });
+    await dying;
+    assert.equal(await countPosts(), before + 1);
+    const state = await one.selectFrom('feed_states').selectAll().orderBy('social_feed_id', 'desc').executeTakeFirst();
+    assert.deepEqual([state?.lease_owner, state?.failures, state?.total_brought], [null, 0, 1]);
+  });
+
+  test('two feeds of one board with the same page, at once: one post', async () => {
+    for (let index = 0; index < 2; index++) await createFeed(one);
+    const before = await countPosts();
+    const same: Sender = async ({ url }) => ({
+      ...answer(url),
+      body: Buffer.from(writeRss([{ id: url, link: 'https://same.example/page' }])),
+    });
+    await Promise.all([pollDue(one, processOf(same)), pollDue(other, processOf(same))]);
+    assert.equal(await countPosts(), before + 1);
+  });
+});

@@ -1,0 +1,68 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import type { Database } from '../database/schema.ts';
+import type { ServiceEnvironment } from '../http/environment.ts';
+import { respondFile } from '../media/media-route.ts';
+import { paths } from '../paths.ts';
+
+/** Begins the names of pictures that were made of feeds'. */
+export const feedMediaPrefix = 'feed-';
+
+/** Ours to choose: nothing in it leads out of the folder. */
+const namePattern = /^feed-[\w-]{24}\.webp$/;
+
+/**
+ * Pictures of feeds, kept by us: a visitor's browser asks no stranger's server. Only those that a post shows, and none
+ * of a post that was rejected.
+ */
+export function addFeedMediaRoute(app: Hono<ServiceEnvironment>, database: Database, folder: string): void {
+  app.get(paths.media, async (context, next) => {
+    const name = context.req.param('file');
+    if (!namePattern.test(name)) return next();
+    const row = await database
+      .selectFrom('feed_media')
+      .innerJoin('feed_pictures', 'media_name', 'feed_media.name')
+      .innerJoin('posts', 'posts.id', 'feed_pictures.post_id')
+      .select(['content_type', 'bytes'])
+      .where('feed_media.name', '=', name)
+      .where('posts.status', '!=', 'rejected')
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return next();
+    context.header('Content-Disposition', 'inline');
+    return respondFile(context, {
+      path: join(folder, name),
+      contentType: row.content_type,
+      bytes: row.bytes,
+    });
+  });
+}
+
+/** What nothing names may be about to be named. */
+const graceMs = 3_600_000;
+
+/** Removes pictures that no post has any more, and files that nothing names. */
+export async function sweepFeedMedia(database: Database, folder: string, nowMs: number): Promise<void> {
+  const unused = await database
+    .selectFrom('feed_media')
+    .select('name')
+    .where('created_at', '<', nowMs - graceMs)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('feed_pictures').select('feed_pictures.id').whereRef('media_name', '=', 'feed_media.name')),
+      ),
+    )
+    .limit(500)
+    .execute();
+  for (const { name } of unused) {
+    await database.deleteFrom('feed_media').where('name', '=', name).execute();
+    await rm(join(folder, name), { force: true });
+  }
+  for (const name of await readdir(folder)) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (!found?.isFile() || Date.now() - found.mtimeMs < graceMs) continue;
+    const row = await database.selectFrom('feed_media').select('name').where('name', '=', name).executeTakeFirst();
+    if (!row) await rm(join(folder, name), { force: true });
+  }
+}

@@ -1,0 +1,297 @@
+// Long because: a picture's way from its address to its post (fetched, made anew, noted, shown) is one promise.
+import { randomBytes } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { ConnectorError } from '../connectors/connector.ts';
+import { requireSuccess } from '../connectors/read-answer.ts';
+import type { Sender } from '../connectors/send-outside.ts';
+import type { Database, FeedMediaRow, FeedPictureRow } from '../database/schema.ts';
+import { referToMedia } from '../media/media-reference.ts';
+import { recordModerations } from '../posts/post-history.ts';
+import { createFairShares } from '../public-posts/fair-shares.ts';
+import { makePicture } from '../uploads/make-picture.ts';
+import type { PictureWorkshop } from '../uploads/picture-workshop.ts';
+import { syncFile } from '../uploads/sync-file.ts';
+import { maxPictureBytes } from '../uploads/upload-limits.ts';
+import { readFeedAttributes, rulesOf, type FeedAttributes } from './feed-attributes.ts';
+import { feedMediaPrefix } from './feed-media-route.ts';
+import { judgeWithPictures } from './feed-rules.ts';
+
+export interface FeedPictureTools {
+  readonly send: Sender;
+  readonly workshop: PictureWorkshop;
+  /** Where made pictures lie. */
+  readonly folder: string;
+  readonly now: () => number;
+  readonly closing: AbortSignal;
+  readonly reportError: (error: unknown) => void;
+}
+
+/** While one is being fetched it is due again only later: of two processes one fetches it, and a crash loses none. */
+const claimMs = 2 * 60_000;
+/** After the first failure, the second, …; then the post stays without it. */
+const waits: readonly number[] = [60_000, 10 * 60_000, 2 * 3_600_000];
+const timeoutMs = 10_000;
+/** There is no such picture: asking again helps nobody. */
+const missingStatuses = [401, 403, 404, 410];
+/** Slow servers shall not keep the others waiting. */
+const atOnce = 3;
+/** As long the same address is believed to be the same picture. */
+const sameForMs = 7 * 86_400_000;
+const nameBytes = 18;
+
+export interface PictureRunner {
+  /** Fetches what is due. Answers the milliseconds until the next is. */
+  run(): Promise<number | null>;
+}
+
+async function findMade(
+  database: Database,
+  { social_feed_id, url }: FeedPictureRow,
+  nowMs: number,
+): Promise<FeedMediaRow | undefined> {
+  return database
+    .selectFrom('feed_media')
+    .selectAll()
+    .where('social_feed_id', '=', social_feed_id)
+    .where('url', '=', url)
+    .where('created_at', '>', nowMs - sameForMs)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function loadFeed(database: Database, id: number): Promise<FeedAttributes> {
+  const feed = await database.selectFrom('social_feeds').select('attributes').where('id', '=', id).executeTakeFirst();
+  return feed ? readFeedAttributes(feed) : {};
+}
+
+type Shown = Pick<FeedPictureRow, 'role' | 'place' | 'status' | 'alternative_text'> & Partial<FeedMediaRow>;
+
+/** The attributes of a post with what its pictures have become. */
+function describePictures(
+  before: Readonly<Record<string, unknown>>,
+  good: readonly Shown[],
+  author: Shown | undefined,
+): Record<string, unknown> {
+  const [first] = good;
+  const attributes: Record<string, unknown> = { ...before };
+  const { video_url: video } = before;
+  if (first?.name !== undefined) {
+    attributes['image_url'] = referToMedia(first.name);
+    attributes['image_width'] = first.width;
+    attributes['image_height'] = first.height;
+    attributes['alternative_text'] = first.alternative_text;
+    attributes['metadata'] = {
+      ...(before['metadata'] as object),
+      image_phash: first.image_phash,
+    };
+  }
+  if (good.length > 1)
+    attributes['media'] = [
+      ...good.map(({ name = '', width, height, alternative_text: words }) => ({
+        type: 'image',
+        url: referToMedia(name),
+        width,
+        height,
+        ...(words !== null && { alternative_text: words }),
+      })),
+      ...(typeof video === 'string' ? [{ type: 'video', url: video }] : []),
+    ];
+  const writer = before['author'] as Record<string, unknown> | null;
+  if (author?.name !== undefined && writer) attributes['author'] = { ...writer, image_url: referToMedia(author.name) };
+  return attributes;
+}
+
+/** A post shows its pictures when all of them have come or failed: then its card has one size, and keeps it. */
+async function showPictures(database: Database, postId: number, nowMs: number): Promise<void> {
+  // Holds the row: what a moderator changes in this moment is neither overwritten nor overwrites.
+  await database.updateTable('posts').set({ id: postId }).where('id', '=', postId).execute();
+  const post = await database.selectFrom('posts').selectAll().where('id', '=', postId).executeTakeFirst();
+  if (!post) return;
+  const rows: readonly Shown[] = await database
+    .selectFrom('feed_pictures')
+    .leftJoin('feed_media', 'feed_media.name', 'media_name')
+    .select(['role', 'place', 'status', 'alternative_text', 'name', 'width', 'height', 'image_phash'])
+    .where('post_id', '=', postId)
+    .orderBy('place')
+    .execute()
+    .then((found) => found as readonly Shown[]);
+  const images = rows.filter(({ role }) => role === 'image');
+  const areSettled = images.every(({ status }) => status !== 'pending');
+  const known = await database.selectFrom('feed_posts').selectAll().where('post_id', '=', postId).executeTakeFirst();
+  const rules = rulesOf(await loadFeed(database, known?.social_feed_id ?? 0));
+  const good = areSettled
+    ? images.filter(
+        ({ status, width, height }) =>
+          status === 'done' && Math.min(Number(width), Number(height)) >= rules.min_picture_size,
+      )
+    : [];
+  const author = rows.find(({ role, status }) => role === 'author' && status === 'done');
+  const decides = areSettled && known?.waits_for_picture === 1 && post.status === 'pending';
+  const status = decides ? judgeWithPictures(good.length > 0, rules) : post.status;
+  await database
+    .updateTable('posts')
+    .set({
+      status,
+      last_moderated_at: status === post.status ? post.last_moderated_at : nowMs,
+      attributes: JSON.stringify(
+        describePictures(JSON.parse(post.attributes) as Record<string, unknown>, good, author),
+      ),
+    })
+    .where('id', '=', postId)
+    .execute();
+  if (areSettled && known?.waits_for_picture === 1)
+    await database.updateTable('feed_posts').set({ waits_for_picture: 0 }).where('post_id', '=', postId).execute();
+  if (status !== post.status && status !== 'pending')
+    await recordModerations(database, [
+      {
+        post_id: postId,
+        board_id: post.board_id,
+        occurred_at: nowMs,
+        user_id: null,
+        status,
+        source: post.type,
+      },
+    ]);
+}
+
+export function createPictureRunner(database: Database, tools: FeedPictureTools): PictureRunner {
+  const { send, workshop, folder, now, closing, reportError } = tools;
+  const shares = createFairShares();
+  let making: Promise<unknown> = Promise.resolve();
+
+  /** The next picture of the feed that has used least time: one with a thousand slow ones waits for itself. */
+  async function takeNext(): Promise<FeedPictureRow | null> {
+    for (;;) {
+      const due = database.selectFrom('feed_pictures').where('status', '=', 'pending').where('due_at', '<=', now());
+      const feeds = await due.select('social_feed_id').distinct().execute();
+      const feedId = shares.findNext(
+        feeds.map(({ social_feed_id }) => social_feed_id),
+        Date.now(),
+      );
+      if (feedId === undefined) return null;
+      const row = await due
+        .selectAll()
+        .where('social_feed_id', '=', feedId)
+        .orderBy('due_at')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      if (!row) continue;
+      const { numUpdatedRows } = await database
+        .updateTable('feed_pictures')
+        .set({ due_at: now() + claimMs, attempts: row.attempts + 1 })
+        .where('id', '=', row.id)
+        .where('due_at', '=', row.due_at)
+        .where('status', '=', 'pending')
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) return { ...row, attempts: row.attempts + 1 };
+    }
+  }
+
+  async function settle(row: FeedPictureRow, media: FeedMediaRow | null, isNew: boolean): Promise<void> {
+    await database.transaction().execute(async (transaction) => {
+      // Its post may be gone meanwhile, and with it this row.
+      const { numUpdatedRows } = await transaction
+        .updateTable('feed_pictures')
+        .set({
+          status: media ? 'done' : 'failed',
+          media_name: media?.name ?? null,
+        })
+        .where('id', '=', row.id)
+        .where('status', '=', 'pending')
+        .executeTakeFirst();
+      if (media && isNew) await transaction.insertInto('feed_media').values(media).execute();
+      if (numUpdatedRows > 0n) await showPictures(transaction, row.post_id, now());
+    });
+  }
+
+  async function fetchPicture(row: FeedPictureRow): Promise<FeedMediaRow | null> {
+    const answer = await send({
+      url: row.url,
+      headers: {
+        Accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
+      },
+      maxBytes: maxPictureBytes,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (missingStatuses.includes(answer.status)) return null;
+    requireSuccess(answer, now());
+    const path = join(folder, feedMediaPrefix + randomBytes(nameBytes).toString('base64url'));
+    const download = `${path}.download`;
+    await writeFile(download, answer.body);
+    try {
+      // One after another: memory is what pictures need most.
+      const made = making.then(() =>
+        makePicture(download, `${path}.webp`, {
+          pictures: workshop,
+          filmProgram: null,
+          closing,
+        }),
+      );
+      making = made.catch(() => undefined);
+      const picture = await made;
+      if (typeof picture === 'string') return null;
+      await syncFile(folder);
+      return {
+        name: basename(picture.path),
+        social_feed_id: row.social_feed_id,
+        url: row.url,
+        created_at: now(),
+        content_type: picture.contentType,
+        bytes: picture.bytes,
+        width: picture.width,
+        height: picture.height,
+        image_phash: picture.imagePhash,
+      };
+    } finally {
+      await rm(download, { force: true });
+    }
+  }
+
+  async function handle(row: FeedPictureRow): Promise<void> {
+    try {
+      const made = await findMade(database, row, now());
+      await settle(row, made ?? (await fetchPicture(row)), made === undefined);
+    } catch (error) {
+      if (closing.aborted) {
+        await database
+          .updateTable('feed_pictures')
+          .set({ due_at: now(), attempts: row.attempts - 1 })
+          .where('id', '=', row.id)
+          .execute();
+        return;
+      }
+      if (!(error instanceof ConnectorError)) reportError(error);
+      const wait = error instanceof ConnectorError && error.isFinal ? undefined : waits[row.attempts - 1];
+      if (wait === undefined) return settle(row, null, false);
+      const retryAfterMs = error instanceof ConnectorError ? (error.retryAfterMs ?? 0) : 0;
+      await database
+        .updateTable('feed_pictures')
+        .set({ due_at: now() + Math.max(wait, retryAfterMs) })
+        .where('id', '=', row.id)
+        .execute();
+    }
+  }
+
+  return {
+    run: async () => {
+      const work = async (): Promise<void> => {
+        while (!closing.aborted) {
+          const row = await takeNext();
+          if (!row) return;
+          const startedAt = Date.now();
+          await handle(row);
+          shares.use(row.social_feed_id, Date.now() - startedAt, Date.now());
+        }
+      };
+      await Promise.all(Array.from({ length: atOnce }, work));
+      const next = await database
+        .selectFrom('feed_pictures')
+        .select(({ fn }) => fn.min('due_at').as('due_at'))
+        .where('status', '=', 'pending')
+        .executeTakeFirst();
+      return next?.due_at == null ? null : Number(next.due_at) - now();
+    },
+  };
+}
