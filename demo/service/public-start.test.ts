@@ -59,6 +59,10 @@ describe('a start in public', () => {
       createService({ database, content: null, isPublic: true, webhooksMayBePrivate: true }),
       /WEBHOOKS_TO_PRIVATE/,
     );
+    await assert.rejects(
+      createService({ database, content: null, isPublic: true, feeds: { mayBePrivate: true } }),
+      /FEEDS_FROM_PRIVATE/,
+    );
   });
 
   test('brings no demo, no token and no password', async () => {

@@ -17,8 +17,11 @@ export interface HtmlText {
   }[];
 }
 
-/** The words of a piece of HTML with its line breaks, and the addresses of its pictures. Nothing stays markup. */
-export function readHtml(html: string): HtmlText {
+/**
+ * The words of a piece of HTML with its line breaks, and the addresses of its pictures. Nothing stays markup. What is
+ * longer is cut: no card shows so much.
+ */
+export function readHtml(html: string, maxLength = 200_000): HtmlText {
   let text = '';
   let depthOfSilence = 0;
   const pictures: { url: string; alternativeText: string | null }[] = [];
@@ -42,7 +45,7 @@ export function readHtml(html: string): HtmlText {
       if (depthOfSilence === 0 && blocks.has(name)) text += '\n\n';
     },
   });
-  parser.end(html);
+  parser.end(html.slice(0, maxLength));
   return {
     text: text
       .replace(/ {2,}/g, ' ')

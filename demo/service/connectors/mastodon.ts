@@ -12,6 +12,8 @@ export interface MastodonSettings {
 }
 
 const pageSize = '40';
+/** Read in the service's own thread; a post of most servers has 500 letters. */
+const maxHtmlLength = 20_000;
 /** Posts that are not listed any more and are asked for one by one, each time. */
 const maxChecked = 5;
 
@@ -20,8 +22,8 @@ function readStatus(status: unknown, server: string, nowMs: number): SourcePost 
   const visibility = stringAt(status, 'visibility');
   if (id === '' || at(status, 'reblog') || (visibility !== '' && visibility !== 'public' && visibility !== 'unlisted'))
     return null;
-  const spoiler = readHtml(stringAt(status, 'spoiler_text')).text;
-  const words = readHtml(stringAt(status, 'content')).text;
+  const spoiler = readHtml(stringAt(status, 'spoiler_text'), maxHtmlLength).text;
+  const words = readHtml(stringAt(status, 'content'), maxHtmlLength).text;
   const media = listAt(status, 'media_attachments');
   const film = media.find((one) => ['video', 'gifv'].includes(stringAt(one, 'type')));
   const account = at(status, 'account');

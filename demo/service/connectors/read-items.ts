@@ -5,6 +5,7 @@ import { addressOf, languageOf, lineOf, tagsOf, textOf, timeOf } from './source-
 /** Posts of one delivery, or of one file. */
 export const maxItems = 1000;
 const maxPictures = 8;
+const maxHtmlLength = 20_000;
 
 type Item = Readonly<Record<string, unknown>>;
 
@@ -90,7 +91,7 @@ export function readItems(items: readonly unknown[], nowMs: number): ReadItems {
       deletedIds.push(id);
       continue;
     }
-    const html = typeof item['html'] === 'string' ? readHtml(item['html']) : null;
+    const html = typeof item['html'] === 'string' ? readHtml(item['html'], maxHtmlLength) : null;
     const [title, text] = [lineOf(item['title']), textOf(item['text'] ?? html?.text)];
     const pictures = readPictures(item);
     if (title === null && text === null && pictures.length === 0) {

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { after, describe, test } from 'node:test';
-import { openDatabase } from '../database/connect.ts';
+import { fileURLToPath } from 'node:url';
+import { openDatabase, type DatabaseOptions } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Database } from '../database/schema.ts';
 import { createFeedParser } from '../connectors/parse-apart.ts';
@@ -10,7 +17,11 @@ import { openTestDatabase, testNow } from '../testing/test-service.ts';
 import { startState } from './feed-states.ts';
 import { pollDue, type PollTools } from './poll-feeds.ts';
 
-const { options } = await openTestDatabase();
+const given = (await openTestDatabase()).options;
+const folder = mkdtempSync(join(tmpdir(), 'boards-leases-'));
+// A file, so that another process can open it.
+const options: DatabaseOptions =
+  given.kind === 'postgres' ? given : { kind: 'sqlite', file: join(folder, 'leases.sqlite') };
 const one = openDatabase(options);
 await migrate(one, options.kind === 'postgres' ? options.schema : undefined);
 // A file has one process; of Postgres each has connections of its own.
@@ -20,6 +31,7 @@ after(async () => {
   await parser.close();
   await one.destroy();
   if (other !== one) await other.destroy();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 let now = testNow;
@@ -100,16 +112,17 @@ describe('several processes', () => {
   test('one that dies is taken over, and what it brings late is not kept', async () => {
     const url = await createFeed(one);
     asked.length = 0;
-    const hung = Promise.withResolvers<void>();
     let comeBack: (late: OutsideAnswer) => void = () => {};
+    let noteAsked: () => void = () => {};
+    const isAsked = new Promise<void>((resolve) => (noteAsked = resolve));
     const hanging: Sender = () =>
       new Promise((resolve) => {
         comeBack = resolve;
-        hung.resolve();
+        noteAsked();
       });
     const before = await countPosts();
     const dying = pollDue(one, processOf(hanging));
-    await hung.promise;
+    await isAsked;
     // While its lease holds, nobody else asks.
     await pollDue(other, processOf(quick));
     assert.deepEqual(asked, []);
@@ -125,6 +138,27 @@ describe('several processes', () => {
     assert.equal(await countPosts(), before + 1);
     const state = await one.selectFrom('feed_states').selectAll().orderBy('social_feed_id', 'desc').executeTakeFirst();
     assert.deepEqual([state?.lease_owner, state?.failures, state?.total_brought], [null, 0, 1]);
+  });
+
+  test('one that is killed while it asks is taken over', async () => {
+    const url = await createFeed(one);
+    asked.length = 0;
+    const script = fileURLToPath(new URL('../testing/poll-process.ts', import.meta.url));
+    const child = spawn(process.execPath, [script, JSON.stringify(options), String(now)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const { value } = await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next();
+    assert.equal(value, url);
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    const before = await countPosts();
+    await pollDue(other, processOf(quick));
+    assert.deepEqual(asked, []);
+    now += 3 * minuteMs;
+    await pollDue(other, processOf(quick));
+    assert.deepEqual(asked, [url]);
+    assert.equal(await countPosts(), before + 1);
   });
 
   test('two feeds of one board with the same page, at once: one post', async () => {

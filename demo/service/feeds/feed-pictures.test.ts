@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
-import { openSourceServer, writeRss, type RssItem } from '../testing/source-server.ts';
+import { openSourceServer, writeRss, type RssItem, type SourceAnswer } from '../testing/source-server.ts';
 import { openTeamCalls, linkTo } from '../testing/team-calls.ts';
 import { openTestService, testNow } from '../testing/test-service.ts';
 
@@ -114,6 +114,33 @@ describe('pictures of feeds', () => {
       ['Large', 'Small', 'None'].map((title) => strict.get(title)?.['status']),
       ['approved', 'rejected', 'rejected'],
     );
+  });
+
+  test('keep no text waiting: it is there while their server is silent', async () => {
+    let [noteAsked, endSilence]: [() => void, (late: SourceAnswer) => void] = [() => {}, () => {}];
+    const isAsked = new Promise<void>((resolve) => (noteAsked = resolve));
+    const silence = new Promise<SourceAnswer>((resolve) => (endSilence = resolve));
+    source.set('/silent.jpg', () => {
+      noteAsked();
+      return silence;
+    });
+    source.set('/quick', {
+      body: writeRss([{ id: 'quick', title: 'Quick', picture: `${source.address}/silent.jpg` }]),
+    });
+    const board = await team.create('/boards', { type: 'board', attributes: { name: 'Quick', slug: 'quick' } });
+    await team.create('/social_feeds', {
+      type: 'social_feed',
+      attributes: { name: 'Quick', connector: { kind: 'web_feed', url: `${source.address}/quick` } },
+      relationships: { board: linkTo('board', board) },
+    });
+    await isAsked;
+    const { data } = (await team.get(`/posts?filter[board_id]=${board}`)).body;
+    assert.deepEqual(
+      data.map(({ attributes }) => [attributes['title'], attributes['image_url']]),
+      [['Quick', null]],
+    );
+    await service.service.database.deleteFrom('feed_pictures').where('url', 'like', '%silent%').execute();
+    endSilence({ status: 404 });
   });
 
   test('are asked for again after a failure of their server; the text is there meanwhile', async () => {

@@ -60,13 +60,18 @@ async function checkFiles(database: Database, folder: string): Promise<readonly 
     return [{ isGood: false, text: `The folder of files cannot be written: ${folder}` }];
   }
   const media = await database.selectFrom('visitor_media').select('name').where('post_id', 'is not', null).execute();
-  const missing = media.filter(({ name }) => !existsSync(join(folder, 'media', name)));
+  const pictures = await database.selectFrom('feed_media').select('name').execute();
+  const files = [
+    ...media.map(({ name }) => join(folder, 'media', name)),
+    ...pictures.map(({ name }) => join(folder, 'feeds', name)),
+  ];
+  const missing = files.filter((file) => !existsSync(file));
   return [
     missing.length === 0
-      ? { isGood: true, text: `All ${media.length} files of posts are there.` }
+      ? { isGood: true, text: `All ${files.length} files of posts are there.` }
       : {
           isGood: false,
-          text: `${missing.length} of ${media.length} files of posts are missing. Restore them from a backup.`,
+          text: `${missing.length} of ${files.length} files of posts are missing. Restore them from a backup.`,
         },
   ];
 }

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createFeedParser } from './parse-apart.ts';
+import { FeedFormatError, parseWebFeed, type ParsedFeed } from './parse-feed.ts';
+import { readHtml } from './html-to-text.ts';
+import { readRetryAfter } from './read-answer.ts';
+import { connectorKinds } from './connector-kinds.ts';
+import type { OutsideRequest } from './send-outside.ts';
+
+const nowMs = Date.UTC(2026, 4, 31, 12);
+const parse = (content: string): ParsedFeed =>
+  parseWebFeed({ format: 'web_feed', content, url: 'https://a.example/feeds/all.xml', nowMs });
+
+describe('feeds', () => {
+  test('Atom: texts by their types, relative addresses, tags and authors', () => {
+    const { posts, title } = parse(`<?xml version="1.0"?>
+      <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de"><title>Wege</title>
+        <entry><id>tag:a.example,2026:1</id><title type="html">Fish &amp;amp; &lt;i&gt;chips&lt;/i&gt;</title>
+          <link rel="alternate" href="/1"/><link rel="enclosure" type="image/jpeg" href="/1.jpg"/>
+          <author><name>Ada</name><uri>https://ada.example/</uri></author><category term="sea"/>
+          <published>2026-05-30T10:00:00Z</published><updated>2026-05-31T10:00:00Z</updated>
+          <content type="html">&lt;p&gt;One&lt;/p&gt;
+            &lt;p&gt;Two&lt;img src="/2.jpg" alt="Two"&gt;&lt;script&gt;x()&lt;/script&gt;&lt;/p&gt;</content>
+        </entry>
+        <entry><id>2</id><title>2 &lt; 3</title><link href="https://a.example/2"/>
+          <updated>2026-05-29T10:00:00Z</updated></entry>
+      </feed>`);
+    assert.equal(title, 'Wege');
+    const [first, second] = posts;
+    assert.deepEqual(first, {
+      id: 'tag:a.example,2026:1',
+      url: 'https://a.example/1',
+      title: 'Fish & chips',
+      text: 'One\n\nTwo',
+      author: { name: 'Ada', username: null, url: 'https://ada.example/', imageUrl: null },
+      publishedAt: Date.UTC(2026, 4, 30, 10),
+      language: 'de',
+      tags: ['sea'],
+      pictures: [
+        { url: 'https://a.example/1.jpg', alternativeText: null },
+        { url: 'https://a.example/2.jpg', alternativeText: 'Two' },
+      ],
+      videoUrl: null,
+      rating: null,
+    });
+    assert.equal(second?.title, '2 < 3');
+  });
+
+  test('a channel of YouTube: its films, each with its picture', () => {
+    const [post] = parse(`<feed xmlns:yt="http://www.youtube.com/xml/schemas/2015"
+      xmlns:media="http://search.yahoo.com/mrss/"
+      xmlns="http://www.w3.org/2005/Atom"><title>Films</title><author><name>Films</name></author>
+      <entry><id>yt:video:abcdefghijk</id><yt:videoId>abcdefghijk</yt:videoId><title>Up</title>
+        <link rel="alternate" href="https://www.youtube.com/watch?v=abcdefghijk"/>
+        <author><name>Films</name><uri>https://www.youtube.com/channel/UC1</uri></author>
+        <published>2026-05-30T10:00:00+00:00</published>
+        <media:group><media:title>Up</media:title>
+          <media:content url="https://www.youtube.com/v/abcdefghijk?version=3" type="application/x-shockwave-flash"/>
+          <media:thumbnail url="https://i.example/vi/abcdefghijk/hqdefault.jpg" width="480" height="360"/>
+          <media:description>First line
+Second &amp; last</media:description></media:group></entry></feed>`).posts;
+    assert.deepEqual(
+      [post?.title, post?.text, post?.videoUrl, post?.pictures.map(({ url }) => url)],
+      [
+        'Up',
+        'First line\nSecond & last',
+        'https://www.youtube.com/watch?v=abcdefghijk',
+        ['https://i.example/vi/abcdefghijk/hqdefault.jpg'],
+      ],
+    );
+  });
+
+  test('a podcast: episodes without a picture have that of the podcast', () => {
+    const { posts } = parse(`<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel>
+      <title>Talk</title><language>en-us</language><itunes:author>Bo</itunes:author>
+      <itunes:image href="https://a.example/pod.jpg"/>
+      <item><title>Two</title><guid isPermaLink="false">e2</guid><pubDate>Sat, 30 May 2026 10:00:00 GMT</pubDate>
+        <enclosure url="https://a.example/2.mp3" type="audio/mpeg" length="1"/>
+        <itunes:image href="https://a.example/2.jpg"/></item>
+      <item><title>One</title><guid isPermaLink="false">e1</guid><pubDate>Fri, 29 May 2026 10:00:00 GMT</pubDate>
+        <itunes:summary>First</itunes:summary>
+        <enclosure url="https://a.example/1.mp3" type="audio/mpeg" length="1"/></item>
+      </channel></rss>`);
+    assert.deepEqual(
+      posts.map(({ url, author, pictures, text }) => [url, author?.name, pictures[0]?.url, text]),
+      [
+        ['https://a.example/2.mp3', 'Bo', 'https://a.example/2.jpg', null],
+        ['https://a.example/1.mp3', 'Bo', 'https://a.example/pod.jpg', 'First'],
+      ],
+    );
+  });
+
+  test('JSON Feed', () => {
+    const [post] = parse(
+      JSON.stringify({
+        version: 'https://jsonfeed.org/version/1.1',
+        title: 'J',
+        items: [
+          {
+            id: 7,
+            content_text: 'a < b\nc',
+            url: 'https://a.example/7',
+            image: '7.png',
+            date_published: '2026-05-30T10:00:00+02:00',
+            authors: [{ name: 'Bo', avatar: 'https://a.example/bo.png' }],
+            tags: ['x', 'x'],
+            language: 'fr',
+          },
+        ],
+      }),
+    ).posts;
+    assert.deepEqual(
+      [post?.id, post?.text, post?.pictures[0]?.url, post?.tags, post?.language, post?.author?.imageUrl],
+      ['7', 'a < b\nc', 'https://a.example/7.png', ['x'], 'fr', 'https://a.example/bo.png'],
+    );
+  });
+
+  test('what is none is told apart', () => {
+    for (const [content, message] of [
+      ['<!DOCTYPE html><title>x</title>', /web page/],
+      ['', /empty/],
+      ['{"a": 1}', /no feed/],
+      ['plain words', /no feed/],
+    ] as const)
+      assert.throws(
+        () => parse(content),
+        (error) => error instanceof FeedFormatError && message.test(error.message),
+      );
+  });
+
+  test('one that takes too much memory fails alone', async () => {
+    const parser = createFeedParser();
+    const request = { format: 'web_feed', url: 'https://a.example/', nowMs } as const;
+    const heavy = `<rss version="2.0"><channel>${'<item><title>a</title>'.repeat(200_000)}</channel></rss>`;
+    const rss = '<rss version="2.0"><channel><item><guid>1</guid><title>Small</title></item></channel></rss>';
+    const results = await Promise.allSettled([
+      parser.parse({ ...request, content: heavy }),
+      parser.parse({ ...request, content: rss }),
+    ]);
+    assert.deepEqual(results[1].status === 'fulfilled' && results[1].value.posts.map(({ title }) => title), ['Small']);
+    await parser.close();
+  });
+});
+
+test('letters of other encodings', async () => {
+  const parser = createFeedParser();
+  const content = `<?xml version="1.0" encoding="ISO-8859-1"?>
+    <rss version="2.0"><channel><item><title>Café</title></item></channel></rss>`;
+  const asked: OutsideRequest[] = [];
+  const connector = connectorKinds.web_feed.open(
+    { url: 'https://a.example/' },
+    {
+      parser,
+      now: () => nowMs,
+      signal: new AbortController().signal,
+      listRecentIds: async () => [],
+      send: async (request) => {
+        asked.push(request);
+        return { status: 200, headers: {}, url: request.url, body: Buffer.from(content, 'latin1') };
+      },
+    },
+  );
+  const { posts } = await connector.poll({});
+  assert.equal(posts[0]?.title, 'Café');
+  await parser.close();
+});
+
+test('HTML becomes text, in time that grows with it only', () => {
+  assert.equal(readHtml('<p>a<br>b</p><ul><li>c<li>d</ul>').text, 'a\nb\n\nc\n\nd');
+  const started = performance.now();
+  readHtml('<b> </b>'.repeat(300_000));
+  readHtml('<div>'.repeat(100_000));
+  assert.ok(performance.now() - started < 5000);
+});
+
+test('Retry-After, in seconds or as a date', () => {
+  assert.equal(readRetryAfter('120', nowMs), 120_000);
+  assert.equal(readRetryAfter(new Date(nowMs + 60_000).toUTCString(), nowMs), 60_000);
+  assert.equal(readRetryAfter('soon', nowMs), undefined);
+  assert.equal(readRetryAfter(undefined, nowMs), undefined);
+  assert.equal(readRetryAfter('999999999', nowMs), 7 * 86_400_000);
+});
