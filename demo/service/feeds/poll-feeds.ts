@@ -68,6 +68,8 @@ async function takeDue(database: Database, nowMs: number): Promise<TakenFeed | n
       .updateTable('feed_states')
       .set({ lease_until: nowMs + leaseMs, lease_owner: owner })
       .where('social_feed_id', '=', found.social_feed_id)
+      // Another may have taken it and asked it meanwhile: then it is due no more.
+      .where('due_at', '=', found.due_at)
       .where((state) => state.or([state('lease_until', 'is', null), state('lease_until', '<=', nowMs)]))
       .executeTakeFirst();
     if (numUpdatedRows === 0n) continue;
