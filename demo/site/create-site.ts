@@ -54,10 +54,11 @@ const missingPage: Page = {
   isPlain: true,
 };
 const indexPage: Page = {
-  title: 'Drystone demonstration pages',
+  title: 'Your best posts, on your own page',
   shows:
-    'Each page shows one thing that the board does, with its snippet. The pages, the widget and the ' +
-    'service stand on three origins.',
+    'Drystone gathers posts from networks, feeds and visitors, lets you choose, and shows them on any page: ' +
+    'one line of code, no layout shift, nothing stored in the browser.',
+  hasScript: true,
   isPlain: true,
 };
 
@@ -76,6 +77,7 @@ function assetTypes(): ReadonlyMap<string, string> {
     ...Object.keys(pages)
       .filter((name) => pages[name]?.hasScript)
       .map((name) => `pages/${name}.js`),
+    'pages/index.js',
     'pages/rewritten.js',
     ...hostile.flatMap(({ script }) => (script ? [`hostile/${script}`] : [])),
   ];
@@ -144,7 +146,7 @@ export function createSite(options: SiteOptions): Site {
 
   app.get('/favicon.ico', () => new Response(null, { status: 204 }));
   app.on('GET', ['/', '/index.html'], (context) =>
-    answer(context.req.raw, 'index', indexPage, indexContent(new URL(context.req.url).origin)),
+    answer(context.req.raw, 'index', indexPage, indexContent(new URL(context.req.url).origin, service)),
   );
 
   app.get('/csp-reports', (context) => context.json(reports.list(context.req.query('page') ?? '')));

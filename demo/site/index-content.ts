@@ -1,26 +1,95 @@
+import { layoutNames } from '../../src/appearance/layout-name.ts';
 import { escapeHtml } from './escape-html.ts';
 import { pages } from './page-list.ts';
 
-/** The list of all pages, each with what it shows and its other circumstances. */
-export function indexContent(home: string): string {
-  const items = Object.entries(pages).map(([name, page]) => {
-    const language =
-      page.host?.language && page.host.language !== 'en'
-        ? ` lang="${page.host.language}" dir="${page.host.direction ?? 'ltr'}"`
-        : '';
-    const variants = Object.entries(page.variants ?? {})
-      .map(([label, query]) => `<li><a href="${home}/${name}.html${escapeHtml(query)}">${escapeHtml(label)}</a></li>`)
-      .join('');
-    return `<li${language}><h2><a href="${home}/${name}.html">${escapeHtml(page.title)}</a></h2>
+interface Place {
+  readonly name: string;
+  readonly address: string;
+  readonly shows: string;
+}
+
+/** Reviews are posts with stars: the campaign has none. */
+const boardOf = (layout: string): string => (layout === 'reviews' ? 'reviews' : 'campaign');
+
+const inWords = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+function placesOf(home: string, service: string): readonly Place[] {
+  return [
+    {
+      name: 'Your own board',
+      address: `${service}/`,
+      shows: 'Sign in as the owner of the demo’s team: boards, posts, feeds, appearance, insights, team.',
+    },
+    {
+      name: 'Embed code',
+      address: `${home}/builder/`,
+      shows: 'Configure a board, see it at three widths, and copy the line for your page.',
+    },
+    {
+      name: 'Moderation',
+      address: `${home}/moderation/`,
+      shows: 'Approve or reject what came in, with every picture and video in view.',
+    },
+    {
+      name: 'Appearance',
+      address: `${home}/looks/`,
+      shows: 'Every setting of a board’s appearance, in every layout.',
+    },
+    { name: 'Analytics', address: `${home}/insights.html`, shows: 'What visitors saw, opened and clicked.' },
+    {
+      name: 'Documentation',
+      address: `${home}/documentation/`,
+      shows: 'Quick starts, every option, and what a board asks of the network.',
+    },
+  ];
+}
+
+const writePlace = ({ name, address, shows }: Place): string =>
+  `<li><h3><a href="${escapeHtml(address)}">${escapeHtml(name)}</a></h3><p>${escapeHtml(shows)}</p></li>`;
+
+const writeLayout = (name: string, index: number): string =>
+  `<button type="button" data-layout="${name}" data-board="${boardOf(name)}" aria-pressed="${index === 0}">` +
+  `${inWords(name)}</button>`;
+
+function writeTestPages(home: string): string {
+  return Object.entries(pages)
+    .map(([name, page]) => {
+      const language =
+        page.host?.language && page.host.language !== 'en'
+          ? ` lang="${page.host.language}" dir="${page.host.direction ?? 'ltr'}"`
+          : '';
+      const variants = Object.entries(page.variants ?? {})
+        .map(([label, query]) => `<li><a href="${home}/${name}.html${escapeHtml(query)}">${escapeHtml(label)}</a></li>`)
+        .join('');
+      return `<li${language}><h3><a href="${home}/${name}.html">${escapeHtml(page.title)}</a></h3>
 <p>${escapeHtml(page.shows)}</p>${variants ? `\n<ul class="variants">${variants}</ul>` : ''}</li>`;
-  });
-  const moderation = `<li><h2><a href="${home}/moderation/">Moderation</a></h2>
-<p>The owner’s half: sign in, approve or reject posts, change the appearance of a board, export.</p></li>`;
-  const builder = `<li><h2><a href="${home}/builder/">Snippet builder</a></h2>
-<p>Configure a board, preview it at three widths, and copy its embed code, its style sheet and the policy that it needs.</p></li>`;
-  const looks = `<li><h2><a href="${home}/looks/">Appearance</a></h2>
-<p>One board in every layout, a control for every setting of its appearance, and the code for your page.</p></li>`;
-  const documentation = `<li><h2><a href="${home}/documentation/">Documentation</a></h2>
-<p>How to put a board on a page, every option, and what a board asks of the network. Made from the Markdown beside the code.</p></li>`;
-  return `<ul class="page-list">\n${[...items, moderation, builder, looks, documentation].join('\n')}\n</ul>`;
+    })
+    .join('\n');
+}
+
+/**
+ * The demo's first page: a live board to flip through the layouts, then what an owner uses, then a page for every
+ * feature. The board's place is filled like that of any other page.
+ */
+export function indexContent(home: string, service: string): string {
+  return `<section aria-labelledby="live-title">
+<h2 id="live-title">A live board</h2>
+<p class="layouts" role="group" aria-label="Layout">${layoutNames.map(writeLayout).join('\n')}</p>
+<div class="stage"{{width}}><div class="inner">
+<drystone-board {{options board=campaign page-size=12}} style="display:block;min-height:100vh">{{fallback}}</drystone-board>{{loader}}
+</div></div>
+</section>
+<section aria-labelledby="places-title">
+<h2 id="places-title">For owners</h2>
+<ul class="page-list">
+${placesOf(home, service).map(writePlace).join('\n')}
+</ul>
+</section>
+<section aria-labelledby="pages-title">
+<h2 id="pages-title">A page for every feature</h2>
+<p>Each shows one thing that a board does, with its embed code. Pages, widget and service stand on three origins.</p>
+<ul class="page-list">
+${writeTestPages(home)}
+</ul>
+</section>`;
 }
