@@ -12,6 +12,8 @@ export const layoutNames = [
   'reviews',
   'waterfall',
   'spotlight',
+  'mosaic',
+  'stories',
 ] as const;
 
 export type LayoutName = (typeof layoutNames)[number];

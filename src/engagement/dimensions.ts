@@ -39,6 +39,8 @@ const layouts: readonly LayoutRow[] = [
   { layout: 'carousel', type: 'slider', themes: ['slider'] },
   { layout: 'list', type: 'list', themes: ['news'] },
   { layout: 'reviews', type: 'table', themes: ['table'] },
+  { layout: 'mosaic', type: 'grid', themes: ['square_photo'] },
+  { layout: 'stories', type: 'slider', themes: ['slider'] },
   { layout: 'spotlight', type: 'spotlight', themes: ['gem', 'atmosphere'] },
   waterfall,
 ];

@@ -35,8 +35,8 @@ export const optionTable = {
   /** Posts a page. */
   pageSize: integer(25, 1, 100),
   /**
-   * How the posts are laid out: `masonry`, `square`, `tall`, `slider`, `carousel`, `list`, `reviews`, `waterfall` or
-   * `spotlight`; empty = as the personalization's theme says. See `docs/layouts.md`.
+   * How the posts are laid out: `masonry`, `square`, `tall`, `slider`, `carousel`, `list`, `reviews`, `waterfall`,
+   * `spotlight`, `mosaic` or `stories`; empty = as the personalization's theme says. See `docs/layouts.md`.
    */
   layout: ofAppearance(text),
   /** Number of columns; 0 = as many as fit the personalization's column width. */

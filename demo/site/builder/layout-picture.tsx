@@ -55,6 +55,20 @@ const boxes: Readonly<Record<string, readonly Box[]>> = {
     [41, 18, 17, 22],
   ],
   spotlight: [[2, 2, 56, 36]],
+  mosaic: [
+    [2, 2, 27, 27],
+    [31, 2, 12, 12],
+    [45, 2, 13, 27],
+    [31, 16, 12, 13],
+    [2, 31, 27, 7],
+    [31, 31, 27, 7],
+  ],
+  stories: [
+    [2, 14, 12, 12],
+    [17, 14, 12, 12],
+    [32, 14, 12, 12],
+    [47, 14, 11, 12],
+  ],
 };
 
 /** A small picture of a layout; nothing when the board's own appearance decides. */

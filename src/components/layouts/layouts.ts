@@ -17,6 +17,8 @@ const layouts: Readonly<Record<LazyLayoutName, (language: string) => Promise<Lay
   carousel: async () => (await import('./slider/slider.tsx')).Carousel,
   waterfall: async () => (await import('./waterfall/waterfall.tsx')).Waterfall,
   spotlight: async () => (await import('./spotlight/spotlight.tsx')).Spotlight,
+  mosaic: async () => (await import('./mosaic/mosaic.tsx')).Mosaic,
+  stories: async () => (await import('./stories/stories.tsx')).Stories,
 };
 
 /**

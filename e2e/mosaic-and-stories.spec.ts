@@ -1,0 +1,102 @@
+// Tiles of several sizes, and circles that open on the whole window.
+import { expectAccessible } from './support/axe.ts';
+import { watchLayoutShifts } from './support/layout-shift.ts';
+import { expect, test } from './support/test.ts';
+
+test('a mosaic leaves no hole, moves nothing and takes further posts', async ({ open, page, board }) => {
+  const shifts = await watchLayoutShifts(page);
+  await open('layouts', { layout: 'mosaic', 'page-size': 12, more: 'none' });
+  await expect(board.post(1)).toBeVisible();
+  const feed = board.element.getByRole('feed');
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 4000 });
+    await expect(async () => {
+      await expect(board.posts).toHaveCount(12, { timeout: 500 });
+      const { free, sizes } = await feed.evaluate((box) => {
+        const tiles = [...box.querySelectorAll('article')].map((tile) => tile.getBoundingClientRect());
+        const gap = Number.parseFloat(getComputedStyle(box).getPropertyValue('--drystone-gap')) || 16;
+        const area = tiles.reduce((sum, tile) => sum + (tile.width + gap) * (tile.height + gap), 0);
+        const { width, height } = box.getBoundingClientRect();
+        return {
+          free: 1 - area / ((width + gap) * (height + gap)),
+          sizes: new Set(tiles.map((tile) => `${Math.round(tile.width)} ${Math.round(tile.height)}`)).size,
+        };
+      });
+      expect(Math.abs(free)).toBeLessThan(0.01);
+      expect(sizes).toBeGreaterThan(1);
+    }).toPass();
+  }
+  await shifts.expectNone();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectAccessible(page, { within: 'drystone-board' });
+
+  await open('layouts', { layout: 'mosaic', 'page-size': 12 });
+  await board.showMore.click();
+  await expect(board.post(13)).toBeAttached();
+  await board.post(2).focus();
+  await page.keyboard.press('PageDown');
+  await expect(board.post(3)).toBeFocused();
+  await shifts.expectNone();
+});
+
+test('a circle opens its story: keys, sides, pause, Escape, and the focus comes back', async ({
+  open,
+  page,
+  board,
+}) => {
+  const shifts = await watchLayoutShifts(page);
+  await page.clock.install();
+  await open('layouts', { layout: 'stories' });
+  const circle = board.post(1).getByRole('button');
+  await expect(circle).toBeVisible();
+  await shifts.expectNone();
+  await expectAccessible(page, { within: 'drystone-board' });
+  await circle.press('Enter');
+  const dialog = board.element.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const first = await dialog.getAttribute('aria-label');
+  await dialog.getByRole('button', { name: 'Pause' }).click();
+  await expect(dialog.getByRole('button', { name: 'Resume' })).toBeVisible();
+  await expectAccessible(page, { within: 'drystone-board' });
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog).not.toHaveAttribute('aria-label', first!);
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog).toHaveAttribute('aria-label', first!);
+  await dialog.getByRole('button', { name: 'Next post' }).click();
+  await expect(dialog).not.toHaveAttribute('aria-label', first!);
+  await dialog.getByRole('button', { name: 'Previous post' }).click();
+  await expect(dialog).toHaveAttribute('aria-label', first!);
+  // A press that lasts holds the story and leads nowhere.
+  const side = (await dialog.getByRole('button', { name: 'Next post' }).boundingBox())!;
+  await page.mouse.move(side.x + side.width / 2, side.y + side.height / 2);
+  await page.mouse.down();
+  await page.clock.fastForward(600);
+  await page.mouse.up();
+  await expect(dialog).toHaveAttribute('aria-label', first!);
+  // A swipe leads on.
+  await page.mouse.move(side.x + side.width - 10, side.y + side.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(side.x + side.width - 110, side.y + side.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect(dialog).not.toHaveAttribute('aria-label', first!);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(circle).toBeFocused();
+});
+
+test('a story goes on by itself, and not for those who asked for less motion', async ({ open, page, board }) => {
+  await open('layouts', { layout: 'stories' });
+  const dialog = board.element.getByRole('dialog');
+  await board.post(1).getByRole('button').click();
+  await expect(dialog).toBeVisible();
+  const first = await dialog.getAttribute('aria-label');
+  await page.mouse.move(2, 2);
+  await expect(dialog).not.toHaveAttribute('aria-label', first!);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open('layouts', { layout: 'stories', 'host-lang': 'ar', 'host-dir': 'rtl' });
+  await board.post(1).getByRole('button').click();
+  await expect(dialog.getByRole('button', { name: 'متابعة' })).toBeVisible();
+  const still = await dialog.getAttribute('aria-label');
+  await page.keyboard.press('ArrowLeft');
+  await expect(dialog).not.toHaveAttribute('aria-label', still!);
+});

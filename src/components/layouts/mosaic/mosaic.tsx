@@ -1,0 +1,149 @@
+import { useComputed } from '@preact/signals';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { chooseColumns } from '../../../layout/columns.ts';
+import { layOutMosaic, type MosaicTile } from '../../../layout/mosaic.ts';
+import { chooseMounted } from '../../../layout/mounted-window.ts';
+import { fillIn } from '../../../text/fill-in.ts';
+import { positionCard } from '../../feed/card-size.ts';
+import { FeedEnd } from '../../feed/feed-end.tsx';
+import { moveFocusByCard } from '../../feed/feed-keyboard.ts';
+import type { LayoutProps } from '../../feed/feed-layout.ts';
+import { readColumnWish, readFeedView } from '../../feed/feed-view.ts';
+import { watchFeedView } from '../../feed/page-activity.ts';
+import { type DisplayCardProps, useDisplayCard } from '../display-card.tsx';
+import { TileCard } from '../tiles/tile-card.tsx';
+import tilesCss from '../tiles/tiles.css?inline';
+import { useKeptFocus } from '../use-kept-focus.ts';
+import { useStyledBox } from '../use-styled-box.ts';
+import css from './mosaic.css?inline';
+
+/** Tiles of one unit are smaller than a masonry's cards: this share of its column width. */
+const unitShare = 0.62;
+
+/** A unit is a little less high than wide. */
+const unitRatio = 0.92;
+
+/** Cards that were drawn stay up to this number, as in the masonry. */
+const maxMounted = 116;
+
+interface MosaicView {
+  readonly tiles: readonly MosaicTile[];
+  /** In px. */
+  readonly unitWidth: number;
+  readonly unitHeight: number;
+  readonly gap: number;
+  /** Indexes of the posts that are drawn, ascending. */
+  readonly mounted: readonly number[];
+}
+
+/** Tiles of several sizes that leave no hole: blocks of whole rows, one below the other. */
+export function Mosaic({ context, endRef }: LayoutProps) {
+  const { state, cards } = context;
+  const { posts, next } = state.list.value;
+  const { more } = state.options.value;
+  const paging = more === 'pages' ? 'button' : more;
+  const wish = useComputed(() => {
+    const { cardWidth, gap } = state.appearance.value;
+    return { columns: state.options.value.columns, cardWidth: cardWidth * unitShare, gap };
+  }).value;
+  const [view, setView] = useState<MosaicView | null>(null);
+  const [boxRef, takeBox] = useStyledBox(tilesCss + css);
+  const newest = useRef({ wish, view });
+  newest.current.wish = wish;
+  useKeptFocus(boxRef, (box) => box.querySelector<HTMLElement>('article'));
+
+  const update = useCallback(() => {
+    const box = boxRef.current;
+    const { wish: asked, view: before } = newest.current;
+    const list = state.list.peek();
+    const columns = box && chooseColumns(box.clientWidth, readColumnWish(box, asked));
+    if (!columns) return;
+    // Never one column: there all tiles would be of one size.
+    const count = Math.max(2, columns.count);
+    const unitWidth = (box.clientWidth + columns.gap) / count - columns.gap;
+    const unitHeight = Math.round(unitWidth * unitRatio);
+    const canGrow = !!list.next && state.options.peek().more !== 'none';
+    const tiles = layOutMosaic(count, list.posts.length, !canGrow);
+    const { top, bottom } = readFeedView(box);
+    const reach = bottom - top;
+    const height = unitHeight + columns.gap;
+    const inRange = tiles.flatMap(({ row, rows }, index) =>
+      (row + rows) * height > top - reach && row * height < bottom + reach ? [index] : [],
+    );
+    const focused = box.querySelector('article:focus-within')?.getAttribute('aria-posinset');
+    const mounted = chooseMounted({
+      inRange,
+      mounted: (before?.mounted ?? []).filter((index) => index < tiles.length),
+      kept: focused ? [Number(focused) - 1].filter((index) => index < tiles.length) : [],
+      max: maxMounted,
+    });
+    const isSame =
+      before &&
+      before.tiles.length === tiles.length &&
+      `${before.mounted} ${before.unitWidth} ${before.gap}` === `${mounted} ${unitWidth} ${columns.gap}`;
+    newest.current.view = isSame ? before : { tiles, unitWidth, unitHeight, gap: columns.gap, mounted };
+    setView(newest.current.view);
+    const rows = heightOf(newest.current.view);
+    if (state.options.peek().more === 'scroll' && list.next && state.more.peek() === 'idle' && bottom + reach > rows)
+      void state.loadMore();
+  }, []);
+
+  useLayoutEffect(() => watchFeedView(boxRef.current!, update), []);
+  useLayoutEffect(update, [posts, next, wish]);
+  useLayoutEffect(() => {
+    const box = boxRef.current;
+    if (!box || !view) return;
+    const { tiles, unitWidth, unitHeight, gap, mounted } = view;
+    box.style.height = `${heightOf(view)}px`;
+    [...box.querySelectorAll<HTMLElement>(':scope > article')].forEach((card, nth) => {
+      const tile = tiles[mounted[nth] ?? 0];
+      if (!tile) return;
+      const { column, row, columns, rows } = tile;
+      const [x, y] = [column * (unitWidth + gap), row * (unitHeight + gap)];
+      positionCard(card, x, y, columns * (unitWidth + gap) - gap, rows * (unitHeight + gap) - gap);
+    });
+  }, [view, posts]);
+
+  return (
+    <>
+      <div
+        ref={takeBox}
+        class="feed mosaic"
+        part="feed"
+        role="feed"
+        aria-label={fillIn(cards.value.messages.feed, { board: state.board.value?.name ?? '' })}
+        onKeyDown={moveFocusByCard}
+      >
+        {view?.mounted.map((index) => {
+          const post = posts[index];
+          const widthPx = Math.round((view.tiles[index]?.columns ?? 1) * view.unitWidth);
+          return (
+            post && <MosaicCard key={post.id} context={context} post={post} position={index + 1} widthPx={widthPx} />
+          );
+        })}
+      </div>
+      <div class="end" tabindex={-1} ref={endRef}>
+        <FeedEnd
+          context={context}
+          endRef={endRef}
+          paging={paging}
+          onBackToStart={() => boxRef.current?.querySelector<HTMLElement>('article')?.focus()}
+        />
+      </div>
+    </>
+  );
+}
+
+const heightOf = ({ tiles, unitHeight, gap }: MosaicView): number =>
+  Math.max(0, Math.max(0, ...tiles.slice(-12).map(({ row, rows }) => row + rows)) * (unitHeight + gap) - gap);
+
+function MosaicCard(given: DisplayCardProps) {
+  const { context, post, position, widthPx } = given;
+  return useMemo(() => <LiveMosaicCard {...given} />, [context, post, position, widthPx]);
+}
+
+/** The picture fills its tile, whatever its own shape is. */
+function LiveMosaicCard(given: DisplayCardProps) {
+  const props = useDisplayCard(given);
+  return <TileCard {...props} pictureRatio={props.pictureRatio && 1} isSquare />;
+}

@@ -1,0 +1,148 @@
+import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { fillIn } from '../../../text/fill-in.ts';
+import { networkName } from '../../../text/network-names.ts';
+import type { BoardContext } from '../../board-context.ts';
+import { useLazy } from '../../common/use-lazy.ts';
+import { moveFocusByCard } from '../../feed/feed-keyboard.ts';
+import { FeedEnd } from '../../feed/feed-end.tsx';
+import type { LayoutProps } from '../../feed/feed-layout.ts';
+import { useStyledBox } from '../use-styled-box.ts';
+import { groupStories, type Story, type StoryPlace } from './group-stories.ts';
+import css from './stories.css?inline';
+
+/** Circles side by side, one for each author; a press opens the author's posts on the whole window, one by one. */
+export function Stories({ context, endRef }: LayoutProps) {
+  const { state, cards } = context;
+  const { posts } = state.list.value;
+  const stories = useMemo(() => groupStories(posts), [posts]);
+  const [boxRef, takeBox] = useStyledBox(css);
+  const opened = useSignal<StoryPlace | null>(null);
+  /** Ids of the stories that were opened. */
+  const seen = useSignal<readonly string[]>([]);
+  /** A visitor may be about to open one. */
+  const isNear = useSignal(false);
+  const opener = useRef<HTMLButtonElement | null>(null);
+  const { more } = state.options.value;
+
+  const open = (story: number, button: HTMLButtonElement) => {
+    opener.current = button;
+    opened.value = { story, post: 0 };
+  };
+  const place = opened.value;
+  const wasOpen = useRef(false);
+  // The page behind a dialog takes no focus before the dialog is out of the document.
+  useLayoutEffect(() => {
+    if (wasOpen.current && !place) opener.current?.focus();
+    wasOpen.current = !!place;
+  }, [place]);
+  const viewer = useLazy(isNear.value || !!place, () => import('./story-viewer.tsx'), context.warn);
+  return (
+    <>
+      <div
+        ref={takeBox}
+        class="feed stories"
+        part="feed"
+        role="feed"
+        aria-label={fillIn(cards.value.messages.feed, { board: state.board.value?.name ?? '' })}
+        onKeyDown={moveFocusByCard}
+        onPointerEnter={() => {
+          isNear.value = true;
+        }}
+        onFocusIn={() => {
+          isNear.value = true;
+        }}
+      >
+        {stories.map((story, index) => (
+          <Circle
+            key={story.id}
+            context={context}
+            story={story}
+            position={index + 1}
+            isSeen={seen.value.includes(story.id)}
+            onOpen={(button) => open(index, button)}
+          />
+        ))}
+      </div>
+      <div class="end" tabindex={-1} ref={endRef}>
+        <FeedEnd
+          context={context}
+          endRef={endRef}
+          paging={more === 'pages' || more === 'scroll' ? 'button' : more}
+          onBackToStart={() => boxRef.current?.querySelector<HTMLElement>('article')?.focus()}
+        />
+      </div>
+      {place && viewer && (
+        <viewer.StoryViewer
+          context={context}
+          stories={stories}
+          place={place}
+          onPlace={(next) => {
+            opened.value = next;
+          }}
+          onShown={(id) => {
+            if (!seen.peek().includes(id)) seen.value = [...seen.peek(), id];
+          }}
+          onClose={() => {
+            opened.value = null;
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface CircleProps {
+  readonly context: BoardContext;
+  readonly story: Story;
+  readonly position: number;
+  readonly isSeen: boolean;
+  readonly onOpen: (button: HTMLButtonElement) => void;
+}
+
+/** The first picture of a story, or its author's; else the author's first letter. */
+function Circle({ context, story, position, isSeen, onOpen }: CircleProps) {
+  const [first] = story.posts;
+  if (!first) return null;
+  const { state, words } = context;
+  const { isAllowedMedia, thumbnail, pictureSources } = state.appearance.value;
+  const { author, network } = first;
+  const failed = state.interactions.byPost.value.get(first.id)?.failedMedia ?? [];
+  const medium = story.posts.flatMap(({ media }) => media).find(({ kind }) => kind === 'picture');
+  const picture =
+    medium?.kind === 'picture' ? pictureSources(medium, circlePx).src : author?.picture && thumbnail(author.picture);
+  const name = author?.name || author?.username || networkName(network);
+  const label = fillIn(words.openPostBy, { name });
+  return (
+    <article class="story" part="card" tabindex={-1} data-post={first.id} aria-posinset={position} aria-label={name}>
+      <button
+        type="button"
+        class={isSeen ? 'circle seen' : 'circle'}
+        aria-haspopup="dialog"
+        aria-label={label}
+        onClick={({ currentTarget }) => onOpen(currentTarget)}
+      >
+        {picture && isAllowedMedia(picture) && !failed.includes(picture) ? (
+          <img
+            src={picture}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            referrerpolicy="strict-origin"
+            onError={() => state.interactions.noteFailedMedia(first.id, picture)}
+          />
+        ) : (
+          <span class="letter" aria-hidden="true">
+            {[...name][0]?.toUpperCase()}
+          </span>
+        )}
+      </button>
+      <span class="story-name" dir="auto" aria-hidden="true">
+        {name}
+      </span>
+    </article>
+  );
+}
+
+/** In CSS pixels: for the size of a picture. */
+const circlePx = 88;

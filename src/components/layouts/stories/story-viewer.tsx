@@ -1,0 +1,195 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { readDisplaySettings } from '../../../appearance/display-settings.ts';
+import { headlineOf } from '../../../model/headline.ts';
+import { fillIn } from '../../../text/fill-in.ts';
+import { formatNumber } from '../../../text/format-number.ts';
+import { networkName } from '../../../text/network-names.ts';
+import type { BoardContext } from '../../board-context.ts';
+import { AuthorLine } from '../../card/author-line.tsx';
+import { CardCallsToAction } from '../../card/card-calls-to-action.tsx';
+import { CardPicture } from '../../card/card-picture.tsx';
+import { CardWords } from '../../card/card-text.tsx';
+import { OriginalLink } from '../../card/original-link.tsx';
+import { PostTime } from '../../card/post-time.tsx';
+import { Stars } from '../../card/stars.tsx';
+import { DialogShell } from '../../common/dialog-shell.tsx';
+import { useDisplayCard, withoutBlankLines } from '../display-card.tsx';
+import { InlineVideo, useVideoUrl } from '../spotlight/inline-video.tsx';
+import { readDisplayKey } from '../spotlight/display-keys.ts';
+import { type Story, type StoryPlace, stepThroughStories } from './group-stories.ts';
+import css from './story-viewer.css?inline';
+
+/** A finger that stays longer holds the story, and leads nowhere when it leaves. */
+const tapMs = 300;
+
+/** A finger that moves so far, in px, swipes. */
+const swipePx = 40;
+
+interface StoryViewerProps {
+  readonly context: BoardContext;
+  readonly stories: readonly Story[];
+  readonly place: StoryPlace;
+  readonly onPlace: (place: StoryPlace) => void;
+  /** A story is shown: its id. */
+  readonly onShown: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * A story on the whole window: a bar for each of its posts that fills while the post is shown. A tap on a side, an
+ * arrow key or a swipe leads on or back; a finger that stays, and the space bar, hold it. With less motion nothing goes
+ * on by itself.
+ */
+export function StoryViewer({ context, stories, place, onPlace, onShown, onClose }: StoryViewerProps) {
+  const { words, language, state } = context;
+  const dialog = useRef<HTMLDialogElement | null>(null);
+  const isHeld = useSignal(false);
+  const isWanted = useSignal(!matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const pressed = useRef({ at: 0, x: 0, isSwipe: false });
+  const story = stories[place.story];
+  const post = story?.posts[place.post];
+  const isMirrored = language.direction === 'rtl';
+  const isMoving = isWanted.value && !isHeld.value;
+
+  const step = (by: 1 | -1) => {
+    const next = stepThroughStories(stories, place, by);
+    if (next) onPlace(next);
+    else if (by > 0) dialog.current?.close();
+  };
+  const storyId = story?.id;
+  useEffect(() => {
+    if (storyId) onShown(storyId);
+  }, [storyId]);
+  useEffect(() => {
+    if (post) context.onAction('embed_post_modal_opened', post);
+  }, [post?.id]);
+  if (!story || !post) return null;
+
+  const number = (n: number) => formatNumber(n, language.locale);
+  const position = fillIn(words.position, { n: number(place.post + 1), total: number(story.posts.length) });
+  const name = post.author?.name || post.author?.username || networkName(post.network);
+  const hold = ({ clientX }: PointerEvent) => {
+    pressed.current = { at: performance.now(), x: clientX, isSwipe: false };
+    isHeld.value = true;
+  };
+  const release = () => {
+    isHeld.value = false;
+  };
+  const endSwipe = ({ clientX }: PointerEvent) => {
+    const moved = clientX - pressed.current.x;
+    release();
+    if (Math.abs(moved) < swipePx) return;
+    pressed.current.isSwipe = true;
+    step(moved < 0 === isMirrored ? -1 : 1);
+  };
+  /** A long press is no tap. A press by a key has no pointer. */
+  const tap = (by: 1 | -1) => (event: MouseEvent) => {
+    const { at, isSwipe } = pressed.current;
+    if (event.detail === 0 || (!isSwipe && performance.now() - at < tapMs)) step(by);
+  };
+  const side = (by: 1 | -1) => (
+    <button
+      type="button"
+      class={by > 0 ? 'side onward' : 'side back'}
+      aria-label={by > 0 ? words.nextPost : words.previousPost}
+      onClick={tap(by)}
+      onPointerDown={hold}
+      onPointerUp={endSwipe}
+      onPointerLeave={release}
+      onPointerCancel={release}
+    />
+  );
+  const { display } = words;
+  const { highlightForMs } = readDisplaySettings(state.personalization.value);
+  return (
+    <DialogShell
+      class="story-viewer"
+      css={css}
+      style={{ '--turn': `${Math.min(highlightForMs, 7000)}ms` }}
+      label={`${name}: ${position}`}
+      closeLabel={words.close}
+      dialogRef={dialog}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        const [target] = event.composedPath();
+        const isOnControl = !!target && 'localName' in target && /^(a|button)$/.test(`${target.localName}`);
+        const wish = readDisplayKey(event, isMirrored, isOnControl);
+        if (!wish) return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (wish === 'pause') isWanted.value = !isWanted.peek();
+        else step(wish === 'next' ? 1 : -1);
+      }}
+      tools={
+        <button
+          type="button"
+          class="tool"
+          aria-label={isWanted.value ? display.pause : display.resume}
+          onClick={() => {
+            isWanted.value = !isWanted.peek();
+          }}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={isWanted.value ? 'M7 5h4v14H7zM13 5h4v14h-4z' : 'M8 5l11 7-11 7z'} />
+          </svg>
+        </button>
+      }
+    >
+      <div class={isMoving ? 'bars' : 'bars held'} aria-hidden="true">
+        {story.posts.map(({ id }, at) => (
+          <span key={id} class={at < place.post ? 'bar-of-post done' : 'bar-of-post'}>
+            {at === place.post && <i key={`${place.story} ${id}`} onAnimationend={() => step(1)} />}
+          </span>
+        ))}
+      </div>
+      <StoryPost key={post.id} context={context} post={post} isMoving={isMoving} />
+      {side(-1)}
+      {side(1)}
+      <p class="sr-only" role="status">
+        <span key={`${story.id} ${position}`}>{`${name}: ${position}`}</span>
+      </p>
+    </DialogShell>
+  );
+}
+
+interface StoryPostProps {
+  readonly context: BoardContext;
+  readonly post: Story['posts'][number];
+  readonly isMoving: boolean;
+}
+
+/** The picture or video of a post on the whole window, and its words at the foot. */
+function StoryPost({ context, post, isMoving }: StoryPostProps) {
+  const props = useDisplayCard({ context, post, position: 0, widthPx: Math.min(innerWidth, 600) });
+  const videoUrl = useVideoUrl(context, post);
+  const { appearance, messages } = props.context;
+  const hasPicture = props.pictureRatio > 0;
+  // The picture opens nothing further here.
+  const live = props.live && { ...props.live, parts: props.live.parts && { ...props.live.parts, Opener: () => null } };
+  return (
+    <article class={hasPicture ? 'story-post' : 'story-post wordy'} data-post={post.id}>
+      {hasPicture && (
+        <CardPicture
+          {...props}
+          live={live}
+          inlineVideo={
+            videoUrl && (
+              <InlineVideo key={videoUrl} url={videoUrl} label={messages.video} isMuted isPlaying={isMoving} />
+            )
+          }
+        />
+      )}
+      <div class="story-head">
+        {appearance.showsAuthor && post.author && <AuthorLine {...props} author={post.author} />}
+        <PostTime {...props} />
+      </div>
+      <div class="story-words">
+        <Stars {...props} />
+        <CardWords {...props} text={withoutBlankLines(headlineOf(post))} />
+        {appearance.showsCardCta && <CardCallsToAction {...props} max={1} />}
+        <OriginalLink {...props} networkLabel={networkName(post.network)} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,65 @@
+/** A tile of a mosaic, in units of the grid. */
+export interface MosaicTile {
+  readonly column: number;
+  readonly row: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** The blocks of a mosaic: each fills whole rows of the grid, so nothing is left free. */
+type Block = readonly MosaicTile[];
+
+const tile = (column: number, row: number, columns = 1, rows = 1): MosaicTile => ({ column, row, columns, rows });
+
+/** Two columns: a large tile, two small ones; then a tall one beside two small ones. */
+const narrowBlocks: readonly Block[] = [
+  [tile(0, 0, 2, 2), tile(0, 2), tile(1, 2)],
+  [tile(0, 0, 1, 2), tile(1, 0), tile(1, 1)],
+  [tile(0, 0), tile(1, 0), tile(0, 1, 2, 2)],
+  [tile(0, 0), tile(1, 0, 1, 2), tile(0, 1)],
+];
+
+/**
+ * More columns: two rows with one large tile, which stands at the start, then at the end, then in the middle; a tall
+ * tile follows it where there is room for one.
+ */
+function wideBlock(columns: number, nth: number): Block {
+  const at = [0, columns - 2, Math.floor((columns - 2) / 2)][nth % 3] ?? 0;
+  const free = [...Array(columns).keys()].filter((column) => column !== at && column !== at + 1);
+  const tallColumn = columns > 3 ? free[nth % free.length] : undefined;
+  const rest = free.flatMap((column) =>
+    column === tallColumn ? [tile(column, 0, 1, 2)] : [tile(column, 0), tile(column, 1)],
+  );
+  // In the order in which they are read: by rows, then by columns.
+  return [tile(at, 0, 2, 2), ...rest].sort((a, b) => a.row - b.row || a.column - b.column);
+}
+
+const blockOf = (columns: number, nth: number): Block =>
+  columns < 3 ? narrowBlocks[nth % narrowBlocks.length]! : wideBlock(columns, nth);
+
+/** The last posts, too few for a block, in rows that each fill the width: `columns` may be a fraction. */
+function fillRows(columns: number, count: number): MosaicTile[] {
+  const rows = Math.ceil(count / columns);
+  return [...Array(rows).keys()].flatMap((row) => {
+    const from = Math.floor((row * count) / rows);
+    const inRow = Math.floor(((row + 1) * count) / rows) - from;
+    return [...Array(inRow).keys()].map((at) => tile((at * columns) / inRow, row, columns / inRow));
+  });
+}
+
+/**
+ * Where so many posts stand. `isWhole`: the last posts fill rows of their own; otherwise they wait until there are
+ * enough for a block, so that no tile moves when further posts come.
+ */
+export function layOutMosaic(columns: number, count: number, isWhole: boolean): MosaicTile[] {
+  const tiles: MosaicTile[] = [];
+  let top = 0;
+  for (let nth = 0; ; nth++) {
+    const block = columns > 1 ? blockOf(columns, nth) : [tile(0, 0)];
+    const left = count - tiles.length;
+    const added = block.length <= left ? block : isWhole && left > 0 ? fillRows(columns, left) : [];
+    if (!added.length) return tiles;
+    for (const one of added) tiles.push({ ...one, row: one.row + top });
+    top += Math.max(...added.map(({ row, rows }) => row + rows));
+  }
+}
