@@ -1,4 +1,4 @@
-import { adoptPlaces } from './legacy-page/adopt-places.ts';
+import { adoptPlaces, nameService } from './legacy-page/adopt-places.ts';
 import { findOwnAddress, findSettings } from './legacy-page/find-settings.ts';
 
 /**
@@ -10,6 +10,7 @@ const address = findOwnAddress(document, document.baseURI);
 const settings = findSettings(document, address);
 const warn = (line: string) => console.warn?.(line);
 if (settings) {
+  nameService(document, settings.service);
   const adopt = () => adoptPlaces(document, settings, warn);
   adopt();
   new MutationObserver(adopt).observe(document, { childList: true, subtree: true });

@@ -16,11 +16,19 @@ declare global {
   }
 }
 
-const boards = 'drystone-board,[data-drystone-board]';
 /** Requests that are on their way, by address; the first paint takes them over. */
 const preloaded = new Map<string, Promise<Response>>();
 const seen = (window[seenBoards] ??= new WeakSet());
 let painting: Promise<(place: Element) => void> | undefined;
+
+/**
+ * The services that the page names, read as in `element/named-services.ts`. A page that names none has boards of any
+ * service and no placeholders: those may stand in what strangers wrote.
+ */
+function readServices(): readonly string[] | undefined {
+  const place = document.querySelector('head>meta[name=drystone-services],script[data-drystone-services]');
+  return (place?.getAttribute('content') ?? place?.getAttribute('data-drystone-services'))?.split(/\s+/);
+}
 
 /**
  * Letter for letter the addresses of `sources/json-api/addresses.ts`: an answer is found by its address. The mode is
@@ -60,10 +68,12 @@ function takeAnswers(place: Element): void {
 const read = (place: Element, name: string) => place.getAttribute(name) ?? place.getAttribute('data-' + name);
 
 function start(place: Element): void {
-  takeAnswers(place);
   const option = (name: string) => read(place, name);
   const board = option('board') ?? place.getAttribute('data-drystone-board');
   const service = option('service')?.trim().replace(/\/+$/, '');
+  if (service && readServices()?.every((one) => !`${service}/`.startsWith(one + '/')))
+    return console.warn?.(`[drystone] ${service} is not in drystone-services.`);
+  takeAnswers(place);
   if (!painting && board && service && option('api') !== 'v1') {
     const address = service + '/v2/boards/' + encodeURIComponent(board.trim());
     preload(address + '?include=social_feeds,personalizations');
@@ -85,7 +95,7 @@ function start(place: Element): void {
 }
 
 function find(): void {
-  for (const place of document.querySelectorAll(boards)) {
+  for (const place of document.querySelectorAll('drystone-board' + (readServices() ? ',[data-drystone-board]' : ''))) {
     if (seen.has(place)) continue;
     seen.add(place);
     if (read(place, 'loading') !== 'lazy') start(place);

@@ -32,7 +32,11 @@ const reservedHeight = ' style="display:block;min-height:100vh"';
 /** Stands in the shown snippet for the nonce, which every answer of an owner's server makes anew. */
 const nonceInText = 'NONCE';
 
-function headOf({ name, url, nonce, widget }: PageRequest, host: HostOptions, hostile: HostileHost | null): string {
+function headOf(
+  { name, url, nonce, widget, service }: PageRequest,
+  host: HostOptions,
+  hostile: HostileHost | null,
+): string {
   const home = url.origin;
   const by = url.searchParams.get('by');
   return [
@@ -40,6 +44,9 @@ function headOf({ name, url, nonce, widget }: PageRequest, host: HostOptions, ho
     ...(hostile?.style && !host.policy ? [`<link rel="stylesheet" href="${home}/hostile/${hostile.style}">`] : []),
     ...(hostile?.base ? [`<base href="${hostile.base}">`] : []),
     ...(hostile?.script ? [`<script src="${home}/hostile/${hostile.script}" nonce="${nonce}"></script>`] : []),
+    ...(name === 'placeholder'
+      ? [`<meta name="drystone-services" content="${escapeHtml(url.searchParams.get('service') ?? service)}">`]
+      : []),
     ...(name === 'rewritten' ? [optimiserTag(by, widget, home, nonce)] : []),
     '',
   ].join('\n');

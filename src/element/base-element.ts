@@ -1,5 +1,6 @@
 import { attributeOf } from '../options/attribute-of.ts';
 import { type OptionsOf, type OptionTable, readTable } from '../options/read-table.ts';
+import { isNamedService } from './named-services.ts';
 import { upgradeProperties } from './upgrade-properties.ts';
 
 /** What an element shows for as long as it is the same: one board, one form. */
@@ -109,6 +110,12 @@ export function createElementClass<Table extends OptionTable>(setup: ElementSetu
         (name) => look(this, name),
         (name, given) => onInvalid?.(this, name, given),
       );
+      const { service } = options;
+      if (typeof service === 'string' && service && !isNamedService(service)) {
+        console.warn?.(`[drystone] ${service} is not in drystone-services.`);
+        this.#close();
+        return;
+      }
       const [identity, drawn] = [identityOf(options), lookOf(options)];
       // Moved within the page, or told the same again: what is shown stays, with its focus and what was typed.
       if (identity === this.#identity) {

@@ -1,6 +1,15 @@
 import type { LegacySettings } from './find-settings.ts';
 import { readLegacyPlace } from './read-legacy-place.ts';
 
+/** Placeholders are filled where the page names their service: a legacy page has named it to this script. */
+export function nameService(document: Document, service: string): void {
+  if (document.querySelector('head>meta[name=drystone-services],script[data-drystone-services]')) return;
+  const meta = document.createElement('meta');
+  meta.name = 'drystone-services';
+  meta.content = service;
+  document.querySelector('head')?.append(meta);
+}
+
 /**
  * Makes today's placeholders of the legacy ones in the page. What the owner has to know is said once for each place.
  */

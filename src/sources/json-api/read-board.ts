@@ -7,7 +7,7 @@ import { readTexts } from '../../safety/plain-text.ts';
 import { safeWeb } from '../../safety/safe-url.ts';
 import { SourceError } from '../source-error.ts';
 import { type Fields, readId, toFields } from '../fields.ts';
-import { resolveLink } from '../links.ts';
+import { resolvePage } from '../links.ts';
 import { readPersonalization } from './read-personalization.ts';
 import { type ReadContext, readRelated, relate } from './document.ts';
 
@@ -32,7 +32,8 @@ export async function readBoard(document: Fields, askedSlug: string, address: st
   const id = readId(board);
   const { name, realtime, slug } = toFields(board.attributes);
   const links = toFields(board.links);
-  const readLink = (link: unknown): SafeUrl | null => safeWeb(resolveLink(link, address)?.href);
+  // Of the service's own host: the owner named that one, and other addresses by options of the element.
+  const readLink = (link: unknown): SafeUrl | null => safeWeb(resolvePage(link, address));
   const findRelated = relate(document);
   if (!id) throw new SourceError('malformed', 'not a board');
   return readTexts((toText) => {

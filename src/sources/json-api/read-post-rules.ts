@@ -1,6 +1,7 @@
 import type { Board } from '../../model/board.ts';
 import { safeMedia } from '../../safety/safe-url.ts';
 import { type Fields, toFields } from '../fields.ts';
+import { resolvePage } from '../links.ts';
 import type { PostRules } from '../submission-api.ts';
 
 export interface ReadRules {
@@ -36,12 +37,8 @@ export function readPostRules(document: Fields, feeds: Board['feeds'], address: 
   const links = toFields(toFields(document.data).links);
   const { limits, trap, takes_reviews } = toFields(toFields(document.meta).public_post);
   const given = toFields(limits);
-  const link = (name: string) => {
-    const href = toFields(links[name]).href ?? links[name];
-    return typeof href === 'string' && URL.canParse(href, address)
-      ? safeMedia(new URL(href, address).href, address)
-      : null;
-  };
+  // Of the service's own host alone: what a visitor typed or chose goes nowhere else.
+  const link = (name: string) => safeMedia(resolvePage(links[name], address), address);
   const limit = (name: keyof typeof usual) => {
     const value = given[name];
     return typeof value === 'number' && value >= 0 ? value : usual[name];

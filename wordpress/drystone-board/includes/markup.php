@@ -12,12 +12,40 @@ if ( ! defined( 'ABSPATH' ) ) {
 /** Room that is kept until the board stands: what follows it is then below the window, and nothing in view moves. */
 const DRYSTONE_BOARD_RESERVED = '100vh';
 
-/** @param array<string, mixed> $post as read-posts.php reads it. */
-function drystone_board_post_markup( $post ) {
+/**
+ * Whether the owner named the host of a picture: that of the service, or one of `media-hosts`. Others wait for a press in the widget, and
+ * are not in the page. An address of another form than the simplest one has no host that is surely read alike here and in browsers.
+ *
+ * @param array<string, string> $attributes of the element.
+ */
+function drystone_board_is_named_host( $address, $attributes ) {
+	$host_of = static function ( $of ) {
+		$parts = preg_match( '#^(https?)://([a-z0-9.-]+(?::\d+)?)(?:[/?\#]|$)#i', $of, $found ) ? $found : array( '', '', '' );
+		return preg_replace( 'http' === strtolower( $parts[1] ) ? '/:80$/' : '/:443$/', '', strtolower( $parts[2] ) );
+	};
+	$host    = $host_of( $address );
+	if ( '' === $host ) {
+		return false;
+	}
+	$named   = preg_split( '/\s+/', strtolower( $attributes['media-hosts'] ?? '' ), -1, PREG_SPLIT_NO_EMPTY );
+	$named[] = $host_of( $attributes['service'] ?? '' );
+	foreach ( $named as $one ) {
+		if ( '*' === $one || $host === $one || ( 0 === strpos( $one, '*.' ) && substr( $host, 1 - strlen( $one ) ) === substr( $one, 1 ) ) ) {
+			return true;
+		}
+	}
+	return false;
+}
+
+/**
+ * @param array<string, mixed>  $post       as read-posts.php reads it.
+ * @param array<string, string> $attributes of the element: they name the hosts of pictures.
+ */
+function drystone_board_post_markup( $post, $attributes ) {
 	$language = '' === $post['language'] ? '' : ' lang="' . esc_attr( $post['language'] ) . '"';
 	// Without its size a picture would push the text below it when it comes.
 	$size     = ' width="' . (int) $post['width'] . '" height="' . (int) $post['height'] . '"';
-	$picture  = '' === $post['picture'] || $post['width'] < 1 || $post['height'] < 1 ? '' : '<p style="margin:0;padding:0 0 1em"><img src="' . esc_url( $post['picture'] ) . '" alt="' . esc_attr( $post['alternative'] ) . '"' . $size . ' loading="lazy" decoding="async" referrerpolicy="strict-origin" style="max-width:100%;height:auto"></p>';
+	$picture  = $post['width'] < 1 || $post['height'] < 1 || ! drystone_board_is_named_host( $post['picture'], $attributes ) ? '' : '<p style="margin:0;padding:0 0 1em"><img src="' . esc_url( $post['picture'] ) . '" alt="' . esc_attr( $post['alternative'] ) . '"' . $size . ' loading="lazy" decoding="async" referrerpolicy="strict-origin" style="max-width:100%;height:auto"></p>';
 	$time     = $post['published'] ? '<time datetime="' . esc_attr( gmdate( 'c', $post['published'] ) ) . '">' . esc_html( wp_date( get_option( 'date_format' ), $post['published'] ) ) . '</time>' : '';
 	$by       = implode( ', ', array_filter( array( esc_html( $post['author'] ), $time ) ) );
 	$link     = '' === $post['url'] ? '' : ' <a href="' . esc_url( $post['url'] ) . '" rel="nofollow noopener">' . esc_html__( 'Original post', 'drystone-board' ) . '</a>';
@@ -39,13 +67,17 @@ function drystone_board_content( $attributes ) {
 	if ( null === $kept ) {
 		return '';
 	}
-	$posts = drystone_board_read_posts( $kept['posts'] );
+	$posts   = drystone_board_read_posts( $kept['posts'] );
+	$written = '';
+	foreach ( $posts as $post ) {
+		$written .= drystone_board_post_markup( $post, $attributes );
+	}
 	if ( is_feed() ) {
-		return implode( '', array_map( 'drystone_board_post_markup', $posts ) );
+		return $written;
 	}
 	$board = drystone_board_decode( $kept['board'] );
 	$name  = drystone_board_plain_text( $board['data']['attributes']['name'] ?? '' );
-	return implode( '', array_map( 'drystone_board_post_markup', $posts ) )
+	return $written
 		. drystone_board_data_script( 'application/ld+json', drystone_board_json_ld( $posts, $name ) )
 		. drystone_board_data_script(
 			'application/json',

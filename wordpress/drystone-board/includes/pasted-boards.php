@@ -40,6 +40,24 @@ function drystone_board_complete_places( $content ) {
 	}
 	return $tags->get_updated_html();
 }
+/** The widget fills pasted places where the page names their service, and draws boards of the named services alone. */
+add_action(
+	'wp_head',
+	static function () {
+		$service = drystone_board_settings()['service'];
+		if ( '' === $service ) {
+			return;
+		}
+		/**
+		 * Further services of this site's boards, by their addresses.
+		 *
+		 * @param string[] $services none.
+		 */
+		$services = array_merge( array( $service, untrailingslashit( rest_url( 'drystone-board' ) ) ), (array) apply_filters( 'drystone_board_services', array() ) );
+		echo '<meta name="drystone-services" content="' . esc_attr( implode( ' ', array_filter( $services, 'is_string' ) ) ) . '">' . "\n";
+	}
+);
+
 // Posts; the block of HTML, which may stand in a template too; the widget of HTML.
 foreach ( array( 'the_content', 'render_block_core/html', 'widget_custom_html_content' ) as $drystone_board_filter ) {
 	add_filter( $drystone_board_filter, 'drystone_board_complete_places', PHP_INT_MAX );

@@ -20,6 +20,24 @@ const DRYSTONE_BOARD_PROXY_CALLS = 250;
 /** And so many of one visitor's making. A page of posts is one, and what is kept and young is none. */
 const DRYSTONE_BOARD_PROXY_CALLS_OF_ONE = 60;
 
+/**
+ * Who asks. Behind proxies all visitors have the address of the last one: `define( 'DRYSTONE_BOARD_TRUSTED_PROXIES', 1 )` in wp-config.php
+ * says how many of the addresses in X-Forwarded-For are the site's own proxies' word, counted from the right. What stands left of them was
+ * written by the visitor and is not believed. A household has a whole /64 of IPv6.
+ */
+function drystone_board_visitor() {
+	$address = sanitize_text_field( wp_unslash( $_SERVER['REMOTE_ADDR'] ?? '' ) );
+	$proxies = defined( 'DRYSTONE_BOARD_TRUSTED_PROXIES' ) ? (int) DRYSTONE_BOARD_TRUSTED_PROXIES : 0;
+	if ( $proxies > 0 ) {
+		$hops    = array_map( 'trim', explode( ',', sanitize_text_field( wp_unslash( $_SERVER['HTTP_X_FORWARDED_FOR'] ?? '' ) ) ) );
+		$named   = $hops[ count( $hops ) - $proxies ] ?? '';
+		$address = filter_var( $named, FILTER_VALIDATE_IP ) ? $named : $address;
+	}
+	$address = preg_replace( '/^::ffff:(?=\d+\.)/i', '', $address );
+	$bytes   = filter_var( $address, FILTER_VALIDATE_IP, FILTER_FLAG_IPV6 ) ? inet_pton( $address ) : false;
+	return false === $bytes ? $address : bin2hex( substr( $bytes, 0, 8 ) );
+}
+
 /** Counts a call; false = there were too many in this minute. What names a visitor is a hash that the next minute knows nothing of. */
 function drystone_board_may_call() {
 	$minute  = (int) floor( time() / MINUTE_IN_SECONDS );
@@ -29,7 +47,7 @@ function drystone_board_may_call() {
 		'all'    => 0,
 		'by'     => array(),
 	);
-	$visitor = substr( wp_hash( $minute . ' ' . sanitize_text_field( wp_unslash( $_SERVER['REMOTE_ADDR'] ?? '' ) ) ), 0, 8 );
+	$visitor = substr( wp_hash( $minute . ' ' . drystone_board_visitor() ), 0, 8 );
 	$by_one  = ( $calls['by'][ $visitor ] ?? 0 ) + 1;
 	++$calls['all'];
 	if ( $calls['all'] > DRYSTONE_BOARD_PROXY_CALLS || $by_one > DRYSTONE_BOARD_PROXY_CALLS_OF_ONE ) {
@@ -49,10 +67,13 @@ function drystone_board_may_call() {
  */
 function drystone_board_v1_answer( $address, $parameters ) {
 	ksort( $parameters );
-	$asked = md5( (string) wp_json_encode( $parameters ) );
-	$slot  = 'drystone_board_v1_' . md5( $address ) . '_' . ( hexdec( substr( $asked, 0, 4 ) ) % DRYSTONE_BOARD_PROXY_SLOTS );
-	$kept  = get_transient( $slot );
-	$found = is_array( $kept ) && ( $kept['asked'] ?? '' ) === $asked ? drystone_board_decode( drystone_board_unpack( $kept['body'] ) ) : null;
+	$asked    = md5( (string) wp_json_encode( $parameters ) );
+	// What every visitor asks first, the profile and a first page, has a place of its own: no other question takes it.
+	$count    = $parameters['count'] ?? '';
+	$is_first = array() === array_diff_key( $parameters, array( 'count' => '' ) ) && preg_match( '/^([1-9]\d?|100)?$/', $count );
+	$slot     = 'drystone_board_v1_' . md5( $address ) . '_' . ( $is_first ? 'first' . $count : hexdec( substr( $asked, 0, 4 ) ) % DRYSTONE_BOARD_PROXY_SLOTS );
+	$kept     = get_transient( $slot );
+	$found    = is_array( $kept ) && ( $kept['asked'] ?? '' ) === $asked ? drystone_board_decode( drystone_board_unpack( $kept['body'] ) ) : null;
 	if ( is_array( $found ) && $kept['at'] > time() - DRYSTONE_BOARD_PROXY_SECONDS ) {
 		return $found;
 	}

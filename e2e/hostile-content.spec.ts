@@ -1,0 +1,69 @@
+// What a sanitiser leaves in the words of strangers: it takes no board away and plants none.
+import { serveOwnPages } from './support/own-pages.ts';
+import { expect, origins, test } from './support/test.ts';
+
+const clobbers: Readonly<Record<string, string>> = {
+  'a form with an input': '<form id="drystone"><input name="seen"></form>',
+  'two links of one id': '<a id="drystone"></a><a id="drystone" name="seen"></a>',
+  'a named frame': '<iframe name="drystone"></iframe>',
+  "the page's own global": '<script>var drystone = { seen: 1 };</script>',
+};
+
+for (const [name, markup] of Object.entries(clobbers))
+  test(`${name} with the name of the widget: the board comes`, async ({ page, service, board }) => {
+    const pages = await serveOwnPages(() => ({
+      headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      body: `<!doctype html><html lang="en"><title>A page</title><main>${markup}
+        <drystone-board board="campaign" service="${service.address}"></drystone-board></main>
+        <script type="module" src="${origins.widget}/v0/drystone.js"></script>`,
+    }));
+    await page.goto(pages.origin);
+    await expect(board.posts.first()).toBeVisible();
+    pages.close();
+  });
+
+const planted = (service: string) =>
+  `<div data-drystone-board="campaign" data-service="${service}" data-add-post></div>`;
+
+test('a placeholder on a page that names no services stays as it is', async ({ page, service, traffic }) => {
+  const pages = await serveOwnPages(() => ({
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+    body: `<!doctype html><html lang="en"><title>A page</title><main>${planted(service.address)}
+      <drystone-board board="campaign" service="${service.address}"></drystone-board></main>
+      <script type="module" src="${origins.widget}/v0/drystone.js"></script>`,
+  }));
+  await page.goto(pages.origin);
+  await expect(page.getByRole('feed')).toHaveCount(1);
+  await expect(page.locator('[data-drystone-board] *')).toHaveCount(0);
+  expect(traffic.matching({ path: '/v2/boards/campaign/posts' })).toHaveLength(1);
+  pages.close();
+});
+
+for (const [where, head, tag] of [
+  ['in its head', (service: string) => `<meta name="drystone-services" content="${service}">`, () => ''],
+  ['on its script', () => '', (service: string) => ` data-drystone-services="${service}"`],
+] as const)
+  test(`a page that names its service ${where} has placeholders of it, and nothing of another`, async ({
+    page,
+    service,
+    traffic,
+    allow,
+  }) => {
+    allow.console(/is not in drystone-services/);
+    const stranger = await serveOwnPages(() => ({ body: '{}' }));
+    const pages = await serveOwnPages(() => ({
+      headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      body: `<!doctype html><html lang="en"><head><title>A page</title>${head(service.address)}</head><body><main>
+        <meta name="drystone-services" content="${stranger.origin}">
+        ${planted(stranger.origin)}${planted(service.address)}
+        <drystone-board board="campaign" service="${stranger.origin}"></drystone-board></main>
+        <script type="module" src="${origins.widget}/v0/drystone.js"${tag(service.address)}></script>`,
+    }));
+    await page.goto(pages.origin);
+    await expect(page.locator('[data-drystone-board]').nth(1).getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('feed')).toHaveCount(1);
+    expect(stranger.asked).toEqual([]);
+    expect(traffic.hostsAsked()).not.toContain(new URL(stranger.origin).host);
+    pages.close();
+    stranger.close();
+  });

@@ -1,0 +1,10 @@
+/**
+ * Whether the page allows boards of this service. A page that names services, by
+ * `<meta name="drystone-services" content="https://boards.example">` in its head or by `data-drystone-services` on a
+ * script, has boards of these alone. No sanitiser leaves either place to strangers. The loader has the same rule.
+ */
+export function isNamedService(service: string, page: Pick<Document, 'querySelector'> = document): boolean {
+  const place = page.querySelector('head>meta[name=drystone-services],script[data-drystone-services]');
+  const named = place?.getAttribute('content') ?? place?.getAttribute('data-drystone-services');
+  return named == null || named.split(/\s+/).some((one) => `${service}/`.startsWith(one + '/'));
+}
