@@ -10,10 +10,9 @@ export function start(preloaded: Map<string, Promise<Response>>): (place: Elemen
   const firstPaints = new Map<Element, Promise<FirstPaint>>();
   let board: Promise<void> | undefined;
   const bringToLife = () =>
-    (board ??= import('./board.ts').then(
-      ({ start }) => start(preloaded, firstPaints),
-      () => (board = undefined),
-    ));
+    (board ??= import('./board.ts')
+      .then(({ start }) => start(preloaded, firstPaints))
+      .catch(() => (board = undefined)));
   return (place) => {
     // Most pages have the element itself; the code for the others' placeholders is not loaded for them.
     if (place.localName !== 'drystone-board') {

@@ -88,10 +88,12 @@ function start(place: Element): void {
       preload(address + `/posts?page[size]=${pageSize}&include=product_tags.product,cta_associations.cta`);
   }
   painting ??= import('./first-paint.ts').then(({ start }) => start(preloaded));
-  painting.then(
-    (paint) => paint(place),
-    () => (painting = undefined),
-  );
+  painting
+    .then(
+      (paint) => paint(place),
+      () => (painting = undefined),
+    )
+    .catch(() => {});
 }
 
 function find(): void {
@@ -113,6 +115,19 @@ function find(): void {
   }
 }
 
-find();
-// Asking the whole document is one fast look-up in the engine, and simpler than walking what was added.
-new MutationObserver(find).observe(document, { childList: true, subtree: true });
+/** What the page has broken or taken away leaves it without a board, and must not become an error of the page. */
+function look(): void {
+  try {
+    find();
+  } catch (problem) {
+    console.warn?.(problem);
+  }
+}
+
+look();
+try {
+  // Asking the whole document is one fast look-up in the engine, and simpler than walking what was added.
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+} catch {
+  // Boards that come later are not found.
+}

@@ -96,12 +96,15 @@ export function createElementClass<Table extends OptionTable>(setup: ElementSetu
     #queue() {
       if (this.#isQueued || this.#isDestroyed) return;
       this.#isQueued = true;
-      queueMicrotask(() => {
-        this.#isQueued = false;
-        if (this.#isDestroyed) return;
-        if (this.isConnected) this.#apply();
-        else this.#close();
-      });
+      // No queueMicrotask: a page may have taken it away. What is thrown here is told and is no error of the page.
+      Promise.resolve()
+        .then(() => {
+          this.#isQueued = false;
+          if (this.#isDestroyed) return;
+          if (this.isConnected) this.#apply();
+          else this.#close();
+        })
+        .catch((problem: unknown) => console.warn?.(problem));
     }
 
     #apply() {

@@ -1,0 +1,39 @@
+// Pages that have taken a native away, or made it throw: there may be no board, but no error comes to the page.
+import { expect, test } from './support/test.ts';
+
+const natives = ['fetch', 'performance', 'Intl', 'MutationObserver'];
+
+for (const name of natives)
+  for (const [how, value] of [
+    ['missing', 'undefined'],
+    ['throwing', '() => { throw new Error("taken away"); }'],
+  ] as const)
+    test(`${name} ${how}: nothing is thrown into the page`, async ({ page, open, allow }) => {
+      // What a board says to its owner. An error that reaches the page fails the test by itself.
+      allow.console(/./);
+      allow.failedRequests(/./);
+      await page.addInitScript(
+        ([name, value]) => {
+          const taken =
+            value === 'undefined'
+              ? undefined
+              : function () {
+                  throw new Error('taken away');
+                };
+          Object.defineProperty(window, name, { value: taken, configurable: true, writable: true });
+        },
+        [name, value] as const,
+      );
+      await open('script-tag', { board: 'campaign' });
+      // All that loads by itself has come.
+      await page.waitForLoadState('networkidle');
+      // Either the posts, or what stands in their place.
+      await expect(
+        page
+          .getByRole('article')
+          .first()
+          .or(page.getByRole('link', { name: 'See the posts' }))
+          .or(page.getByRole('button', { name: 'Try again' }))
+          .first(),
+      ).toBeAttached();
+    });
