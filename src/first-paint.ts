@@ -1,4 +1,5 @@
 import { browserEnvironment } from './element/environment.ts';
+import { isNamedService } from './element/named-services.ts';
 import { firstPaint, type FirstPaint } from './first-paint/first-paint.tsx';
 
 /**
@@ -21,8 +22,10 @@ export function start(preloaded: Map<string, Promise<Response>>): (place: Elemen
     }
     // Once the element is registered, it begins by itself.
     if (!isHtmlElement(place) || customElements.get('drystone-board')) return;
-    // Its page has told it by properties, which only the element itself takes over.
-    if (!place.hasAttribute('board') && !place.hasAttribute('mix')) {
+    // Its page has told it by properties, which only the element itself takes over; or it names a service that its page
+    // does not allow, which the element tells.
+    const isTold = place.hasAttribute('board') || place.hasAttribute('mix');
+    if (!isTold || !isNamedService(place.getAttribute('service')?.trim() ?? '')) {
       void bringToLife();
       return;
     }

@@ -71,10 +71,10 @@ function start(place: Element): void {
   const option = (name: string) => read(place, name);
   const board = option('board') ?? place.getAttribute('data-drystone-board');
   const service = option('service')?.trim().replace(/\/+$/, '');
-  if (service && readServices()?.every((one) => !`${service}/`.startsWith(one + '/')))
-    return console.warn?.(`[drystone] ${service} is not in drystone-services.`);
+  // The element says what is wrong with a service that the page does not name.
+  const isNamed = readServices()?.some((one) => `${service}/`.startsWith(one + '/')) ?? true;
   takeAnswers(place);
-  if (!painting && board && service && option('api') !== 'v1') {
+  if (!painting && board && service && isNamed && option('api') !== 'v1') {
     const address = service + '/v2/boards/' + encodeURIComponent(board.trim());
     preload(address + '?include=social_feeds,personalizations');
     // What the element will not accept, it replaces by the default; asked for as written it would be refused by the
