@@ -120,6 +120,7 @@ function look(): void {
   try {
     find();
   } catch (problem) {
+    // oxlint-disable-next-line no-console -- the owner is told; there is no other code yet
     console.warn?.(problem);
   }
 }
