@@ -43,6 +43,7 @@ const pureAppearance = [
 const elementForOthers = [
   'element/base-element.ts',
   'element/environment.ts',
+  'element/named-services.ts',
   'element/mount-lazily.ts',
   'element/upgrade-properties.ts',
 ];
