@@ -43,7 +43,6 @@ const pureAppearance = [
 const elementForOthers = [
   'element/base-element.ts',
   'element/environment.ts',
-  'element/named-services.ts',
   'element/mount-lazily.ts',
   'element/upgrade-properties.ts',
 ];
@@ -53,7 +52,7 @@ export const rooms: readonly Room[] = [
   { place: 'loader.ts', may: [], mayLazily: ['first-paint.ts'] },
   {
     place: 'first-paint.ts',
-    may: ['first-paint', 'element/environment.ts'],
+    may: ['first-paint', 'element/environment.ts', 'element/named-services.ts'],
     mayLazily: ['board.ts', 'element/placeholders.ts'],
   },
   { place: 'board.ts', may: ['element'] },
