@@ -328,24 +328,24 @@ test(
 test('dark, and as the page is: at once, and when it changes', async ({ page, open, board, service, browserName }) => {
   await service.breaks(await lookOf(service, 'campaign', { cta_button_color: '#ffd166', cta_text_color: '#1b1b1b' }));
   await open('script-tag', { board: 'campaign', 'color-scheme': 'dark' });
-  await expect(board.post(1)).toHaveCSS('background-color', rgb('#1b1f24'));
-  expect(await styleOf(page, 'article', 'color')).toBe(rgb('#ececea'));
+  await expect(board.post(1)).toHaveCSS('background-color', rgb('#1e2126'));
+  expect(await styleOf(page, 'article', 'color')).toBe(rgb('#e6e8ec'));
   // What the owner has set stays.
   expect(await styleOf(page, '.cta', 'background-color')).toBe(rgb('#ffd166'));
   await board.element.evaluate((element) => element.setAttribute('color-scheme', 'auto'));
   await expect(board.post(1)).toHaveCSS('background-color', rgb('#ffffff'));
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
-  await expect(board.post(1)).toHaveCSS('background-color', rgb('#1b1f24'));
-  await expect.poll(() => styleOf(page, '.root', '--d-hashtag-color')).toContain('#7cc0e4');
+  await expect(board.post(1)).toHaveCSS('background-color', rgb('#1e2126'));
+  await expect.poll(() => styleOf(page, '.root', '--d-hashtag-color')).toContain('#a8c7fa');
   const { dialog } = await openPost(board, page, /./);
-  expect(await styleOf(page, 'dialog .stage', 'background-color')).toBe(rgb('#1b1f24'));
+  expect(await styleOf(page, 'dialog .stage', 'background-color')).toBe(rgb('#1e2126'));
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.evaluate(() => document.documentElement.removeAttribute('data-theme'));
   await expect(board.post(1)).toHaveCSS('background-color', rgb('#ffffff'));
   if (browserName !== 'chromium') return;
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(board.post(1)).toHaveCSS('background-color', rgb('#1b1f24'));
+  await expect(board.post(1)).toHaveCSS('background-color', rgb('#1e2126'));
 });
 
 /**

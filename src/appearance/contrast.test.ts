@@ -32,6 +32,14 @@ test('a ground that lets through is seen on white', () => {
   assert.notEqual(readableOn('#00000000', '#ffffff', 4.5), '#ffffff');
 });
 
+test('a ground that lets through is seen on what lies behind it', () => {
+  // Nearly nothing of a white veil is seen on a dark card.
+  assert.equal(readableOn('#ffffff10', '#ffffff', 4.5, '#101316'), '#ffffff');
+  assert.notEqual(readableOn('#ffffff10', '#000000', 4.5, '#101316'), '#000000');
+  // From the back to the front: the solid card hides the page.
+  assert.equal(readableOn('#00000000', '#000000', 4.5, '#000000', '#ffffff'), '#000000');
+});
+
 test('every text becomes readable on every ground, and no nearer step would have done', () => {
   const seed = Date.now() % 1_000_000;
   let state = seed;

@@ -22,10 +22,12 @@ export const contrastOf = (one: Channels, other: Channels): number => {
  * `text` itself where its contrast on `ground` is at least `least`, else the nearest colour that is, reached by making
  * all channels alike lighter or darker. Both as `parseColour` writes them. Black or white reaches 4.58 on any ground,
  * so
- * `least` up to there always succeeds. Below a ground that lets through we cannot look: it is taken to be white.
+ * `least` up to there always succeeds. `behind` is what a ground that lets through lies on, from the back to the front,
+ * as far as it is known; the page below all of it is taken to be white.
  */
-export function readableOn(ground: string, text: string, least: number): string {
-  const solid = blend(channelsOf(ground), [255, 255, 255]);
+export function readableOn(ground: string, text: string, least: number, ...behind: readonly string[]): string {
+  let solid: Channels = [255, 255, 255];
+  for (const layer of [...behind.filter((layer) => layer !== ground), ground]) solid = blend(channelsOf(layer), solid);
   const seen = blend(channelsOf(text), solid);
   for (let step = 0; step < 256; step++) {
     for (const move of [-step, step]) {

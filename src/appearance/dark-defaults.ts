@@ -5,6 +5,8 @@ import type { Value } from './parse-value.ts';
  * as they are.
  */
 export const darkDefaults: Readonly<Record<string, Value>> = {
+  // What a dark page is taken to be, where something lets it through.
+  '--d-page-background': '#15171a',
   '--d-card-background': '#1e2126',
   '--d-text-color': '#e6e8ec',
   '--d-accent': '#a8c7fa',

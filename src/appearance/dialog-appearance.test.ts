@@ -49,7 +49,7 @@ test('sharing: on by default, off by the owner, and to the networks they name', 
   assert.equal(sharing({ sharebuttonoptions: 'fb, tw' }), 'true fb,tw');
 });
 
-test('of the properties only those that the cards do not have, and the color of hashtags', () => {
+test('of the properties only those that the cards do not have, the accent and the color of hashtags', () => {
   const names = readingAppearance(null, cardsOf()).properties.map(([name]) => name);
-  assert.deepEqual(names, ['--d-hashtag-color']);
+  assert.deepEqual(names, ['--d-accent', '--d-hashtag-color']);
 });

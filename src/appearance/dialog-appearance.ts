@@ -44,6 +44,7 @@ export function dialogAppearance(
   const link = cards['--d-hashtag-color'] ?? text;
   const size = parseFloat(cards['--d-font-size'] ?? '16');
   const likeCards: Record<string, Value> = {
+    '--d-page-background': cards['--d-page-background'] ?? '#ffffff',
     '--d-card-background': cards['--d-card-background'] ?? '#ffffff',
     '--d-text-color': text,
     '--d-author-color': text,

@@ -51,12 +51,16 @@ export function readSettings(
     const ground = values[name.replace(/color.*/, 'background')] ?? values['--d-card-background'];
     const least = /avatar|spot/.test(name) ? leastForOrnaments : leastForText;
     let value: Value = wish ?? values[name] ?? usual;
-    if (/-color/.test(name)) value = readableOn(`${ground}`, `${value}`, least);
+    if (/-color/.test(name)) value = readableOn(`${ground}`, `${value}`, least, ...groundsOf(values));
     values[name] = value;
     onRead?.(name, wireName, wish, value, ground, least);
   }
   return values;
 }
+
+/** What lies behind a ground that lets through, from the back to the front: the page, the board, the card. */
+const groundsOf = (values: Readonly<Record<string, Value>>): string[] =>
+  ['--d-page-background', '--d-background', '--d-card-background'].map((name) => `${values[name] ?? '#00000000'}`);
 
 /** What of it is a custom property, for `style.setProperty`. */
 export const propertiesOf = (values: Readonly<Record<string, Value>>): (readonly [name: string, value: string])[] =>
@@ -73,6 +77,7 @@ export function mutedColor(values: Readonly<Record<string, Value>>): readonly [n
     `${values['--d-card-background']}`,
     `${values['--d-text-color']}`.slice(0, 7) + 'b3',
     leastForText,
+    ...groundsOf(values),
   );
   return ['--d-muted-color', `var(--drystone-text-color, ${color})`];
 }

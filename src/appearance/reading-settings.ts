@@ -12,6 +12,8 @@ const listOf =
 
 /** The owner's settings of what comes after the first posts, one a row, as in `settings.ts`. */
 export const readingSettings: readonly SettingRow[] = [
+  // What has focus or is chosen. It has no name on the wire: it is the design's.
+  ['--d-accent', colour, '#0b57d0'],
   ['--d-hashtag-color', colour, '#0b57d0', 'connected_hashtag_highlight_color'],
   ['share', flag, true, 'share_buttons', 'sharebuttons'],
   // Facebook, LinkedIn, Pinterest, e-mail, X: in the service's words.

@@ -16,8 +16,6 @@ export const settings = [
   ['gap', length(0, 200), 16, 'postpadding'],
   ['--d-background', colour, '#00000000', 'background_color', 'embed_color_bodybg'],
   ['--d-card-background', colour, '#ffffff', 'post_background_color'],
-  // What can be pressed, has focus or is chosen. It has no name on the wire: it is the design's.
-  ['--d-accent', colour, '#0b57d0'],
   // The service's `secondary` font and size are those of a post's text, and `color_hype` is v1's word for its colour.
   ['--d-font-family', font, 'system-ui,sans-serif', 'font_secondary'],
   ['--d-font-size', length(10, 72), 16, 'fontsize_secondary', 'fontsize_primary'],

@@ -29,7 +29,6 @@ test("without a personalization the look is the service's default", () => {
   assert.deepEqual(Object.fromEntries(properties), {
     '--d-background': '#00000000',
     '--d-card-background': '#ffffff',
-    '--d-accent': '#0b57d0',
     '--d-font-family': 'system-ui,sans-serif',
     '--d-font-size': '16px',
     '--d-text-color': '#1b1d21',

@@ -1,5 +1,14 @@
 import type { Columns } from './columns.ts';
-import { chooseColumn, topOver, widthOver } from './packer.ts';
+import { topOver, widthOver } from './packer.ts';
+
+/** The first of `span` neighbouring columns with room highest up, then leftmost. */
+function chooseColumn(floors: Float64Array, span: number): number {
+  let best = 0;
+  for (let column = 1; column + span <= floors.length; column++) {
+    if (topOver(floors, column, span) < topOver(floors, best, span)) best = column;
+  }
+  return best;
+}
 
 /** Where a card stands in columns without end. In px from the top and from the inline start of the box. */
 export interface ColumnPlace {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { createMasonry, type Masonry } from './masonry.ts';
+import { maxHole } from './packer.ts';
 import { createOracle } from './test-support/masonry-layout.ts';
 import { createRandom, drawBoard, type RandomBoard } from './test-support/random-board.ts';
 
@@ -37,7 +38,9 @@ test(`stands where masonry-layout puts the cards, on ${boardCount} random boards
   console.log(`seed of the first board: ${seed}`);
   let cardCount = 0;
   for (let at = 0; at < boardCount; at++) {
-    const board = drawBoard(createRandom(seed + at));
+    const drawn = drawBoard(createRandom(seed + at));
+    // It knows no rule against holes: cards across columns are ours.
+    const board = { ...drawn, cards: drawn.cards.map(({ height }) => ({ height, span: 1 })) };
     assert.deepEqual(placesOf(placeAll(board)), oracle(board), `SEED=${seed + at}`);
     cardCount += board.cards.length;
   }
@@ -59,7 +62,7 @@ test('heights corrected later give the places of heights known at once, as far a
       const floors = Array.from({ length: count }, () => 0);
       heights.forEach((height, index) => {
         const first = columnsBefore[index]! / (width + gap);
-        const last = first + Math.min(board.cards[index]!.span, count);
+        const last = first + (masonry.width(index) + gap) / (width + gap);
         const top = Math.max(...floors.slice(first, last));
         floors.fill(top + height + gap, first, last);
         assert.equal(masonry.x(index), columnsBefore[index]);
@@ -130,6 +133,43 @@ test('the range is what a look at every card finds', () => {
     ),
     { numRuns: 500 },
   );
+});
+
+test(`no card across columns has more than ${maxHole} px empty above it, on ${boardCount} random boards`, () => {
+  const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+  console.log(`seed of the first board without holes: ${seed}`);
+  let wideCount = 0;
+  let largestHole = 0;
+  for (let at = 0; at < boardCount; at++) {
+    const board = drawBoard(createRandom(seed + at));
+    const { width, gap, count } = board.columns;
+    const masonry = placeAll(board);
+    const floors = Array.from({ length: count }, () => 0);
+    for (let index = 0; index < masonry.count; index++) {
+      const first = masonry.x(index) / (width + gap);
+      const last = first + (masonry.width(index) + gap) / (width + gap);
+      const hole = masonry.y(index) - Math.min(...floors.slice(first, last));
+      assert.ok(hole <= maxHole, `SEED=${seed + at}, card ${index}: ${hole} px`);
+      largestHole = Math.max(largestHole, hole);
+      wideCount += Number(last - first > 1);
+      floors.fill(masonry.y(index) + masonry.height(index) + gap, first, last);
+    }
+    // What stands does not depend on what comes: half of the board stands as in the whole.
+    const half = placeAll({ ...board, cards: board.cards.slice(0, board.cards.length >> 1) });
+    assert.deepEqual(placesOf(half), placesOf(masonry).slice(0, half.count), `SEED=${seed + at}`);
+  }
+  assert.ok(wideCount > boardCount && largestHole > 0, 'cards across columns were drawn, and some leave a gap');
+});
+
+test('a card across columns takes those that end alike, and one where none do', () => {
+  const alike = createMasonry({ count: 3, width: 100, gap: 10 });
+  for (const height of [50, 300, 320]) alike.place(height, 1);
+  assert.equal(alike.place(80, 2), 3);
+  assert.deepEqual([alike.x(3), alike.y(3), alike.width(3)], [110, 330, 210]);
+  const uneven = createMasonry({ count: 3, width: 100, gap: 10 });
+  for (const height of [50, 300, 500]) uneven.place(height, 1);
+  uneven.place(80, 2);
+  assert.deepEqual([uneven.x(3), uneven.y(3), uneven.width(3)], [0, 60, 100]);
 });
 
 test('a card that only touches the edge of a range does not show', () => {

@@ -1,9 +1,9 @@
 import type { Columns } from './columns.ts';
-import { chooseColumn, topOver, widthOver } from './packer.ts';
+import { choosePlace, topOver, widthOver } from './packer.ts';
 
 /**
  * Cards packed into columns, by index in the order of the feed; all measures in px from the top and from the inline
- * start of the box. For the same sizes the places are those of masonry-layout.
+ * start of the box. For the same sizes the places of cards of one column are those of masonry-layout.
  */
 export interface Masonry {
   readonly count: number;
@@ -11,7 +11,10 @@ export interface Masonry {
   readonly bottom: number;
   /** Where the shortest column has room: no later card of one column begins above it. */
   readonly shortest: number;
-  /** Appends a card across `span` columns, where there is room highest up, then leftmost. Returns its index. */
+  /**
+   * Appends a card across `span` columns, where there is room highest up, then leftmost; across fewer where it would
+   * leave a hole above it. Returns its index.
+   */
   place(height: number, span: number): number;
   /** Corrects a height. What follows in its columns moves; no card ever changes column, so nothing jumps sideways. */
   setHeight(index: number, height: number): void;
@@ -86,10 +89,9 @@ export function createMasonry(shape: Columns): Masonry {
         larger.set(cards);
         cards = larger;
       }
-      const columnSpan = Math.min(span, columnCount);
-      const best = chooseColumn(floors, columnSpan);
-      cards.set([0, height, best, columnSpan], count * fieldCount);
-      for (const column of columns.slice(best, best + columnSpan)) column.push(count);
+      const place = choosePlace(floors, span);
+      cards.set([0, height, place.column, place.span], count * fieldCount);
+      for (const column of columns.slice(place.column, place.column + place.span)) column.push(count);
       return count++;
     },
     setHeight(index, height) {

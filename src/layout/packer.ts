@@ -13,6 +13,8 @@ export interface Packer {
   readonly bottom: number;
   /** Where the shortest column has room: no later card of one column begins above it. */
   readonly shortest: number;
+  /** How wide the next card will be that asks for so many columns, in px. */
+  widthOf(span: number): number;
   place(height: number, span: number): Place;
 }
 
@@ -27,20 +29,36 @@ export function topOver(floors: Float64Array, column: number, span: number): num
   return top;
 }
 
-/** The first of `span` neighbouring columns with room highest up, then leftmost: the rule of masonry-layout. */
-export function chooseColumn(floors: Float64Array, span: number): number {
-  let best = 0;
-  for (let column = 1; column + span <= floors.length; column++) {
-    if (topOver(floors, column, span) < topOver(floors, best, span)) best = column;
+/** Columns whose ends differ by more, in px, are not spanned: what is empty above a card must look like a gap. */
+export const maxHole = 48;
+
+/**
+ * Where a card stands, and across how many columns. It takes the neighbouring columns with room highest up, then
+ * leftmost, of those that leave no hole above it; where there are none, it takes fewer columns. For one column that is
+ * the rule of masonry-layout. Only the cards before it count, so further posts move nothing.
+ */
+export function choosePlace(
+  floors: Float64Array,
+  wantedSpan: number,
+): { readonly column: number; readonly span: number } {
+  const span = Math.min(wantedSpan, floors.length);
+  let column = -1;
+  let top = Infinity;
+  for (let at = 0; at + span <= floors.length; at++) {
+    const over = topOver(floors, at, span);
+    if (over < top && floors.subarray(at, at + span).every((floor) => over - floor <= maxHole)) {
+      column = at;
+      top = over;
+    }
   }
-  return best;
+  return column < 0 ? choosePlace(floors, span - 1) : { column, span };
 }
 
 export const widthOver = ({ width, gap }: Columns, span: number): number => span * (width + gap) - gap;
 
 export function createPacker(columns: Columns): Packer {
-  const { count, width, gap } = columns;
-  const floors = new Float64Array(count);
+  const { width, gap } = columns;
+  const floors = new Float64Array(columns.count);
   return {
     get bottom() {
       return Math.max(gap, ...floors) - gap;
@@ -48,9 +66,9 @@ export function createPacker(columns: Columns): Packer {
     get shortest() {
       return Math.min(...floors);
     },
+    widthOf: (wantedSpan) => widthOver(columns, choosePlace(floors, wantedSpan).span),
     place(height, wantedSpan) {
-      const span = Math.min(wantedSpan, count);
-      const column = chooseColumn(floors, span);
+      const { column, span } = choosePlace(floors, wantedSpan);
       const y = topOver(floors, column, span);
       floors.fill(y + height + gap, column, column + span);
       return { x: column * (width + gap), y, width: widthOver(columns, span) };

@@ -1,5 +1,5 @@
 import { chooseColumns, type ColumnWish } from '../../layout/columns.ts';
-import { createPacker, widthOver } from '../../layout/packer.ts';
+import { createPacker } from '../../layout/packer.ts';
 import { expectHeight, overscan } from '../../layout/window-reach.ts';
 import type { Children } from '../../jsx/jsx-runtime.ts';
 import type { Post } from '../../model/post.ts';
@@ -48,8 +48,11 @@ export async function paintFirstCards({
   let count = 0;
   // At least one round, also for a board below the window: a feed without an article is none to a screen reader.
   do {
-    const round = posts.slice(count, count + (count ? cardsPerTask : cardsOfFirstTask)).map((post) => {
-      const widthPx = widthOver(columns, Math.min(spanOf(post), columns.count));
+    const next = posts.slice(count, count + (count ? cardsPerTask : cardsOfFirstTask));
+    // How wide a card across columns is, hangs on where those before it end: it begins a round.
+    const wide = next.findIndex((post, at) => at && spanOf(post) > 1);
+    const round = next.slice(0, wide > 0 ? wide : next.length).map((post) => {
+      const widthPx = packer.widthOf(spanOf(post));
       paint(
         <Card
           post={post}

@@ -48,20 +48,28 @@ export interface DrawnCards {
   readonly setSize: number;
 }
 
+/**
+ * With true heights a card may span other columns than was thought, and is measured again in its new width. Each round
+ * settles one such card at least; in a window there are few.
+ */
+const maxRounds = 6;
+
 /** After drawing: one write, one read, one write. Then every drawn card stands where it will be painted. */
 export function layOutCards(placed: PlacedPosts, { cards, isExpanded, setSize }: DrawnCards, sizes: KnownSizes): void {
   const { posts, masonry, lastPainted } = placed;
   const last = Math.max(...cards.keys());
   const placeDrawn = () => placePosts(placed, sizes, ({ count }) => count > last);
   placeDrawn();
-  const fresh = [...cards]
-    .map(([index, card]) => {
-      const post = posts[index]!;
-      return { index, card, post, width: masonry.width(index), isExpanded: isExpanded(post) };
-    })
-    .filter((one) => !sizes.recall(one));
-  sizes.measure(fresh);
-  if (fresh.some(({ index }) => index > lastPainted)) {
+  for (let round = 0; round < maxRounds; round++) {
+    const fresh = [...cards]
+      .map(([index, card]) => {
+        const post = posts[index]!;
+        return { index, card, post, width: masonry.width(index), isExpanded: isExpanded(post) };
+      })
+      .filter((one) => !sizes.recall(one));
+    if (!fresh.length) break;
+    sizes.measure(fresh);
+    if (!fresh.some(({ index }) => index > lastPainted)) break;
     // None of these has been seen: they are packed once more, with true heights, as if those had been known.
     masonry.cut(lastPainted + 1);
     placeDrawn();
