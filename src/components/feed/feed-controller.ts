@@ -319,8 +319,9 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     // A page that became shorter may have been scrolled back by it: what stands there has to be drawn and measured as
     // well.
     if (room.held < before && readFeedView(box).top !== view.top) return update();
+    // What is in view by estimate, and not drawn yet, has not been painted: it may still move.
     for (const index of masonry.range(view.top, view.bottom))
-      if (index > placed.lastPainted) placed.lastPainted = index;
+      if (index > placed.lastPainted && cards.has(index)) placed.lastPainted = index;
     const isNearEnd =
       masonry.count === placed.posts.length && masonry.bottom < view.bottom + (view.bottom - view.top) * runway;
     if (content.isEndless && content.hasMore && isNearEnd) onNearEnd();
