@@ -27,7 +27,7 @@ export const contrastOf = (one: Channels, other: Channels): number => {
  */
 export function readableOn(ground: string, text: string, least: number, ...behind: readonly string[]): string {
   let solid: Channels = [255, 255, 255];
-  for (const layer of [...behind.filter((layer) => layer !== ground), ground]) solid = blend(channelsOf(layer), solid);
+  for (const layer of [...behind, ground]) solid = blend(channelsOf(layer), solid);
   const seen = blend(channelsOf(text), solid);
   for (let step = 0; step < 256; step++) {
     for (const move of [-step, step]) {
