@@ -1,5 +1,5 @@
-/** Perceived brightness, 0 to 255, below which a ground is a dark one: white is easier to read on it than black. */
-const darkBelow = 118;
+/** The sum of its three channels below which a ground is a dark one: white is easier to read on it than black. */
+const darkBelow = 354;
 
 const isShadowRoot = (node: Node): node is ShadowRoot => 'host' in node;
 
@@ -18,7 +18,7 @@ export function isBoardDark(colorScheme: string, host: HTMLElement): boolean {
     const ground = at ? getComputedStyle(at).backgroundColor : '';
     const [red = 0, green = 0, blue = 0, opacity = 1] = (ground.match(/[\d.]+/g) ?? []).map(Number);
     // Browsers write a plain color so; of any other it is not known how dark it is.
-    if (ground.startsWith('rgb') && opacity >= 0.5) return red * 0.299 + green * 0.587 + blue * 0.114 < darkBelow;
+    if (ground.startsWith('rgb') && opacity >= 0.5) return red + green + blue < darkBelow;
   }
   const { colorScheme: scheme } = getComputedStyle(document.documentElement);
   return scheme.includes('dark') && (!scheme.includes('light') || matchMedia(darkVisitors).matches);

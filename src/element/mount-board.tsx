@@ -321,7 +321,8 @@ export async function mountBoard({
     if (!appearanceCode && options.colorScheme === 'auto')
       loadAppearanceCode()
         .then((code) => code.follow(options))
-        .catch(warn);
+        // Without it the board keeps the colors that it has.
+        .catch(() => {});
   };
 
   let hasBegun = false;
