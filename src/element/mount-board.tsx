@@ -2,7 +2,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { createElement, hydrate, render } from 'preact';
 import { readingAppearance } from '../appearance/reading-appearance.ts';
-import { type AppearanceInputs, appearanceOf, type MakeAppearance } from '../appearance/appearance.ts';
+import { type AppearanceInputs, appearanceOf } from '../appearance/appearance.ts';
 import { needsExtendedAppearance } from '../appearance/needs.ts';
 import { LivingBoard } from '../components/board/living-board.tsx';
 import { LinkedText } from '../components/card/linked-text.tsx';
@@ -24,7 +24,6 @@ import { createLazySource } from '../sources/lazy-source.ts';
 import { type BoardState, createBoardState } from '../state/board-state.ts';
 import { loadBoardMessages } from '../text/board-messages.ts';
 import type { AppearanceCode } from './appearance-code.ts';
-import { isBoardDark } from './is-page-dark.ts';
 import type * as BoardAddress from './board-address.ts';
 import { createEngagementLink } from './engagement-link.ts';
 import type { Environment } from './environment.ts';
@@ -110,14 +109,8 @@ export async function mountBoard({
   let isEnded = false;
 
   let appearanceCode: AppearanceCode | null = null;
-  /** Without rare settings; dark as soon as that code has come and the page is. */
-  const makePlain: MakeAppearance = (inputs) => (appearanceCode?.make ?? appearanceOf)(inputs);
   const prepareAppearance = async (inputs: AppearanceInputs) => {
-    const isDark = isBoardDark(inputs.options.colorScheme, host);
-    if (!appearanceCode && !needsExtendedAppearance({ ...inputs, isDark })) return makePlain;
-    return (await loadAppearanceCode()).prepare(inputs);
-  };
-  const loadAppearanceCode = async () => {
+    if (!appearanceCode && !needsExtendedAppearance(inputs)) return appearanceOf;
     const { createAppearanceCode } = await import('./appearance-code.ts');
     appearanceCode ??= createAppearanceCode({
       host,
@@ -129,7 +122,7 @@ export async function mountBoard({
       setFontFamily: (names) => state.setFontFamily(names),
     });
     if (isEnded) appearanceCode.close();
-    return appearanceCode;
+    return appearanceCode.prepare(inputs);
   };
   const isPlain = !optionNames.some((name) => 'isFilter' in optionTable[name] && given[name]);
   const needsAddress = !isPlain || given.linkable || hasHistoryEntry(window);
@@ -152,7 +145,7 @@ export async function mountBoard({
     setTimer,
     onProblem: warn,
     query: address?.startQuery({ base, slug, isLinkable: given.linkable, hash: location.hash }) ?? base,
-    makeAppearance: makePlain,
+    makeAppearance: appearanceOf,
     prepareAppearance,
     first: first.painted && first.read,
   });
@@ -317,12 +310,6 @@ export async function mountBoard({
     stops.push(effect(() => engagement.update(dimensions())));
     if (status.peek() === 'ready') count('embed_loaded');
     addParts().catch(warn);
-    const options = state.options.peek();
-    if (!appearanceCode && options.colorScheme === 'auto')
-      loadAppearanceCode()
-        .then((code) => code.follow(options))
-        // Without it the board keeps the colors that it has.
-        .catch(() => {});
   };
 
   let hasBegun = false;

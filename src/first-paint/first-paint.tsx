@@ -6,7 +6,6 @@ import { PostsSection } from '../components/board/posts-section.tsx';
 import { paintFirstCards } from '../components/feed/first-cards.tsx';
 import type { PaintedFeed } from '../components/feed/feed-layout.ts';
 import css from '../components/board/board.css?inline';
-import { isBoardDark } from '../element/is-page-dark.ts';
 import type { Board } from '../model/board.ts';
 import { attributeOf, type BoardOptions, optionNames, optionTable, readOptions } from '../options/options.ts';
 import { type BoardSource, type PostPage, withFirstAnswers } from '../sources/board-source.ts';
@@ -100,7 +99,7 @@ export async function firstPaint(
   const read = { board, page };
   const inputs: AppearanceInputs = {
     options,
-    isDark: isBoardDark(options.colorScheme, host),
+    isDark: false,
     fontFamily: '',
     boardName: board.name,
     personalization: choosePersonalization(board.personalizations, options.personalization),
