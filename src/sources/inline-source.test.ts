@@ -41,10 +41,13 @@ test('a local host serves pictures only when the documents came from it', async 
   assert.equal(await countMedia('http://127.0.0.1:4175'), 1);
 });
 
-test('links of an inline board are used when they are absolute', async () => {
+test('links of an inline board are used when they lead to its service', async () => {
   const source = createInlineSource({
-    board: { data: { ...board.data, links: { engagement: 'https://boards.example/x', live: '/y' } } },
+    board: {
+      data: { ...board.data, links: { engagement: 'https://boards.example/x', live: 'https://evil.example/y' } },
+    },
     posts,
+    service: 'https://boards.example',
   });
   assert.deepEqual(
     { ...(await source.loadBoard(signal)).links },

@@ -132,7 +132,7 @@ describe('refusals', () => {
     ['GET', '/v2/boards/999999999999999', 404, 'not_found'],
     ['GET', '/v2/boards/99999999999999999999', 404, 'not_found'],
     ['GET', '/v2', 404, 'not_found'],
-    ['GET', '/', 404, 'not_found'],
+    ['GET', '/nowhere', 404, 'not_found'],
     ['POST', '/v2/boards/campaign', 405, 'method_not_allowed'],
     ['DELETE', posts, 405, 'method_not_allowed'],
     ['GET', '/v2/boards/campaign/activity', 405, 'method_not_allowed'],
