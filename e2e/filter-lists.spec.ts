@@ -156,8 +156,14 @@ test('a board that fails, and one that is loading', async ({ page, open, board, 
   allow.console(/^\[drystone campaign\]/);
   await service.breaks({ path: '/posts', status: 403 });
   await open('script-tag', { board: 'campaign' });
+  await expect(board.notice).toContainText('These posts are not available.');
+  await expectNoHit(page);
+  await service.heals();
+  await service.breaks({ path: '/posts', status: 500 });
+  await open('script-tag', { board: 'campaign' });
   await expect(board.tryAgain).toBeVisible();
   await expectNoHit(page);
+  await service.heals();
   await service.breaks({ path: '/posts', delayMs: 20_000 });
   await open('script-tag', { board: 'campaign' });
   await expect(board.element.getByText('Still loading…')).toBeAttached();

@@ -79,7 +79,7 @@ test.describe('in its container', () => {
       await expect.poll(() => countColumns(page)).toBe(2);
       await expectTidy(board);
       const [first] = await readCards(board);
-      expect(first!.width).toBeCloseTo(345 * scale, 0);
+      expect(first!.width).toBeCloseTo(342 * scale, 0);
       await walkTo(page, board, 40);
       await expect(board.post(40)).toBeInViewport();
       await expectTidy(board);
