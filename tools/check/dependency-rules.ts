@@ -260,7 +260,6 @@ const packagesOfTests = [
   'masonry-layout',
   'entities',
   'happy-dom',
-  '@testing-library/preact',
   'preact',
   '@preact/signals',
   'preact-render-to-string',
