@@ -135,6 +135,7 @@ for (const [direction, { words, parameters }] of Object.entries(ways)) {
       expect(around).toEqual([
         words.previousPost,
         words.nextPost,
+        words.zoomIn,
         expect.stringContaining('Ada Byron'),
         'Book a walk',
         words.original.replace('{network}', 'Facebook'),

@@ -122,7 +122,7 @@ test('a control of each group changes the boards, the address and the snippet, w
   );
   const owner = await context.newPage();
   await owner.goto(own.origin);
-  await expect(boardOf(owner).button('Next post')).toBeVisible();
+  await expect(boardOf(owner).button('Next page')).toBeVisible();
   await expect.poll(() => drawn(owner, 0)).toEqual(wanted);
   await owner.goto('about:blank');
   own.close();

@@ -100,7 +100,7 @@ const inDialog: Readonly<Record<string, unknown>> = {
 /**
  * Has no key of its own, or its value is another file's affair: the address of the dialog's font is asked for below.
  */
-const withoutValue = new Set(['--d-hotspot-color', 'woff', 'logo', 'banner', 'background']);
+const withoutValue = new Set(['--d-accent', '--d-hotspot-color', 'woff', 'logo', 'banner', 'background']);
 
 test(
   'every setting of an owner does what the page about looks says',

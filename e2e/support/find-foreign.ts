@@ -6,6 +6,8 @@ export interface TreeRules {
   readonly styles: readonly string[];
   readonly linkSchemes: readonly string[];
   readonly mediaSchemes: readonly string[];
+  /** The `d` of every path that the board itself draws, as one `svg` with one `path` in it. */
+  readonly drawings?: readonly string[];
 }
 
 /**
@@ -15,9 +17,33 @@ export function findForeign(root: ParentNode, rules: TreeRules): string[] {
   const fits = (name: string, names: readonly string[]) =>
     names.some((known) => (known.endsWith('*') ? name.startsWith(known.slice(0, -1)) : name === known));
   const found: string[] = [];
+  const attributesOf: Readonly<Record<string, readonly string[]>> = {
+    svg: ['viewBox', 'width', 'height', 'aria-hidden', 'focusable'],
+    path: ['d', 'fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin'],
+  };
+  const isDrawing = (node: Element): boolean => {
+    if (node.localName !== 'svg') return false;
+    const [path] = node.children;
+    return (
+      path?.localName === 'path' &&
+      node.childNodes.length === 1 &&
+      path.childNodes.length === 0 &&
+      (rules.drawings ?? []).includes(path.getAttribute('d') ?? '') &&
+      [node, path].every(
+        (one) =>
+          one.namespaceURI === 'http://www.w3.org/2000/svg' &&
+          one.getAttributeNames().every((name) => attributesOf[one.localName]?.includes(name)),
+      )
+    );
+  };
   const nodes = root.querySelectorAll('*');
   for (let index = 0; index < nodes.length; index += 1) {
     const node = nodes[index] as Element;
+    if (isDrawing(node)) {
+      // Its path is the next node, and was looked at with it.
+      index += 1;
+      continue;
+    }
     if (node.namespaceURI !== 'http://www.w3.org/1999/xhtml' || !fits(node.localName, rules.tags))
       found.push(`element ${node.localName}`);
     if (node.shadowRoot) found.push(`a shadow root in ${node.localName}`);

@@ -1,6 +1,8 @@
 // What tells that something hostile got through: code that ran, a node or attribute that is not ours, an address with a
 // scheme that is not.
+import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
+import { networkLogos } from '../../src/components/card/network-logos/short-lists.ts';
 import { findForeign, type TreeRules } from './find-foreign.ts';
 
 const mark = 'drystone-test-fired ';
@@ -45,6 +47,17 @@ export async function watchForCode(context: BrowserContext): Promise<FiredCalls>
   });
   return { all: () => calls };
 }
+
+const logoSource = readFileSync(
+  new URL('../../src/components/card/network-logos/network-logo.tsx', import.meta.url),
+  'utf8',
+);
+
+/** The paths of the networks' logos and of our own drawings, to the letter: a path of a post is none of them. */
+const logoPaths = [
+  ...Object.values(networkLogos).map(([, path]) => path),
+  ...[...logoSource.matchAll(/'(M[^'\n]+)'/g)].flatMap(([, path]) => path ?? []),
+];
 
 /** What a drawn board is made of, and nothing else. */
 export const boardRules: TreeRules = {
@@ -117,6 +130,7 @@ export const boardRules: TreeRules = {
     '--stars',
     '--room',
     '--ratio',
+    '--thumbnails',
     'left',
     'aspect-ratio',
     'background',
@@ -133,6 +147,7 @@ export const boardRules: TreeRules = {
   ],
   linkSchemes: ['http:', 'https:', 'mailto:', 'tel:'],
   mediaSchemes: ['http:', 'https:'],
+  drawings: logoPaths,
 };
 
 /** What stands in the first board's shadow tree, or in what the selector finds in the light tree, and is on no list. */

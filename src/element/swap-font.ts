@@ -16,11 +16,14 @@ export interface SwapFontSetup {
   readonly setTimer: (run: () => void, afterMs: number) => () => void;
 }
 
-/** Where a piece and all in it begin, and how high it is. */
+/**
+ * Where a piece and all in it begin, and how high it is. A text whose card has no more room stays as high as it was:
+ * there its lines are what grows. A shortened text has lines that are not seen, and may have more of them.
+ */
 const placesIn = (piece: HTMLElement): readonly number[] => {
   const own = piece.getBoundingClientRect();
   return [
-    own.height,
+    piece.closest('[data-clamped]') ? own.height : Math.max(own.height, piece.scrollHeight),
     ...[...piece.querySelectorAll('*')].flatMap((element) => {
       const { top, left } = element.getBoundingClientRect();
       return [top - own.top, left - own.left];
