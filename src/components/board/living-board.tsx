@@ -17,6 +17,9 @@ import { useLayout } from './use-layout.ts';
 /** A live board is polled once a minute; the code for it comes a little before. */
 const liveCodeAfterMs = 45_000;
 
+/** The code for paper comes once the posts stand: a browser that prints waits for nothing. */
+const paperAfterMs = 1000;
+
 interface LivingBoardProps {
   readonly context: BoardContext;
   /** What the first paint has drawn; it is hydrated. */
@@ -86,6 +89,8 @@ export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoard
   const notice = useLazy(!hasPosts && (isLate || /empty|failed/.test(status)), () => import('./notice.tsx'), warn);
   const isLiveDue = useDelay(!!board?.isLive && hasAnswer, liveCodeAfterMs, context.setTimer);
   const live = useLazy(isLiveDue, () => import('./live-posts.tsx'), warn);
+  const isPaperDue = useDelay(hasPosts, paperAfterMs, context.setTimer);
+  const paper = useLazy(isPaperDue, () => import('../print/paper.tsx'), warn);
   const takesPosts =
     state.options.value.api === 'v2' && !!board?.feeds.some(({ network }) => network === 'public_post');
   // What the owner wrote exactly, that code finds out.
@@ -119,6 +124,7 @@ export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoard
         <>
           {addPost && <addPost.AddPost />}
           {live && <live.LivePosts context={context} showsAtOnce={showsAtOnce} shownForMs={liveCodeAfterMs} />}
+          {paper && <paper.Paper context={context} layout={layout?.name ?? ''} />}
         </>
       }
       overlays={dialog && <dialog.PostDialog context={context} />}

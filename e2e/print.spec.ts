@@ -1,0 +1,69 @@
+// A board on paper: in every layout all posts that were loaded, with their whole texts, and nothing to press.
+import type { Page } from '@playwright/test';
+import { layoutNames } from '../src/appearance/layout-name.ts';
+import type { BoardLocators } from './support/board.ts';
+import { expectTidy } from './support/cards.ts';
+import { expect, test } from './support/test.ts';
+
+test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium prints to a file');
+
+/** Cards that paper shows, each with all of its words or not. */
+const printedCards = (board: BoardLocators) =>
+  board.posts.evaluateAll((cards) =>
+    cards
+      .filter((card) => card.checkVisibility())
+      .map((card) => ({
+        post: card.getAttribute('data-post'),
+        isCut: [card, ...card.querySelectorAll('[part=text]')].some(
+          (box) => box.scrollHeight > box.clientHeight + 1 && getComputedStyle(box).overflowY !== 'visible',
+        ),
+        canBeCut: getComputedStyle(card).breakInside !== 'avoid',
+      })),
+  );
+
+/** The code for paper comes a moment after the posts. */
+const expectPaper = async (page: Page, board: BoardLocators) => {
+  await page.emulateMedia({ media: 'print' });
+  await expect(board.element.getByRole('searchbox').or(board.element.getByRole('button'))).toHaveCount(0);
+  await expect(board.posts.first()).toBeVisible();
+};
+
+for (const layout of layoutNames) {
+  test(`${layout}: paper has every loaded post once, whole texts and no control`, async ({ open, page, board }) => {
+    await open('layouts', { layout, board: layout === 'reviews' ? 'reviews' : 'campaign', 'page-size': 30 });
+    await expect(board.posts.first()).toBeVisible();
+    await expectPaper(page, board);
+    await expect.poll(async () => (await printedCards(board)).length).toBe(30);
+    const cards = await printedCards(board);
+    expect(new Set(cards.map(({ post }) => post)).size).toBe(30);
+    expect(cards.filter(({ isCut, canBeCut }) => isCut || canBeCut)).toEqual([]);
+    expect(await board.element.getByRole('button').filter({ visible: true }).count()).toBe(0);
+    expect(await board.element.getByRole('searchbox').filter({ visible: true }).count()).toBe(0);
+    await page.emulateMedia({ media: 'screen' });
+    await expect(board.element.locator('.paper')).toHaveCount(0);
+    await expect(board.posts.first()).toBeVisible();
+  });
+}
+
+test('what was printed stands on the screen as before', async ({ open, page, board }) => {
+  await open('layouts', { layout: 'masonry', 'page-size': 30 });
+  await expect(board.post(1)).toBeVisible();
+  await expectPaper(page, board);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(board.element.locator('.paper')).toHaveCount(0);
+  await expectTidy(board);
+});
+
+/** The pages of a file that Chromium has printed. */
+const countPages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+
+test('an order to print has all posts, also where the screen shows one at a time', async ({ open, page, board }) => {
+  await open('layouts', { layout: 'spotlight', 'page-size': 30 });
+  // Once it has followed the media, the code for paper is there.
+  await expectPaper(page, board);
+  const whole = countPages(await page.pdf({ format: 'A4' }));
+  await page.emulateMedia({ media: null });
+  await expect(board.element.locator('.paper')).toHaveCount(0);
+  expect(whole).toBeGreaterThan(5);
+  expect(countPages(await page.pdf({ format: 'A4' }))).toBe(whole);
+});

@@ -1,0 +1,54 @@
+import { untouched } from '../../state/post-interaction.ts';
+import type { BoardContext, LiveCard } from '../board-context.ts';
+import { Card } from '../card/card.tsx';
+import { useStyleSheet } from '../common/use-style-sheet.ts';
+import { pictureRatioOf } from '../feed/card-size.ts';
+import css from './paper.css?inline';
+import { usePrinting } from './use-printing.ts';
+
+interface PaperProps {
+  readonly context: BoardContext;
+  /** The layout that stands on the screen. */
+  readonly layout: string;
+}
+
+/** A card on paper has its links and logos, and nothing to press. */
+const withoutControls = (live: LiveCard): LiveCard => ({
+  ...live,
+  parts: live.parts && { ...live.parts, Opener: () => null, Share: () => null },
+});
+
+/**
+ * The board on paper: all posts that were loaded, with their whole texts, in the browser's own columns. Layouts place
+ * and hide cards for a window; none of that holds on pages, so one view stands in for all of them while it is printed.
+ */
+export function Paper({ context, layout }: PaperProps) {
+  return usePrinting() ? <PaperPosts context={context} layout={layout} /> : null;
+}
+
+function PaperPosts({ context, layout }: PaperProps) {
+  const { state } = context;
+  const styles = useStyleSheet(css);
+  const card = context.cards.value;
+  const live = withoutControls(context.liveCard.value);
+  const interactions = state.interactions.byPost.value;
+  return (
+    <div class={layout === 'list' ? 'feed paper list' : 'feed paper'} ref={styles}>
+      {state.posts.value.map((post, index) => {
+        const interaction = interactions.get(post.id) ?? untouched;
+        return (
+          <Card
+            key={post.id}
+            post={post}
+            position={index + 1}
+            context={card}
+            interaction={{ ...interaction, isExpanded: true }}
+            pictureRatio={pictureRatioOf(post, interaction.learntRatio)}
+            widthPx={card.appearance.cardWidth}
+            live={live}
+          />
+        );
+      })}
+    </div>
+  );
+}
