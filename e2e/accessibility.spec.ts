@@ -105,6 +105,13 @@ test('a board that fails', async ({ page, open, board, service, allow }) => {
   allow.console(/^\[drystone campaign\]/);
   await service.breaks({ path: '/posts', status: 403 });
   await open('script-tag', { board: 'campaign' });
+  await expect(board.notice).toContainText('These posts are not available.');
+  // A further try would be answered the same.
+  await expect(board.tryAgain).toHaveCount(0);
+  await expectAccessible(page);
+  await service.heals();
+  await service.breaks({ path: '/posts', status: 400 });
+  await open('script-tag', { board: 'campaign' });
   await expect(board.tryAgain).toBeVisible();
   await expectAccessible(page);
   expect(await smallTargets(page)).toEqual([]);

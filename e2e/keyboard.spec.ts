@@ -121,6 +121,8 @@ for (const [direction, { words, parameters }] of Object.entries(ways)) {
       await page.keyboard.press('Enter');
       const { dialog } = dialogOf(page);
       await expect(dialog).toBeVisible();
+      // Comes with its picture.
+      await expect(dialog.getByRole('button', { name: words.zoomIn })).toBeVisible();
       expect(await readStop(page)).toMatchObject({ name: words.close, isInDialog: true });
       const around: string[] = [];
       for (;;) {

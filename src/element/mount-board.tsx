@@ -280,12 +280,19 @@ export async function mountBoard({
     firstSequence += Number(isSent);
   }
 
+  let isStyled = false;
+  /** Controls have their looks with the first parts of cards, or with the sentence of a board that has no posts. */
+  const addControlStyle = () => {
+    const root = findRoot();
+    if (isStyled || !root) return;
+    isStyled = true;
+    stops.push(adoptStyles(root, liveCardCss));
+  };
   const addParts = async () => {
     // Without it a badge keeps its letter.
     const logos = await import('../components/card/network-logos/network-logo.tsx').catch(() => null);
     if (isEnded) return;
-    const root = findRoot();
-    if (root) stops.push(adoptStyles(root, liveCardCss));
+    addControlStyle();
     parts.value = createLiveCardParts(context, logos?.NetworkLogo);
   };
 
@@ -333,7 +340,9 @@ export async function mountBoard({
   stops.push(
     effect(() => {
       const error = state.error.value;
-      if (error) dispatch(host, 'drystone-error', { board: slug, kind: error.kind, message: error.message });
+      if (!error) return;
+      addControlStyle();
+      dispatch(host, 'drystone-error', { board: slug, kind: error.kind, message: error.message });
     }),
   );
   stops.push(
