@@ -199,7 +199,7 @@ test('a board without posts, and a service that is away, are the element alone, 
 }) => {
   await open('server-rendering', { board: 'empty' });
   await expect(board.notice).toBeVisible();
-  await expect(board.link('See all posts')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See all posts' }), 'there are none to see').toBeHidden();
   await service.breaks({ path: '/posts', times: 9, status: 503 });
   allow.failedRequests('/posts');
   const html = await (await page.request.get(pageAddress('server-rendering', { service: service.address }))).text();

@@ -69,12 +69,18 @@ export function dialogAppearance(
     '--d-products-price-size': textSize,
   };
   const values = readSettings(dialogSettings, personalization, defaults);
+  // Without a color of their own products lie on the card, and a page that sets the card's color means theirs, too.
+  const onCard = given['--d-products-background'] === '#00000000' ? '--d-products-background' : '';
   const written = (name: string) => `${personalization?.values[name] ?? ''}`.trim();
   return {
     properties: [
       ...propertiesOf(values).map(([name, value]): StyleProperty => [
         name,
-        ofText.test(name) ? `var(--drystone-text-color, ${value})` : value,
+        ofText.test(name)
+          ? `var(--drystone-text-color, ${value})`
+          : name === onCard
+            ? `var(--drystone-card-background, ${value})`
+            : value,
       ]),
       mutedColor(values),
     ],

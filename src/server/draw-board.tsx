@@ -1,6 +1,7 @@
 import { jsx } from 'preact/jsx-runtime';
 import { renderToString } from 'preact-render-to-string';
 import type { Appearance } from '../appearance/appearance.ts';
+import type { CardContext } from '../components/board-context.ts';
 import { BoardShell } from '../components/board/board-shell.tsx';
 import { PostsSection } from '../components/board/posts-section.tsx';
 import { Card } from '../components/card/card.tsx';
@@ -24,9 +25,12 @@ export interface BoardDrawing extends FirstPage {
   readonly now: () => number;
 }
 
+/** Without scripts no press can expand a text: it is written whole, and the style sheet shortens it where scripts run. */
+const WholeText: NonNullable<CardContext['LinkedText']> = (props) => <LinkedText {...props} maxLetters={undefined} />;
+
 /** The board as the first paint draws it, with all cards of its first page and the links of their texts. */
 function WrittenBoard({ board, posts, options, appearance, language, messages, now }: BoardDrawing) {
-  const context = { ...createCardContext({ appearance, language, messages, now }), LinkedText };
+  const context = { ...createCardContext({ appearance, language, messages, now }), LinkedText: WholeText };
   const feedName = fillIn(messages.feed, { board: board.name });
   return (
     // The custom properties of the root are a rule of the page's style sheet.

@@ -16,9 +16,24 @@ const ratios = [...Array(151).keys()].map((at) => at + 30);
 const columnsRule = (count: number): string => `grid-template-columns:repeat(${count},minmax(0,1fr))`;
 const wide = '{grid-column:span 2}';
 
+/** Cards of a first row that can be wide, counted without `data-columns`. */
+const wideUpTo = 5;
+/**
+ * The masonry leaves no hole above a card across two columns: below cards of different heights it takes one column. So
+ * a written card is wide where the first row has room for it, which is known without heights.
+ */
+const wideInColumns = (within: string, columns: number): string =>
+  `${within} .highlighted{grid-column:auto}${within} .highlighted:nth-child(-n + ${columns - 1})${wide}`;
+
 const writeAppearance = ({ properties, cardWidth, gap }: CardAppearance): string =>
   `.written{--w:${cardWidth}px;--g:${gap}px;${writeDeclarations(properties.map(([name, value]) => [name, `var(${name.replace('d', 'drystone')},${value})`]))}}` +
-  `@container (min-width:${2 * cardWidth + gap}px){.written .highlighted${wide}}`;
+  [...Array(wideUpTo).keys()]
+    .map((at) => {
+      const columns = at + 2;
+      const fromPx = columns * (cardWidth + gap) - gap;
+      return `@container (min-width:${fromPx}px){.written .highlighted:where(:nth-child(${at + 1}))${wide}}`;
+    })
+    .join('');
 
 /**
  * The style sheet of one written board, with the looks of its personalization; `rules` are those that its elements
@@ -28,9 +43,7 @@ export const writeStyles = (appearance: CardAppearance, { columns }: BoardOption
   boardCss +
   writtenCss +
   writeAppearance(appearance) +
-  (columns > 0
-    ? `.written .feed{${columnsRule(columns)}}.written .highlighted{grid-column:span ${Math.min(2, columns)}}`
-    : '') +
+  (columns > 0 ? `.written .feed{${columnsRule(columns)}}${wideInColumns('.written', columns)}` : '') +
   rules;
 
 /** One style sheet for every board, with the service's own looks: what `drystone.css` holds. */
@@ -42,8 +55,8 @@ export function writeSharedStyles(appearance: CardAppearance): string {
     ...ratios.map((ratio) => `[data-look=r${ratio}]{aspect-ratio:100/${ratio}}`),
     ...[...Array(mostColumns).keys()].map(
       (at) =>
-        `[data-columns="${at + 1}"] .feed{${columnsRule(at + 1)}}[data-columns="${at + 1}"] ` +
-        `.highlighted{grid-column:span ${Math.min(2, at + 1)}}`,
+        `[data-columns="${at + 1}"] .feed{${columnsRule(at + 1)}}` +
+        wideInColumns(`[data-columns="${at + 1}"]`, at + 1),
     ),
   ].join('');
 }
