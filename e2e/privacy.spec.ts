@@ -71,8 +71,9 @@ test('until all is quiet: page, widget and service, each file once, and no one e
       'first-paint.js': 1,
       'board.js': 1,
       'engagement.js': 1,
-      // Once the first posts stand.
+      // Once the first posts stand; the code for print a second later.
       'network-logo.js': 1,
+      'paper.js': 1,
       'GET /v2/boards/campaign': 1,
       'GET /v2/boards/campaign/posts': 1,
     });
