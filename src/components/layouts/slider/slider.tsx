@@ -124,7 +124,8 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
       focused: focused ? [Number(focused) - 1].filter((index) => index < count) : [],
     });
     setView(now.view);
-    const isNearEnd = firstInView(columns, start, count) + 3 * columns.count >= count;
+    // A row on its way to a post asks at once, not when it has arrived.
+    const isNearEnd = (now.goal ?? firstInView(columns, start, count)) + 3 * columns.count >= count;
     const mayLoad = nextPage && state.more.peek() === 'idle' && state.options.peek().more !== 'none';
     if (isNearEnd && mayLoad) void state.loadMore();
   }, []);
