@@ -2,7 +2,10 @@ import type { Personalization } from '../model/personalization.ts';
 import { channelsOf, parseColour } from './colour.ts';
 import { contrastOf } from './contrast.ts';
 import type { Value } from './parse-value.ts';
-import { readSettings, type SettingRow } from './read-settings.ts';
+import { type OnRead, readSettings, type SettingRow } from './read-settings.ts';
+
+/** A ground that nobody set: `readSettings` names it so. */
+const clear = '#00000000';
 
 /** Of what the owner wrote, told to him. */
 const maxQuote = 40;
@@ -19,18 +22,18 @@ export function nameProblems(
   otherwise?: Readonly<Record<string, Value>>,
 ): readonly string[] {
   const problems: string[] = [];
-  readSettings(rows, personalization, otherwise, (name, wireName, wish, drawn, ground, least) => {
-    if (!wireName || wish === drawn) return;
+  const read: Parameters<OnRead>[] = [];
+  const values = readSettings(rows, personalization, otherwise, (...setting) => read.push(setting));
+  for (const [name, wireName, wish, drawn, ground, least] of read) {
+    if (!wireName || wish === drawn) continue;
     const given = `${personalization?.values[wireName]}`.trim().slice(0, maxQuote);
     const colour = name.includes('-color') && parseColour(`${wish}`);
+    // A clear ground shows the card.
+    const seen = `${ground === clear ? (values['--d-card-background'] ?? clear) : ground}`;
     // A colour that lets through is seen mixed with its ground: how much it has then is not told.
     const had =
-      colour && colour.length === 7
-        ? `, where it has ${contrastOf(solid(colour), solid(`${ground}`)).toFixed(1)}:1`
-        : '';
-    problems.push(
-      `${wireName}: "${given}" is drawn as "${drawn}"${colour ? `, for ${least}:1 on ${ground}${had}` : ''}`,
-    );
-  });
+      colour && colour.length === 7 ? `, where it has ${contrastOf(solid(colour), solid(seen)).toFixed(1)}:1` : '';
+    problems.push(`${wireName}: "${given}" is drawn as "${drawn}"${colour ? `, for ${least}:1 on ${seen}${had}` : ''}`);
+  }
   return problems;
 }

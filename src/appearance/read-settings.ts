@@ -48,7 +48,8 @@ export function readSettings(
   for (const [name, kind, usual, ...wireNames] of rows) {
     const wireName = wireNames.find((wireName) => given(wireName) && !flag(given(wireName + '_disabled')));
     const wish = wireName ? kind(given(wireName)) : null;
-    const ground = values[name.replace(/color.*/, 'background')] ?? values['--d-card-background'];
+    // Without one of its own it is the card, which is among what lies behind.
+    const ground = values[name.replace(/color.*/, 'background')] ?? clear;
     const least = /avatar|spot/.test(name) ? leastForOrnaments : leastForText;
     let value: Value = wish ?? values[name] ?? usual;
     if (/-color/.test(name)) value = readableOn(`${ground}`, `${value}`, least, ...groundsOf(values));
@@ -58,9 +59,12 @@ export function readSettings(
   return values;
 }
 
+/** Nothing of its own. */
+const clear = '#00000000';
+
 /** What lies behind a ground that lets through, from the back to the front: the page, the board, the card. */
 const groundsOf = (values: Readonly<Record<string, Value>>): string[] =>
-  ['--d-page-background', '--d-background', '--d-card-background'].map((name) => `${values[name] ?? '#00000000'}`);
+  ['--d-page-background', '--d-background', '--d-card-background'].map((name) => `${values[name] ?? clear}`);
 
 /** What of it is a custom property, for `style.setProperty`. */
 export const propertiesOf = (values: Readonly<Record<string, Value>>): (readonly [name: string, value: string])[] =>
@@ -73,11 +77,6 @@ export const propertiesOf = (values: Readonly<Record<string, Value>>): (readonly
  * sets the color of texts means this one, too.
  */
 export function mutedColor(values: Readonly<Record<string, Value>>): readonly [name: string, value: string] {
-  const color = readableOn(
-    `${values['--d-card-background']}`,
-    `${values['--d-text-color']}`.slice(0, 7) + 'b3',
-    leastForText,
-    ...groundsOf(values),
-  );
+  const color = readableOn(clear, `${values['--d-text-color']}`.slice(0, 7) + 'b3', leastForText, ...groundsOf(values));
   return ['--d-muted-color', `var(--drystone-text-color, ${color})`];
 }
