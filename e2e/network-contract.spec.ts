@@ -7,6 +7,7 @@ import type { BrowserContext } from '@playwright/test';
 import { builtFolder } from '../tools/run/build-when-stale.mjs';
 import { root } from '../tools/run/programs.mjs';
 import { demoV1Token } from '../demo/service/seed/seed.ts';
+import { awaitLiveBoard } from './support/live-board.ts';
 import { dialogOf, openerOf } from './support/dialog.ts';
 import { expect, origins, test } from './support/test.ts';
 import type { Exchange } from './support/traffic.ts';
@@ -102,6 +103,7 @@ test('every request of a reader’s board is in the table', async ({ page, conte
   await board.element.getByRole('searchbox').press('Enter');
   // Answered, so that no minute passes while somebody waits.
   await expect.poll(() => traffic.matching({ url: 'filter[q]=soup', status: 200 }).length).toBe(1);
+  await awaitLiveBoard(page, board);
   await letAMinutePass(context);
   await expect.poll(() => traffic.matching({ url: 'filter[q]=soup' }).length).toBeGreaterThan(1);
   await open('paging', { more: 'pages' });
