@@ -70,6 +70,22 @@ describe('a limit of several processes', () => {
     assert.ok(allowed >= 94, `${allowed}`);
   });
 
+  test('lets the same through however many ask one process at once', async () => {
+    for (const requests of [5, 20, 60]) {
+      const [one] = openProcesses(1, requests);
+      const verdicts = await Promise.all(Array.from({ length: requests * 2 }, () => one!.take('a', testNow)));
+      assert.equal(verdicts.filter(({ isAllowed }) => isAllowed).length, requests);
+    }
+  });
+
+  test('has no room for nothing either when it is used up', async () => {
+    const [one, other] = openProcesses(2, 30);
+    assert.equal((await one!.take('a', testNow, 0)).isAllowed, true);
+    assert.equal((await one!.take('a', testNow, 40)).isAllowed, true);
+    assert.equal((await one!.take('a', testNow, 0)).isAllowed, false);
+    assert.equal((await other!.take('a', testNow, 0)).isAllowed, false);
+  });
+
   test('is forgotten by all of them', async () => {
     const [one, other] = openProcesses(2, 1);
     await one!.take('a', testNow);

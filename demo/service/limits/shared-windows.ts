@@ -89,14 +89,16 @@ export function createSharedWindows(database: Database, seal: Seal): Windows {
     });
     function use(held: Share, nowMs: number, amount: number): Verdict | null {
       if (held.refusedUntil > nowMs && held.left < amount) return refuse(held, nowMs);
-      if (held.left < amount || nowMs - held.takenAt > windowMs * staleAfter) return null;
+      // An amount of 0 asks whether there is room.
+      if (held.left < Math.max(1, amount) || nowMs - held.takenAt > windowMs * staleAfter) return null;
       held.left -= amount;
       return { isAllowed: true, remaining: held.remaining + held.left };
     }
 
-    async function renew(held: Share, key: string, nowMs: number, amount: number): Promise<void> {
+    /** Takes the next share, and so much of it at once: others use what is left of it, and not what this one came for. */
+    async function renew(held: Share, key: string, nowMs: number, amount: number): Promise<Verdict> {
       const number = Math.floor(nowMs / sliceMs);
-      await database.transaction().execute(async (transaction) => {
+      const verdict = await database.transaction().execute(async (transaction) => {
         const counted = (await readSlices(transaction, name, key)).filter(([slice]) => endOf(slice) > nowMs);
         const own = counted.find(([slice]) => slice === held.slice);
         if (own) own[1] = Math.max(0, own[1] - held.left);
@@ -104,7 +106,8 @@ export function createSharedWindows(database: Database, seal: Seal): Windows {
         const kept = counted.filter(([, sum]) => sum > 0);
         const total = kept.reduce((sum, [, part]) => sum + part, 0);
         const [first] = kept;
-        if (total >= limit && first) {
+        const isAllowed = total < limit || !first;
+        if (!isAllowed) {
           held.refusedUntil = endOf(first[0]);
         } else {
           // As with one process: the last one let through may go over the limit.
@@ -113,7 +116,7 @@ export function createSharedWindows(database: Database, seal: Seal): Windows {
           // A clock that was set back counts in the latest slice.
           if (last && last[0] >= number) last[1] += granted;
           else kept.push([number, granted]);
-          held.left = granted;
+          held.left = granted - amount;
           held.slice = kept.at(-1)?.[0] ?? number;
           held.takenAt = nowMs;
           held.remaining = Math.max(0, limit - total - granted);
@@ -125,9 +128,11 @@ export function createSharedWindows(database: Database, seal: Seal): Windows {
           .where('name', '=', name)
           .where('key', '=', key)
           .execute();
+        return isAllowed ? { isAllowed, remaining: held.remaining + held.left } : refuse(held, nowMs);
       });
       if (++sharesTaken % pruneEvery === 0)
         await database.deleteFrom('limit_counts').where('ends_at', '<', nowMs).execute();
+      return verdict;
     }
 
     return {
@@ -145,10 +150,7 @@ export function createSharedWindows(database: Database, seal: Seal): Windows {
           await before;
           const afterwards = use(held, nowMs, amount);
           if (afterwards) return afterwards;
-          await renew(held, key, nowMs, amount);
-          if (held.left < amount) return refuse(held, nowMs);
-          held.left -= amount;
-          return { isAllowed: true, remaining: held.remaining + held.left };
+          return await renew(held, key, nowMs, amount);
         } finally {
           done();
         }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { makeSecretsKey } from '../secrets/seal.ts';
 import { openKeptDatabase } from '../testing/kept-database.ts';
 import { openTestService, testNow, testOrigin, type TestService } from '../testing/test-service.ts';
 import { sendPost, type SentPost } from '../testing/visitor.ts';
@@ -12,8 +13,10 @@ after(close);
 const hourMs = 3_600_000;
 const limits = { boardPosts: { requests: 3, windowMs: hourMs, maxKeys: 100 } };
 let nowMs = testNow;
+// As a service that starts again: households and boards are counted under names that this key makes.
+const secretsKey = makeSecretsKey();
 const start = (): Promise<TestService> =>
-  openTestService({ database: options, now: () => nowMs, visitorPosts: { limits } });
+  openTestService({ database: options, secretsKey, now: () => nowMs, visitorPosts: { limits } });
 
 async function solve(service: TestService): Promise<string> {
   const challenge = (await service.get('/v2/boards/guarded/posts/challenge')).body.data.attributes[
