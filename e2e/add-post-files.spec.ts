@@ -2,6 +2,7 @@
 // strictest policy, in forced colours.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support/axe.ts';
 import { openForm } from './support/post-form.ts';
@@ -9,6 +10,12 @@ import { expect, test } from './support/test.ts';
 
 const photos = join(import.meta.dirname, '../demo/service/photos');
 const dogs = join(photos, 'two-dogs-close.jpg');
+/** The browser has this file of the widget. */
+const waitForFile = (page: Page, name: string) =>
+  page.waitForFunction(
+    (file) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(file)),
+    name,
+  );
 const newPost = { method: 'POST', path: /\/boards\/open\/posts$/ };
 
 test.skip(
@@ -129,11 +136,11 @@ test(
     await page.setViewportSize({ width: 320, height: 640 });
     await open('add-post', { 'host-lang': 'ar', 'host-dir': 'rtl' });
     const form = await openForm(page);
+    // Nothing but the file's own requests may be under way when the network goes.
+    await waitForFile(page, 'paper.js');
     const choose = form.dialog.getByRole('button', { name: /^إضافة صور/ }).first();
     await choose.focus();
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('upload-by-tus')),
-    );
+    await waitForFile(page, 'upload-by-tus');
     await context.setOffline(true);
     await form.files.setInputFiles({ name: 'two-dogs-close.jpg', mimeType: 'image/jpeg', buffer: readFileSync(dogs) });
     const line = form.file('two-dogs-close.jpg');

@@ -165,8 +165,9 @@ test.describe('opening and closing', () => {
       await expect(dialog).toHaveCount(0);
     };
     // The code comes with the first opening; what it keeps for the next one is the board's. And Playwright has its
-    // own listeners now.
+    // own listeners now. The code for print comes a second after the posts.
     await goRound();
+    await expect.poll(async () => Object.keys(await leaks.living()).join()).toContain('beforeprint');
     const before = await leaks.living();
     for (let round = 0; round < 3; round++) await goRound();
     await leaks.expectBackTo(before);

@@ -61,6 +61,7 @@ test('an order to print has all posts, also where the screen shows one at a time
   await open('layouts', { layout: 'spotlight', 'page-size': 30 });
   // Once it has followed the media, the code for paper is there.
   await expectPaper(page, board);
+  await expect.poll(async () => (await printedCards(board)).length).toBe(30);
   const whole = countPages(await page.pdf({ format: 'A4' }));
   await page.emulateMedia({ media: null });
   await expect(board.element.locator('.paper')).toHaveCount(0);

@@ -20,6 +20,7 @@ export const classicParts: readonly string[] = [
   'src/components/board/notice.tsx',
   'src/components/navigation/navigation-bar.tsx',
   'src/components/dialog/post-dialog.tsx',
+  'src/components/print/paper.tsx',
 ];
 
 const dynamicImport = /(?<!typeof )\bimport\(['`](\.[^'`]+)['`]\)/g;
