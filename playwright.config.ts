@@ -2,6 +2,7 @@ import { defineConfig, type PlaywrightTestProject } from '@playwright/test';
 import type { Api } from './e2e/support/wire.ts';
 import { portsFromEnvironment, testPorts } from './tools/run/ports.mjs';
 import { findChromium, findFirefox, findHeadlessShell } from './tools/run/programs.mjs';
+import { fontEnvironment } from './tools/fonts/font-environment.mjs';
 import { addressesOf } from './tools/run/demo-servers.mjs';
 
 // The browsers are those of the system's packages: nothing is downloaded besides npm's and the system's own.
@@ -10,7 +11,7 @@ const chromium = findHeadlessShell() ?? wholeChromium;
 const firefox = findFirefox();
 const isInCi = Boolean(process.env['CI']);
 
-/** Stored pictures are of the whole browser: without its windows it draws letters otherwise. */
+/** Stored pictures are of the whole browser, which draws letters in another way than the one without windows. */
 const pictures = '**/e2e/layout-pictures.spec.ts';
 
 /**
@@ -29,8 +30,12 @@ if (chromium !== null) {
   // What a reader does, once more on boards of version 1. One engine is enough: what differs is the source.
   projects.push({ name: 'chromium-v1', grep: /@v1/, use: { ...use, api: 'v1' } });
 }
-if (wholeChromium !== null)
-  projects.push({ name: 'chromium-pictures', testMatch: pictures, use: chromiumWith(wholeChromium) });
+if (wholeChromium !== null) {
+  const use = chromiumWith(wholeChromium);
+  // Letters of the repository's fonts: they are the same on every machine, and none is a box.
+  const launchOptions = { ...use.launchOptions, env: fontEnvironment() };
+  projects.push({ name: 'chromium-pictures', testMatch: pictures, use: { ...use, launchOptions } });
+}
 if (firefox !== null) {
   projects.push({
     name: 'firefox',

@@ -1,0 +1,1 @@
+export function fontEnvironment(): Record<string, string>;

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../run/programs.mjs';
+
+/** Where the texts lie that a page of the demo shows. */
+const folders = ['src/text', 'src/components', 'demo/service/seed', 'demo/site', 'demo/owner', 'e2e'];
+/** They have no shape of their own: a control, a mark of direction, a joiner, a selector of a variant. */
+const shapeless = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u{FE00}-\u{FE0F}]/u;
+
+/** Every letter that the project's own pages show → a file that has it. */
+export function readShownLetters(): ReadonlyMap<number, string> {
+  const letters = new Map<number, string>();
+  for (const folder of folders)
+    for (const name of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(tsx?|html|js|json)$/.test(name) || /\.test\.tsx?$|corpora/.test(name)) continue;
+      for (const letter of readFileSync(join(root, folder, name), 'utf8'))
+        if (!shapeless.test(letter)) letters.set(letter.codePointAt(0) ?? 0, join(folder, name));
+    }
+  return letters;
+}
