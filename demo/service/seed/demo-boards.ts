@@ -26,6 +26,7 @@ export function planBoards({
   legacy,
   open,
   guarded,
+  showcase,
   corporaFolder,
 }: SeedContent): readonly PlannedBoard[] {
   return [
@@ -53,5 +54,8 @@ export function planBoards({
     { slug: 'legacy', name: 'As version 1 has it', content: legacy, stepMs: 5 * hourMs, since: 1 },
     { slug: 'open', name: 'Your week', content: open, stepMs: hourMs, since: 1 },
     { slug: 'guarded', name: 'Your week, with care', content: guarded, stepMs: hourMs, since: 1 },
+    ...(showcase
+      ? [{ slug: 'showcase', name: 'Wendle Week, picked', content: showcase, stepMs: 2 * hourMs, since: 3 }]
+      : []),
   ];
 }

@@ -11,6 +11,7 @@ import { products } from './products.ts';
 import { readerFeeds, readerPosts } from './reader.ts';
 import { readerCtas, readerProducts } from './reader-shop.ts';
 import { reviewPosts } from './reviews.ts';
+import { showcasePosts } from './showcase.ts';
 import type { SeedContent } from './seed-content.ts';
 import { waitingPosts } from './waiting-posts.ts';
 
@@ -44,6 +45,11 @@ export function readDemoContent(): SeedContent {
     legacy: { posts: legacyPosts, feeds: legacyFeeds, personalizations: campaignPersonalizations.slice(1, 3) },
     open: { posts: openPosts, feeds: openFeeds, personalizations: openPersonalizations },
     guarded: { posts: openPosts.slice(0, 1), feeds: guardedFeeds, personalizations: openPersonalizations },
+    showcase: {
+      posts: showcasePosts,
+      feeds: campaignFeeds,
+      personalizations: campaignPersonalizations.slice(0, 1),
+    },
     ctas: { ...ctas, ...readerCtas },
     products: [...products, ...readerProducts],
     waiting: waitingPosts,

@@ -26,6 +26,8 @@ export interface SeedContent {
   /** A board that takes visitors' posts, and one that does so only for a proof of work. */
   readonly open: BoardContent;
   readonly guarded: BoardContent;
+  /** The board of the first page. Left out = there is none. */
+  readonly showcase?: BoardContent;
   readonly ctas: Readonly<Record<string, SeedCta>>;
   readonly products: readonly SeedProduct[];
   /** Visitors' posts that nobody has decided about. Left out = there are none. */

@@ -41,6 +41,7 @@ describe('the first start', () => {
         'private',
         'reader',
         'reviews',
+        'showcase',
       ]);
       const posts = await first.database
         .selectFrom('posts')
