@@ -44,6 +44,8 @@ const wordPressPort = Number(process.env['WORDPRESS_PORT'] ?? 4396);
 const ofWordPress = /gravatar\.com|s\.w\.org|favicon\.ico|wp-includes\/js|\.woff2/;
 const ofItsOwn =
   /wp_version_check|wp_update_(plugins|themes)|WordPress\.org|api\.wordpress\.org|Optional parameter \$meta declared before required/;
+/** In a browser without scripts nobody takes what the page's head asks for. */
+const withoutScripts = /preloaded using link preload but not used|first-paint\.js csp$/;
 /**
  * A look that its owner shall mend: boards of the demo that have one on purpose. And what the editor says of
  * WordPress's own styles.
@@ -85,21 +87,26 @@ export async function openWordPress(
     isServing = false;
   };
 
-  const openPage = async (context: BrowserContext): Promise<Page> => {
+  const openPage = async (context: BrowserContext, ignored = /^$/): Promise<Page> => {
     const page = await context.newPage();
+    const note = (problem: string): void => {
+      if (!ignored.test(problem)) problems.push(problem);
+    };
     page.on('console', (line) => {
       if (/error|warning/.test(line.type()) && !ofWordPress.test(line.location().url) && !expected.test(line.text()))
-        problems.push(line.text());
+        note(line.text());
     });
-    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('pageerror', (error) => note(String(error)));
     page.on('requestfailed', (request) => {
       if (!ofWordPress.test(request.url()) && request.failure()?.errorText !== 'net::ERR_ABORTED')
-        problems.push(`${request.url()} ${request.failure()?.errorText ?? ''}`);
+        note(`${request.url()} ${request.failure()?.errorText ?? ''}`);
     });
     return page;
   };
   const visit = async (address: string, options: BrowserContextOptions = {}): Promise<Page> => {
-    const page = await openPage(await browser.newContext({ ...common, ...options }));
+    const isPlain = options.javaScriptEnabled === false;
+    const context = await browser.newContext({ ...common, ...options });
+    const page = await openPage(context, isPlain ? withoutScripts : undefined);
     await page.goto(address);
     return page;
   };

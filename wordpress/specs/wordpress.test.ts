@@ -8,6 +8,8 @@ import { testDefences } from './parts/defences.ts';
 import { testEditor } from './parts/editor.ts';
 import { testOptimisers } from './parts/optimisers.ts';
 import { testPages } from './parts/pages.ts';
+import { testPreloads } from './parts/preloads.ts';
+import { testRefresh } from './parts/refresh.ts';
 import { testSettings } from './parts/settings.ts';
 import { testTheEnd } from './parts/the-end.ts';
 import { testTranslations } from './parts/translations.ts';
@@ -25,6 +27,8 @@ after(() => raised?.close());
 
 for (const testPart of [
   testPages,
+  testRefresh,
+  testPreloads,
   testEditor,
   testAuthors,
   testSettings,

@@ -17,7 +17,8 @@ define( 'WP_SITEURL', WP_HOME );
 // Nothing but the demo's board service is asked, and that is on this machine.
 define( 'WP_HTTP_BLOCK_EXTERNAL', true );
 define( 'WP_ACCESSIBLE_HOSTS', '127.0.0.1' );
-define( 'DISABLE_WP_CRON', true );
+// Tests run cron by hand, but for those that put this file there.
+define( 'DISABLE_WP_CRON', ! file_exists( __DIR__ . '/with-cron' ) );
 define( 'AUTOMATIC_UPDATER_DISABLED', true );
 /* {more} */
 if ( ! defined( 'ABSPATH' ) ) {

@@ -87,7 +87,8 @@ export function CardPicture(props: CardPictureProps) {
         (post.media.some(({ kind }) => kind !== 'picture') && (
           <span class="play" role="img" aria-label={messages.video} />
         ))}
-      {count > 1 && <span class="count">{`1/${count}`}</span>}
+      {/* Comes with its style sheet, or it would stand in the flow before and move. */}
+      {Opener && count > 1 && <span class="count">{`1/${count}`}</span>}
       {Opener && <Opener {...props} />}
     </div>
   );

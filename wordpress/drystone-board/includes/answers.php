@@ -1,9 +1,9 @@
 <?php
 /**
- * The service's answers as they came, kept so that a page view never waits for a remote host.
+ * The service's answers as they came, kept so that a page view does not wait for a remote host.
  *
  *   view ──► kept and young ──► shown
- *        ├─► kept and old ────► shown; asked for anew after the page has gone out, by one request at a time
+ *        ├─► kept and old ────► shown; asked for anew by one request at a time (refresh.php)
  *        └─► nothing kept ────► the page without posts; the widget asks itself
  *
  * @package Drystone_Board
@@ -17,6 +17,8 @@ if ( ! defined( 'ABSPATH' ) ) {
 const DRYSTONE_BOARD_KEPT_SECONDS = WEEK_IN_SECONDS;
 /** Larger answers are for the widget alone: they would make the page heavy. */
 const DRYSTONE_BOARD_MAX_BYTES = 500000;
+/** With one of these the first posts have another address, which the widget knows. */
+const DRYSTONE_BOARD_START_FILTERS = array( 'network', 'tags', 'query', 'saved-filter', 'sort' );
 /** The service is asked while somebody may wait for a worker of PHP. */
 const DRYSTONE_BOARD_TIMEOUT_SECONDS = 8;
 
@@ -27,8 +29,8 @@ const DRYSTONE_BOARD_TIMEOUT_SECONDS = 8;
  * @return array{board: string, posts: string}|null null where the page cannot know them: a start filter, version 1, an incomplete element.
  */
 function drystone_board_addresses( $attributes ) {
-	$filters = array( 'network', 'tags', 'query', 'saved-filter', 'sort', 'mix', 'api' );
-	if ( empty( $attributes['board'] ) || empty( $attributes['service'] ) || array_intersect( $filters, array_keys( $attributes ) ) ) {
+	$others = array_merge( DRYSTONE_BOARD_START_FILTERS, array( 'mix', 'api' ) );
+	if ( empty( $attributes['board'] ) || empty( $attributes['service'] ) || array_intersect( $others, array_keys( $attributes ) ) ) {
 		return null;
 	}
 	$base = $attributes['service'] . '/v2/boards/' . rawurlencode( $attributes['board'] );
@@ -82,9 +84,13 @@ function drystone_board_decode( $json ) {
 	return json_decode( preg_replace( $pairs, '$1\\ufffd', $json ) ?? $json, true );
 }
 
-/** @param string $address of the service. @return string|WP_Error the answer's text, which is a JSON:API document. */
-function drystone_board_ask( $address ) {
-	$answer = drystone_board_get( $address );
+/**
+ * @param string $address of the service.
+ * @param float  $seconds it may take at most.
+ * @return string|WP_Error the answer's text, which is a JSON:API document.
+ */
+function drystone_board_ask( $address, $seconds = DRYSTONE_BOARD_TIMEOUT_SECONDS ) {
+	$answer = drystone_board_get( $address, $seconds );
 	if ( is_wp_error( $answer ) ) {
 		return $answer;
 	}
@@ -102,12 +108,15 @@ function drystone_board_ask( $address ) {
  * Asks for both and keeps them. On failure what is kept stays.
  *
  * @param array{board: string, posts: string} $addresses of both answers.
+ * @param float|null                          $seconds   that both together may take; null = each as long as one request may.
  * @return true|WP_Error
  */
-function drystone_board_renew( $addresses ) {
-	$kept = array( 'at' => time() );
+function drystone_board_renew( $addresses, $seconds = null ) {
+	$kept  = array( 'at' => time() );
+	$began = microtime( true );
 	foreach ( $addresses as $name => $address ) {
-		$body = drystone_board_ask( $address );
+		$left = null === $seconds ? DRYSTONE_BOARD_TIMEOUT_SECONDS : $seconds - ( microtime( true ) - $began );
+		$body = $left > 0 ? drystone_board_ask( $address, $left ) : new WP_Error( 'http_request_failed', 'Out of time.' );
 		if ( is_wp_error( $body ) ) {
 			// A board that was taken away or made private is not shown from memory.
 			if ( in_array( $body->get_error_data()['status'] ?? 0, array( 401, 403, 404, 410 ), true ) ) {
@@ -125,13 +134,17 @@ function drystone_board_renew( $addresses ) {
  * The service of the settings may be on a private network, as its address is the owner's own. An author's block may name another service:
  * that one must be in the open, or an author could look into the network of this server. Redirects lead nowhere else.
  */
-function drystone_board_get( $address ) {
+function drystone_board_get( $address, $seconds = DRYSTONE_BOARD_TIMEOUT_SECONDS ) {
 	$own    = drystone_board_settings()['service'];
 	$is_own = '' !== $own && 0 === strpos( $address, $own . '/' );
-	return wp_remote_get(
+	$limit  = static function ( $handle ) use ( $seconds ) {
+		curl_setopt( $handle, CURLOPT_TIMEOUT_MS, (int) ceil( $seconds * 1000 ) ); // phpcs:ignore WordPress.WP.AlternativeFunctions.curl_curl_setopt -- WordPress's own setting has whole seconds, one at least
+	};
+	add_action( 'http_api_curl', $limit );
+	$answer = wp_remote_get(
 		$address,
 		array(
-			'timeout'             => DRYSTONE_BOARD_TIMEOUT_SECONDS,
+			'timeout'             => $seconds,
 			'redirection'         => 0,
 			'reject_unsafe_urls'  => ! $is_own,
 			'limit_response_size' => DRYSTONE_BOARD_MAX_BYTES + 1,
@@ -139,4 +152,6 @@ function drystone_board_get( $address ) {
 			'user-agent'          => 'Drystone-Board/' . DRYSTONE_BOARD_VERSION . '; ' . home_url( '/' ),
 		)
 	);
+	remove_action( 'http_api_curl', $limit );
+	return $answer;
 }

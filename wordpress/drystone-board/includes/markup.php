@@ -114,11 +114,13 @@ function drystone_board_markup( $given ) {
 	if ( $is_v1 ) {
 		$attributes = drystone_board_by_proxy( $attributes );
 	}
+	$content = drystone_board_content( $attributes );
+	drystone_board_note_preloads( $attributes );
 	wp_enqueue_script_module( 'drystone-board' );
 	drystone_board_enqueue_consent();
 	$written = drystone_board_waits() ? ' ' . DRYSTONE_BOARD_WAITS : '';
 	foreach ( $attributes as $name => $value ) {
 		$written .= ' ' . $name . ( 'true' === $value ? '' : '="' . esc_attr( $value ) . '"' );
 	}
-	return '<drystone-board' . $written . ' style="display:flow-root;min-height:' . DRYSTONE_BOARD_RESERVED . '">' . drystone_board_content( $attributes ) . '</drystone-board>';
+	return '<drystone-board' . $written . ' style="display:flow-root;min-height:' . DRYSTONE_BOARD_RESERVED . '">' . $content . '</drystone-board>';
 }

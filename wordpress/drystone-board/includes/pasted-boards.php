@@ -44,17 +44,10 @@ function drystone_board_complete_places( $content ) {
 add_action(
 	'wp_head',
 	static function () {
-		$service = drystone_board_settings()['service'];
-		if ( '' === $service ) {
-			return;
+		$services = drystone_board_named_services();
+		if ( $services ) {
+			echo '<meta name="drystone-services" content="' . esc_attr( implode( ' ', $services ) ) . '">' . "\n";
 		}
-		/**
-		 * Further services of this site's boards, by their addresses.
-		 *
-		 * @param string[] $services none.
-		 */
-		$services = array_merge( array( $service, untrailingslashit( rest_url( 'drystone-board' ) ) ), (array) apply_filters( 'drystone_board_services', array() ) );
-		echo '<meta name="drystone-services" content="' . esc_attr( implode( ' ', array_filter( $services, 'is_string' ) ) ) . '">' . "\n";
 	}
 );
 

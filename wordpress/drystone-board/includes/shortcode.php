@@ -13,8 +13,9 @@ if ( ! defined( 'ABSPATH' ) ) {
  * A flag may stand alone ([drystone_board board="x" navigation]), and a value in typographic quotes comes in pieces when it has spaces.
  *
  * @param array<int|string, string>|string $given by WordPress.
+ * @return array<string, string>
  */
-function drystone_board_shortcode( $given ) {
+function drystone_board_shortcode_attributes( $given ) {
 	$attributes = array();
 	$last       = null;
 	foreach ( is_array( $given ) ? $given : array() as $name => $value ) {
@@ -32,6 +33,12 @@ function drystone_board_shortcode( $given ) {
 	}
 	// A token is the site's, never a page's.
 	unset( $attributes['token'] );
-	return drystone_board_markup( $attributes );
+	return $attributes;
 }
-add_shortcode( 'drystone_board', 'drystone_board_shortcode' );
+
+add_shortcode(
+	'drystone_board',
+	static function ( $given ) {
+		return drystone_board_markup( drystone_board_shortcode_attributes( $given ) );
+	}
+);

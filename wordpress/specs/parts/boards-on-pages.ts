@@ -24,3 +24,23 @@ export const renew = (site: OpenWordPress) =>
       '$event) do_action("drystone_board_renew", ...$event["args"]); ' +
       'wp_unschedule_hook("drystone_board_renew");',
   );
+
+/** Two minutes go by in which nobody runs cron. */
+export const letCronBeOverdue = (site: OpenWordPress) =>
+  site.wordpress.run(
+    'foreach (_get_cron_array() as $time => $events) foreach ($events["drystone_board_renew"] ?? array() as $event) { ' +
+      'wp_unschedule_event($time, "drystone_board_renew", $event["args"]); ' +
+      'wp_schedule_single_event(time() - 120, "drystone_board_renew", $event["args"]); }',
+  );
+
+/** What is kept becomes old. */
+export const letAnswersBeOld = (site: OpenWordPress) =>
+  site.wordpress.run(
+    'global $wpdb; foreach ($wpdb->get_col("SELECT option_name FROM {$wpdb->options} WHERE ' +
+      "option_name LIKE '_transient_drystone_board_%'\") as $name) { $kept = get_option($name); if " +
+      '(isset($kept["at"])) { $kept["at"] = 0; update_option($name, $kept); } }',
+  );
+
+/** Posts that stand in the page as it comes, without any script. */
+export const countWritten = async (address: string): Promise<number> =>
+  (await (await fetch(address)).text()).match(/<article/g)?.length ?? 0;
