@@ -151,6 +151,7 @@ test('what is copied runs in a page of the owner, under the policy that was copi
     language,
     words: [],
     whyNotRun: null,
+    file: null,
     code,
   });
   const scripts = await bundleSamples([

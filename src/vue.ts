@@ -1,4 +1,16 @@
-import { defineComponent, h, onBeforeUnmount, onMounted, shallowRef, watch, type DefineComponent } from 'vue';
+import {
+  createStaticVNode,
+  defineComponent,
+  getCurrentInstance,
+  h,
+  onBeforeUnmount,
+  onMounted,
+  shallowRef,
+  watch,
+  type DefineComponent,
+  type EmitFn,
+  type VNode,
+} from 'vue';
 import type { BoardElement } from './element/board-element.ts';
 import type { BoardEvent } from './element/page-events.ts';
 import { attributeProperties, attributesOf, type BoardProperties } from './wrappers/board-attributes.ts';
@@ -28,6 +40,8 @@ export type DrystoneBoardEmits = {
   engagement: (event: BoardEvent<'drystone-engagement'>) => void;
 };
 
+type EmitBoardEvent = EmitFn<DrystoneBoardEmits>;
+
 const emits: readonly (keyof DrystoneBoardEmits)[] = [
   'ready',
   'error',
@@ -46,32 +60,82 @@ const emits: readonly (keyof DrystoneBoardEmits)[] = [
 export const DrystoneBoard = defineComponent<BoardProperties, DrystoneBoardEmits>(
   (properties, { slots, emit }) => {
     const own = shallowRef<BoardElement | null>(null);
-    const listeners: BoardListeners = {
-      'drystone-ready': (event) => emit('ready', event),
-      'drystone-error': (event) => emit('error', event),
-      'drystone-cta-click': (event) => emit('ctaClick', event),
-      'drystone-post-open': (event) => emit('postOpen', event),
-      'drystone-post-close': (event) => emit('postClose', event),
-      'drystone-share': (event) => emit('share', event),
-      'drystone-submit': (event) => emit('submit', event),
-      'drystone-engagement': (event) => emit('engagement', event),
-    };
-    let stop: (() => void) | null = null;
-    const giveUploader = () => {
-      if (own.value) own.value.uploader = properties.uploader ?? null;
-    };
-    onMounted(() => {
-      if (!own.value) return;
-      stop = listenToBoard(own.value, () => listeners);
-      giveUploader();
-      defineOnce();
-    });
-    watch(() => properties.uploader, giveUploader);
-    onBeforeUnmount(() => stop?.());
+    serveBoard(() => own.value, properties, emit);
     return () => h('drystone-board', { ...attributesOf(properties), ref: own }, slots['default']?.());
   },
   { name: 'DrystoneBoard', props: [...attributeProperties, 'uploader'], emits: [...emits] },
 );
+
+/** The properties of `<WrittenBoard>`. */
+export type WrittenBoardProperties = BoardProperties & {
+  /** What `renderBoard` of `drystone/server` wrote. A browser needs none: it keeps what is in the page. */
+  readonly html?: string | null | undefined;
+};
+
+/**
+ * The board as a server wrote it, with its posts. Vue sets `v-html` again when it hydrates a page and throws the
+ * written posts away; this component leaves them as they stand. Where nothing is written, as after a link within an
+ * app, it is `<DrystoneBoard>`.
+ */
+export const WrittenBoard = defineComponent<WrittenBoardProperties, DrystoneBoardEmits>(
+  (properties, { slots, emit }) => {
+    const own = shallowRef<BoardElement | null>(null);
+    // While Vue hydrates, the node that the server wrote is the component's own already.
+    const isWritten = typeof document === 'undefined' ? !!properties.html : !!getCurrentInstance()?.vnode.el;
+    serveBoard(() => own.value, properties, emit);
+    const keepAttributes = (now: Attributes, before: Attributes) => {
+      for (const [name, value] of Object.entries(now)) {
+        if (value === before[name]) continue;
+        if (value === undefined) own.value?.removeAttribute(name);
+        else own.value?.setAttribute(name, value);
+      }
+    };
+    if (isWritten) watch(() => attributesOf(properties), keepAttributes, { flush: 'post' });
+    const keep = (vnode: VNode) => {
+      own.value = findBoard(vnode.el);
+    };
+    return () =>
+      isWritten
+        ? h('div', { style: 'display: contents', onVnodeBeforeMount: keep, onVnodeMounted: keep }, [
+            createStaticVNode(properties.html ?? '', 1),
+          ])
+        : h('drystone-board', { ...attributesOf(properties), ref: own }, slots['default']?.());
+  },
+  { name: 'WrittenBoard', props: [...attributeProperties, 'uploader', 'html'], emits: [...emits] },
+);
+
+type Attributes = Readonly<Record<string, string | undefined>>;
+
+const findBoard = (node: { querySelector?: ParentNode['querySelector'] } | null): BoardElement | null =>
+  node?.querySelector?.('drystone-board') ?? null;
+
+/** Listens to the element, gives it its uploader and registers it; to be called in `setup`. */
+function serveBoard(find: () => BoardElement | null, properties: BoardProperties, emit: EmitBoardEvent): void {
+  const listeners: BoardListeners = {
+    'drystone-ready': (event) => emit('ready', event),
+    'drystone-error': (event) => emit('error', event),
+    'drystone-cta-click': (event) => emit('ctaClick', event),
+    'drystone-post-open': (event) => emit('postOpen', event),
+    'drystone-post-close': (event) => emit('postClose', event),
+    'drystone-share': (event) => emit('share', event),
+    'drystone-submit': (event) => emit('submit', event),
+    'drystone-engagement': (event) => emit('engagement', event),
+  };
+  let stop: (() => void) | null = null;
+  const giveUploader = () => {
+    const element = find();
+    if (element) element.uploader = properties.uploader ?? null;
+  };
+  onMounted(() => {
+    const element = find();
+    if (!element) return;
+    stop = listenToBoard(element, () => listeners);
+    giveUploader();
+    defineOnce();
+  });
+  watch(() => properties.uploader, giveUploader);
+  onBeforeUnmount(() => stop?.());
+}
 
 declare module 'vue' {
   /** The elements in templates, for editors; the compiler must be told too, see `docs/npm.md`. */

@@ -133,7 +133,19 @@ async function writeTypes(): Promise<void> {
 }
 
 /** The entries of the package that a program imports. */
-const typedEntries = ['index', 'define', 'insights', 'forms', 'react', 'vue', 'service', 'server'] as const;
+const typedEntries = [
+  'index',
+  'define',
+  'insights',
+  'forms',
+  'react',
+  'vue',
+  'svelte',
+  'solid',
+  'preact',
+  'service',
+  'server',
+] as const;
 
 await build(cdnBuild(cdn));
 for (const entry of elementEntries) await build(elementBuild(cdn, entry));

@@ -130,7 +130,9 @@ function checkTypes(folder: string, moduleResolution: 'bundler' | 'nodenext', fi
   return run('node_modules/typescript/bin/tsc', ['-p', file], folder);
 }
 
-const consumers = ['plain.ts', 'react.tsx', 'vue.ts', 'service.ts', 'server.ts'];
+const consumers = ['plain.ts', 'react.tsx', 'vue.ts', 'svelte.ts', 'service.ts', 'server.ts'];
+/** Each has JSX of its own. */
+const ownJsx = ['solid.tsx', 'preact.tsx'];
 
 /** The samples of the documentation, as a reader types them, and the builder's snippets for frameworks. */
 function checkSamples(folder: string, samples: readonly string[]): string | null {
@@ -168,6 +170,7 @@ try {
     ['files', () => checkFiles(folder)],
     ['imports on a server', () => checkImports(folder)],
     ['a strict project, bundled', () => checkTypes(folder, 'bundler', consumers)],
+    ['strict projects in Solid and Preact', () => checkTypes(folder, 'bundler', ownJsx)],
     ['a strict project in Node', () => checkTypes(folder, 'nodenext', consumers)],
     [
       'samples of the documentation and snippets of the builder, in a strict project',

@@ -75,6 +75,22 @@ export const rooms: readonly Room[] = [
     onlyTypes: true,
   },
   { place: 'vue.ts', may: ['element', 'model', 'wrappers', 'element-types.ts'], packages: ['vue'] },
+  // Types for templates; at run time each is `define.ts`.
+  {
+    place: 'svelte.ts',
+    may: ['element', 'forms', 'wrappers', 'element-types.ts', 'define.ts'],
+    packages: ['svelte'],
+  },
+  {
+    place: 'solid.ts',
+    may: ['element', 'forms', 'wrappers', 'element-types.ts', 'define.ts'],
+    packages: ['solid-js'],
+  },
+  {
+    place: 'preact.ts',
+    may: ['element', 'forms', 'wrappers', 'element-types.ts', 'define.ts'],
+    packages: ['preact'],
+  },
   { place: 'wrappers', may: ['element', 'files'] },
   { place: 'wrappers/element-attributes.ts', may: ['element', 'forms'], onlyTypes: true },
   // The public API alone: no element comes with it.

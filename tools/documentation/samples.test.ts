@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { parseSync } from 'vite';
 import { compileVueSample } from './compile-vue-sample.ts';
+import { root } from '../run/programs.mjs';
 import { readSamples, readSamplesOf, treatmentOf, type Sample } from './samples.ts';
 
 const samples = readSamples();
@@ -68,6 +71,12 @@ describe('samples of the documentation', () => {
     const check = checks[treatmentOf(sample)];
     if (check) it(`${sample.place} is ${sample.language} that can be read`, () => check(sample.code));
   }
+
+  for (const { place, file, code } of those(({ file }) => file !== null))
+    it(`${place} is ${file}, which is built and driven`, () => {
+      const project = readFileSync(join(root, 'tools/package/consumers', file ?? ''), 'utf8');
+      assert.equal(code.trim(), project.trim());
+    });
 
   for (const { place, language, code } of those(({ language }) => /^([jt]sx?|mjs|vue)$/.test(language))) {
     it(`${place} can be parsed`, () => {

@@ -11,6 +11,8 @@ export interface Sample {
   readonly words: readonly string[];
   /** `not-run="…"`: why nobody can run it here. It is still parsed where we can. */
   readonly whyNotRun: string | null;
+  /** `file="astro/src/components/Posts.astro"`: the file in a project of `test:consumers` that it shows. */
+  readonly file: string | null;
   readonly code: string;
 }
 
@@ -48,15 +50,17 @@ export function readSamplesOf(file: string, markdown: string): readonly Sample[]
     do index++;
     while (index < lines.length && lines[index]?.trim() !== mark);
     const why = /not-run="([^"]*)"/.exec(info);
+    const shownFile = /\bfile="([^"]*)"/.exec(info)?.[1] ?? null;
     const [language = '', ...words] = info
-      .replace(/not-run="[^"]*"/, '')
+      .replace(/\b(not-run|file)="[^"]*"/g, '')
       .trim()
       .split(/\s+/);
     samples.push({
       place: `${file}:${begin + 1}`,
       language,
       words,
-      whyNotRun: why?.[1] ?? null,
+      whyNotRun: shownFile === null ? (why?.[1] ?? null) : 'npm run test:consumers builds and drives it',
+      file: shownFile,
       code: lines
         .slice(begin, index)
         .map((line) => line.slice(indent.length))

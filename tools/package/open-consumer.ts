@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { root } from '../run/programs.mjs';
 
 /** What a page of its own has beside our package and what that depends on: the frameworks with their types. */
-const besides = ['react', '@types/react', 'csstype', 'vue', '@vue'];
+const besides = ['react', '@types/react', 'csstype', 'vue', '@vue', 'svelte', 'solid-js'];
 
 /** Packs the package as it would be published; the file's path. */
 export function packPackage(folder: string): string {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
@@ -8,6 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface StartedConsumer extends AsyncDisposable {
   readonly origin: string;
+}
+
+/** A copy of a project, with the packed package installed. */
+export interface InstalledConsumer {
+  readonly folder: string;
+  readonly scripts: Readonly<Record<string, string>>;
 }
 
 interface Project {
@@ -21,21 +27,29 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.json': 'application/json',
 };
-const answersWithinMs = 30_000;
+const answersWithinMs = 90_000;
 const askEveryMs = 200;
 const shownCharacters = 3000;
+const environment = {
+  NO_COLOR: '1',
+  ASTRO_TELEMETRY_DISABLED: '1',
+  NEXT_TELEMETRY_DISABLED: '1',
+  NG_CLI_ANALYTICS: 'false',
+  NUXT_TELEMETRY_DISABLED: '1',
+};
 
-function npm(parameters: readonly string[], cwd: string): void {
+function npm(parameters: readonly string[], cwd: string): string {
   const file = process.env['npm_execpath'];
   const [program, before] = file?.endsWith('.js') ? [process.execPath, [file]] : ['npm', []];
   const { status, stdout, stderr } = spawnSync(program, [...before, ...parameters], {
     cwd,
     encoding: 'utf8',
     shell: process.platform === 'win32',
-    env: { ...process.env, NO_COLOR: '1', NEXT_TELEMETRY_DISABLED: '1', npm_config_loglevel: 'error' },
+    env: { ...process.env, ...environment, npm_config_loglevel: 'error' },
   });
   if (status !== 0)
     throw new Error(`npm ${parameters.join(' ')} failed:\n${`${stdout}${stderr}`.slice(-shownCharacters)}`);
+  return `${stdout}${stderr}`;
 }
 
 /** A free port, given back at once: for programs that must be told one. */
@@ -47,11 +61,17 @@ async function findPort(): Promise<number> {
   return port;
 }
 
+/** The file of an address, as any file server finds it. */
+function findFile(folder: string, url: string): string | null {
+  const path = join(folder, normalize(new URL(url, 'http://localhost').pathname));
+  const file = existsSync(path) && statSync(path).isDirectory() ? join(path, 'index.html') : path;
+  return file.startsWith(folder) && existsSync(file) ? file : null;
+}
+
 async function serveFiles(folder: string): Promise<Server> {
   const server = createServer(({ url = '/' }, response) => {
-    const path = new URL(url, 'http://localhost').pathname;
-    const file = join(folder, normalize(path === '/' ? '/index.html' : path));
-    if (!file.startsWith(folder) || !existsSync(file)) response.writeHead(404).end();
+    const file = findFile(folder, url);
+    if (file === null) response.writeHead(404).end();
     else
       response
         .writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' })
@@ -61,20 +81,51 @@ async function serveFiles(folder: string): Promise<Server> {
   return server;
 }
 
-/** Installs the packed package into a copy of the project, builds it by its own script and serves what came of it. */
-export async function startConsumer(source: string, folder: string, tarball: string): Promise<StartedConsumer> {
+/** Recipes name the board and the service of the documentation; here they are the demo's. */
+function nameService(folder: string, service: string): void {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(astro|html|jsx?|svelte|tsx?|vue)$/.test(file)) continue;
+    const code = readFileSync(join(folder, file), 'utf8');
+    writeFileSync(
+      join(folder, file),
+      code.replaceAll('https://boards.example', service).replace(/\bspring\b/g, 'campaign'),
+    );
+  }
+}
+
+/** Installs the packed package into a copy of the project. */
+export function installConsumer(source: string, folder: string, tarball: string, service: string): InstalledConsumer {
   cpSync(source, folder, { recursive: true });
+  nameService(folder, service);
   const project: Project = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   writeFileSync(
     join(folder, 'package.json'),
     JSON.stringify({ ...project, dependencies: { ...project.dependencies, drystone: `file:${tarball}` } }),
   );
   npm(['install', '--no-audit', '--no-fund'], folder);
-  if (project.scripts?.['build']) npm(['run', 'build'], folder);
-  return project.scripts?.['start']
-    ? startProgram(folder)
-    : startFiles(project.scripts?.['build'] ? join(folder, 'dist') : folder);
+  return { folder, scripts: project.scripts ?? {} };
 }
+
+/** What tools say of a first build, of their own speed, and of nothing. */
+const noNews = /\b0 warnings\b|No build cache found|PLUGIN_TIMINGS/;
+
+/** Builds the project by its own script; the warnings that its tools printed. */
+export function buildConsumer({ folder, scripts }: InstalledConsumer): readonly string[] {
+  if (!scripts['build']) return [];
+  return npm(['run', 'build'], folder)
+    .split('\n')
+    .filter((line) => /\bwarn(ing)?s?\b|⚠/i.test(line) && !noNews.test(line));
+}
+
+/** Serves what was built: by the project's own server, else as files. */
+export const startConsumer = ({ folder, scripts }: InstalledConsumer): Promise<StartedConsumer> =>
+  scripts['start']
+    ? startProgram(folder, scripts['start'])
+    : startFiles(scripts['build'] ? join(folder, 'dist') : folder);
+
+/** The project's dev server. */
+export const startDevServer = ({ folder, scripts }: InstalledConsumer): Promise<StartedConsumer> =>
+  startProgram(folder, scripts['dev'] ?? '');
 
 async function startFiles(folder: string): Promise<StartedConsumer> {
   const server = await serveFiles(folder);
@@ -87,18 +138,25 @@ async function startFiles(folder: string): Promise<StartedConsumer> {
   };
 }
 
-/** Next's own server. It is started without npm in between, which would not end it. */
-async function startProgram(folder: string): Promise<StartedConsumer> {
+/** A script that begins with `node`. It is started without npm in between, which would not end it. */
+async function startProgram(folder: string, script: string): Promise<StartedConsumer> {
   const port = await findPort();
   const origin = `http://127.0.0.1:${port}`;
-  const program = spawn(
-    process.execPath,
-    ['node_modules/next/dist/bin/next', 'start', '-p', `${port}`, '-H', '127.0.0.1'],
-    { cwd: folder, stdio: 'ignore', env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' } },
-  );
+  const [, ...parameters] = script.replaceAll('$PORT', `${port}`).split(' ');
+  const program = spawn(process.execPath, parameters, {
+    cwd: folder,
+    // Dev servers start programs of their own; a group ends with all of them.
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment, PORT: `${port}`, HOST: '127.0.0.1', NITRO_HOST: '127.0.0.1' },
+  });
+  let said = '';
+  for (const stream of [program.stdout, program.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-shownCharacters)));
   const ended = once(program, 'exit');
   const stop = async () => {
-    program.kill();
+    if (program.exitCode !== null || program.pid === undefined) return;
+    process.kill(-program.pid, 'SIGKILL');
     await ended;
   };
   for (
@@ -106,14 +164,12 @@ async function startProgram(folder: string): Promise<StartedConsumer> {
     Date.now() - startedAt < answersWithinMs && program.exitCode === null;
     await sleep(askEveryMs)
   ) {
-    if (
-      await fetch(origin).then(
-        () => true,
-        () => false,
-      )
-    )
-      return { origin, [Symbol.asyncDispose]: stop };
+    const isUp = await fetch(origin).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isUp) return { origin, [Symbol.asyncDispose]: stop };
   }
   await stop();
-  throw new Error('The server of the project did not come up.');
+  throw new Error(`\`${script}\` did not come up:\n${said}`);
 }

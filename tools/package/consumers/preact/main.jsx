@@ -1,4 +1,4 @@
-import 'drystone/define';
+import 'drystone/preact';
 import { render } from 'preact';
 import { useState } from 'preact/hooks';
 

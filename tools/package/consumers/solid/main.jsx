@@ -1,4 +1,4 @@
-import 'drystone/define';
+import 'drystone/solid';
 import { createSignal, Show } from 'solid-js';
 import { render } from 'solid-js/web';
 
