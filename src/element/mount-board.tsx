@@ -20,7 +20,9 @@ import { useVNodeFactory, type VNodeProps } from '../jsx/jsx-runtime.ts';
 import type { CallToAction, Post } from '../model/post.ts';
 import { type BoardOptions, optionNames, optionTable } from '../options/options.ts';
 import { lazyImport } from '../sources/lazy-import.ts';
+import { createJsonApiSource } from '../sources/json-api/json-api-source.ts';
 import { createLazySource } from '../sources/lazy-source.ts';
+import { createRequester } from '../sources/request.ts';
 import { type BoardState, createBoardState } from '../state/board-state.ts';
 import { loadBoardMessages } from '../text/board-messages.ts';
 import type { AppearanceCode } from './appearance-code.ts';
@@ -129,11 +131,14 @@ export async function mountBoard({
   const address = needsAddress ? await import('./board-address.ts') : null;
   if (isClosed()) return null;
   const base = address?.baseQuery(given, warn) ?? { size: given.pageSize, filter: {} };
+  const { answers } = first;
+  // What the first paint has shown is asked for again only when the service has something newer.
+  if (first.painted) for (const address of answers.keys()) answers.set(address, null);
   const isV2 = slug && service && given.api !== 'v1';
   const { setTimer } = environment;
   const state = createBoardState({
     source: isV2
-      ? first.source
+      ? createJsonApiSource({ service, slug, requester: createRequester(environment, answers), first: first.read })
       : createLazySource(() =>
           lazyImport(import('./fallback-source.ts')).then(({ createFallbackSource }) =>
             createFallbackSource(given, shadow, environment, warn),

@@ -8,9 +8,13 @@ import type { PaintedFeed } from '../components/feed/feed-layout.ts';
 import css from '../components/board/board.css?inline';
 import type { Board } from '../model/board.ts';
 import { attributeOf, type BoardOptions, optionNames, optionTable, readOptions } from '../options/options.ts';
-import { type BoardSource, type PostPage, withFirstAnswers } from '../sources/board-source.ts';
-import { createJsonApiSource } from '../sources/json-api/json-api-source.ts';
-import { createRequester, type RequestEnvironment } from '../sources/request.ts';
+import { type Answers, askFor, type AskEnvironment } from '../sources/answer.ts';
+import { boardAddress, postsAddress } from '../sources/json-api/addresses.ts';
+import { parseDocument } from '../sources/json-api/document.ts';
+import type { FirstPage } from '../sources/json-api/json-api-source.ts';
+import { readBoard } from '../sources/json-api/read-board.ts';
+import { readPage, type UnreadProducts } from '../sources/json-api/read-posts.ts';
+import type { RequestEnvironment } from '../sources/request.ts';
 import { chooseLanguage, type Language } from '../text/choose-language.ts';
 import { type FirstPaintMessages, loadFirstPaintMessages } from '../text/first-paint-messages.ts';
 import { fillIn } from '../text/fill-in.ts';
@@ -24,13 +28,16 @@ export interface FirstPaint {
   readonly options: BoardOptions;
   readonly language: Language;
   readonly messages: FirstPaintMessages;
-  readonly source: BoardSource;
-  /** The board and its first page; null = they were not read, and the living board asks. */
-  readonly read: { readonly board: Board; readonly page: PostPage } | null;
+  /** What was asked for, answered or not: the living board asks for none of it again. */
+  readonly answers: Answers;
+  /** The board and its first page; null = they were not read, and the living board reads them. */
+  readonly read: ({ readonly board: Board } & FirstPage) | null;
   /** The root inside the shadow root, and the cards that stand in it; null = nothing was painted. */
   readonly painted: { readonly root: HTMLElement; readonly feed: PaintedFeed } | null;
   readonly presses: Presses | null;
 }
+
+export type FirstPaintEnvironment = AskEnvironment & Pick<RequestEnvironment, 'now' | 'setTimer'>;
 
 /** Below this a person sees an answer as immediate; beyond it the living board shows that it is loading. */
 const stalledAfterMs = 300;
@@ -53,7 +60,7 @@ export function prepareRoot(host: HTMLElement): ShadowRoot {
  */
 export async function firstPaint(
   host: HTMLElement,
-  environment: RequestEnvironment,
+  environment: FirstPaintEnvironment,
   isWanted: () => boolean,
 ): Promise<FirstPaint> {
   const options = readOptions(
@@ -67,12 +74,12 @@ export async function firstPaint(
     ...navigator.languages,
   ]);
   const messages = loadFirstPaintMessages(language.tag);
-  const source = createJsonApiSource({ service, slug, requester: createRequester(environment) });
+  const answers: Answers = new Map();
   const leave = async (rest: Partial<FirstPaint>): Promise<FirstPaint> => ({
     options,
     language,
     messages: await messages,
-    source,
+    answers,
     read: null,
     painted: null,
     presses: null,
@@ -89,14 +96,19 @@ export async function firstPaint(
     (options.linkable && location.hash.startsWith('#drystone:'));
   if (isElsewhere) return leave({});
 
-  const { signal } = new AbortController();
-  const asked = { board: source.loadBoard(signal), page: source.loadFirstPage({ size: pageSize, filter: {} }, signal) };
+  const ask = async (address: string) => {
+    const answer = askFor(address, environment);
+    answers.set(address, answer);
+    return parseDocument(await (await answer).body);
+  };
+  const place = boardAddress(service, slug);
+  const address = postsAddress(service, slug, pageSize);
+  const asked = [ask(place).then((document) => readBoard(document, slug, place)), ask(address)] as const;
   const tooLate = new Promise<null>((resolve) => environment.setTimer(() => resolve(null), stalledAfterMs));
-  const answers = await Promise.race([Promise.all([asked.board, asked.page]), tooLate]).catch(() => null);
+  const found = await Promise.race([Promise.all(asked), tooLate]).catch(() => null);
   // Failed, or still on its way: the living board waits for the same answers, and says so.
-  if (!answers) return leave({ source: withFirstAnswers(source, asked) });
-  const [board, page] = answers;
-  const read = { board, page };
+  if (!found) return leave({});
+  const [board, document] = found;
   const inputs: AppearanceInputs = {
     options,
     isDark: false,
@@ -104,22 +116,25 @@ export async function firstPaint(
     boardName: board.name,
     personalization: choosePersonalization(board.personalizations, options.personalization),
   };
-  const later = () => leave({ source: withFirstAnswers(source, asked) });
-  if (!isMasonry(inputs) || !page.posts.length || !isWanted()) return later();
+  if (!isMasonry(inputs) || (!host.shadowRoot && needsExtendedAppearance(inputs))) return leave({});
+  const products: UnreadProducts = new Map();
+  const page = await readPage(document, address, service, products);
+  const read = { board, page, address, products };
+  if (!page.posts.length || !isWanted()) return leave({});
   if (host.shadowRoot) {
     // A server has written the board: where it holds these posts, the living board takes its nodes over.
     const root = host.shadowRoot.querySelector<HTMLElement>('.written');
     const ids = [...host.shadowRoot.querySelectorAll<HTMLElement>('article')].map(({ dataset }) => dataset['post']);
     const isSame = `${ids}` === `${page.posts.map(({ id }) => id)}`;
-    return root && isSame ? leave({ read, painted: { root, feed: { sizes: new Map(), count: ids.length } } }) : later();
+    return root && isSame
+      ? leave({ read, painted: { root, feed: { sizes: new Map(), count: ids.length } } })
+      : leave({});
   }
-  if (needsExtendedAppearance(inputs)) return later();
-
   const appearance = appearanceOf(inputs);
   const context = createCardContext({ appearance, language, messages: await messages, now: environment.now });
   const pause = () => new Promise<boolean>((resolve) => environment.setTimer(() => resolve(isWanted()), 0));
   // Reading the answers was a task; drawing them is another, so that neither is long on a slow phone.
-  if (!(await pause())) return later();
+  if (!(await pause())) return leave({});
 
   const room = host.offsetHeight;
   const shadow = prepareRoot(host);

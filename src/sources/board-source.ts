@@ -53,24 +53,3 @@ export interface BoardSource {
   /** The products marked on a post of one of the pages. Asks the service for nothing: they came with the page. */
   loadProducts(post: Post): Promise<readonly ProductTag[]>;
 }
-
-/** The same source, whose first answers have been asked for already. */
-export function withFirstAnswers(
-  source: BoardSource,
-  asked: { readonly board: Promise<Board>; readonly page: Promise<PostPage> },
-): BoardSource {
-  const first: Partial<typeof asked> = { ...asked };
-  // Until they are waited for, a failure is nobody's.
-  asked.board.catch(() => {});
-  asked.page.catch(() => {});
-  const take = <Name extends keyof typeof asked>(name: Name) => {
-    const answer = first[name];
-    delete first[name];
-    return answer;
-  };
-  return {
-    ...source,
-    loadBoard: (signal) => take('board') ?? source.loadBoard(signal),
-    loadFirstPage: (query, signal) => take('page') ?? source.loadFirstPage(query, signal),
-  };
-}

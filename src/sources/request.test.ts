@@ -8,6 +8,7 @@ import {
   type Answer,
   type FakeEnvironment,
 } from './test-support/fake-environment.ts';
+import type { Answers } from './answer.ts';
 import { createRequester } from './request.ts';
 import { SourceError, type SourceErrorKind } from './source-error.ts';
 // Loaded beforehand, so that the clock of the tests need not wait for a file.
@@ -348,4 +349,27 @@ test('an preloaded answer that is a refusal is treated like any', async () => {
   const environment = createFakeEnvironment([well], preloaded);
   assert.deepEqual(await get(environment), { data: [] });
   assert.equal(environment.asked[0]?.atMs, 300);
+});
+
+test('what the first paint has asked for is waited for and not asked again, whatever came of it', async () => {
+  const body = Promise.resolve({ data: 'first paint' });
+  const answers: Answers = new Map([[address, Promise.resolve({ response: new Response(), body })]]);
+  const environment = createFakeEnvironment([well]);
+  const request = createRequester(environment, answers);
+  assert.deepEqual(await environment.run(request(address, anySignal())), { data: 'first paint' });
+  assert.equal(environment.asked.length, 0);
+  assert.deepEqual(await environment.run(request(address, anySignal())), { data: [] });
+  assert.equal(environment.asked[0]?.init.cache, 'no-cache');
+
+  const refused = { response: new Response('', { status: 503 }), body: Promise.resolve() };
+  const other = createFakeEnvironment([well]);
+  const again = createRequester(other, new Map([[address, Promise.resolve(refused)]]));
+  assert.deepEqual(await other.run(again(address, anySignal())), { data: [] });
+  assert.equal(other.asked[0]?.atMs, 300, 'after the pause that every refusal has');
+});
+
+test('an answer that the first paint has shown is asked for again only when there is something newer', async () => {
+  const environment = createFakeEnvironment([well]);
+  await environment.run(createRequester(environment, new Map([[address, null]]))(address, anySignal()));
+  assert.equal(environment.asked[0]?.init.cache, 'no-cache');
 });

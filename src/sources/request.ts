@@ -1,9 +1,8 @@
-import { readJson } from './read-json.ts';
+import { type Answer, type Answers, askFor, type AskEnvironment } from './answer.ts';
 import { SourceError } from './source-error.ts';
 
 /** What a requester needs of the browser; tests pass their own. */
-export interface RequestEnvironment {
-  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
+export interface RequestEnvironment extends AskEnvironment {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** 0 to 1. */
@@ -11,8 +10,6 @@ export interface RequestEnvironment {
   /** Runs once after so many milliseconds; the function it gives back calls it off. */
   readonly setTimer: (run: () => void, afterMs: number) => () => void;
   readonly isOnline: () => boolean;
-  /** Requests that the tag's loader sent before this code was loaded, by exact address. Each is used once. */
-  readonly preloaded: Map<string, Promise<Response>>;
 }
 
 /** The parsed JSON of an address. Rejects with a `SourceError`, or with the signal's reason when it was aborted. */
@@ -25,8 +22,11 @@ const timeLimitMs = 10_000;
  *   0 ──first try──► answer
  *   │        ✗ ──► code of failures: no connection, 429, 5xx ──► further tries ──► answer, or the last failure
  *   └──────────────────────── 10 s: timeout ─────────────────────────┘
+ *
+ * @param answers what the first paint has asked for
  */
-export function createRequester({ fetch, now, random, setTimer, isOnline, preloaded }: RequestEnvironment): Requester {
+export function createRequester(environment: RequestEnvironment, answers: Answers = new Map()): Requester {
+  const { now, random, setTimer, isOnline } = environment;
   /**
    * How an address is asked for again. An answer that was wrong or late must neither come out of the browser's cache
    * nor be waited for; one that was well may be old: the service then says whether it is, and a poll that brings
@@ -47,27 +47,18 @@ export function createRequester({ fetch, now, random, setTimer, isOnline, preloa
       const cancel = setTimer(() => end(new SourceError('timeout', address)), timeLimitMs);
       signal.addEventListener('abort', () => end(signal.reason), { signal: own.signal });
 
-      const ask = (): Promise<Response> =>
-        fetch(address, {
-          signal: own.signal,
-          headers: { accept: 'application/vnd.api+json' },
-          credentials: 'same-origin',
-          referrerPolicy: 'strict-origin',
-          cache,
-        });
-
-      let cache: RequestCache;
       async function tryOnce(): Promise<unknown> {
-        cache = asked.get(address) ?? 'default';
+        const first = answers.get(address);
+        answers.delete(address);
+        const cache = asked.get(address) ?? (first === null ? 'no-cache' : 'default');
         asked.set(address, 'reload');
-        const begun = preloaded.get(address);
-        preloaded.delete(address);
         let response: Response | undefined;
         let cause: unknown;
         try {
-          response = await (begun?.catch(ask) ?? ask());
+          const answer: Answer = await (first ?? askFor(address, environment, { signal: own.signal, cache }));
+          response = answer.response;
           if (response.ok) {
-            const body = await readJson(response);
+            const body = await answer.body;
             asked.set(address, 'no-cache');
             return body;
           }

@@ -171,6 +171,16 @@ test('a chain of pages that comes back to one of its own ends there', async () =
   assert.equal((await self.source.loadFirstPage(query, signal)).next, null);
 });
 
+test('a first page that has been read is part of the chain', async () => {
+  const next = `${service}/p2`;
+  const { source } = createSource({ [first]: { data: [post('1')], links: { next } } });
+  const page = await source.loadFirstPage(query, signal);
+  const requester: Requester = async () => ({ data: [post('2')], links: { next: first } });
+  const read = { page, address: first, products: new Map() };
+  const further = createJsonApiSource({ service, slug: 'spring', requester, first: read });
+  assert.equal((await further.loadNextPage(page.next!, signal)).next, null, 'it would go round');
+});
+
 test('a page may be asked for twice, and a feed may be begun again', async () => {
   const next = `${service}/p2`;
   const third = `${service}/p3`;

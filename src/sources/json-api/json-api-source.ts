@@ -1,12 +1,10 @@
-import type { BoardSource, NextPage, PostPage } from '../board-source.ts';
+import type { BoardSource, PostPage } from '../board-source.ts';
 import type { Requester } from '../request.ts';
 import { lazyImport } from '../lazy-import.ts';
 import { boardAddress, postsAddress } from './addresses.ts';
-import { toFields } from '../fields.ts';
-import { parseDocument, type RelatedProduct } from './document.ts';
-import { resolvePage } from '../links.ts';
+import { parseDocument } from './document.ts';
 import { readBoard } from './read-board.ts';
-import { readPosts } from './read-posts.ts';
+import { readPage, type UnreadProducts } from './read-posts.ts';
 
 export interface JsonApiOptions {
   /** Absolute address of the service, without a slash at its end. */
@@ -14,25 +12,37 @@ export interface JsonApiOptions {
   /** The board's slug or number. */
   readonly slug: string;
   readonly requester: Requester;
+  /** The first page, where it has been read already. */
+  readonly first?: FirstPage | null;
+}
+
+/** A first page, the address it came from, and what its products are read from. */
+export interface FirstPage {
+  readonly address: string;
+  readonly page: PostPage;
+  readonly products: UnreadProducts;
 }
 
 /** A board of a v2 service. */
-export function createJsonApiSource({ service, slug, requester }: JsonApiOptions): BoardSource {
+export function createJsonApiSource({ service, slug, requester, first }: JsonApiOptions): BoardSource {
   /** Page → the page that named it. A page that names one of its own ancestors would go round for ever. */
   const namedBy = new Map<string, string>();
 
-  const products = new Map<string, readonly RelatedProduct[]>();
+  const products: UnreadProducts = first?.products ?? new Map();
 
-  async function loadPage(address: string, signal: AbortSignal): Promise<PostPage> {
-    const document = parseDocument(await requester(address, signal));
-    const { posts, skipped } = await readPosts(document, service, products);
-    const next = resolvePage(toFields(document.links).next, address);
+  function follow(page: PostPage, address: string): PostPage {
+    const { next } = page;
     let ancestor: string | undefined = address;
     while (ancestor && ancestor !== next) ancestor = namedBy.get(ancestor);
-    if (!next || ancestor || !(posts.length + skipped)) return { posts, next: null, skipped };
-    namedBy.set(next, address);
-    return { posts, next: next as NextPage, skipped };
+    if (ancestor) return { ...page, next: null };
+    if (next) namedBy.set(next, address);
+    return page;
   }
+
+  if (first) follow(first.page, first.address);
+
+  const loadPage = async (address: string, signal: AbortSignal): Promise<PostPage> =>
+    follow(await readPage(parseDocument(await requester(address, signal)), address, service, products), address);
 
   return {
     async loadBoard(signal) {

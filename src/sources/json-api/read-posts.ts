@@ -4,9 +4,26 @@ import type { Author, CallToAction, Post } from '../../model/post.ts';
 import { toBoolean, toNumber, toTime } from '../../safety/number.ts';
 import { readTexts } from '../../safety/plain-text.ts';
 import { safeLink, safeMedia, safeWeb } from '../../safety/safe-url.ts';
+import type { NextPage, PostPage } from '../board-source.ts';
 import { type Fields, isFields, readId, toFields, toList } from '../fields.ts';
 import { type ReadContext, type RelatedProduct, readRelated, relate } from './document.ts';
+import { resolvePage } from '../links.ts';
 import { readMedia } from './read-media.ts';
+
+/** What the products of posts are read from, by the id of the post, when a visitor wants to see them. */
+export type UnreadProducts = Map<string, readonly RelatedProduct[]>;
+
+/** One page of a list, and where the next one is. An empty page is the last one, whatever it links to. */
+export async function readPage(
+  document: Fields,
+  address: string,
+  service: string,
+  products: UnreadProducts,
+): Promise<PostPage> {
+  const { posts, skipped } = await readPosts(document, service, products);
+  const next = posts.length + skipped ? resolvePage(toFields(document.links).next, address) : null;
+  return { posts, next: next === address ? null : (next as NextPage | null), skipped };
+}
 
 /**
  * The posts of a document in its order, each id once, and how many could not be read. Their products go into
@@ -15,7 +32,7 @@ import { readMedia } from './read-media.ts';
 export async function readPosts(
   document: Fields,
   service: string,
-  products: Map<string, readonly RelatedProduct[]>,
+  products: UnreadProducts,
 ): Promise<{ readonly posts: readonly Post[]; readonly skipped: number }> {
   const findRelated = relate(document);
   return readTexts((toText) => {
@@ -34,11 +51,7 @@ export async function readPosts(
  * Reads one post: a field of a wrong type is left out, a post without id or attributes is `null`.
  * Its products are not read but kept in `products`, by the id of the post, until a visitor wants to see them.
  */
-function readPost(
-  resource: Fields,
-  context: ReadContext,
-  products: Map<string, readonly RelatedProduct[]>,
-): Post | null {
+function readPost(resource: Fields, context: ReadContext, products: UnreadProducts): Post | null {
   const { attributes } = resource;
   const id = readId(resource);
   if (!id || !isFields(attributes)) return null;

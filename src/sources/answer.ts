@@ -1,0 +1,35 @@
+import { readJson } from './read-json.ts';
+
+/** An answer whose body is read once, whoever asked for it. A refusal has no body. */
+export interface Answer {
+  readonly response: Response;
+  readonly body: Promise<unknown>;
+}
+
+/** Answers by exact address. Each is used once; `null` = it was used by the first paint. */
+export type Answers = Map<string, Promise<Answer> | null>;
+
+export interface AskEnvironment {
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
+  /** Requests that the tag's loader sent before this code was loaded, by exact address. Each is used once. */
+  readonly preloaded: Map<string, Promise<Response>>;
+}
+
+/** Takes over what the loader has asked for, or asks. */
+export async function askFor(
+  address: string,
+  { fetch, preloaded }: AskEnvironment,
+  init?: RequestInit,
+): Promise<Answer> {
+  const ask = (): Promise<Response> =>
+    fetch(address, {
+      ...init,
+      headers: { accept: 'application/vnd.api+json' },
+      credentials: 'same-origin',
+      referrerPolicy: 'strict-origin',
+    });
+  const begun = preloaded.get(address);
+  preloaded.delete(address);
+  const response = await (begun?.catch(ask) ?? ask());
+  return { response, body: response.ok ? readJson(response) : Promise.resolve() };
+}
