@@ -18,7 +18,7 @@ import { mediaTypeOf } from '../first-paint/presses.ts';
 import { adoptStyles } from '../jsx/adopt-styles.ts';
 import { useVNodeFactory, type VNodeProps } from '../jsx/jsx-runtime.ts';
 import type { CallToAction, Post } from '../model/post.ts';
-import { type BoardOptions, optionNames, optionTable } from '../options/options.ts';
+import { type BoardOptions, isFiltered } from '../options/options.ts';
 import { lazyImport } from '../sources/lazy-import.ts';
 import { createJsonApiSource } from '../sources/json-api/json-api-source.ts';
 import { createLazySource } from '../sources/lazy-source.ts';
@@ -126,8 +126,7 @@ export async function mountBoard({
     if (isEnded) appearanceCode.close();
     return appearanceCode.prepare(inputs);
   };
-  const isPlain = !optionNames.some((name) => 'isFilter' in optionTable[name] && given[name]);
-  const needsAddress = !isPlain || given.linkable || hasHistoryEntry(window);
+  const needsAddress = isFiltered(given) || given.linkable || hasHistoryEntry(window);
   const address = needsAddress ? await import('./board-address.ts') : null;
   if (isClosed()) return null;
   const base = address?.baseQuery(given, warn) ?? { size: given.pageSize, filter: {} };

@@ -7,7 +7,7 @@ import { paintFirstCards } from '../components/feed/first-cards.tsx';
 import type { PaintedFeed } from '../components/feed/feed-layout.ts';
 import css from '../components/board/board.css?inline';
 import type { Board } from '../model/board.ts';
-import { attributeOf, type BoardOptions, optionNames, optionTable, readOptions } from '../options/options.ts';
+import { attributeOf, type BoardOptions, isFiltered, readOptions } from '../options/options.ts';
 import { type Answers, askFor, type AskEnvironment } from '../sources/answer.ts';
 import { boardAddress, postsAddress } from '../sources/json-api/addresses.ts';
 import { parseDocument } from '../sources/json-api/document.ts';
@@ -92,7 +92,7 @@ export async function firstPaint(
     !slug ||
     !service ||
     options.api === 'v1' ||
-    optionNames.some((name) => 'isFilter' in optionTable[name] && options[name]) ||
+    isFiltered(options) ||
     (options.linkable && location.hash.startsWith('#drystone:'));
   if (isElsewhere) return leave({});
 

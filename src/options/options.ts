@@ -106,6 +106,10 @@ export type BoardOptions = OptionsOf<typeof optionTable>;
 
 export const optionNames = Object.keys(optionTable) as OptionName[];
 
+/** Whether an option narrows or orders the posts: the first page is then another one than the loader asks for. */
+export const isFiltered = (options: Partial<BoardOptions>): boolean =>
+  optionNames.some((name) => 'isFilter' in optionTable[name] && options[name]);
+
 export { attributeOf } from './attribute-of.ts';
 
 /** Options from what a page gave, as `readTable` reads them. */

@@ -1,6 +1,5 @@
 import { boardAddress, postsAddress } from '../sources/json-api/addresses.ts';
-import { attributeOf, readOptions } from '../options/options.ts';
-import { filterAttributes } from '../options/short-lists.ts';
+import { isFiltered, readOptions } from '../options/options.ts';
 import type { BoardToRender } from './render-settings.ts';
 import { writeAttribute } from './write-html.ts';
 
@@ -31,12 +30,9 @@ export function preloadLinks(board: BoardToRender, { files }: PreloadSettings = 
   const options = readOptions((name) => (given.get(name) === false ? null : given.get(name)));
   const { service, api, loading, pageSize } = options;
   if (api === 'v1' || loading === 'lazy' || !options.board || !service) return [];
-  const isFiltered = Object.entries(options).some(
-    ([name, value]) => filterAttributes.includes(attributeOf(name)) && value,
-  );
   const answers = [boardAddress(service, options.board)];
   // Posts that are filtered have another address, which the living board knows.
-  if (!isFiltered) answers.push(postsAddress(service, options.board, pageSize));
+  if (!isFiltered(options)) answers.push(postsAddress(service, options.board, pageSize));
   return [
     ...(files ? [`${files.replace(/\/+$/, '')}/first-paint.js`] : []).map((href): PreloadLink => ({
       rel: 'modulepreload',

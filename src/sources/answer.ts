@@ -3,7 +3,7 @@ import { readJson } from './read-json.ts';
 /** An answer whose body is read once, whoever asked for it. A refusal has no body. */
 export interface Answer {
   readonly response: Response;
-  readonly body: Promise<unknown>;
+  readonly body: Promise<unknown> | null;
 }
 
 /** Answers by exact address. Each is used once; `null` = it was used by the first paint. */
@@ -31,5 +31,5 @@ export async function askFor(
   const begun = preloaded.get(address);
   preloaded.delete(address);
   const response = await (begun?.catch(ask) ?? ask());
-  return { response, body: response.ok ? readJson(response) : Promise.resolve() };
+  return { response, body: response.ok ? readJson(response) : null };
 }
