@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { createMasonry } from '../src/layout/masonry.ts';
 import { phone, withTab } from './browser.ts';
 import { copyDrawn, copyWhole, type BoardCopy } from './copy-board.ts';
@@ -28,6 +28,17 @@ const tallWindow = 16_000;
 /** What stands above the cards in every page. */
 const aboveCards = 70;
 
+/**
+ * Until all pictures of the drawn cards have come. Not for a quiet network: a report that the page keeps alive can stay
+ * pending for ever.
+ */
+const waitForPictures = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelector('drystone-board')!.shadowRoot!.querySelectorAll('article img')].every(
+      (image) => !(image instanceof HTMLImageElement) || image.complete,
+    ),
+  );
+
 /** Draws the first page of the campaign in a window of this size and publishes what was drawn as the limit's pages. */
 export async function prepareLoad(
   browser: Browser,
@@ -39,7 +50,7 @@ export async function prepareLoad(
   const copy = await withTab(browser, { ...options, viewport: { width, height: tallWindow } }, async ({ page }) => {
     await page.goto(board);
     await page.locator('article[aria-posinset="25"]').waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle');
+    await waitForPictures(page);
     return copyDrawn(page);
   });
   const expected = positionsInWindow(copy, height - aboveCards);

@@ -4,6 +4,7 @@
 //   --widget dist/cdn    built files to measure instead of a fresh build
 //   --output FILE        where the results go; bench/results.md when left out
 import { writeFile } from 'node:fs/promises';
+import { cpus, platform, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWhenStale } from '../tools/run/build-when-stale.mjs';
@@ -101,6 +102,7 @@ try {
   };
   const text = writeResults({
     engine: `Chromium ${browser.version()}`,
+    machine: `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${platform()}`,
     date: new Date().toISOString().slice(0, 10),
     rounds,
     workRounds,

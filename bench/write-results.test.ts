@@ -37,6 +37,7 @@ test('every table names its figures, their ratio to the limit and the others', (
   const work = { appendMs: 90, resizeMs: 60, nodes: 3000, heapBytes: 4e6 };
   const text = writeResults({
     engine: 'Chromium 1',
+    machine: '2 × Processor, 8 GB, linux',
     date: '2030-01-02',
     rounds: 5,
     workRounds: 2,

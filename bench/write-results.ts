@@ -4,6 +4,8 @@ import type { Work } from './measure-work.ts';
 
 export interface Results {
   readonly engine: string;
+  /** Processors, memory and system. */
+  readonly machine: string;
   /** ISO 8601, the day only. */
   readonly date: string;
   readonly rounds: number;
@@ -80,6 +82,7 @@ function rowsOf<Measured>(
 /** The results as Markdown. */
 export function writeResults({
   engine,
+  machine,
   date,
   rounds,
   workRounds,
@@ -94,8 +97,9 @@ export function writeResults({
   const posts = workPosts.toLocaleString('en');
   return `# Measured
 
-${engine}, ${date}. \`npm run bench\` writes this page. All columns of a table were measured in turns in one run on one machine: read the
-ratios, not the digits. Loading: medians of ${rounds}; work: of ${workRounds}; scrolling: once.
+${engine} on ${machine}, ${date}. \`npm run bench\` writes this page. All columns of a table were measured in turns in one run on one machine: read the
+ratios, not the digits. Loading: medians of ${rounds} on a slow 4G (1.6 Mbit/s, 150 ms a round trip) with a main thread four times slowed down; work: of ${workRounds},
+four times slowed down, without a slow network; scrolling: once, at full speed.
 
 **The limit** is the same page with the same posts and without us: first our board is drawn, then its cards are copied as they stand, as ready-made
 HTML and CSS with the places computed beforehand. The limit asks for no data, runs no script to draw its first page and measures nothing; its cards

@@ -495,8 +495,8 @@ test('however long the board, few cards are in the document, and the way back is
     });
     counts.push(await board.posts.count());
   }
-  expect(Math.max(...counts)).toBeLessThanOrEqual(120);
-  expect(Math.max(...counts), 'so many that some were released').toBeGreaterThan(60);
+  // As many as a fast scroll needs, whatever was passed.
+  expect(Math.max(...counts)).toBeLessThanOrEqual(64);
   await expect(board.post(1)).toHaveCount(0);
   await expect(board.post(2)).toHaveCount(1);
   await expect(focused).toBeFocused();

@@ -5,6 +5,7 @@ import { chooseColumns, type ColumnWish } from '../../layout/columns.ts';
 import { holdHeight } from '../../layout/held-height.ts';
 import { createMasonry } from '../../layout/masonry.ts';
 import { chooseMounted } from '../../layout/mounted-window.ts';
+import { reachOf } from '../../layout/scroll-reach.ts';
 import { expectHeight, overscan } from '../../layout/window-reach.ts';
 import type { Post } from '../../model/post.ts';
 import { untouched, type PostInteraction } from '../../state/post-interaction.ts';
@@ -82,10 +83,14 @@ export interface FeedController {
   layOutAnew(): void;
 }
 
-/**
- * Cards that once were drawn stay up to this number, for find in page and print; beyond it the far ones are released.
- */
+/** A whole feed of up to this many posts stays in the document, for find in page and print. */
 const maxMounted = 116;
+
+/** Of a longer feed this many drawn cards stay beside those near the window: a step back draws nothing anew. */
+const spareCards = 8;
+
+/** When a feed has become a longer one, what was drawn goes by as many cards an update, so that no frame is long. */
+const releasedAtOnce = 12;
 
 /** Cards drawn in one idle moment at most, however quick the machine. */
 const maxDrawnAtOnce = 12;
@@ -100,6 +105,12 @@ const runway = 1.5;
 
 /** Posts that are placed beyond the drawn ones, by estimate: so far the height of the box is no guess. */
 const placedAhead = 300;
+
+/**
+ * Where the end of a long feed is farther away than this, in heights of the window, cards before it are not measured
+ * until they are drawn: a flick of two windows does not come to the end.
+ */
+const endReach = 2;
 
 /** Measured cards may be shorter than was thought and leave room for more; that settles after a round or two. */
 const maxRounds = 5;
@@ -183,6 +194,12 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   /** What is drawn may not stand where it should: other content, another layout. Scrolling alone moves no card. */
   let isStale = true;
   let stopIdling = () => {};
+  /** By how many px the newest scroll has moved the feed; where it was seen then. */
+  let step = 0;
+  let seenTop = NaN;
+
+  /** All posts that there will be fit in the document. */
+  const canStay = () => placed.posts.length <= maxMounted && !(content.isEndless && content.hasMore);
 
   const collectCards = () => {
     cards = new Map(
@@ -253,7 +270,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     const isFirst = !placed.masonry.count;
     const anchor = view.top > 0 ? anchorOf(placed.masonry, view.top) : null;
     // On a long board only what is near the window is measured anew at once.
-    if (!isFirst && placed.posts.length > maxMounted) draw(chooseNear(view));
+    if (!isFirst && !canStay()) draw(chooseNear(view));
     if (!isAttached()) return;
     const masonry = (placed.masonry = createMasonry(columns));
     placed.columns = columns.count;
@@ -293,15 +310,19 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     layOut(view);
     if (!laidOutWidth || !isAttached()) return;
     const { masonry } = placed;
-    const reach = (view.bottom - view.top) * overscan;
+    step = view.top - seenTop || step;
+    seenTop = view.top;
+    const reach = reachOf(view.bottom - view.top, step);
+    const left = cards.size - releasedAtOnce;
     for (let round = 0; round < maxRounds; round++) {
       const ahead = Math.max(0, ...cards.keys()) + placedAhead;
-      placePosts(placed, sizes, ({ shortest, count }) => shortest >= view.bottom + reach && count >= ahead);
+      placePosts(placed, sizes, ({ shortest, count }) => shortest >= view.bottom + reach.below && count >= ahead);
+      const inRange = masonry.range(view.top - reach.above, view.bottom + reach.below);
       const mounted = chooseMounted({
-        inRange: masonry.range(view.top - reach, view.bottom + reach),
+        inRange,
         mounted: [...cards.keys()],
         kept: [...cards.keys()].filter(hasFocus),
-        max: maxMounted,
+        max: canStay() ? maxMounted : Math.max(inRange.length + spareCards, left),
       });
       const isCut = mounted.length > drawLimit;
       if (isCut) mounted.length = drawLimit;
@@ -327,7 +348,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     if (content.isEndless && content.hasMore && isNearEnd) onNearEnd();
     stopIdling();
     stopIdling = whenIdle(() => {
-      if (!batchSize.run(measureAhead) && canFollow) update();
+      if (!batchSize.run((max) => measureAhead(view, max)) && canFollow) update();
     });
   };
 
@@ -347,13 +368,14 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
    * Cards that were never drawn are drawn and measured, some in each idle moment: so the end of the feed is where it
    * belongs before anyone comes to it. Not while further posts come by scrolling: then the end is none.
    */
-  const measureAhead = (max: number): boolean => {
+  const measureAhead = ({ top, bottom }: FeedView, max: number): boolean => {
     if (!laidOutWidth || (content.isEndless && content.hasMore)) return false;
     // While there is room they stay, for find in page and print.
-    const canStay = placed.posts.length <= maxMounted;
-    const unknown = chooseUnmeasured(placed, (index) => cards.has(index), sizes, canStay, max);
+    const stays = canStay();
+    const room = bottom + (bottom - top) * endReach;
+    const unknown = chooseUnmeasured(placed, { isDrawn: (index) => cards.has(index), sizes, stays, room, max });
     if (!unknown.length) return false;
-    if (canStay) draw([...cards.keys(), ...unknown].sort((one, other) => one - other));
+    if (stays) draw([...cards.keys(), ...unknown].sort((one, other) => one - other));
     else {
       const { masonry, posts, lastPainted } = placed;
       const { count } = masonry;
