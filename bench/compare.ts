@@ -1,5 +1,5 @@
-// `node bench/compare.ts BEFORE AFTER`: two folders of built files (dist/cdn of two commits) measured in turns, one part
-// of the bench alone. On a busy machine read counts, nodes and heap; times say something only beside each other.
+// `node bench/compare.ts BEFORE AFTER`: folders of built files (dist/cdn of two commits) measured in turns, one part of
+// the bench alone. On a busy machine read counts, nodes and heap; times say something only beside each other.
 //   --part work          append and resize; `scroll` scrolls to the last post
 //   --posts 1000         posts of the board
 //   --rounds 3           how often each folder is measured

@@ -102,7 +102,11 @@ try {
   };
   const text = writeResults({
     engine: `Chromium ${browser.version()}`,
-    machine: `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${platform()}`,
+    machine: [
+      `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`,
+      `${Math.round(totalmem() / 2 ** 30)} GB`,
+      platform(),
+    ].join(', '),
     date: new Date().toISOString().slice(0, 10),
     rounds,
     workRounds,

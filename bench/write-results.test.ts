@@ -55,7 +55,7 @@ test('every table names its figures, their ratio to the limit and the others', (
     scrolls: { board: scroll, limit: { ...scroll, longestFrameMs: 50 } },
   });
   for (const line of [
-    'Chromium 1, 2030-01-02.',
+    'Chromium 1 on 2 × Processor, 8 GB, linux, 2030-01-02.',
     '| first post | 300 ms | 200 ms | 1.50 × | 290 ms | 220 ms | 1.10 × |',
     '`drystone.js` 1,234',
     '| 360 px | 0.0004 | 0.0000 | 0.0000 | 0.0000 |',

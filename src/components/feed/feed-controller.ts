@@ -18,7 +18,6 @@ import { type FeedView, readColumnWish, readFeedView } from './feed-view.ts';
 import { createKnownSizes } from './known-sizes.ts';
 import { watchFeedView, watchVisitor, whenIdle } from './page-activity.ts';
 import { emptyLayout, layOutCards, placePosts } from './placed-posts.ts';
-import { chooseUnmeasured } from './unmeasured-posts.ts';
 
 /** What a feed is to show. */
 export interface FeedContent {
@@ -105,12 +104,6 @@ const runway = 1.5;
 
 /** Posts that are placed beyond the drawn ones, by estimate: so far the height of the box is no guess. */
 const placedAhead = 300;
-
-/**
- * Where the end of a long feed is farther away than this, in heights of the window, cards before it are not measured
- * until they are drawn: a flick of two windows does not come to the end.
- */
-const endReach = 2;
 
 /** Measured cards may be shorter than was thought and leave room for more; that settles after a round or two. */
 const maxRounds = 5;
@@ -348,7 +341,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     if (content.isEndless && content.hasMore && isNearEnd) onNearEnd();
     stopIdling();
     stopIdling = whenIdle(() => {
-      if (!batchSize.run((max) => measureAhead(view, max)) && canFollow) update();
+      if (!batchSize.run(drawRest) && canFollow) update();
     });
   };
 
@@ -365,25 +358,16 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   };
 
   /**
-   * Cards that were never drawn are drawn and measured, some in each idle moment: so the end of the feed is where it
-   * belongs before anyone comes to it. Not while further posts come by scrolling: then the end is none.
+   * Where all cards can stay, those that were never drawn are, some in each idle moment: find in page finds them, and
+   * the end of the feed is where it belongs before anyone comes to it.
    */
-  const measureAhead = ({ top, bottom }: FeedView, max: number): boolean => {
-    if (!laidOutWidth || (content.isEndless && content.hasMore)) return false;
-    // While there is room they stay, for find in page and print.
-    const stays = canStay();
-    const room = bottom + (bottom - top) * endReach;
-    const unknown = chooseUnmeasured(placed, { isDrawn: (index) => cards.has(index), sizes, stays, room, max });
-    if (!unknown.length) return false;
-    if (stays) draw([...cards.keys(), ...unknown].sort((one, other) => one - other));
-    else {
-      const { masonry, posts, lastPainted } = placed;
-      const { count } = masonry;
-      measureOffscreen(unknown.map((index) => ({ post: posts[index]!, width: masonry.width(index) })));
-      // What was not seen is packed anew with what is known now.
-      masonry.cut(lastPainted + 1);
-      placePosts(placed, sizes, (packed) => packed.count >= count);
-    }
+  const drawRest = (max: number): boolean => {
+    if (!laidOutWidth || !canStay()) return false;
+    const missing: number[] = [];
+    for (let index = 0; index < placed.posts.length && missing.length < max; index++)
+      if (!cards.has(index)) missing.push(index);
+    if (!missing.length) return false;
+    draw([...cards.keys(), ...missing].sort((one, other) => one - other));
     isStale = true;
     update();
     return true;

@@ -49,8 +49,6 @@ export function createKnownSizes({ sizes, ratioOf, heightOf, posts }: KnownSizes
     forget: (post: Post) => void sizes.delete(post.id),
     forgetAll: () => sizes.clear(),
     isKnown: (post: Post, width: number) => sizes.get(post.id)?.width === width,
-    /** At this width or another one. */
-    isMeasured: (post: Post) => sizes.has(post.id),
     /** Whether a drawn card needs no measuring; if so it is marked as it was when it was measured. */
     recall({ post, card, width, isExpanded }: MeasurableCard): boolean {
       const known = sizes.get(post.id);
