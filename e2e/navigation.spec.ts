@@ -1,6 +1,7 @@
 // Finding posts: the bar above the board, by pointer, keys and screen reader.
 import { messages as english } from '../src/text/en/board.ts';
 import { messages as arabic } from '../src/text/ar/board.ts';
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { watchBoardEvents } from './support/board-events.ts';
 import { holdRequests } from './support/hold-requests.ts';
@@ -29,8 +30,45 @@ const bar = (board: Board) => {
     order: region.getByRole('combobox', { name: 'Order' }),
     says: region.getByRole('status'),
     tryAgain: region.getByRole('button', { name: 'Try again' }),
+    filters: region.getByRole('button', { name: 'Filters', exact: false }),
+    chip: (name: string) => region.getByRole('button', { name: `Remove filter: ${name}` }),
   };
 };
+
+/** The sheet with all filters, while it is open. */
+const sheetOf = (board: Board) => {
+  const sheet = board.element.getByRole('dialog', { name: 'Filters' });
+  return {
+    sheet,
+    network: (name: string) => sheet.getByRole('button', { name, exact: true }),
+    accounts: sheet.getByRole('combobox', { name: 'Accounts of Instagram' }),
+    tag: sheet.getByRole('combobox', { name: 'Tag', exact: true }),
+    language: sheet.getByRole('combobox', { name: 'Language' }),
+    order: sheet.getByRole('combobox', { name: 'Order' }),
+    says: sheet.getByRole('status'),
+    clear: sheet.getByRole('button', { name: 'Clear filters' }),
+    done: sheet.getByRole('button', { name: 'Show results' }),
+  };
+};
+
+/** Each control that is seen is seen whole: no box around it cuts it. */
+async function expectWhole(region: Locator): Promise<void> {
+  const cut = await region.evaluate((find) =>
+    [...find.querySelectorAll('button, select, input')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => {
+        const box = control.getBoundingClientRect();
+        for (let at = control.parentElement; at; at = at.parentElement) {
+          const around = at.getBoundingClientRect();
+          if (getComputedStyle(at).overflowX === 'visible') continue;
+          if (box.left < around.left - 1 || box.right > around.right + 1 || box.bottom > around.bottom + 1) return true;
+        }
+        return false;
+      })
+      .map((control) => control.textContent),
+  );
+  expect(cut).toEqual([]);
+}
 
 /** So many posts, newest first. */
 const numbered = (count: number, more: Partial<NewPost> = {}): readonly NewPost[] =>
@@ -90,8 +128,8 @@ test('of a network with several accounts, one can be chosen', async ({ open, boa
   await expect(network('Instagram')).toHaveAttribute('aria-pressed', 'true');
   await accounts.selectOption('Instagram');
   await traffic.expectSent(asked('filter[type]=instagram_business'), 1);
-  await network('YouTube').click();
-  await traffic.expectSent(asked('filter[type]=youtube'), 1);
+  await network('X').click();
+  await traffic.expectSent(asked('filter[type]=twitter'), 1);
   await expect(accounts).toHaveValue('');
 });
 
@@ -317,7 +355,7 @@ test(
 
 test('all by keyboard: one stop for each control, in the order of the row', async ({ open, page, board }) => {
   await open('navigation');
-  const { words, network, accounts, order, tag, language } = bar(board);
+  const { words, network, accounts, order, tag, language, filters } = bar(board);
   await expect(network('X')).toBeVisible();
   await words.focus();
   for (const next of [network('Instagram'), accounts, network('X')]) {
@@ -327,8 +365,10 @@ test('all by keyboard: one stop for each control, in the order of the row', asyn
   await page.keyboard.press('Space');
   await expect(network('X')).toHaveAttribute('aria-pressed', 'true');
   await expect(network('X')).toBeFocused();
-  await network('Your week').focus();
-  for (const next of [order, tag, language]) {
+  // Of the networks beyond, which do not fit, none is stopped at: they are on the sheet.
+  await expect(network('Your week')).toBeHidden();
+  await network('Facebook').focus();
+  for (const next of [filters, order, tag, language]) {
     await page.keyboard.press('Tab');
     await expect(next).toBeFocused();
   }
@@ -346,8 +386,9 @@ for (const width of [320, 400, 760, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const shifts = browserName === 'chromium' ? await watchLayoutShifts(page) : null;
       await open('navigation');
-      const { region, network, language, tag, says, tryAgain } = bar(board);
-      await expect(network('X')).toBeVisible();
+      const { region, words, filters, says, tryAgain } = bar(board);
+      const onSheet = sheetOf(board);
+      await expect(filters).toBeVisible();
       const height = () =>
         region.evaluate((find) => ({
           room: find.parentElement!.clientHeight,
@@ -357,8 +398,11 @@ for (const width of [320, 400, 760, 1280]) {
       const room = width > 640 ? 64 : 116;
       expect(await height()).toEqual({ room, content: room, wide: 0 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      // What is beyond the edge scrolls in.
-      for (const control of [network('Your week'), language, tag]) {
+      // Nothing that can be pressed is cut by the window or by what is beside it.
+      await expectWhole(region);
+      await filters.click();
+      await expect(onSheet.done).toBeInViewport({ ratio: 1 });
+      for (const control of [onSheet.network('Your week'), onSheet.language, onSheet.tag]) {
         await control.focus();
         await expect(control).toBeInViewport({ ratio: 0.98 });
       }
@@ -372,9 +416,12 @@ for (const width of [320, 400, 760, 1280]) {
         expect(Math.min(box.width, box.height), await target.innerText()).toBeGreaterThanOrEqual(24);
       }
       await service.breaks({ path: /filter\[tag\]/, status: 429, headers: { 'retry-after': '0' } });
-      await tag.selectOption('walks');
-      await expect(says).toHaveText(english.failure['rate-limited'], { timeout: 40_000 });
+      await onSheet.tag.selectOption('walks');
+      await expect(onSheet.says).toHaveText(english.failure['rate-limited'], { timeout: 40_000 });
+      await onSheet.done.click();
+      await expect(says).toHaveText(english.failure['rate-limited']);
       await expect(tryAgain).toBeInViewport({ ratio: 1 });
+      await expect(words).toBeInViewport({ ratio: 1 });
       expect((await height()).room).toBe(room);
       await service.heals();
       await tryAgain.click();
@@ -384,6 +431,60 @@ for (const width of [320, 400, 760, 1280]) {
     },
   );
 }
+
+test('on a phone a sheet holds the filters, and each one in force is a chip', async ({
+  open,
+  page,
+  board,
+  traffic,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open('navigation');
+  const { filters, network, tag, chip, says } = bar(board);
+  const onSheet = sheetOf(board);
+  await expect(filters).toHaveText('Filters');
+  await expect(network('X')).toBeHidden();
+  await expect(tag).toBeHidden();
+  await filters.click();
+  await expect(onSheet.says).toHaveText('25 posts shown');
+  await expect(onSheet.clear).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  await onSheet.network('X').click();
+  await traffic.expectSent(asked(narrowedBy('networks', 'twitter')), 1);
+  await onSheet.tag.selectOption('walks');
+  await expect(onSheet.says).toHaveText('12 posts shown');
+  await onSheet.done.click();
+  await expect(onSheet.sheet).toHaveCount(0);
+  await expect(filters).toBeFocused();
+  await expect(filters).toHaveText('Filters2');
+  await expect(says).toHaveText('12 posts shown');
+  await expectAccessible(page);
+  await chip('X').click();
+  await expect(chip('X')).toHaveCount(0);
+  await expect(chip('walks')).toBeVisible();
+  await expect(filters).toBeFocused();
+  await filters.click();
+  await onSheet.clear.click();
+  await expect(onSheet.tag).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(onSheet.sheet).toHaveCount(0);
+  await expect(filters).toBeFocused();
+  await expect(filters).toHaveText('Filters');
+  await expect(says).toHaveText('25 posts shown');
+});
+
+test('the sheet is mirrored and keeps to a small window', { tag: '@one-engine' }, async ({ open, page, board }) => {
+  await page.setViewportSize({ width: 320, height: 480 });
+  await open('navigation', { 'host-lang': 'ar', 'host-dir': 'rtl', 'host-theme': 'dark' });
+  await board.element.getByRole('button', { name: arabic.filters }).click();
+  const sheet = board.element.getByRole('dialog', { name: arabic.filters });
+  const done = sheet.getByRole('button', { name: arabic.showResults });
+  await expect(done).toBeInViewport({ ratio: 1 });
+  const clear = sheet.getByRole('button', { name: arabic.showAll });
+  expect((await clear.boundingBox())!.x).toBeGreaterThan((await done.boundingBox())!.x);
+  expect(await sheet.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+  await expectAccessible(page);
+});
 
 test(
   'a filter that has become of use comes with the next choice, and nothing moves by itself',

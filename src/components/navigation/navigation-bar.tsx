@@ -4,17 +4,23 @@ import type { BoardFilter } from '../../model/board.ts';
 import type { PostQuery } from '../../sources/board-source.ts';
 import { readSort } from '../../state/address.ts';
 import { type Choice, choiceIn, narrowQuery } from '../../state/narrow-query.ts';
+import { formatNumber } from '../../text/format-number.ts';
 import type { BoardContext } from '../board-context.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
+import { useLazy } from '../common/use-lazy.ts';
 import { ChoiceSelect, type SelectOption } from './choice-select.tsx';
+import { type ActiveFilter, FilterChips } from './filter-chips.tsx';
+import type { FilterList } from './filter-lists.ts';
 import { nameLanguages } from './languages-by-name.ts';
+import filtersCss from './filters.css?inline';
 import css from './navigation-bar.css?inline';
 import { NetworkButtons } from './network-buttons.tsx';
-import { offerNetworks } from './offered-networks.ts';
+import { isChosen, offerNetworks } from './offered-networks.ts';
 import { SearchBox } from './search-box.tsx';
 import { SearchResult } from './search-result.tsx';
 import { createSeenValues } from './seen-values.ts';
 import { createTypedWords } from './typed-words.ts';
+import { useFitting } from './use-fitting.ts';
 
 interface NavigationBarProps {
   readonly context: BoardContext;
@@ -23,8 +29,9 @@ interface NavigationBarProps {
 }
 
 /**
- * Networks, order, tags, languages and a search, in one row above the posts. A filter with nothing to choose is not
- * there, and neither is the row while the appearance has none.
+ * Networks, order, tags, languages and a search, in one row above the posts; where they do not fit beside each other, a
+ * button opens them on a sheet. A filter with nothing to choose is not there, and neither is the row while the
+ * appearance has none.
  */
 export const NavigationBar = (props: NavigationBarProps) =>
   props.context.state.appearance.value.navigation.isShown && <Filters {...props} />;
@@ -107,65 +114,124 @@ function Filters({ context, base }: NavigationBarProps) {
   );
   const hasNetworks = shown.offers.length > 1 || !!shown.offers[0]?.accounts.length;
 
-  // A scrolling row is no stop of its own for keys: its controls are. To the engine a control of which a little can
-  // be seen is in view; a visitor who comes by keys needs the whole of it.
-  const reveal = ({ target, currentTarget }: FocusEvent & { readonly currentTarget: HTMLElement }) => {
-    for (const control of currentTarget.querySelectorAll(':focus-visible')) {
-      if (control === target) control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    }
-  };
+  const networkRow = useRef<HTMLDivElement>(null);
+  const fitting = useFitting(networkRow);
+  const filtersButton = useRef<HTMLButtonElement>(null);
+  const [isSheetWanted, setSheetWanted] = useState(false);
+  const sheet = useLazy(isSheetWanted, () => import('./filter-sheet.tsx'), context.warn);
+  // Before the sheet is out of the document, the page behind it cannot be focused.
+  const wasOpen = useRef(false);
+  useLayoutEffect(() => {
+    if (wasOpen.current && !sheet) filtersButton.current?.focus();
+    wasOpen.current = sheet !== null;
+  });
+
   const withAll = (all: string, options: readonly SelectOption[]): readonly SelectOption[] => [['', all], ...options];
   const split = (value: string) => (value ? value.split(',') : []);
-  const styles = useStyleSheet(css);
+  const lists = [
+    has('sort') && {
+      name: 'order',
+      label: words.order,
+      options: withAll(
+        usual,
+        orders.filter(([value]) => value !== base.sort),
+      ),
+      value: sort ?? '',
+      onChoose: chooseOrder,
+    },
+    has('tags') &&
+      (shown.hasTags || filter.tags) && {
+        name: 'tag',
+        label: words.tag,
+        options: withAll(
+          words.allTags,
+          tags.map((name) => [name, name]),
+        ),
+        value: `${filter.tags ?? ''}`,
+        onChoose: (value: string) => choose({ tags: split(value) }),
+      },
+    has('languages') &&
+      (shown.hasLanguages || filter.languages) && {
+        name: 'language',
+        label: words.postLanguage,
+        options: withAll(words.allLanguages, languages),
+        value: `${filter.languages ?? ''}`,
+        onChoose: (value: string) => choose({ languages: split(value) }),
+      },
+  ].filter((list): list is FilterList => !!list);
+
+  const without = (list: readonly string[] | undefined, one: string) => list?.filter((other) => other !== one) ?? [];
+  // The pressed chip goes; who pressed it stays among the filters.
+  const remove = (change: Choice['filter']) => () => {
+    filtersButton.current?.focus();
+    choose(change);
+  };
+  const active: readonly ActiveFilter[] = [
+    ...shown.offers
+      .filter((offer) => isChosen(offer, filter))
+      .map(({ network, label, accounts, filter: own }) => ({
+        key: `${network} ${own.feeds ?? ''}`,
+        name: accounts.find(({ id }) => filter.feeds?.includes(id))?.name || label,
+        remove: remove({ networks: [], feeds: [] }),
+      })),
+    ...(filter.tags ?? []).map((tag) => ({
+      key: `tag ${tag}`,
+      name: tag,
+      remove: remove({ tags: without(filter.tags, tag) }),
+    })),
+    ...(filter.languages ?? []).map((code) => ({
+      key: `language ${code}`,
+      name: languages.find(([one]) => one === code)?.[1] ?? code,
+      remove: remove({ languages: without(filter.languages, code) }),
+    })),
+  ];
+  const networkButtons = (isRow: boolean) =>
+    hasNetworks && (
+      <NetworkButtons
+        offers={shown.offers}
+        filter={filter}
+        words={words}
+        Logo={context.liveCard.value.parts?.Logo}
+        onChoose={(choice) => choose({ networks: [], feeds: [], ...choice })}
+        {...(isRow && { rowRef: networkRow, fitting })}
+      />
+    );
+  const styles = useStyleSheet(css + filtersCss);
 
   return (
     <div class="find" role="search" tabindex={-1} aria-label={words.findPosts} ref={region}>
       {has('query') && <SearchBox words={words} typed={typed} />}
-      <div class="find-choices" tabindex={-1} ref={styles} onFocusIn={reveal}>
-        {hasNetworks && (
-          <NetworkButtons
-            offers={shown.offers}
-            filter={filter}
-            words={words}
-            Logo={context.liveCard.value.parts?.Logo}
-            onChoose={(choice) => choose({ networks: [], feeds: [], ...choice })}
-          />
+      <div class="find-choices" ref={styles}>
+        {networkButtons(true)}
+        {(hasNetworks || lists.length > 0) && (
+          <button
+            type="button"
+            class={fitting < Infinity ? 'filters nav-item needed' : 'filters nav-item'}
+            aria-haspopup="dialog"
+            data-chosen={active.length ? '' : undefined}
+            ref={filtersButton}
+            onClick={() => setSheetWanted(true)}
+          >
+            {words.filters}
+            {active.length > 0 && <b>{formatNumber(active.length, locale)}</b>}
+          </button>
         )}
-        {has('sort') && (
-          <ChoiceSelect
-            label={words.order}
-            class="order"
-            options={withAll(
-              usual,
-              orders.filter(([value]) => value !== base.sort),
-            )}
-            value={sort ?? ''}
-            onChoose={chooseOrder}
-          />
-        )}
-        {has('tags') && (shown.hasTags || filter.tags) && (
-          <ChoiceSelect
-            label={words.tag}
-            class="tag"
-            options={withAll(
-              words.allTags,
-              tags.map((name) => [name, name]),
-            )}
-            value={`${filter.tags ?? ''}`}
-            onChoose={(value) => choose({ tags: split(value) })}
-          />
-        )}
-        {has('languages') && (shown.hasLanguages || filter.languages) && (
-          <ChoiceSelect
-            label={words.postLanguage}
-            class="language"
-            options={withAll(words.allLanguages, languages)}
-            value={`${filter.languages ?? ''}`}
-            onChoose={(value) => choose({ languages: split(value) })}
-          />
-        )}
+        <FilterChips filters={active} words={words} />
+        {lists.map(({ name, ...list }) => (
+          <ChoiceSelect key={name} {...list} class={name} />
+        ))}
       </div>
       <SearchResult context={context} regionRef={region} />
+      {sheet && (
+        <sheet.FilterSheet
+          context={context}
+          networks={networkButtons(false)}
+          lists={lists}
+          hasChoice={active.length > 0 || !!sort}
+          onClear={() => ask({ query: typed.words() }, undefined)}
+          onClose={() => setSheetWanted(false)}
+        />
+      )}
     </div>
   );
 }

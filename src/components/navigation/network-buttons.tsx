@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import type { Choice } from '../../state/narrow-query.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import type { BoardMessages } from '../../text/board-messages.ts';
@@ -12,6 +13,9 @@ interface NetworkButtonsProps {
   readonly filter: Choice['filter'];
   readonly words: BoardMessages;
   readonly Logo: LiveCardParts['Logo'];
+  /** In a row: its box, and how many of its buttons have room; the others are on the sheet alone. */
+  readonly rowRef?: RefObject<HTMLDivElement | null>;
+  readonly fitting?: number;
   readonly onChoose: (choice: Pick<Choice['filter'], 'networks' | 'feeds'>) => void;
 }
 
@@ -19,19 +23,28 @@ interface NetworkButtonsProps {
  * A button for each network: one press chooses it alone, another lets it go. Beside one with several accounts, their
  * list.
  */
-export function NetworkButtons({ offers, filter, words, Logo, onChoose }: NetworkButtonsProps) {
+export function NetworkButtons({
+  offers,
+  filter,
+  words,
+  Logo,
+  rowRef,
+  fitting = Infinity,
+  onChoose,
+}: NetworkButtonsProps) {
   const chosen = offers.filter((offer) => isChosen(offer, filter));
   return (
-    <div class="find-networks" role="group" tabindex={-1} aria-label={words.networks}>
-      {offers.map((offer) => {
+    <div class="find-networks" role="group" aria-label={words.networks} ref={rowRef}>
+      {offers.map((offer, index) => {
         const { network, label, accounts } = offer;
         const isPressed = chosen.includes(offer);
+        const isHidden = index >= fitting;
         const key = `${network} ${offer.filter.feeds ?? ''}`;
         const button = (
           <button
             key={key}
             type="button"
-            class="network nav-item"
+            class={isHidden ? 'network nav-item beyond' : 'network nav-item'}
             aria-pressed={isPressed}
             onClick={() => onChoose(isPressed && chosen.length === 1 ? {} : offer.filter)}
           >
@@ -45,7 +58,7 @@ export function NetworkButtons({ offers, filter, words, Logo, onChoose }: Networ
           ...accounts.map(({ id, name }): SelectOption => [id, name]),
         ];
         return (
-          <span class="pair" key={key}>
+          <span class={isHidden ? 'pair beyond' : 'pair'} key={key}>
             {button}
             <ChoiceSelect
               label={fillIn(words.accountsOf, { network: label })}

@@ -9,6 +9,8 @@ interface SearchResultProps {
   readonly context: BoardContext;
   /** Takes the focus of a button that goes. */
   readonly regionRef: RefObject<HTMLElement | null>;
+  /** How many posts there are is said at once, not only after a search. */
+  readonly isCountFirst?: boolean;
 }
 
 /** A quick answer needs no word that it is on its way. */
@@ -18,10 +20,11 @@ const searchingAfterMs = 300;
 const resultAfterMs = 600;
 
 /** One line of the bar: what a search has found, or why it failed. It is shown and read out. */
-export function SearchResult({ context, regionRef }: SearchResultProps) {
+export function SearchResult({ context, regionRef, isCountFirst }: SearchResultProps) {
   const { state, words, language, setTimer } = context;
   // Each sentence is an element of its own: the same words again would not be read out.
-  const said = useSignal({ text: '', number: 0 });
+  const found = () => fillInCount(words.postsFound, state.posts.peek().length, language.locale);
+  const said = useSignal({ text: isCountFirst ? found() : '', number: 0 });
   const isOffered = useSignal(false);
   const isPaused = useSignal(false);
   const line = useRef<HTMLDivElement>(null);
@@ -54,7 +57,7 @@ export function SearchResult({ context, regionRef }: SearchResultProps) {
         if (line.current?.matches(':focus-within')) regionRef.current?.focus({ preventScroll: true });
         isOffered.value = false;
         say('');
-        sayAfter(resultAfterMs, () => fillInCount(words.postsFound, state.posts.peek().length, language.locale));
+        sayAfter(resultAfterMs, found);
         break;
       case 'failed':
         isPaused.value = false;

@@ -1,0 +1,32 @@
+import type { BoardMessages } from '../../text/board-messages.ts';
+import { fillIn } from '../../text/fill-in.ts';
+
+/** One filter that is in force. */
+export interface ActiveFilter {
+  readonly key: string;
+  readonly name: string;
+  readonly remove: () => void;
+}
+
+interface FilterChipsProps {
+  readonly filters: readonly ActiveFilter[];
+  readonly words: BoardMessages;
+}
+
+/** The filters in force, each with the press that takes it away. */
+export const FilterChips = ({ filters, words }: FilterChipsProps) => (
+  <div class="chips">
+    {filters.map(({ key, name, remove }) => (
+      <button
+        key={key}
+        type="button"
+        class="chip nav-item"
+        aria-label={fillIn(words.removeFilter, { name })}
+        onClick={remove}
+      >
+        <span dir="auto">{name}</span>
+        <span aria-hidden="true">×</span>
+      </button>
+    ))}
+  </div>
+);
