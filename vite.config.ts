@@ -188,14 +188,41 @@ function nameText({ facadeModuleId }: { readonly facadeModuleId?: string | null 
   return language && topic ? `text-${language}-${topic}` : null;
 }
 
+/**
+ * One file of words for what is loaded together, or nearly: a file of 100 bytes is a request of its own and one file
+ * more in the package. English is part of the code.
+ */
+const joinedTexts: Readonly<Record<string, string>> = {
+  board: 'board',
+  display: 'board',
+  reviews: 'board',
+  'post-form': 'forms',
+  'experience-form': 'forms',
+};
+
+/** Parts that an entry shares with what it loads later: without a chunk of their own the entry would export them. */
+const sharedParts: Readonly<Record<string, string>> = {
+  'src/sources/insights/days.ts': 'days',
+  'src/sources/insights/time-zone.ts': 'days',
+};
+
+function joinForNpm(id: string): string | null {
+  const shared = Object.entries(sharedParts).find(([file]) => id.endsWith(file));
+  if (shared) return shared[1];
+  const [, language, topic = ''] = /src\/text\/([\w-]+)\/([\w-]+)\.ts$/.exec(id) ?? [];
+  const joined = joinedTexts[topic];
+  return language && language !== 'en' && joined ? `text-${language}-${joined}` : null;
+}
+
 /** What npm's `exports` lead to, by the name of its file in `src`. */
 export const npmEntries = ['index', 'define', 'insights', 'forms', 'react', 'vue', 'service'] as const;
 
 /** The npm entries, readable, with our dependencies left to the bundler of who imports them. */
-export function npmBuild(outDir: string, dependencies: readonly string[]): InlineConfig {
+export function npmBuild(outDir: string, version: string, dependencies: readonly string[]): InlineConfig {
   const config = shared(outDir);
   return {
     ...config,
+    define: { DRYSTONE_VERSION: JSON.stringify(version) },
     // Not among our dependencies: the little that we take of them is ours to bring. Of the last two not every bundler
     // could read the parts that are no modules, or find the files that are named in `exports` alone.
     ssr: { noExternal: ['entities', 'altcha-lib', 'tus-js-client', 'js-base64'] },
@@ -208,18 +235,23 @@ export function npmBuild(outDir: string, dependencies: readonly string[]): Inlin
         // English words are part of the code that needs them, and of the pattern that finds a language's file, too.
         checks: { bundlerTimings: false, moduleLevelDirective: false, ineffectiveDynamicImport: false },
         input: Object.fromEntries(npmEntries.map((entry) => [entry, plain(`src/${entry}.ts`)])),
-        preserveEntrySignatures: 'strict',
+        // What an entry exports is checked by `npm run check:package`; joined texts ask for this.
+        preserveEntrySignatures: 'allow-extension',
         // A package's style sheet is taken in as text: not every bundler knows how.
         external: dependencies.map((name) => new RegExp(`^${name}(/(?!.*\\.css\\b)|$)`)),
-        output: { entryFileNames: '[name].js', chunkFileNames: (chunk) => `chunks/${nameText(chunk) ?? '[name]'}.js` },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: (chunk) => `chunks/${nameText(chunk) ?? '[name]'}.js`,
+          codeSplitting: { groups: [{ name: joinForNpm, includeDependenciesRecursively: false }] },
+        },
       },
     },
   };
 }
 
 /**
- * `drystone/server`: the same components, written by `preact-render-to-string`. Beside the other entries, and without a
- * chunk of theirs.
+ * `drystone/server`: the same components, written by `preact-render-to-string`. Beside the other entries, without a
+ * chunk of theirs, and in one file: a server loads it once.
  */
 export function serverBuild(outDir: string): InlineConfig {
   const config = shared(outDir);
@@ -232,10 +264,7 @@ export function serverBuild(outDir: string): InlineConfig {
       rollupOptions: {
         ...config.build.rollupOptions,
         input: { server: plain('src/server.ts') },
-        output: {
-          entryFileNames: '[name].js',
-          chunkFileNames: (chunk) => `chunks/server-${nameText(chunk) ?? '[name]'}.js`,
-        },
+        output: { entryFileNames: '[name].js', codeSplitting: false },
       },
     },
   };

@@ -154,7 +154,7 @@ await build(classicBuild(cdn));
 await build(workerBuild(cdn));
 placeCompanions(cdn);
 cpSync(join(root, 'public/embed'), join(cdn, 'embed'), { recursive: true });
-await build(npmBuild(join(output, 'npm'), Object.keys({ ...dependencies, ...peerDependencies })));
+await build(npmBuild(join(output, 'npm'), version, Object.keys({ ...dependencies, ...peerDependencies })));
 placeCompanions(join(output, 'npm'));
 await build(serverBuild(join(output, 'npm')));
 await writeStyleSheetFile();

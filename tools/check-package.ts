@@ -1,7 +1,7 @@
 // `npm run check:package`: what would be published, looked at as who installs it does. Packs it, has publint and
 // are-the-types-wrong judge it, imports each entry without a DOM, and type-checks strict projects against it.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeSamples } from './documentation/write-samples.ts';
@@ -62,6 +62,28 @@ function checkFiles(folder: string): string | null {
   return [...problems, ...findForeignImports(folder, packed)].join('\n') || null;
 }
 
+/** What each entry exports at run time: all of it documented, and nothing that its own files share. */
+const documented: Readonly<Record<string, readonly string[]>> = {
+  drystone: ['OptionError', 'SourceError', 'defineBoardElement', 'fillPlaceholders'],
+  'drystone/react': ['DrystoneBoard'],
+  'drystone/vue': ['DrystoneBoard', 'WrittenBoard'],
+  'drystone/service': ['SourceError', 'createServiceClient'],
+  'drystone/server': ['SourceError', 'preloadLinks', 'renderBoard', 'writePreloadLinks', 'writeStyleSheet'],
+};
+const mostFiles = 400;
+const mostBytes = 3_000_000;
+
+function checkSize(folder: string): string | null {
+  const place = join(folder, 'node_modules/drystone');
+  const sizes = readdirSync(place, { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => statSync(join(entry.parentPath, entry.name)).size);
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  return sizes.length <= mostFiles && bytes <= mostBytes
+    ? null
+    : `${sizes.length} files of ${mostFiles}, ${bytes} bytes of ${mostBytes}`;
+}
+
 /**
  * Packages that our files import and nobody who installs ours would have: code for rare cases hides them from every
  * other check.
@@ -97,8 +119,14 @@ function checkImports(folder: string): string | null {
       encoding: 'utf8',
     });
     if (status !== 0) return [`${name} cannot be imported on a server:\n${stderr.trim()}`];
-    const { left }: { readonly left: readonly string[] } = JSON.parse(stdout);
-    return left.length > 0 ? [`${name} leaves ${left.join(', ')} on the global object`] : [];
+    const { left, exported }: { readonly left: readonly string[]; readonly exported: readonly string[] } =
+      JSON.parse(stdout);
+    return [
+      ...(left.length > 0 ? [`${name} leaves ${left.join(', ')} on the global object`] : []),
+      ...(exported.toSorted().join() === (documented[name] ?? []).join()
+        ? []
+        : [`${name} exports ${exported.join(', ') || 'nothing'}, and ${documented[name]?.join(', ')} is documented`]),
+    ];
   });
   return problems.join('\n') || null;
 }
@@ -168,6 +196,7 @@ try {
         ),
     ],
     ['files', () => checkFiles(folder)],
+    ['number and size of the files', () => checkSize(folder)],
     ['imports on a server', () => checkImports(folder)],
     ['a strict project, bundled', () => checkTypes(folder, 'bundler', consumers)],
     ['strict projects in Solid and Preact', () => checkTypes(folder, 'bundler', ownJsx)],

@@ -19,9 +19,9 @@ function watchComplaints(page: Page): readonly string[] {
  */
 export async function checkConsumer(browser: Browser, address: string, isWritten: boolean): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 } });
+  const page = await context.newPage();
+  const complaints = watchComplaints(page);
   try {
-    const page = await context.newPage();
-    const complaints = watchComplaints(page);
     const board = page.locator('drystone-board');
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -51,6 +51,8 @@ export async function checkConsumer(browser: Browser, address: string, isWritten
     }));
     expect(left).toEqual({ dialogs: 0, styles: 0, globals: before, overflow: '' });
     expect(complaints).toEqual([]);
+  } catch (error) {
+    throw new Error(`${String(error)}\n${complaints.join('\n')}`, { cause: error });
   } finally {
     await context.close();
   }
