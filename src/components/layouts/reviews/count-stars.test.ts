@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { barOf, ratingBars, countStars, ratingRanges } from './count-stars.ts';
+import { signal } from '@preact/signals';
+import type { PostQuery } from '../../../sources/board-source.ts';
+import { barOf, ratingBars, countStars, keepStarCount, ratingRanges } from './count-stars.ts';
 
 const rated = (...stars: (number | null)[]) => stars.map((one) => ({ stars: one }));
 
@@ -21,4 +23,26 @@ test('posts without stars are no part of the average', () => {
     of: { 5: 1, 4: 2, 3: 0, 2: 0, 1: 1 },
   });
   assert.deepEqual(countStars(rated(null)), { total: 0, average: 0, of: { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 } });
+});
+
+test('the average stays while one reads on, filters by stars and orders; it is of all reviews once all are there', () => {
+  const listOf = (stars: number[], filter: PostQuery['filter'], isLast = false) => ({
+    posts: rated(...stars),
+    query: { size: 2, filter },
+    next: isLast ? null : {},
+  });
+  const list = signal(listOf([5, 4], {}));
+  const count = keepStarCount(list);
+  const told = () => [count.value.average, count.value.total];
+  assert.deepEqual(told(), [4.5, 2]);
+  list.value = listOf([5, 4, 1], {});
+  assert.deepEqual(told(), [4.5, 2]);
+  list.value = listOf([1], { ratings: ['0-29'] }, true);
+  assert.deepEqual(told(), [4.5, 2]);
+  list.value = listOf([1, 1], { ratings: [] });
+  assert.deepEqual(told(), [4.5, 2]);
+  list.value = listOf([3, 3], { tags: ['food'] });
+  assert.deepEqual(told(), [3, 2]);
+  list.value = listOf([5, 4, 1, 2], {}, true);
+  assert.deepEqual(told(), [3, 4]);
 });

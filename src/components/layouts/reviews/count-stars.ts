@@ -42,12 +42,22 @@ export function countStars(posts: readonly Pick<Post, 'stars'>[]): StarCount {
   return { total, of, average: total && sum / total };
 }
 
-/** The count of the newest list that was not filtered by stars: a filtered list has nothing to compare. */
-export function keepStarCount(list: ReadonlySignal<Pick<PostList, 'posts' | 'query'>>): ReadonlySignal<StarCount> {
-  let newest: StarCount | null = null;
+/**
+ * The count for the summary, which stays while one reads on, orders by stars or filters by them: such a list holds
+ * other reviews, not other ratings. It is made anew when other posts are asked for, and when all of them are loaded.
+ */
+export function keepStarCount(
+  list: ReadonlySignal<
+    Pick<PostList, 'query'> & { readonly posts: readonly Pick<Post, 'stars'>[]; readonly next: unknown }
+  >,
+): ReadonlySignal<StarCount> {
+  let kept: { readonly about: string; readonly count: StarCount } | null = null;
   return computed(() => {
-    const { posts, query } = list.value;
-    if (!newest || !query.filter.ratings?.length) newest = countStars(posts);
-    return newest;
+    const { posts, query, next } = list.value;
+    const { ratings, ...filter } = query.filter;
+    const isPart = !!ratings?.length;
+    const about = JSON.stringify([filter, isPart]);
+    if (!kept || (!isPart && (about !== kept.about || !next))) kept = { about, count: countStars(posts) };
+    return kept.count;
   });
 }

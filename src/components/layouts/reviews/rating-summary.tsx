@@ -7,6 +7,7 @@ import { formatNumber } from '../../../text/format-number.ts';
 import type { ReviewMessages } from '../../../text/review-messages.ts';
 import type { BoardContext } from '../../board-context.ts';
 import { type RatingBar, ratingBars, ratingRanges, type StarCount } from './count-stars.ts';
+import { HalfStars } from './half-stars.tsx';
 
 interface RatingSummaryProps {
   readonly context: BoardContext;
@@ -61,9 +62,7 @@ export function RatingSummary({ context, count, words }: RatingSummaryProps) {
         <b key={`average ${average}`} class="average">
           {number(average)}
         </b>
-        <span key={`stars ${average}`} class="stars" role="img" aria-label={starsOf(average)}>
-          {'★'.repeat(Math.round(average)).padEnd(5, '☆')}
-        </span>
+        <HalfStars key={`stars ${average}`} stars={average} label={starsOf(average)} />
         <span key={`base ${total}`} class="base">
           {fillInCount(words.averageOf, total, locale)}
         </span>
@@ -76,7 +75,7 @@ export function RatingSummary({ context, count, words }: RatingSummaryProps) {
             <span key="track" class="track" aria-hidden="true">
               <i style={{ 'inline-size': `${total && (of[bar] / total) * 100}%` }} />
             </span>
-            <span key={`count ${of[bar]}`} class="count" aria-hidden="true">
+            <span key={`count ${of[bar]}`} class="tally" aria-hidden="true">
               {number(of[bar])}
             </span>
           </button>

@@ -1,34 +1,31 @@
+import { fillIn } from '../../../text/fill-in.ts';
 import { networkName } from '../../../text/network-names.ts';
 import type { CardProps } from '../../board-context.ts';
 import { CardCallsToAction } from '../../card/card-calls-to-action.tsx';
-import { CardFooter } from '../../card/card-footer.tsx';
 import { CardFrame } from '../../card/card-frame.tsx';
+import { CardHeader } from '../../card/card-header.tsx';
 import { CardPicture } from '../../card/card-picture.tsx';
 import { CardText } from '../../card/card-text.tsx';
-import { NetworkBadge } from '../../card/network-badge.tsx';
-import { Stars } from '../../card/stars.tsx';
+import { OriginalLink } from '../../card/original-link.tsx';
 import { splitWords } from '../split-words.ts';
+import { HalfStars } from './half-stars.tsx';
 
-/** A review: its stars come first, beside the network's badge, then its headline and text. */
+/** A review: who wrote it, its stars, its headline and text. */
 export function ReviewCard(props: CardProps) {
-  const {
-    post,
-    context: { appearance },
-    live,
-  } = props;
-  const { Opener, Share } = live?.parts ?? {};
+  const { post, context, live } = props;
+  const { Opener, Share, starsLabel } = live?.parts ?? {};
   const { main, titleAbove, textBelow } = splitWords(post);
+  const { stars } = post;
   const language = post.language ?? undefined;
   const hasPicture = props.pictureRatio > 0;
   return (
     <CardFrame {...props}>
       {hasPicture && <CardPicture {...props} />}
-      {hasPicture && Share && <Share post={post} />}
-      <NetworkBadge network={post.network} Logo={props.live?.parts?.Logo} />
+      <CardHeader {...props} />
       {!hasPicture && Opener && <Opener {...props} />}
-      {!hasPicture && Share && <Share post={post} />}
-      <Stars {...props} />
-      {appearance.showsCardCta && <CardCallsToAction {...props} />}
+      {stars !== null && (
+        <HalfStars stars={stars} label={starsLabel?.(stars) ?? fillIn(context.messages.rating, { n: `${stars}` })} />
+      )}
       {titleAbove && (
         <div class="headline" dir="auto" lang={language}>
           {titleAbove}
@@ -40,7 +37,15 @@ export function ReviewCard(props: CardProps) {
           {textBelow}
         </div>
       )}
-      <CardFooter {...props} networkLabel={networkName(post.network)} />
+      {context.appearance.showsCardCta && post.callsToAction[0] && (
+        <div class="ctas">
+          <CardCallsToAction {...props} />
+        </div>
+      )}
+      <footer>
+        <OriginalLink {...props} networkLabel={networkName(post.network)} />
+        {Share && <Share post={post} />}
+      </footer>
     </CardFrame>
   );
 }

@@ -1,0 +1,14 @@
+interface HalfStarsProps {
+  readonly stars: number;
+  readonly label: string;
+}
+
+/** Five stars, filled up to the nearest half: gray ones, and as many colored ones over them as the rating fills. */
+export const HalfStars = ({ stars, label }: HalfStarsProps) => (
+  <span class="stars halves" role="img" aria-label={label}>
+    <span aria-hidden="true">★★★★★</span>
+    <span class="filled" aria-hidden="true" style={{ 'inline-size': `${Math.round(stars * 2) * 10}%` }}>
+      ★★★★★
+    </span>
+  </span>
+);
