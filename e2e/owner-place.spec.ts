@@ -11,6 +11,9 @@ const pages = [
   ['posts', 'Posts'],
   ['feeds', 'Feeds'],
   ['ctas', 'Calls to action'],
+  ['products', 'Products'],
+  ['forms', 'Forms'],
+  ['terms', 'Terms'],
   ['appearance', 'Appearance'],
   ['embed', 'Embed'],
   ['insights', 'Insights'],
@@ -234,4 +237,146 @@ test('a call to action, a webhook and an invitation are made and taken away', as
   await page.getByRole('button', { name: `Delete ${role}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { name: role })).toHaveCount(0);
+});
+
+test('a product is marked on a picture by a press and by keys, and stands there on the board', async ({
+  page,
+  service,
+  open,
+  board,
+}) => {
+  const mine = await service.makeBoard('mine');
+  await service.changePosts(mine.slug, {
+    add: [
+      {
+        type: 'custom',
+        author: null,
+        text: 'In the shop window',
+        language: 'en',
+        photo: 'dandelions.jpg',
+        alternativeText: 'Dandelions',
+      },
+    ],
+  });
+  const name = `Jar ${Date.now()}`;
+  await enter(page, service, '#/products');
+  await page.getByRole('button', { name: 'New product' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByLabel('Article number').fill(name);
+  await dialog.getByLabel('Page of the product').fill('https://shop.example/jar');
+  await dialog.getByLabel('Price (optional)').fill('8.50');
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('€8.50');
+
+  await page.goto(`${service.address}/#/posts/${mine.id}`);
+  await page.getByRole('radio', { name: /^Approved/ }).check({ force: true });
+  await page.getByRole('article').getByRole('button', { name: 'Products' }).press('Enter');
+  await expect(dialog.getByText('No product is marked yet.')).toBeVisible();
+  await dialog.getByLabel('Find a product').fill(name);
+  await expect(dialog.getByLabel('Product', { exact: true })).toHaveText(name);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add to the picture' }).press('Enter');
+  const point = dialog.getByRole('button', { name: new RegExp(`${name}, `) });
+  await expect(point).toBeFocused();
+  await expect(point).toHaveAccessibleName(/50% from the left, 50% from the top$/);
+  for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowUp']) await page.keyboard.press(key);
+  await expect(point).toHaveAccessibleName(/52% from the left, 45% from the top$/);
+  await expectAccessible(page);
+  const picture = dialog.getByRole('img', { name: 'Dandelions' });
+  const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+  await picture.click({ position: { x: width * 0.25, y: height * 0.75 } });
+  await expect(point).toHaveAccessibleName(/25% from the left, 75% from the top$/);
+  await expect(dialog.getByRole('status')).toHaveText('Saved.');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('article').getByText(`Products: ${name}`)).toBeVisible();
+
+  await open('script-tag', { board: mine.slug });
+  await board.postWith('In the shop window').getByRole('button').first().click();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(name) })
+      .first(),
+  ).toBeVisible();
+});
+
+test('a form is written, published and read; terms are kept when they are archived', async ({ page, service }) => {
+  await enter(page, service, '#/terms');
+  const stamp = Date.now();
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'New terms' }).click();
+  await dialog.getByLabel('Name', { exact: true }).fill(`Terms ${stamp}`);
+  await dialog.getByLabel('Text', { exact: true }).fill('You let us show your picture.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('button', { name: `Read Terms ${stamp}` }).click();
+  await expect(dialog.getByText('You let us show your picture.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await page.goto(`${service.address}/#/forms`);
+  await page.getByRole('button', { name: 'New form' }).click();
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Give the form a name.');
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Name', { exact: true }).fill(`Sign-up ${stamp}`);
+  await dialog.getByRole('button', { name: 'Add a field' }).click();
+  const consent = dialog.getByRole('group', { name: 'field 3' });
+  await expect(consent.getByLabel('Label')).toBeFocused();
+  await consent.getByLabel('Kind').selectOption('Consent');
+  await consent.getByLabel('What is agreed to').fill('I agree');
+  await dialog.getByRole('group', { name: 'I agree' }).getByLabel('Terms').selectOption(`Terms ${stamp}`);
+  await dialog.getByRole('button', { name: 'Up I agree' }).click();
+  await dialog.getByLabel('Published: everybody can fill it in').check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  const row = page.getByRole('listitem').filter({ hasText: `Sign-up ${stamp}` });
+  await expect(row).toContainText('Published');
+  await expect(row).toContainText(`3 fields · sign-up-${stamp}`);
+
+  await row.getByRole('button', { name: 'Embed' }).click();
+  await expect(dialog.getByRole('group', { name: 'Embed code' })).toContainText(`experience="sign-up-${stamp}"`);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await row.getByRole('button', { name: 'Responses' }).click();
+  await expect(dialog.getByText('Nobody has sent it yet.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  const {
+    data: { links, attributes },
+  } = (await (
+    await page.request.get(`${service.address}/v2/teams/1/experiences/published/sign-up-${stamp}`)
+  ).json()) as {
+    readonly data: {
+      readonly links: { readonly form_submissions: string };
+      readonly attributes: { readonly form: { readonly fields: readonly { readonly key: string }[] } };
+    };
+  };
+  expect(attributes.form.fields.map(({ key }) => key)).toEqual(['name', 'i_agree', 'e_mail']);
+  const sent = await page.request.post(links.form_submissions, { form: { name: 'Ada', i_agree: '1' } });
+  expect(sent.status()).toBe(204);
+  await row.getByRole('button', { name: 'Responses' }).click();
+  await expect(dialog.getByRole('cell', { name: 'Ada' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+
+  await page.goto(`${service.address}/#/terms`);
+  await page.getByRole('button', { name: `Archive Terms ${stamp}` }).click();
+  await dialog.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByRole('heading', { name: `Terms ${stamp}` })).toHaveCount(0);
+});
+
+test('a second factor is confirmed by a code, and given up without one', async ({ page, service, allow }) => {
+  allow.failedRequests('/verify');
+  await enter(page, service, '#/settings');
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Authenticator app' });
+  await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Code of six digits').fill('abcdef');
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect(dialog.getByText('The code is wrong, has expired, or was used before.')).toBeVisible();
+  await expect(dialog.getByLabel('Code of six digits')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('None yet: your password alone opens your boards.')).toBeVisible();
 });

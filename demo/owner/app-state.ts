@@ -62,6 +62,8 @@ export function startApp(options: AppOptions): App {
       team,
       route,
       token: () => session.token(),
+      idToken: () => session.idToken(),
+      signInAgain: () => void leaveToSignIn(options),
       signOut: () => void signOut(service, session).then(() => leave('You are signed out.')),
     });
     await opened.boards.load();

@@ -44,6 +44,8 @@ export interface Collection {
         readonly body: (values: Values) => object | readonly object[];
         /** Left out = "Create". */
         readonly submit?: string;
+        /** What must be there before; it may reject. */
+        readonly prepare?: () => Promise<void>;
         readonly told?: (created: Resource, answer: Answer) => Told | null;
       }
     | null
@@ -70,14 +72,18 @@ interface CollectionProps {
   readonly collection: Collection;
 }
 
+/** Beyond so many one looks for something by its words. */
+const longList = 20;
+const shownRows = 100;
+
 const sentence = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The list of a collection: new ones, changes and deletions. */
 export function CollectionList({ place, collection }: CollectionProps) {
   const { client, messages } = place;
   const { path, type, word, create, change, removal } = collection;
-  const [list, open] = useMemo(
-    () => [collection.list ?? createList(client, path, collection.query), signal<Open>(null)] as const,
+  const [list, open, sought] = useMemo(
+    () => [collection.list ?? createList(client, path, collection.query), signal<Open>(null), signal('')] as const,
     [path],
   );
   useEffect(() => void list.load(), [list]);
@@ -86,6 +92,7 @@ export function CollectionList({ place, collection }: CollectionProps) {
   };
   const make = async (values: Values): Promise<void> => {
     if (!create) return;
+    await create.prepare?.();
     const answer = await client.send('POST', path, create.body(values));
     for (const made of answer.data) list.put(made);
     const [made] = answer.data;
@@ -120,6 +127,11 @@ export function CollectionList({ place, collection }: CollectionProps) {
     }
   };
   const items = list.items.value;
+  const words = sought.value.trim().toLowerCase();
+  const found = (items ?? []).filter((resource) => {
+    const { title, lines } = collection.describe(resource, list);
+    return words === '' || [title, ...lines].join(' ').toLowerCase().includes(words);
+  });
   const current = open.value;
   return (
     <>
@@ -150,9 +162,29 @@ export function CollectionList({ place, collection }: CollectionProps) {
           <p>{collection.empty.text}</p>
         </Empty>
       )}
-      {items !== null && items.length > 0 && (
+      {items !== null && items.length > longList && (
+        <div class="field find">
+          <label for="find">Find</label>
+          <input
+            type="search"
+            id="find"
+            value={sought.value}
+            onInput={({ currentTarget }) => {
+              sought.value = currentTarget.value;
+            }}
+          />
+          <p class="quiet" role="status">
+            {found.length > shownRows
+              ? `The first ${shownRows} of ${found.length} are shown.`
+              : found.length === 0
+                ? 'Nothing has these words.'
+                : ''}
+          </p>
+        </div>
+      )}
+      {found.length > 0 && (
         <ul class="rows">
-          {items.map((resource) => {
+          {found.slice(0, shownRows).map((resource) => {
             const { title, lines, badge } = collection.describe(resource, list);
             return (
               <li key={resource.id} class="row-card">

@@ -21,12 +21,15 @@ export function createList(client: TeamClient, path: string, query: Query = {}):
   const items = signal<readonly Resource[] | null>(null);
   const included = signal<readonly Resource[]>([]);
   const problem = signal('');
+  /** Came while the list was being read: the answers may not have them. */
+  let fresh: readonly Resource[] = [];
   return {
     items,
     included,
     problem,
     async load() {
       try {
+        fresh = [];
         let answer = await client.get(path, query);
         let found = answer.data;
         let related = answer.included;
@@ -36,7 +39,8 @@ export function createList(client: TeamClient, path: string, query: Query = {}):
           related = [...related, ...answer.included];
         }
         included.value = related;
-        items.value = found;
+        const known = new Set(found.map(({ id }) => id));
+        items.value = [...fresh.filter(({ id }) => !known.has(id)), ...found];
         problem.value = '';
       } catch (error) {
         problem.value = error instanceof Error ? error.message : 'The list could not be read. Try again.';
@@ -45,10 +49,12 @@ export function createList(client: TeamClient, path: string, query: Query = {}):
     },
     put(resource) {
       const all = items.value ?? [];
+      fresh = [resource, ...fresh.filter(({ id }) => id !== resource.id)];
       const isKnown = all.some(({ id }) => id === resource.id);
       items.value = isKnown ? all.map((other) => (other.id === resource.id ? resource : other)) : [resource, ...all];
     },
     drop: (id) => {
+      fresh = fresh.filter((other) => other.id !== id);
       items.value = (items.value ?? []).filter((other) => other.id !== id);
     },
   };

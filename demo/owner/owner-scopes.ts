@@ -13,5 +13,6 @@ export const ownerScopes = [
     'users',
     'oauth_applications',
     'right_request_terms',
+    'authentication_factors',
   ].flatMap((area) => [`${area}:read`, `${area}:write`]),
 ].join(' ');

@@ -17,6 +17,10 @@ export interface PlaceOptions {
   readonly signOut: () => void;
   /** An access token that is still good. */
   readonly token: () => Promise<string>;
+  /** Says that the user signed in just now; null = too long ago. */
+  readonly idToken: () => string | null;
+  /** Leaves for the sign-in page, which leads back to the page that is open. */
+  readonly signInAgain: () => void;
 }
 
 /** What all pages of a signed-in owner share. */

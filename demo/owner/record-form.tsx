@@ -10,7 +10,7 @@ import { SignedOut } from '../site/moderation/session.ts';
 export interface FieldRule {
   readonly name: string;
   readonly label: string;
-  readonly kind?: 'text' | 'url' | 'email' | 'password' | 'number' | 'select' | 'checks' | 'lines';
+  readonly kind?: 'text' | 'url' | 'email' | 'password' | 'number' | 'select' | 'checks' | 'lines' | 'text-block';
   /** Where it stands in the body, below `/data`; left out = `attributes/NAME`. */
   readonly place?: string;
   readonly initial?: string;
@@ -76,8 +76,17 @@ export function RecordField({ form, rule }: { readonly form: FormState; readonly
         {field.problem.value !== '' && <p class="field-error">{field.problem.value}</p>}
       </div>
     );
-  if (kind === 'lines')
-    return <TextArea field={field} label={label} rows={3} hint={hint} required={required === true} />;
+  if (kind === 'lines' || kind === 'text-block')
+    return (
+      <TextArea
+        field={field}
+        label={label}
+        rows={kind === 'lines' ? 3 : 10}
+        hint={hint}
+        required={required === true}
+        maxLength={maxLength}
+      />
+    );
   return (
     <TextField
       field={field}

@@ -15,7 +15,7 @@ interface PlaceProps {
 
 /** The pages in groups, as an owner looks for them. */
 const groups: readonly (readonly [title: string, pages: readonly PageName[]])[] = [
-  ['Content', ['boards', 'posts', 'feeds', 'ctas']],
+  ['Content', ['boards', 'posts', 'feeds', 'ctas', 'products', 'forms', 'terms']],
   ['Publish', ['appearance', 'embed', 'insights']],
   ['Account', ['team', 'applications', 'webhooks', 'exports', 'settings']],
 ];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { widgetAddress, writeSnippet } from './snippet.ts';
+import { formsAddress, widgetAddress, writeFormSnippet, writeSnippet } from './snippet.ts';
 
 test('a snippet is the board and its script, whatever the board is called', () => {
   const snippet = writeSnippet({
@@ -14,4 +14,11 @@ test('a snippet is the board and its script, whatever the board is called', () =
   assert.match(snippet, /Bread &amp; &quot;butter&quot; &lt;b&gt;/);
   assert.match(snippet, /src="https:\/\/boards\.example\/widget\/v1\/drystone\.js"/);
   assert.doesNotMatch(snippet, /columns/);
+});
+
+test('a form has a snippet of its own, with its own file', () => {
+  const service = 'https://boards.example';
+  const snippet = writeFormSnippet({ service, forms: formsAddress(service, '0.1.0'), team: 7, slug: 'walk-with-us' });
+  assert.match(snippet, /^<drystone-form experience="walk-with-us" team="7" service="https:\/\/boards\.example"/);
+  assert.match(snippet, /<script type="module" src="https:\/\/boards\.example\/widget\/v0\/forms\.js"><\/script>$/);
 });

@@ -13,8 +13,27 @@ const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The files of the widget, as the service hands them out. */
-export const widgetAddress = (service: string, version: string): string =>
-  `${service}/widget/v${version.split('.')[0]}/drystone.js`;
+const fileAddress = (service: string, version: string, file: string): string =>
+  `${service}/widget/v${version.split('.')[0]}/${file}`;
+export const widgetAddress = (service: string, version: string): string => fileAddress(service, version, 'drystone.js');
+export const formsAddress = (service: string, version: string): string => fileAddress(service, version, 'forms.js');
+
+interface FormSnippetParts {
+  readonly service: string;
+  /** Address of the file that draws forms. */
+  readonly forms: string;
+  readonly team: number;
+  readonly slug: string;
+}
+
+/** The form of an experience, for a page. */
+export function writeFormSnippet({ service, forms, team, slug }: FormSnippetParts): string {
+  return (
+    `<drystone-form experience="${escape(slug)}" team="${team}" service="${escape(service)}" ` +
+    'style="display:block;min-height:600px"></drystone-form>\n' +
+    `<script type="module" src="${escape(forms)}"></script>`
+  );
+}
 
 export function writeSnippet({ service, widget, slug, name, options = {} }: SnippetParts): string {
   const attributes = Object.entries({ board: slug, service, ...options })

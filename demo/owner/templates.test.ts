@@ -18,6 +18,8 @@ test('every template can be read', () => {
       ['fontcolor_post', 'post_background_color'],
       ['connected_hashtag_highlight_color', 'post_background_color'],
       ['cta_text_color', 'cta_button_color'],
+      ['color_name', 'color_namebar'],
+      ['color_name', 'color_namebar_buttons'],
     ] as const)
       assert.ok(contrast(text, ground) >= minContrast, `${name}: ${text}`);
   }

@@ -22,6 +22,7 @@ const colorsOf = ({ text, card, tag, button, label }: Colors): Readonly<Record<s
   connected_hashtag_highlight_color: tag,
   color_name: text,
   color_namebar: card,
+  color_namebar_buttons: card,
   cta_button_color: button,
   cta_text_color: label,
   popup_background_color: card,

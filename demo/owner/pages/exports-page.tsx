@@ -6,6 +6,7 @@ import { Select } from '../../site/moderation/form-fields.tsx';
 import { createList } from '../list-state.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Place } from '../place-state.ts';
+import { addressOf } from '../route.ts';
 
 /** Files for spreadsheets: posts, form responses, the team. */
 export function ExportsPage({ place }: { readonly place: Place }) {
@@ -80,7 +81,10 @@ export function ExportsPage({ place }: { readonly place: Place }) {
       <section class="panel" aria-labelledby="export-responses">
         <h2 id="export-responses">Form responses</h2>
         {state.forms.items.value !== null && forms.length === 0 ? (
-          <p class="quiet">The team has no form yet. A form is made by the API, as an experience.</p>
+          <p class="quiet">
+            {'The team has no form yet. '}
+            <a href={addressOf('forms')}>Create one</a>
+          </p>
         ) : (
           <div class="part">
             <Select

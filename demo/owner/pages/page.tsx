@@ -9,10 +9,13 @@ import { CtasPage } from './ctas-page.tsx';
 import { EmbedPage } from './embed-page.tsx';
 import { ExportsPage } from './exports-page.tsx';
 import { FeedsPage } from './feeds-page.tsx';
+import { FormsPage } from './forms-page.tsx';
 import { InsightsPage } from './insights-page.tsx';
 import { PostsPage } from './posts-page.tsx';
+import { ProductsPage } from './products-page.tsx';
 import { SettingsPage } from './settings-page.tsx';
 import { TeamPage } from './team-page.tsx';
+import { TermsPage } from './terms-page.tsx';
 import { WebhooksPage } from './webhooks-page.tsx';
 
 interface PageProps {
@@ -33,6 +36,12 @@ export function Page({ place, desk }: PageProps) {
       return <FeedsPage key={key} place={place} />;
     case 'ctas':
       return <CtasPage key={key} place={place} />;
+    case 'products':
+      return <ProductsPage place={place} />;
+    case 'forms':
+      return <FormsPage place={place} />;
+    case 'terms':
+      return <TermsPage place={place} />;
     case 'appearance':
       return <AppearancePage key={key} place={place} />;
     case 'embed':

@@ -2,6 +2,7 @@
 import { useMemo } from 'preact/hooks';
 import { Form, SubmitButton } from '../../site/moderation/form-fields.tsx';
 import { fillForm, type FormState } from '../../site/moderation/form-state.ts';
+import { Factors } from '../factors.tsx';
 import { PageHead } from '../page-head.tsx';
 import type { Place } from '../place-state.ts';
 import { createRecordForm, type FieldRule, RecordField, type Values, valuesOf } from '../record-form.tsx';
@@ -82,6 +83,7 @@ export function SettingsPage({ place }: { readonly place: Place }) {
           place.rename('user', name);
         }}
       />
+      <Factors place={place} />
       <p class="quiet">
         {`Signed in as ${String(user.attributes['email'] ?? place.userName.value)}. `}
         {`The service answers at ${place.service}.`}

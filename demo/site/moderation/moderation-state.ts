@@ -6,6 +6,7 @@ import { createMessages, type Messages } from './messages-state.ts';
 import { createEdit, type EditState } from './edit-state.ts';
 import { nameOfPost } from './name-of-post.ts';
 import { type Change, createPostList, findCtaUses, include, type PostList } from './post-list.ts';
+import { createTagging, type Tagging } from './tagging-state.ts';
 import type { Answer, Resource, TeamClient } from './team-client.ts';
 
 export interface ModerationOptions {
@@ -21,6 +22,8 @@ export interface ModerationOptions {
   readonly firstBoard?: string;
   /** Where calls to action of a board are made; left out = on the same page. */
   readonly ctasAddress?: (boardId: number) => string;
+  /** Where products are made; left out = not on these pages. */
+  readonly productsAddress?: string;
 }
 
 /** A question before something is deleted. */
@@ -50,6 +53,7 @@ export interface Moderation {
   readonly messages: Messages;
   readonly confirmation: ReadonlySignal<Confirmation | null>;
   readonly editing: ReadonlySignal<Editing | null>;
+  readonly tagging: ReadonlySignal<Tagging | null>;
   /** The calls to action of the board that all selected posts belong to. */
   readonly selectedCtas: ReadonlySignal<readonly Resource[]>;
   /** Which tools are unfolded. */
@@ -78,6 +82,9 @@ export interface Moderation {
   edit(post: Resource): void;
   /** Closes the dialog; `answer` is what the service made of the change, or null. */
   finishEditing(answer: Answer | null): void;
+  /** Opens the dialog for the products on the post's picture. */
+  tag(post: Resource): void;
+  finishTagging(): Promise<void>;
   /** A call to action of a board is new, changed or gone. */
   onCta(boardId: number, cta: Resource, isGone: boolean): void;
 }
@@ -98,6 +105,7 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
   const { say, fail } = messages;
   const confirmation = signal<Confirmation | null>(null);
   const editing = signal<Editing | null>(null);
+  const tagging = signal<Tagging | null>(null);
   const focusRequest = signal<{ readonly id: string } | null>(null);
   const ctasByBoard = signal<ReadonlyMap<number, readonly Resource[]>>(new Map());
 
@@ -159,6 +167,7 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
     messages,
     confirmation,
     editing,
+    tagging,
     focusRequest,
     focus,
     boardChoices: boards.map(({ id, attributes }) => [String(id), String(attributes['name'])]),
@@ -254,6 +263,17 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
       list.show([before], answer);
       say('The post was changed.');
     },
+    tag: (post) => {
+      tagging.value = createTagging(client, teamPath, post, list.included.value);
+    },
+    finishTagging: () =>
+      attempt(async () => {
+        const done = tagging.value;
+        tagging.value = null;
+        if (!done || !(await done.finish())) return;
+        await refreshSelected([done.post.id]);
+        say('The products of the post were changed.');
+      }),
     onCta(boardId, cta, isGone) {
       forgetCtas(boardId);
       list.showCta(cta, isGone);

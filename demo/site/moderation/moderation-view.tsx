@@ -12,6 +12,7 @@ import { headingId, type Moderation } from './moderation-state.ts';
 import { PostCards } from './post-cards.tsx';
 import { createPostTool, PostTool, type PostToolState } from './post-tool.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import { TaggingDialog } from './tagging-dialog.tsx';
 
 /** What is typed into the tools above the list. It outlives a sign-in that ends. */
 export interface Tools {
@@ -107,6 +108,7 @@ export function ModerationList({ moderation }: ModerationProps) {
       <SelectionBar moderation={moderation} />
       <ConfirmDialog moderation={moderation} />
       <EditDialog moderation={moderation} />
+      <TaggingDialog moderation={moderation} />
       <FocusMover moderation={moderation} />
     </>
   );

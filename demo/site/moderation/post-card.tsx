@@ -6,6 +6,7 @@ import { readCtaTexts } from './find-ctas.ts';
 import { checkboxId, type Moderation } from './moderation-state.ts';
 import { authorOf, nameOfPost } from './name-of-post.ts';
 import { PostMedia } from './post-media.tsx';
+import { pictureOf, readProductNames } from './tagging-state.ts';
 import type { Resource } from './team-client.ts';
 
 interface PostProps {
@@ -41,6 +42,7 @@ function linesOf(post: Resource, included: readonly Resource[]): readonly Line[]
   const rating = Number(attributes['rating'] ?? NaN);
   const tags = Array.isArray(attributes['tags']) ? (attributes['tags'] as readonly unknown[]).map(readText) : [];
   const ctas = readCtaTexts(post, included);
+  const products = readProductNames(post, included);
   const visitor = attributes['visitor'] as { readonly email?: unknown; readonly custom_field?: unknown } | undefined;
   const details = [visitor?.email, visitor?.custom_field].filter((part) => typeof part === 'string' && part !== '');
   const lines: readonly Line[] = [
@@ -49,6 +51,7 @@ function linesOf(post: Resource, included: readonly Resource[]): readonly Line[]
     { class: 'quiet', text: rating >= 0 ? `Rating: ${Number((rating / ratingAStar).toFixed(1))} of 5 stars` : '' },
     { class: 'quiet', text: tags.length > 0 ? `Tags: ${tags.join(', ')}` : '' },
     { class: 'quiet', text: ctas.length > 0 ? `Calls to action: ${ctas.join(', ')}` : '' },
+    { class: 'quiet', text: products.length > 0 ? `Products: ${products.join(', ')}` : '' },
     { class: 'quiet', text: details.length > 0 ? `Private: ${details.join(' · ')}` : '' },
   ];
   return lines.filter(({ text }) => text !== '');
@@ -90,6 +93,11 @@ function Decisions({ post, moderation }: PostCardProps) {
       <button {...common} onClick={() => moderation.edit(post)}>
         Edit
       </button>
+      {pictureOf(post) && (
+        <button {...common} onClick={() => moderation.tag(post)}>
+          Products
+        </button>
+      )}
       <button {...common} aria-pressed={isPinned} onClick={set({ pinned: !isPinned })}>
         Pin
       </button>

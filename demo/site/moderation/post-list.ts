@@ -6,7 +6,7 @@ import type { Answer, Query, Resource, TeamClient } from './team-client.ts';
 export type Change = Readonly<Record<string, unknown>>;
 
 /** What comes along with posts. */
-export const include = 'cta_associations.cta';
+export const include = 'cta_associations.cta,product_tags.product';
 const pageSize = 24;
 
 /** The posts that are listed, counted and selected. */

@@ -2,15 +2,22 @@
 export interface Session {
   /** A token that is still good; asks for another one in time. Throws `SignedOut` when there is none to be had. */
   token(): Promise<string>;
+  /** Says that the user signed in just now; null = too long ago: they must sign in once more. */
+  idToken(): string | null;
   end(): Promise<void>;
 }
 
 export class SignedOut extends Error {}
 
+/** The service takes it for fifteen minutes. */
+const idTokenLifeMs = 14 * 60_000;
+
 interface Tokens {
   readonly access: string;
   readonly refresh: string;
   readonly endsAt: number;
+  /** `''` when tokens are renewed. */
+  readonly id: string;
 }
 
 /** What the application must prove with its code: see RFC 7636. */
@@ -62,8 +69,14 @@ export async function openSession({ service, clientId, code, redirectUri, verifi
       access_token: access,
       refresh_token: refresh,
       expires_in: seconds,
-    } = (await answer.json()) as { access_token: string; refresh_token: string; expires_in: number };
-    return { access, refresh, endsAt: Date.now() + seconds * 1000 - marginMs };
+      id_token: id = '',
+    } = (await answer.json()) as {
+      access_token: string;
+      refresh_token: string;
+      expires_in: number;
+      id_token?: string;
+    };
+    return { access, refresh, id, endsAt: Date.now() + seconds * 1000 - marginMs };
   }
 
   let tokens = await exchange({
@@ -72,6 +85,7 @@ export async function openSession({ service, clientId, code, redirectUri, verifi
     redirect_uri: redirectUri,
     code_verifier: verifier,
   });
+  const [id, idEndsAt] = [tokens.id, Date.now() + idTokenLifeMs];
   let renewing: Promise<void> | null = null;
   return {
     token: async () => {
@@ -88,6 +102,7 @@ export async function openSession({ service, clientId, code, redirectUri, verifi
       }
       return tokens.access;
     },
+    idToken: () => (id !== '' && Date.now() < idEndsAt ? id : null),
     end: async () => {
       await fetch(`${service}/oauth/revoke`, {
         method: 'POST',

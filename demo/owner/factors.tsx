@@ -1,0 +1,213 @@
+/** @jsxImportSource preact */
+import { signal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { drawQrCode } from '../../src/components/layouts/spotlight/qr-code.ts';
+import { ModalDialog } from '../site/moderation/modal-dialog.tsx';
+import { Form, SubmitButton, TextField } from '../site/moderation/form-fields.tsx';
+import { createForm, runOnce } from '../site/moderation/form-state.ts';
+import type { Resource } from '../site/moderation/team-client.ts';
+import { formatTime } from './format-time.ts';
+import { createList } from './list-state.ts';
+import type { Place } from './place-state.ts';
+
+const kindNames: Readonly<Record<string, string>> = { totp: 'Authenticator app', email: 'Code by e-mail' };
+
+interface Enrolment {
+  readonly factor: Resource;
+  /** What an app reads from the picture; `''` for a mail. */
+  readonly uri: string;
+  readonly secret: string;
+}
+
+function QrCode({ address }: { readonly address: string }) {
+  const { size, path } = drawQrCode(address);
+  return (
+    <svg class="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code for your authenticator app">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
+
+interface EnrolmentDialogProps {
+  readonly enrolment: Enrolment;
+  /** Rejects with what the service refused. */
+  readonly verify: (code: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Shows the secret once, and takes the first code. */
+function EnrolmentDialog({ enrolment: { uri, secret }, verify, onClose }: EnrolmentDialogProps) {
+  const { form, problem } = useMemo(
+    () => ({ form: createForm('factor', { code: 'attributes/code' }), problem: signal('') }),
+    [],
+  );
+  return (
+    <ModalDialog labelledBy="factor-title" onClose={onClose}>
+      <h2 id="factor-title">{uri === '' ? 'Code by e-mail' : 'Authenticator app'}</h2>
+      {uri === '' ? (
+        <p>We have sent you a code. It is good for ten minutes.</p>
+      ) : (
+        <>
+          <p>Scan the code with your app, or type the key into it. It is shown only now.</p>
+          <QrCode address={uri} />
+          <p>
+            <span class="quiet">Key: </span>
+            <code class="secret">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          </p>
+        </>
+      )}
+      <Form
+        form={form}
+        work={async () => {
+          problem.value = '';
+          await verify(form.fields.code.value.value.replaceAll(' ', ''));
+        }}
+        fail={(error) => {
+          problem.value = error instanceof Error ? error.message : 'That did not work. Try again.';
+        }}
+      >
+        <TextField field={form.fields.code} label="Code of six digits" required maxLength={7} />
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+        <div class="acts">
+          <SubmitButton form={form}>Turn on</SubmitButton>
+          <button type="button" onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </Form>
+    </ModalDialog>
+  );
+}
+
+/** The second step of the user's own sign-in: an app or a mailbox that has a code. */
+export function Factors({ place }: { readonly place: Place }) {
+  const { client, teamPath, messages, idToken, signInAgain } = place;
+  const path = `${teamPath}/authentication_factors`;
+  const state = useMemo(
+    () => ({
+      list: createList(client, path),
+      enrolment: signal<Enrolment | null>(null),
+      isBusy: signal(false),
+      mustSignIn: signal(false),
+    }),
+    [],
+  );
+  const { list, enrolment, isBusy, mustSignIn } = state;
+  useEffect(() => void list.load(), [list]);
+  /** A change needs a sign-in of the last minutes: whoever finds this page open changes nothing. */
+  const change = (work: (proof: string) => Promise<void>): void => {
+    const token = idToken();
+    mustSignIn.value = token === null;
+    if (token !== null) void runOnce(isBusy, () => work(`id_token=${encodeURIComponent(token)}`), messages.fail);
+  };
+  const enrol = (kind: 'totp' | 'email'): void =>
+    change(async (proof) => {
+      const {
+        data: [factor],
+      } = await client.send('POST', `${path}?${proof}`, { type: 'authentication_factor', attributes: { kind } });
+      if (!factor) return;
+      const { uri = '', secret = '' } = factor.attributes;
+      list.put(factor);
+      enrolment.value = { factor, uri: String(uri), secret: String(secret) };
+    });
+  const remove = (factor: Resource, name: string): void =>
+    change(async (proof) => {
+      const hint = 'From then on a sign-in asks for your password alone, unless you have another one.';
+      if (!(await place.confirm({ question: `Remove “${name}”?`, hint, button: 'Remove' }))) return;
+      await client.send('DELETE', `${path}/${factor.id}?${proof}`);
+      list.drop(factor.id);
+      messages.say('Second factor removed.');
+    });
+  const verify = async (factor: Resource, code: string): Promise<void> => {
+    const token = idToken();
+    if (token === null) throw new Error('You signed in a while ago. Close this, and sign in again.');
+    const {
+      data: [active],
+    } = await client.send('POST', `${path}/${factor.id}/verify?id_token=${encodeURIComponent(token)}`, {
+      type: 'authentication_factor',
+      id: factor.id,
+      attributes: { code },
+    });
+    if (active) list.put(active);
+    enrolment.value = null;
+    messages.say('From now on a sign-in asks for a code, too.');
+  };
+  /** What was not confirmed is of no use to anybody. */
+  const giveUp = async (factor: Resource): Promise<void> => {
+    enrolment.value = null;
+    const token = idToken();
+    if (token === null) return;
+    await client
+      .send('DELETE', `${path}/${factor.id}?id_token=${encodeURIComponent(token)}`)
+      .then(() => list.drop(factor.id), messages.fail);
+  };
+  const items = list.items.value;
+  const current = enrolment.value;
+  return (
+    <section class="panel" aria-label="Second factor">
+      <h2>Second factor</h2>
+      <p class="quiet intro">
+        After your password, a sign-in asks for a code of your app or mailbox: a stolen password opens nothing.
+      </p>
+      {list.problem.value !== '' && (
+        <p class="problem" role="alert">
+          {list.problem}
+        </p>
+      )}
+      {items?.length === 0 && list.problem.value === '' && <p>None yet: your password alone opens your boards.</p>}
+      {items !== null && items.length > 0 && (
+        <ul class="rows factors">
+          {items.map((factor) => {
+            const { kind, name, status, created_at } = factor.attributes;
+            const title = kindNames[String(kind)] ?? String(name);
+            return (
+              <li key={factor.id} class="row-card">
+                <div class="row-words">
+                  <h3>
+                    {title}
+                    <span class={`badge ${status === 'active' ? 'good' : 'wait'}`}>
+                      {status === 'active' ? 'On' : 'Not confirmed'}
+                    </span>
+                  </h3>
+                  <p class="quiet">Added {formatTime(created_at)}</p>
+                </div>
+                <button type="button" class="danger" onClick={() => remove(factor, title)}>
+                  Remove<span class="hidden"> {title}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <p class="problem" role="alert">
+        {mustSignIn.value && (
+          <>
+            {'You signed in a while ago. This change asks who you are once more. '}
+            <button type="button" onClick={signInAgain}>
+              Sign in again
+            </button>
+          </>
+        )}
+      </p>
+      <div class="acts">
+        <button type="button" onClick={() => enrol('totp')}>
+          Add an authenticator app
+        </button>
+        <button type="button" onClick={() => enrol('email')}>
+          Add codes by e-mail
+        </button>
+      </div>
+      {current && (
+        <EnrolmentDialog
+          key={current.factor.id}
+          enrolment={current}
+          verify={(code) => verify(current.factor, code)}
+          onClose={() => void giveUp(current.factor)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createDraft, findMissing, newField, slugify, writeDraft } from './form-draft.ts';
+
+const attributesOf = (draft: ReturnType<typeof createDraft>) =>
+  (
+    writeDraft(draft) as {
+      readonly attributes: { readonly slug?: string; readonly form: { readonly fields: readonly object[] } };
+    }
+  ).attributes;
+
+test('a new form has a name and an e-mail, and is sent with a slug of its own name', () => {
+  const draft = createDraft(null);
+  assert.deepEqual(findMissing(draft), { text: 'Give the form a name.', id: 'form-name' });
+  draft.name.value = 'Où est-ce ? Tell us!';
+  assert.equal(findMissing(draft), null);
+  const { slug, form } = attributesOf(draft);
+  assert.equal(slug, 'ou-est-ce-tell-us');
+  assert.deepEqual(form.fields, [
+    { key: 'name', kind: 'text', label: 'Name', required: true },
+    { key: 'e_mail', kind: 'email', label: 'E-mail' },
+  ]);
+});
+
+test('a field says what it is missing, and every key is its own', () => {
+  const draft = createDraft(null);
+  draft.name.value = 'Walks';
+  draft.fields.value = [
+    newField('choice', 7, 'Day'),
+    { ...newField('text', 8, 'Day'), hint: ' Of the week ' },
+    newField('text', 9),
+  ];
+  assert.equal(findMissing(draft)?.id, 'field-7-options');
+  draft.fields.value = [{ ...draft.fields.value[0]!, options: 'Monday\n\n Tuesday \nMonday' }, draft.fields.value[1]!];
+  assert.equal(findMissing(draft), null);
+  assert.deepEqual(attributesOf(draft).form.fields, [
+    {
+      key: 'day',
+      kind: 'choice',
+      label: 'Day',
+      options: [
+        { value: 'Monday', label: 'Monday' },
+        { value: 'Tuesday', label: 'Tuesday' },
+      ],
+    },
+    { key: 'day_2', kind: 'text', label: 'Day', hint: 'Of the week' },
+  ]);
+});
+
+test('what is there keeps its key, its values and what is edited nowhere', () => {
+  const fields = [
+    { key: 'd', kind: 'choice', label: 'Day', options: [{ value: '1', label: 'Monday' }], autocomplete: 'off' },
+    { key: 'ok', kind: 'consent', label: 'Yes', required: true, term_id: 12 },
+  ];
+  const draft = createDraft({
+    type: 'experience',
+    id: 5,
+    attributes: { name: 'Walks', slug: 'walks', status: 'published', form: { fields, key_field: 'x' } },
+  });
+  draft.fields.value = draft.fields.value.map((field) =>
+    field.key === 'd' ? { ...field, label: 'Which day', options: 'Monday\nSunday' } : field,
+  );
+  const { slug, form } = attributesOf(draft);
+  assert.equal(slug, undefined);
+  assert.deepEqual(form.fields, [
+    {
+      ...fields[0],
+      label: 'Which day',
+      options: [
+        { value: '1', label: 'Monday' },
+        { value: 'Sunday', label: 'Sunday' },
+      ],
+    },
+    fields[1],
+  ]);
+});
+
+test('a slug has small letters, digits and single hyphens', () => {
+  assert.equal(slugify('  Ünïcode — 2026!  '), 'unicode-2026');
+  assert.equal(slugify('漢字'), '');
+});

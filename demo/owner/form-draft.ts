@@ -1,0 +1,179 @@
+import { signal, type Signal } from '@preact/signals';
+import type { Choice } from '../site/moderation/form-fields.tsx';
+import type { Resource } from '../site/moderation/team-client.ts';
+
+export const fieldKinds: readonly Choice[] = [
+  ['text', 'Short text'],
+  ['long_text', 'Long text'],
+  ['email', 'E-mail'],
+  ['phone', 'Telephone'],
+  ['url', 'Web address'],
+  ['number', 'Number'],
+  ['date', 'Date'],
+  ['choice', 'One of several'],
+  ['several', 'Any of several'],
+  ['consent', 'Consent'],
+  ['hidden', 'Hidden'],
+];
+
+/** One field of a form, as it is edited. */
+export interface DraftField {
+  /** Of this draft only: fields are moved and removed. */
+  readonly draftId: number;
+  /** Name of its value in a submission; `''` = made of the label. It stays when the label changes. */
+  readonly key: string;
+  readonly kind: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly required: boolean;
+  /** Of a choice: one a line. */
+  readonly options: string;
+  /** Of a consent: number of the terms; `''` = none. */
+  readonly termId: string;
+  /** What is edited nowhere, and stays. */
+  readonly rest: Readonly<Record<string, unknown>>;
+}
+
+/** The form of an experience, as it is edited. */
+export interface FormDraft {
+  readonly id: number | null;
+  readonly name: Signal<string>;
+  readonly slug: Signal<string>;
+  readonly text: Signal<string>;
+  readonly isPublished: Signal<boolean>;
+  readonly submitLabel: Signal<string>;
+  readonly successText: Signal<string>;
+  readonly fields: Signal<readonly DraftField[]>;
+}
+
+export const hasOptions = (kind: string): boolean => kind === 'choice' || kind === 'several';
+
+const maxSlug = 100;
+/** Small letters, digits and hyphens, or what else joins the words. */
+export const slugify = (text: string, joint = '-'): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, joint)
+    .slice(0, maxSlug)
+    .replace(/^[-_]+|[-_]+$/g, '');
+
+interface WireOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function readField(field: Readonly<Record<string, unknown>>, draftId: number): DraftField {
+  const { key, kind, label, hint, required, options, term_id, ...rest } = field;
+  return {
+    draftId,
+    key: textOf(key),
+    kind: textOf(kind),
+    label: textOf(label),
+    hint: textOf(hint),
+    required: required === true,
+    options: Array.isArray(options) ? (options as readonly WireOption[]).map((option) => option.label).join('\n') : '',
+    termId: typeof term_id === 'number' ? String(term_id) : '',
+    rest: { ...rest, ...(Array.isArray(options) && { options: options as readonly WireOption[] }) },
+  };
+}
+
+export const newField = (kind: string, draftId: number, label = ''): DraftField => ({
+  draftId,
+  key: '',
+  kind,
+  label,
+  hint: '',
+  required: kind === 'consent',
+  options: '',
+  termId: '',
+  rest: {},
+});
+
+/** @param experience null = a new one, which begins with a name and an e-mail */
+export function createDraft(experience: Resource | null): FormDraft {
+  const attributes = experience?.attributes ?? {};
+  const form = (attributes['form'] ?? {}) as Readonly<Record<string, unknown>>;
+  const fields = form['fields'] as readonly Readonly<Record<string, unknown>>[] | undefined;
+  return {
+    id: experience?.id ?? null,
+    name: signal(textOf(attributes['name'])),
+    slug: signal(textOf(attributes['slug'])),
+    text: signal(textOf(attributes['text'])),
+    isPublished: signal(attributes['status'] === 'published'),
+    submitLabel: signal(textOf(form['submit_label'])),
+    successText: signal(textOf(form['success_text'])),
+    fields: signal(
+      fields?.map(readField) ?? [{ ...newField('text', 0, 'Name'), required: true }, newField('email', 1, 'E-mail')],
+    ),
+  };
+}
+
+/** What is missing, as a sentence and the control to go to; null = it can be sent. */
+export function findMissing({ name, fields }: FormDraft): { readonly text: string; readonly id: string } | null {
+  if (name.value.trim() === '') return { text: 'Give the form a name.', id: 'form-name' };
+  if (fields.value.length === 0) return { text: 'Add a field: a form needs one at least.', id: 'form-add' };
+  for (const [index, { draftId, label, kind, options }] of fields.value.entries()) {
+    if (label.trim() === '') return { text: `Field ${index + 1} has no label.`, id: `field-${draftId}-label` };
+    if (hasOptions(kind) && options.trim() === '')
+      return { text: `“${label}” has nothing to choose from.`, id: `field-${draftId}-options` };
+  }
+  return null;
+}
+
+/** Options as they are sent: one that was there keeps its value. */
+function writeOptions(text: string, known: unknown): readonly WireOption[] {
+  const before = new Map(
+    (Array.isArray(known) ? (known as readonly WireOption[]) : []).map(({ label, value }) => [label, value]),
+  );
+  const labels = new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  );
+  return [...labels].map((label) => ({ value: before.get(label) ?? label, label }));
+}
+
+function writeFields(fields: readonly DraftField[]): readonly object[] {
+  const used = new Set(fields.map(({ key }) => key));
+  const nameKey = (label: string): string => {
+    const first = slugify(label, '_') || 'field';
+    let key = first;
+    for (let number = 2; used.has(key); number++) key = `${first}_${number}`;
+    used.add(key);
+    return key;
+  };
+  return fields.map(({ key, kind, label, hint, required, options, termId, rest: { options: known, ...rest } }) => ({
+    ...rest,
+    key: key === '' ? nameKey(label) : key,
+    kind,
+    label: label.trim(),
+    ...(hint.trim() !== '' && { hint: hint.trim() }),
+    ...(required && { required }),
+    ...(hasOptions(kind) && { options: writeOptions(options, known) }),
+    ...(kind === 'consent' && termId !== '' && { term_id: Number(termId) }),
+  }));
+}
+
+/** What is sent to the service. A slug is chosen once. */
+export function writeDraft({ id, name, slug, text, isPublished, submitLabel, successText, fields }: FormDraft): object {
+  return {
+    type: 'experience',
+    ...(id !== null && { id }),
+    attributes: {
+      name: name.value.trim(),
+      text: text.value.trim(),
+      status: isPublished.value ? 'published' : 'draft',
+      ...(id === null && { slug: slug.value.trim() || slugify(name.value) || 'form' }),
+      form: {
+        fields: writeFields(fields.value),
+        ...(submitLabel.value.trim() !== '' && { submit_label: submitLabel.value.trim() }),
+        ...(successText.value.trim() !== '' && { success_text: successText.value.trim() }),
+      },
+    },
+  };
+}

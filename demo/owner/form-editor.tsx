@@ -1,0 +1,272 @@
+/** @jsxImportSource preact */
+import { useSignal, type Signal } from '@preact/signals';
+import { type Choice, Labelled, Select } from '../site/moderation/form-fields.tsx';
+import { ModalDialog } from '../site/moderation/modal-dialog.tsx';
+import { SignedOut } from '../site/moderation/session.ts';
+import {
+  type DraftField,
+  fieldKinds,
+  findMissing,
+  type FormDraft,
+  hasOptions,
+  newField,
+  slugify,
+} from './form-draft.ts';
+
+interface TextProps {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly onInput: (value: string) => void;
+  readonly maxLength?: number;
+  readonly placeholder?: string;
+  readonly rows?: number;
+}
+
+function Text({ id, label, value, onInput, rows, ...more }: TextProps) {
+  return (
+    <Labelled id={id} label={label}>
+      {rows === undefined ? (
+        <input
+          type="text"
+          id={id}
+          value={value}
+          autocomplete="off"
+          {...more}
+          onInput={({ currentTarget }) => onInput(currentTarget.value)}
+        />
+      ) : (
+        <textarea
+          id={id}
+          rows={rows}
+          value={value}
+          {...more}
+          onInput={({ currentTarget }) => onInput(currentTarget.value)}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+const into =
+  (target: Signal<string>) =>
+  (value: string): void => {
+    target.value = value;
+  };
+
+interface FieldEditorProps {
+  readonly draft: FormDraft;
+  readonly field: DraftField;
+  readonly index: number;
+  readonly terms: readonly Choice[];
+}
+
+function FieldEditor({ draft: { fields }, field, index, terms }: FieldEditorProps) {
+  const { draftId, kind, label, hint, required, options, termId } = field;
+  const change = (changed: Partial<DraftField>): void => {
+    fields.value = fields.value.map((each) => (each.draftId === draftId ? { ...each, ...changed } : each));
+  };
+  const move = (by: number): void => {
+    const rest = fields.value.filter((each) => each.draftId !== draftId);
+    fields.value = [...rest.slice(0, index + by), field, ...rest.slice(index + by)];
+  };
+  const name = label.trim() || `field ${index + 1}`;
+  return (
+    <li class="form-field">
+      <fieldset>
+        <legend class="hidden">{name}</legend>
+        <div class="form-field-parts">
+          <Text
+            id={`field-${draftId}-label`}
+            label={kind === 'consent' ? 'What is agreed to' : 'Label'}
+            value={label}
+            maxLength={300}
+            onInput={(value) => change({ label: value })}
+          />
+          <Select
+            id={`field-${draftId}-kind`}
+            label="Kind"
+            value={kind}
+            options={fieldKinds}
+            onChange={(value) => change({ kind: value })}
+          />
+          <Text
+            id={`field-${draftId}-hint`}
+            label="Hint (optional)"
+            value={hint}
+            maxLength={500}
+            onInput={(value) => change({ hint: value })}
+          />
+          {kind === 'consent' && (
+            <Select
+              id={`field-${draftId}-terms`}
+              label="Terms"
+              value={termId}
+              options={[['', 'None'], ...terms]}
+              onChange={(value) => change({ termId: value })}
+            />
+          )}
+          {hasOptions(kind) && (
+            <Text
+              id={`field-${draftId}-options`}
+              label="Choices, one a line"
+              value={options}
+              rows={4}
+              onInput={(value) => change({ options: value })}
+            />
+          )}
+        </div>
+        <div class="acts">
+          {kind !== 'hidden' && (
+            <label class="check">
+              <input
+                type="checkbox"
+                checked={required}
+                onChange={({ currentTarget }) => change({ required: currentTarget.checked })}
+              />
+              {' Required'}
+            </label>
+          )}
+          <button type="button" aria-disabled={index === 0 || undefined} onClick={() => index > 0 && move(-1)}>
+            Up<span class="hidden"> {name}</span>
+          </button>
+          <button
+            type="button"
+            aria-disabled={index === fields.value.length - 1 || undefined}
+            onClick={() => index < fields.value.length - 1 && move(1)}
+          >
+            Down<span class="hidden"> {name}</span>
+          </button>
+          <button
+            type="button"
+            class="danger"
+            onClick={() => {
+              fields.value = fields.value.filter((each) => each.draftId !== draftId);
+              document.getElementById('form-add')?.focus();
+            }}
+          >
+            Remove<span class="hidden"> {name}</span>
+          </button>
+        </div>
+      </fieldset>
+    </li>
+  );
+}
+
+interface FormEditorProps {
+  readonly draft: FormDraft;
+  /** Terms that a consent can name. */
+  readonly terms: readonly Choice[];
+  /** Rejects with what the service refused: the dialog stays open, with what was typed. */
+  readonly save: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** A form and its fields, in the order in which they are asked. */
+export function FormEditor({ draft, terms, save, onClose }: FormEditorProps) {
+  const problem = useSignal('');
+  const isSaving = useSignal(false);
+  const { id, name, slug, text, isPublished, submitLabel, successText, fields } = draft;
+  const submit = async (): Promise<void> => {
+    const missing = findMissing(draft);
+    problem.value = missing?.text ?? '';
+    if (missing) return document.getElementById(missing.id)?.focus();
+    if (isSaving.value) return;
+    isSaving.value = true;
+    try {
+      await save();
+    } catch (error) {
+      if (error instanceof SignedOut) return;
+      problem.value = error instanceof Error ? error.message : 'That did not work. Nothing was lost; try again.';
+    } finally {
+      isSaving.value = false;
+    }
+  };
+  const add = (): void => {
+    const next = Math.max(-1, ...fields.value.map(({ draftId }) => draftId)) + 1;
+    fields.value = [...fields.value, newField('text', next)];
+    // After it is drawn.
+    setTimeout(() => document.getElementById(`field-${next}-label`)?.focus());
+  };
+  return (
+    <ModalDialog class="wide" labelledBy="form-title" onClose={onClose}>
+      <h2 id="form-title">{id === null ? 'New form' : 'Edit form'}</h2>
+      <form
+        class="fields"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Text id="form-name" label="Name" value={name.value} maxLength={200} onInput={into(name)} />
+        {id === null && (
+          <Text
+            id="form-slug"
+            label="Name in addresses"
+            value={slug.value}
+            maxLength={100}
+            placeholder={slugify(name.value)}
+            onInput={into(slug)}
+          />
+        )}
+        <Text
+          id="form-text"
+          label="Text above the form (optional)"
+          value={text.value}
+          maxLength={5000}
+          rows={2}
+          onInput={into(text)}
+        />
+        <div class="field">
+          <h3>Fields</h3>
+          <ol class="form-fields">
+            {fields.value.map((field, index) => (
+              <FieldEditor key={field.draftId} draft={draft} field={field} index={index} terms={terms} />
+            ))}
+          </ol>
+          <button type="button" id="form-add" onClick={add}>
+            Add a field
+          </button>
+        </div>
+        <Text
+          id="form-submit"
+          label="Words of the button (optional)"
+          value={submitLabel.value}
+          maxLength={100}
+          placeholder="Send"
+          onInput={into(submitLabel)}
+        />
+        <Text
+          id="form-success"
+          label="Said when it was sent (optional)"
+          value={successText.value}
+          maxLength={2000}
+          rows={2}
+          onInput={into(successText)}
+        />
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={isPublished.value}
+            onChange={({ currentTarget }) => {
+              isPublished.value = currentTarget.checked;
+            }}
+          />
+          {' Published: everybody can fill it in'}
+        </label>
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+        <div class="acts">
+          <button type="submit" class="main" aria-disabled={isSaving.value || undefined}>
+            {id === null ? 'Create' : 'Save changes'}
+          </button>
+          <button type="button" onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </ModalDialog>
+  );
+}

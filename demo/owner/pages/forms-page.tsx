@@ -1,0 +1,250 @@
+/** @jsxImportSource preact */
+import { signal } from '@preact/signals';
+import { useEffect, useMemo } from 'preact/hooks';
+import { ModalDialog } from '../../site/moderation/modal-dialog.tsx';
+import type { Resource } from '../../site/moderation/team-client.ts';
+import { CollectionList } from '../collection-page.tsx';
+import { CopyField } from '../copy-field.tsx';
+import { createDraft, type FormDraft, writeDraft } from '../form-draft.ts';
+import { FormEditor } from '../form-editor.tsx';
+import { formatTime } from '../format-time.ts';
+import { createList } from '../list-state.ts';
+import { PageHead } from '../page-head.tsx';
+import type { Place } from '../place-state.ts';
+import { addressOf } from '../route.ts';
+import { formsAddress, writeFormSnippet } from '../snippet.ts';
+
+interface FormField {
+  readonly key: string;
+  readonly label: string;
+}
+
+interface Responses {
+  readonly experience: Resource;
+  /** null = being read. */
+  readonly sent: readonly Resource[] | null;
+  readonly next: string | null;
+}
+
+type Open =
+  | { readonly kind: 'edit'; readonly draft: FormDraft }
+  | { readonly kind: 'responses'; readonly responses: Responses }
+  | { readonly kind: 'snippet'; readonly experience: Resource }
+  | null;
+
+const nameOf = ({ attributes }: Resource): string => String(attributes['name']);
+const fieldsOf = ({ attributes }: Resource): readonly FormField[] =>
+  ((attributes['form'] as { readonly fields?: readonly FormField[] } | undefined)?.fields ?? []).map(
+    ({ key, label }) => ({ key, label }),
+  );
+const writeAnswer = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? '–'));
+
+function ResponsesDialog({
+  responses,
+  more,
+  onClose,
+}: {
+  readonly responses: Responses;
+  readonly more: () => void;
+  readonly onClose: () => void;
+}) {
+  const { experience, sent, next } = responses;
+  const fields = fieldsOf(experience);
+  return (
+    <ModalDialog class="wide" labelledBy="responses-title" onClose={onClose}>
+      <h2 id="responses-title">Responses to {nameOf(experience)}</h2>
+      {sent === null && <p class="quiet">Loading …</p>}
+      {sent?.length === 0 && (
+        <p>
+          {experience.attributes['status'] === 'published'
+            ? 'Nobody has sent it yet. Put the form on a page: its embed code is beside it in the list.'
+            : 'Nobody can send it yet: it is a draft. Edit it and publish it.'}
+        </p>
+      )}
+      {sent !== null && sent.length > 0 && (
+        <div class="table-frame" tabIndex={0} role="region" aria-labelledby="responses-title">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                {fields.map(({ key, label }) => (
+                  <th key={key} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {sent.map(({ id, attributes }) => (
+                <tr key={id}>
+                  <td>{formatTime(attributes['created_at'])}</td>
+                  {fields.map(({ key }) => (
+                    <td key={key}>{writeAnswer((attributes['data'] as Readonly<Record<string, unknown>>)[key])}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <div class="acts">
+        {next !== null && (
+          <button type="button" onClick={more}>
+            Load more
+          </button>
+        )}
+        <a class="button" href={addressOf('exports')} onClick={onClose}>
+          Export as a file
+        </a>
+        <button type="button" class="main" onClick={onClose}>
+          Done
+        </button>
+      </div>
+    </ModalDialog>
+  );
+}
+
+/** Forms for visitors, as experiences, and what was sent to them. */
+export function FormsPage({ place }: { readonly place: Place }) {
+  const { client, teamPath, messages, service, widgetVersion, team } = place;
+  const path = `${teamPath}/experiences`;
+  const { list, terms, open } = useMemo(
+    () => ({
+      list: createList(client, path),
+      terms: createList(client, `${teamPath}/right_request_terms`),
+      open: signal<Open>(null),
+    }),
+    [],
+  );
+  useEffect(() => void terms.load(), []);
+  const close = (): void => {
+    open.value = null;
+  };
+  const edit = (experience: Resource | null): void => {
+    open.value = { kind: 'edit', draft: createDraft(experience) };
+  };
+  const save = async (draft: FormDraft): Promise<void> => {
+    const isNew = draft.id === null;
+    const { data } = await client.send(
+      isNew ? 'POST' : 'PATCH',
+      isNew ? path : `${path}/${draft.id}`,
+      writeDraft(draft),
+    );
+    for (const saved of data) list.put(saved);
+    close();
+    messages.say(isNew ? 'Form created.' : 'Changes saved.');
+  };
+  const read = async (experience: Resource, from: Responses | null): Promise<void> => {
+    open.value = { kind: 'responses', responses: from ?? { experience, sent: null, next: null } };
+    try {
+      const answer =
+        from?.next == null
+          ? await client.get(`${path}/${experience.id}/form_submissions`)
+          : await client.follow(from.next);
+      if (open.value?.kind !== 'responses') return;
+      const sent = [...(from?.sent ?? []), ...answer.data];
+      open.value = { kind: 'responses', responses: { experience, sent, next: answer.links['next'] ?? null } };
+    } catch (error) {
+      close();
+      messages.fail(error);
+    }
+  };
+  const current = open.value;
+  return (
+    <>
+      <PageHead
+        title="Forms"
+        intro="Questions that visitors answer on your pages: a sign-up, a contest, a request. Nothing they type is lost."
+      />
+      <p class="list-acts">
+        <button type="button" class="main" onClick={() => edit(null)}>
+          New form
+        </button>
+      </p>
+      <CollectionList
+        place={place}
+        collection={{
+          type: 'experience',
+          word: 'form',
+          path,
+          list,
+          describe: (experience) => {
+            const { attributes } = experience;
+            const count = fieldsOf(experience).length;
+            return {
+              title: nameOf(experience),
+              lines: [`${count} ${count === 1 ? 'field' : 'fields'} · ${String(attributes['slug'])}`],
+              badge: attributes['is_closed']
+                ? { text: 'Closed', tone: 'wait' }
+                : attributes['status'] === 'published'
+                  ? { text: 'Published', tone: 'good' }
+                  : { text: 'Draft', tone: 'wait' },
+            };
+          },
+          empty: {
+            title: 'No form yet',
+            text: 'Create one with “New form”. It begins with a name and an e-mail, and stays a draft until you publish it.',
+          },
+          create: null,
+          more: (experience) => (
+            <>
+              <button type="button" onClick={() => void read(experience, null)}>
+                Responses<span class="hidden"> to {nameOf(experience)}</span>
+              </button>
+              <button
+                type="button"
+                onClick={() => {
+                  open.value = { kind: 'snippet', experience };
+                }}
+              >
+                Embed<span class="hidden"> {nameOf(experience)}</span>
+              </button>
+              <button type="button" onClick={() => edit(experience)}>
+                Edit<span class="hidden"> {nameOf(experience)}</span>
+              </button>
+            </>
+          ),
+          removal: { button: 'Delete', hint: 'What was sent to it is deleted, too. This cannot be undone.' },
+        }}
+      />
+      {current?.kind === 'edit' && (
+        <FormEditor
+          draft={current.draft}
+          terms={(terms.items.value ?? []).map((term) => [String(term.id), nameOf(term)])}
+          save={() => save(current.draft)}
+          onClose={close}
+        />
+      )}
+      {current?.kind === 'responses' && (
+        <ResponsesDialog
+          responses={current.responses}
+          more={() => void read(current.responses.experience, current.responses)}
+          onClose={close}
+        />
+      )}
+      {current?.kind === 'snippet' && (
+        <ModalDialog class="wide" labelledBy="form-embed-title" onClose={close}>
+          <h2 id="form-embed-title">Put “{nameOf(current.experience)}” on a page</h2>
+          {current.experience.attributes['status'] !== 'published' && (
+            <p>It is a draft: visitors see nothing until you publish it.</p>
+          )}
+          <CopyField
+            id="form-snippet"
+            label="Embed code"
+            text={writeFormSnippet({
+              service,
+              forms: formsAddress(service, widgetVersion || '0'),
+              team: team.id,
+              slug: String(current.experience.attributes['slug']),
+            })}
+          />
+          <div class="acts">
+            <button type="button" class="main" onClick={close}>
+              Done
+            </button>
+          </div>
+        </ModalDialog>
+      )}
+    </>
+  );
+}

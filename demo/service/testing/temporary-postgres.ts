@@ -1,0 +1,71 @@
+/**
+ * A PostgreSQL of one's own: a cluster in a temporary folder, on a socket in that folder and on no port. Needs Debian's
+ * `postgresql` (any version) and nothing running.
+ */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface TemporaryPostgres {
+  readonly address: string;
+  /** Stops it and removes its files. */
+  remove(): void;
+}
+
+const findBinaries = (): string | undefined => globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
+
+export const hasPostgres = (): boolean => findBinaries() !== undefined;
+
+/** @param settings of `postgresql.conf`, such as `['shared_buffers=256MB']` */
+export function startTemporaryPostgres(settings: readonly string[] = []): TemporaryPostgres {
+  const binaries = findBinaries();
+  if (binaries === undefined) throw new Error('There is no Postgres. Install it: apt-get install postgresql');
+  const isRoot = process.getuid?.() === 0;
+  const folder = mkdtempSync(join(tmpdir(), 'boards-postgres-'));
+  const data = join(folder, 'data');
+
+  /** Postgres refuses to run as root: its own user, which the package made, does it then. */
+  function run(program: string, ...parameters: string[]): void {
+    const command = [join(binaries ?? '', program), ...parameters];
+    const [first = '', ...rest] = isRoot
+      ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', ...command]
+      : command;
+    const { status, stdout, stderr } = spawnSync(first, rest, { cwd: folder, encoding: 'utf8', timeout: 60_000 });
+    if (status !== 0) throw new Error(`${program} failed:\n${stdout}${stderr}`);
+  }
+
+  try {
+    if (isRoot) {
+      chmodSync(folder, 0o755);
+      const { status } = spawnSync('chown', ['postgres:postgres', folder]);
+      if (status !== 0) throw new Error('The folder could not be given to the user postgres.');
+    }
+    const cluster = ['--pgdata', data];
+    run('initdb', ...cluster, '--username=boards', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync');
+    const options = ["listen_addresses=''", `unix_socket_directories=${folder}`, ...settings];
+    run(
+      'pg_ctl',
+      'start',
+      ...cluster,
+      '--wait',
+      '--log',
+      join(folder, 'log'),
+      '--options',
+      options.map((option) => `-c ${option}`).join(' '),
+    );
+    return {
+      address: `postgres://boards@localhost/postgres?host=${encodeURIComponent(folder)}`,
+      remove: () => {
+        try {
+          run('pg_ctl', 'stop', ...cluster, '--mode=immediate', '--wait');
+        } finally {
+          rmSync(folder, { recursive: true, force: true });
+        }
+      },
+    };
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
