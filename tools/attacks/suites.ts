@@ -75,6 +75,7 @@ export const suites: readonly Suite[] = [
   ]),
   tests('starts in public', 'a secret that everybody knows', ['public-start']),
   tests('sudden deaths', 'what was acknowledged', ['public-posts/kill', 'setup/backup-kill'], { KILLS: '30' }),
+  attack('sudden deaths while posts come, figures are counted, files are made', 'sudden-deaths'),
   attack('one hostile client at full speed', 'hostile-client'),
   browser('hostile texts, pages and answers', 'a script, a request, a page that stands still', [
     'hostile-board',

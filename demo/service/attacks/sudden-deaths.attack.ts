@@ -28,8 +28,8 @@ import type { DyingOptions } from './dying-process.ts';
 const kills = Number(process.env['KILLS'] ?? 100);
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const script = fileURLToPath(new URL('dying-process.ts', import.meta.url));
-/** A life, from its first answer on. */
-const longestLifeMs = 250;
+/** A life, from its first acknowledged write on. */
+const longestLifeMs = 400;
 /** Longer than each lease: what a process held when it died is taken over in the next life. */
 const lifeAheadMs = 16 * 60_000;
 const feedCount = 4;
@@ -267,6 +267,8 @@ async function dieOn(name: string, database: DatabaseOptions, random: () => numb
       const life = (living = await begin());
       starts.push(life.startCpuMs);
       const state = { isDead: false };
+      const countWritten = (): number => Object.values(acknowledged).reduce((sum, { length }) => sum + length, 0);
+      const written = countWritten();
       const write = async (once: () => Promise<boolean>): Promise<void> => {
         while (!state.isDead && (await once())) await sleep(5);
       };
@@ -290,7 +292,10 @@ async function dieOn(name: string, database: DatabaseOptions, random: () => numb
           return answer !== null;
         }),
       ]);
-      await Promise.race([sleep(random() * longestLifeMs), writers]);
+      const hasWritten = async (): Promise<void> => {
+        while (!state.isDead && countWritten() === written) await sleep(2);
+      };
+      await Promise.race([hasWritten().then(() => sleep(random() * longestLifeMs)), writers]);
       state.isDead = true;
       await life.kill();
       await writers;
@@ -310,6 +315,8 @@ async function dieOn(name: string, database: DatabaseOptions, random: () => numb
   const slow = sorted.filter((ms) => ms > maxStartMs).length;
   if (slow > 0) reached.push(`${name}: ${slow} starts took more than ${maxStartMs} ms of the processor`);
   const { events, exports, contents } = acknowledged;
+  for (const [kind, { length }] of Object.entries(acknowledged))
+    if (length === 0) reached.push(`${name}: no ${kind} were acknowledged, so nothing is known of them`);
   return {
     reached,
     control: events.length + exports.length + contents.length,

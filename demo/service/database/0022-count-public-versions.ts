@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql, type Kysely, type Migration } from 'kysely';
+import { sql, type Kysely, type Migration } from 'kysely';
+import { isPostgres } from './is-postgres.ts';
 
 /** Every table that public boards, posts and mixes are made of. A table that joins them needs its triggers, too. */
 const publicTables = [
@@ -67,11 +68,10 @@ const postgresStatements = [
 /** A number that tells whether anything public has changed, whichever process or hand changed it. */
 export const countPublicVersions: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
-    const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
     const statements = [
       'create table public_version (version bigint not null)',
       'insert into public_version (version) values (1)',
-      ...(isPostgres ? postgresStatements : sqliteStatements),
+      ...(isPostgres(database) ? postgresStatements : sqliteStatements),
     ];
     for (const statement of statements) await sql.raw(statement).execute(database);
   },

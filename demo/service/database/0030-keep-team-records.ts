@@ -1,4 +1,5 @@
-import { PostgresAdapter, sql, type Kysely, type Migration } from 'kysely';
+import { sql, type Kysely, type Migration } from 'kysely';
+import { isPostgres } from './is-postgres.ts';
 
 /** First numbers of each kind of record, apart from all others. */
 const firstIds = {
@@ -103,11 +104,10 @@ async function readTriggers(database: Kysely<unknown>): Promise<readonly string[
 
 export const keepTeamRecords: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
-    const isPostgres = database.getExecutor().adapter instanceof PostgresAdapter;
-    const triggers = isPostgres ? [] : await readTriggers(database);
+    const triggers = isPostgres(database) ? [] : await readTriggers(database);
     const all = [
       ...statements,
-      ...(isPostgres ? postgresStatements : [...sqliteStatements, ...triggers]),
+      ...(isPostgres(database) ? postgresStatements : [...sqliteStatements, ...triggers]),
       `create index personalizations_by_team on personalizations (team_id)`,
     ];
     for (const statement of all) await sql.raw(statement).execute(database);

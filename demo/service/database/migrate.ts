@@ -16,6 +16,7 @@ import { keepRealtimeMessages } from './0031-keep-realtime-messages.ts';
 import { askForSecondFactors } from './0040-ask-for-second-factors.ts';
 import { bringPostsFromFeeds } from './0041-bring-posts-from-feeds.ts';
 import { shareLimits } from './0042-share-limits.ts';
+import { findPostsByWords } from './0043-find-posts-by-words.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -44,6 +45,7 @@ export async function migrate(database: Database, schema?: string): Promise<void
         '0040-ask-for-second-factors': askForSecondFactors,
         '0041-bring-posts-from-feeds': bringPostsFromFeeds,
         '0042-share-limits': shareLimits,
+        '0043-find-posts-by-words': findPostsByWords,
       }),
     },
     // Numbers below 30 may still come: a database that has later ones takes them, too.
