@@ -152,10 +152,7 @@ export function FormsPage({ place }: { readonly place: Place }) {
   const current = open.value;
   return (
     <>
-      <PageHead
-        title="Forms"
-        intro="Questions that visitors answer on your pages: a sign-up, a contest, a request. Nothing they type is lost."
-      />
+      <PageHead title="Forms" intro="Questions that visitors answer on your pages: a sign-up, a contest, a request." />
       <p class="list-acts">
         <button type="button" class="main" onClick={() => edit(null)}>
           New form
@@ -183,7 +180,7 @@ export function FormsPage({ place }: { readonly place: Place }) {
           },
           empty: {
             title: 'No form yet',
-            text: 'Create one with “New form”. It begins with a name and an e-mail, and stays a draft until you publish it.',
+            text: 'Create one with “New form”. It begins with a name and an e-mail, as a draft.',
           },
           create: null,
           more: (experience) => (

@@ -65,7 +65,7 @@ export function TermsPage({ place }: { readonly place: Place }) {
     <>
       <PageHead
         title="Terms"
-        intro="What people agree to when you show their posts. A text that somebody agreed to is never changed: archive it, and write a new one."
+        intro="What people agree to when you show their posts. A text is never changed: archive it, and write another."
       />
       <CollectionList
         place={place}

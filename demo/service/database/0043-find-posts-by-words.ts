@@ -20,15 +20,16 @@ const sqliteStatements = [
   `create trigger forget_words_of_posts after delete on posts begin
     insert into posts_search (posts_search, rowid, search_text) values ('delete', old.id, old.search_text);
   end`,
-  `create trigger index_words_of_posts after update of search_text on posts when old.search_text <> new.search_text begin
+  `create trigger index_words_of_posts after update of search_text on posts
+  when old.search_text <> new.search_text begin
     insert into posts_search (posts_search, rowid, search_text) values ('delete', old.id, old.search_text);
     insert into posts_search (rowid, search_text) values (new.id, new.search_text);
   end`,
 ];
 
 /**
- * The same by `pg_trgm`, which comes with PostgreSQL and may be made by the owner of a database. Where it cannot be had,
- * a search reads the posts of its board as before.
+ * The same by `pg_trgm`, which comes with PostgreSQL and may be made by the owner of a database. Where it cannot be
+ * had, a search reads the posts of its board as before.
  */
 async function indexWordsInPostgres(database: Kysely<unknown>): Promise<void> {
   const {

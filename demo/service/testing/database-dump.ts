@@ -6,8 +6,8 @@ import type { openTestDatabase } from './test-service.ts';
 type Namespace = Awaited<ReturnType<typeof openTestDatabase>>['options'];
 
 /**
- * One hash of every row of every table but the migrator's own, counts of limits and the index of words: two that are alike mean that
- * nothing has changed.
+ * One hash of every row of every table but the migrator's own, counts of limits and the index of words: two that are
+ * alike mean that nothing has changed.
  */
 export async function hashDatabase(
   database: Database,

@@ -27,6 +27,7 @@ const pointId = (tagId: number): string => `tag-point-${tagId}`;
 /** A product's point on the picture: pressed to choose it, moved by arrow keys. */
 function TagPoint({ tagging, tag, number }: TaggingProps & { readonly tag: PlacedTag; readonly number: number }) {
   const { id, x, y, productId } = tag;
+  const place = `${Math.round(x)}% from the left, ${Math.round(y)}% from the top`;
   return (
     <button
       type="button"
@@ -34,7 +35,7 @@ function TagPoint({ tagging, tag, number }: TaggingProps & { readonly tag: Place
       class="tag-point"
       style={{ left: `${x}%`, top: `${y}%` }}
       aria-pressed={tagging.chosen.value === id}
-      aria-label={`${number}: ${tagging.nameProduct(productId)}, ${Math.round(x)}% from the left, ${Math.round(y)}% from the top`}
+      aria-label={`${number}: ${tagging.nameProduct(productId)}, ${place}`}
       aria-describedby="tagging-help"
       onClick={(event) => {
         event.stopPropagation();
