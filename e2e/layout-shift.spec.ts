@@ -58,7 +58,7 @@ for (const width of widths) {
 
     test('nor when its data is slow', async ({ open, page, board, traffic, service }) => {
       const shifts = await watchLayoutShifts(page);
-      await service.breaks({ path: '/v2/boards/', method: 'GET', delayMs: 1500 });
+      await service.breaks({ path: '/v2/boards/', method: 'GET', delayMs: 4000 });
       await open('script-tag');
       await settle(page, board, traffic);
       await shifts.expectNone();
@@ -72,7 +72,7 @@ for (const width of widths) {
       service,
     }) => {
       const shifts = await watchLayoutShifts(page);
-      await service.breaks({ path: /\/v2\/boards\/[\w.]+\?/, delayMs: 1000 });
+      await service.breaks({ path: /\/v2\/boards\/[\w.]+\?/, delayMs: 4000 });
       await open('script-tag');
       await settle(page, board, traffic);
       await shifts.expectNone();

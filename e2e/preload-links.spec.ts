@@ -1,27 +1,24 @@
-// A page whose head asks for the board before any script has run: nothing is asked for twice, and nothing in vain.
+// A page that asks for the board before any script has run: nothing is asked for twice, and nothing in vain.
+import type { Page } from '@playwright/test';
+import { readChoice } from '../demo/site/builder/choice.ts';
+import { readOptionRows } from '../demo/site/builder/option-rows.ts';
+import { writeSnippet } from '../demo/site/builder/places.ts';
 import { writePreloadLinks } from '../src/server/preload-links.ts';
 import { serveOwnPages } from './support/own-pages.ts';
-import { board as boardOf, expect, origins, test } from './support/test.ts';
+import { board as boardOf, expect, origins, pageAddress, test } from './support/test.ts';
+import type { Traffic } from './support/traffic.ts';
 
 const boardRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+$/ };
 const postsRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+\/posts$/ };
 
-test('what the head of the page asks for is taken over by the widget', async ({ page, traffic, service }) => {
-  const options = { board: 'campaign', service: service.address, pageSize: 6 };
-  const links = writePreloadLinks(options, { files: `${origins.widget}/0.1.0` });
-  const pages = await serveOwnPages(() => ({
-    body:
-      `<!doctype html><html lang="en"><head><title>Preloaded</title>${links}</head><body>` +
-      `<drystone-board board="campaign" service="${service.address}" page-size="6" no-engagement></drystone-board>` +
-      `<script type="module" src="${origins.widget}/0.1.0/drystone.js"></script></body></html>`,
-  }));
+/** Opens the page and reads who asked for the board's data. */
+async function openAndRead(page: Page, address: string, traffic: Traffic) {
   const warnings: string[] = [];
   page.on('console', (message) => warnings.push(message.text()));
-  await page.goto(`${pages.origin}/`);
+  await page.goto(address);
   await expect(boardOf(page).showMore).toBeVisible();
   await traffic.expectSent(boardRequest, 1);
   await traffic.expectSent(postsRequest, 1);
-  await traffic.expectSent({ method: 'GET', path: /\/0\.1\.0\/first-paint\.js$/ }, 1);
   const initiators = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -31,4 +28,47 @@ test('what the head of the page asks for is taken over by the widget', async ({ 
   expect(initiators, 'the page asked, the widget took over').toEqual(['link', 'link']);
   // Chromium says at once when a preload does not fit the request that could have used it.
   expect(warnings.filter((line) => line.includes('preload'))).toEqual([]);
+}
+
+const inPage = (content: string) =>
+  `<!doctype html><html lang="en"><head><title>Preloaded</title></head><body>${content}</body></html>`;
+
+test('what the page asks for is taken over by the widget', async ({ page, traffic, service }) => {
+  const options = { board: 'campaign', service: service.address, pageSize: 6 };
+  const links = writePreloadLinks(options, { files: `${origins.widget}/0.1.0` });
+  const pages = await serveOwnPages(() => ({
+    body: inPage(
+      `${links}<drystone-board board="campaign" service="${service.address}" page-size="6" no-engagement></drystone-board>` +
+        `<script type="module" src="${origins.widget}/0.1.0/drystone.js"></script>`,
+    ),
+  }));
+  await openAndRead(page, `${pages.origin}/`, traffic);
+  await traffic.expectSent({ method: 'GET', path: /\/0\.1\.0\/first-paint\.js$/ }, 1);
+  pages.close();
 });
+
+for (const script of ['fixed', 'latest']) {
+  test(`so it is with the snippet of the builder, ${script}`, async ({ page, traffic, service }) => {
+    const rows = await readOptionRows();
+    const query = { board: 'campaign', service: service.address, 'page-size': '6', 'no-engagement': '', script };
+    const setup = { widget: origins.widget, version: '0.1.0', integrity: {} };
+    const { code } = writeSnippet(setup, readChoice(new URLSearchParams(query), rows), null, rows);
+    const pages = await serveOwnPages(() => ({ body: inPage(code) }));
+    await openAndRead(page, `${pages.origin}/`, traffic);
+    await traffic.expectSent({ method: 'GET', path: /\/0\.1\.0\/first-paint\.js$/ }, 1);
+    pages.close();
+  });
+}
+
+for (const name of ['react', 'vue']) {
+  test(`and with ${name} on a server`, async ({ page, traffic, service }) => {
+    await openAndRead(page, pageAddress(name, { service: service.address }), traffic);
+    // A board that the page adds later asks by itself.
+    traffic.clear();
+    await page.getByRole('button', { name: 'Without the board' }).click();
+    await page.getByRole('button', { name: 'Without the board' }).click();
+    await expect(boardOf(page).showMore).toBeVisible();
+    await traffic.expectSent(boardRequest, 1);
+    await traffic.expectSent(postsRequest, 1);
+  });
+}

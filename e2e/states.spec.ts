@@ -74,7 +74,7 @@ test('a slow answer shows a placeholder, says so, and gives way to the posts', a
   service,
 }) => {
   const wasWaiting = await watchWaiting(page);
-  await service.breaks({ path: posts, delayMs: 1500 });
+  await service.breaks({ path: posts, delayMs: 4500 });
   await open('script-tag', { board: 'campaign' });
   await expect(board.notice.getByText(english.stalled)).toBeAttached();
   await expect(board.element.locator('[aria-hidden=true]').first()).toBeVisible();
@@ -124,7 +124,7 @@ test('without posts the reserved room is one window at most, with the sentence i
 });
 
 test('a placeholder stands in the columns that the posts will have', async ({ page, open, board, service }) => {
-  await service.breaks({ path: posts, delayMs: 2500 });
+  await service.breaks({ path: posts, delayMs: 4500 });
   await open('script-tag', { board: 'campaign' });
   const columns = board.element.locator('[aria-hidden=true] > div');
   await expect(columns.first()).toBeVisible();

@@ -1,9 +1,12 @@
 'use client';
 import {
   createElement,
+  Fragment,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
+  useState,
+  useSyncExternalStore,
   type HTMLAttributes,
   type ReactElement,
   type ReactNode,
@@ -14,6 +17,7 @@ import type { BoardEvent } from './element/page-events.ts';
 import { attributeProperties, attributesOf, type BoardProperties } from './wrappers/board-attributes.ts';
 import { listenToBoard, type BoardListeners } from './wrappers/board-listeners.ts';
 import { defineOnce } from './wrappers/define-once.ts';
+import { earlyLinks } from './wrappers/early-links.ts';
 
 export type { BoardEventMap } from './element-types.ts';
 export type { BoardElement } from './element/board-element.ts';
@@ -45,7 +49,7 @@ export interface DrystoneBoardProps
 
 /**
  * `<drystone-board>` as a component. A server writes the element with its attributes and its children; the browser
- * registers it once it is there. Options are attributes, which React keeps through hydration; what is no text, the
+ * registers it once it is there. React puts the links beside it into the page's head. Options are attributes, which React keeps through hydration; what is no text, the
  * uploader and the listeners, is set by an effect, because hydration drops such properties of an element.
  */
 export function DrystoneBoard({
@@ -73,6 +77,12 @@ export function DrystoneBoard({
     'drystone-engagement': onEngagement,
   };
   const own = useRef<BoardElement>(null);
+  const isWritten = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+  const [links] = useState(() => (isWritten ? earlyLinks(others) : []));
   const latest = useRef(listeners);
   useImperativeHandle(ref, () => own.current!, []);
   useLayoutEffect(() => {
@@ -87,8 +97,17 @@ export function DrystoneBoard({
     return stop;
   }, []);
   const rest = Object.fromEntries(Object.entries(others).filter(([name]) => !isOption(name)));
-  return createElement('drystone-board', { ...rest, ...attributesOf(others), ref: own }, children);
+  return createElement(
+    Fragment,
+    null,
+    ...links.map(({ crossorigin, referrerpolicy, ...link }) =>
+      createElement('link', { ...link, crossOrigin: crossorigin, referrerPolicy: referrerpolicy }),
+    ),
+    createElement('drystone-board', { ...rest, ...attributesOf(others), ref: own }, children),
+  );
 }
+
+const neverChanges = () => () => {};
 
 const names: readonly string[] = attributeProperties;
 const isOption = (name: string): boolean => names.includes(name);

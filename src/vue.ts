@@ -16,6 +16,7 @@ import type { BoardEvent } from './element/page-events.ts';
 import { attributeProperties, attributesOf, type BoardProperties } from './wrappers/board-attributes.ts';
 import { listenToBoard, type BoardListeners } from './wrappers/board-listeners.ts';
 import { defineOnce } from './wrappers/define-once.ts';
+import { earlyLinks } from './wrappers/early-links.ts';
 import type {
   BoardAttributes,
   FormAttributes,
@@ -61,7 +62,14 @@ export const DrystoneBoard = defineComponent<BoardProperties, DrystoneBoardEmits
   (properties, { slots, emit }) => {
     const own = shallowRef<BoardElement | null>(null);
     serveBoard(() => own.value, properties, emit);
-    return () => h('drystone-board', { ...attributesOf(properties), ref: own }, slots['default']?.());
+    // A server has no document; where its markup is taken over, the instance has an element before it is mounted.
+    const isWritten = typeof document === 'undefined' || !!getCurrentInstance()?.vnode.el;
+    const links = isWritten ? earlyLinks(properties) : [];
+    return () =>
+      h('drystone-board', { ...attributesOf(properties), ref: own }, [
+        ...(slots['default']?.() ?? []),
+        ...links.map((link) => h('link', { ...link, key: link.href })),
+      ]);
   },
   { name: 'DrystoneBoard', props: [...attributeProperties, 'uploader'], emits: [...emits] },
 );

@@ -256,7 +256,13 @@ export async function mountBoard({
 
   // What stands is the same tree: every node stays. What needs more code than that comes with the next drawing.
   const board = (
-    <LivingBoard context={context} painted={first.painted?.feed ?? null} showsAtOnce={showsAtOnce} load={load} />
+    <LivingBoard
+      context={context}
+      painted={first.painted?.feed ?? null}
+      showsAtOnce={showsAtOnce}
+      onShown={() => begin()}
+      load={load}
+    />
   );
   const written = isWritten ? await import('./take-over-written.ts') : null;
   if (isClosed()) return null;
@@ -300,8 +306,11 @@ export async function mountBoard({
     parts.value = createLiveCardParts(context, logos?.NetworkLogo);
   };
 
-  /** The first posts are there: the page is told, and only now the code of engagement is loaded. */
+  let hasBegun = false;
+  /** The first posts are seen: the page is told, and only now the code for reading and counting is loaded. */
   const begin = () => {
+    if (hasBegun || isEnded) return;
+    hasBegun = true;
     const { appearance, posts, status } = state;
     dispatch(host, 'drystone-ready', { board: slug, posts: posts.peek().length });
     const dimensions = () => ({
@@ -323,14 +332,6 @@ export async function mountBoard({
     addParts().catch(warn);
   };
 
-  let hasBegun = false;
-  stops.push(
-    effect(() => {
-      if (hasBegun || !/ready|empty/.test(state.status.value)) return;
-      hasBegun = true;
-      stops.push(setTimer(begin, 0));
-    }),
-  );
   const countPage = createPageCounter(() => count('embed_paginated'));
   let counted = state.list.peek();
   stops.push(

@@ -39,8 +39,11 @@ export interface FirstPaint {
 
 export type FirstPaintEnvironment = AskEnvironment & Pick<RequestEnvironment, 'now' | 'setTimer'>;
 
-/** Below this a person sees an answer as immediate; beyond it the living board shows that it is loading. */
-const stalledAfterMs = 300;
+/**
+ * So long a person waits without a sign; then the living board is asked for, which shows one. Not before: on a slow
+ * network its code would take the room of the answers.
+ */
+const stalledAfterMs = 1000;
 
 /**
  * The style sheet and the room of a board: what the page reserved is held, because `:host` resets the page's own rules.

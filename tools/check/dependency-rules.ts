@@ -91,7 +91,7 @@ export const rooms: readonly Room[] = [
     may: ['element', 'forms', 'wrappers', 'element-types.ts', 'define.ts'],
     packages: ['preact'],
   },
-  { place: 'wrappers', may: ['element', 'files'] },
+  { place: 'wrappers', may: ['element', 'files', 'server/preload-links.ts'] },
   { place: 'wrappers/element-attributes.ts', may: ['element', 'forms'], onlyTypes: true },
   // The public API alone: no element comes with it.
   { place: 'service.ts', may: ['model', 'sources'] },

@@ -124,6 +124,23 @@ describe('the builder', () => {
     }
   });
 
+  it('lets the page ask early: for the first paint of a fixed version, the board and its posts', () => {
+    const linksOf = (query: string) =>
+      [
+        ...writeSnippet(setup, readChoice(new URLSearchParams(query), rows), heights, rows).code.matchAll(
+          /<link [^>]*>/g,
+        ),
+      ].map(([link]) => decodeHTML(/href="([^"]*)"/.exec(link)?.[1] ?? ''));
+    const board = 'https://boards.example/v2/boards/spring?include=social_feeds,personalizations';
+    const posts =
+      'https://boards.example/v2/boards/spring/posts?page[size]=12&include=product_tags.product,cta_associations.cta';
+    const asked = 'board=spring&service=https://boards.example&page-size=12';
+    assert.deepEqual(linksOf(asked), ['https://widget.example/1.2.3/first-paint.js', board, posts]);
+    assert.deepEqual(linksOf(`${asked}&script=latest`), [board, posts]);
+    assert.deepEqual(linksOf(`${asked}&tags=soup&script=latest`), [board]);
+    assert.deepEqual(linksOf(`${asked}&loading=lazy`), []);
+  });
+
   it('writes a shortcode that reads as the same attributes', () => {
     assert.deepEqual(parseShortcode(writeSnippet(setup, choose('wordpress'), heights, rows).code), wanted);
   });

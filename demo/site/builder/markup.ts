@@ -1,3 +1,5 @@
+import { attributeOf, readOptions } from '../../../src/options/options.ts';
+import { writePreloadLinks } from '../../../src/server/preload-links.ts';
 import { escapeHtml } from '../escape-html.ts';
 import type { Choice } from './choice.ts';
 import type { Heights, Setup } from './setup.ts';
@@ -30,10 +32,19 @@ export function writeScript(setup: Setup, choice: Choice): string {
   );
 }
 
+/**
+ * By these the page asks for the first paint, the board and its posts before any script has run. The alias that follows
+ * the releases does not know the address of the first paint.
+ */
+function writeEarlyLinks({ widget, version }: Setup, { options, isFollowing }: Choice): string {
+  const board = readOptions((name) => options.get(attributeOf(name)) ?? null);
+  return writePreloadLinks(board, { files: isFollowing ? undefined : `${widget}/${version}` });
+}
+
 /** One line: editors put paragraphs between lines. */
 export function writeMarkup(setup: Setup, choice: Choice, heights: Heights | null): string {
   return (
-    `<style>${writeStyleSheet(choice, heights)}</style><drystone-board ` +
+    `<style>${writeStyleSheet(choice, heights)}</style>${writeEarlyLinks(setup, choice)}<drystone-board ` +
     `${writeAttributes(choice.options)}></drystone-board>${writeScript(setup, choice)}`
   );
 }

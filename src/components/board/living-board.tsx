@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals';
-import { useErrorBoundary, useRef } from 'preact/hooks';
+import { useEffect, useErrorBoundary, useRef } from 'preact/hooks';
 import { isMasonry } from '../../appearance/needs.ts';
 import type { Drawn } from '../../jsx/jsx-runtime.ts';
 import type { BoardContext } from '../board-context.ts';
@@ -26,6 +26,8 @@ interface LivingBoardProps {
   readonly painted: PaintedFeed | null;
   /** New posts are shown as they come, at most so many; null = a button offers them. */
   readonly showsAtOnce: ReadonlySignal<number | null>;
+  /** The first posts, or the sentence that there are none, have been painted. */
+  readonly onShown: () => void;
   /** Code that needs more than the board's context. */
   readonly load: {
     readonly addPost: () => Promise<() => Drawn>;
@@ -36,7 +38,7 @@ interface LivingBoardProps {
  * A whole board. What stands in it follows from the state alone; code that only some boards or visitors need comes by
  * itself. An error while drawing ends here: the owner is told, and the page's own content is seen.
  */
-export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoardProps) {
+export function LivingBoard({ context, painted, showsAtOnce, onShown, load }: LivingBoardProps) {
   const { state, cards, warn } = context;
   const [error] = useErrorBoundary((problem) => void warn(problem));
   const stage = useRef<HTMLDivElement>(null);
@@ -106,6 +108,12 @@ export function LivingBoard({ context, painted, showsAtOnce, load }: LivingBoard
     () => import('../dialog/post-dialog.tsx').then(({ PostDialog }) => ({ PostDialog })),
     warn,
   );
+
+  // An effect comes after the frame with the first cards: whatever their code had to wait for, nothing is asked before.
+  const isThere = hasPosts || status === 'empty';
+  useEffect(() => {
+    if (isThere) onShown();
+  }, [isThere]);
 
   // The pressed "Try again" goes; who pressed it shall not be thrown back to the start of the page.
   useKeepFocus(stage);
