@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 
 export const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -14,8 +15,17 @@ export const contentTypes: Readonly<Record<string, string>> = {
 };
 
 const versionFolder = /^\/\d+\.\d+\.\d+(?:-[\w.]+)?\//;
-/** An alias moves with each release: five minutes is what a fix may take to reach every page. */
-const aliasSeconds = 300;
+/**
+ * An alias moves with each release: a fix reaches every page in five minutes, and who comes back within ten more sees
+ * the board from the cache once, while the browser asks behind.
+ */
+const aliasCaching = 'public, max-age=300, stale-while-revalidate=600';
+
+/** The smallest first. */
+const encodings = [
+  ['br', promisify(brotliCompress)],
+  ['gzip', (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 })],
+] as const;
 
 /** Any page of any origin may load these files, and see how long they took. */
 const openHeaders = {
@@ -49,6 +59,8 @@ export async function findFile(folder: string, pathname: string): Promise<string
  * @param folder of the files; it may be built again, or for the first time, while this runs
  */
 export function createFileServer(folder: string): (request: Request) => Promise<Response> {
+  /** By encoding and tag. */
+  const compressed = new Map<string, Buffer>();
   return async (request) => {
     const refuse = (status: number, reason: string): Response =>
       new Response(`${reason}\n`, { status, headers: openHeaders });
@@ -65,16 +77,19 @@ export function createFileServer(folder: string): (request: Request) => Promise<
       ...openHeaders,
       ...(type.startsWith('text/html') ? pageHeaders : {}),
       'Content-Type': type,
-      'Cache-Control': versionFolder.test(pathname)
-        ? 'public, max-age=31536000, immutable'
-        : `public, max-age=${aliasSeconds}`,
+      'Cache-Control': versionFolder.test(pathname) ? 'public, max-age=31536000, immutable' : aliasCaching,
       ETag: tag,
       Vary: 'Accept-Encoding',
     });
     if (request.headers.get('If-None-Match') === tag) return new Response(null, { status: 304, headers });
-    const isCompressed = /\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '');
-    const body = isCompressed ? gzipSync(bytes, { level: 9 }) : bytes;
-    if (isCompressed) headers.set('Content-Encoding', 'gzip');
+    const accepted = request.headers.get('Accept-Encoding')?.split(/\s*,\s*/) ?? [];
+    const [encoding, compress] = encodings.find(([name]) => accepted.includes(name)) ?? [];
+    const key = `${encoding} ${tag}`;
+    const body = compress ? (compressed.get(key) ?? (await compress(bytes))) : bytes;
+    if (encoding) {
+      headers.set('Content-Encoding', encoding);
+      compressed.set(key, body);
+    }
     headers.set('Content-Length', String(body.byteLength));
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
   };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { createService } from '../app.ts';
 import { authorizeOwner } from '../oauth/test-sign-in.ts';
@@ -51,7 +51,7 @@ describe('a kept answer', () => {
         const same = made[index] as { headers: Record<string, string> };
         // A signed request counts for another limit, and says of itself how it may be packed.
         for (const { headers: both } of [kept, same])
-          for (const name of ['ratelimit-policy', 'vary', 'content-length']) delete both[name];
+          for (const name of ['ratelimit-policy', 'vary', 'content-length', 'server-timing']) delete both[name];
         assert.deepEqual(kept, same);
       }
     });
@@ -72,6 +72,23 @@ describe('a kept answer', () => {
     } finally {
       await sql`alter table hidden_away rename to cta_associations`.execute(database);
     }
+  });
+
+  test('is packed by Brotli for who takes it, and says how long it took', async () => {
+    const ask = async (encoding: string) => {
+      const answer = await app.request(testOrigin + posts, { headers: { 'Accept-Encoding': encoding } });
+      return { headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
+    };
+    await ask('gzip');
+    const whole = await ask('identity');
+    const brotli = await ask('gzip, deflate, br');
+    assert.equal(brotli.headers.get('content-encoding'), 'br');
+    assert.deepEqual(brotliDecompressSync(brotli.body), whole.body);
+    assert.ok(brotli.body.length < (await ask('gzip')).body.length);
+    assert.equal((await ask('br;q=0, gzip')).headers.get('content-encoding'), 'gzip');
+    assert.match(whole.headers.get('server-timing') ?? '', /^app;dur=\d+\.\d, cache;desc=hit$/);
+    const made = await app.request(`${testOrigin}${posts}?page[size]=7`);
+    assert.match(made.headers.get('server-timing') ?? '', /cache;desc=miss$/);
   });
 
   test('is refused in the same words for what is not acceptable, and counts for the limits', async () => {

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
 import { canAnswer, jsonApiType } from '../json-api/media-type.ts';
@@ -13,8 +13,8 @@ interface KeptAnswer {
   readonly version: number;
   readonly etag: string;
   readonly body: Uint8Array<ArrayBuffer>;
-  /** null = too short to be worth it. */
-  readonly packed: Uint8Array<ArrayBuffer> | null;
+  /** By the word of `Accept-Encoding`, the smallest first. Empty = too short to be worth it. */
+  readonly packed: readonly (readonly [encoding: string, body: Uint8Array<ArrayBuffer>])[];
   /** Of any answer, also of 304. */
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: number;
@@ -35,10 +35,28 @@ const ownHeaders = new Set([
   'transfer-encoding',
   'connection',
   'date',
+  'server-timing',
 ]);
 
-const pack = promisify(gzip);
-const takesGzip = (header: string): boolean => /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(header);
+const [packGzip, packBrotli] = [promisify(gzip), promisify(brotliCompress)];
+/** Higher qualities take several times as long for one per cent. */
+const brotliQuality = 6;
+const takes = (header: string, encoding: string): boolean =>
+  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(header);
+
+async function pack(body: Uint8Array): Promise<KeptAnswer['packed']> {
+  if (body.length < minPackedBytes) return [];
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  const [br, gzipped] = await Promise.all([packBrotli(body, { params }), packGzip(body)]);
+  return [
+    ['br', new Uint8Array(br)],
+    ['gzip', new Uint8Array(gzipped)],
+  ];
+}
+
+/** What the browser's own tools show of an answer: how long it took here, and whether it was kept. */
+const writeTiming = (startedMs: number, isKept: boolean): string =>
+  `app;dur=${(performance.now() - startedMs).toFixed(1)}, cache;desc=${isKept ? 'hit' : 'miss'}`;
 
 /** Path and query; the scheme and host before it are in `base`. */
 function readTarget(url: string): string {
@@ -65,13 +83,18 @@ function readHeaders(answer: Headers): Record<string, string> {
   return headers;
 }
 
-function respond(context: ServiceContext, kept: KeptAnswer): Response {
-  const headers: Record<string, string> = { ...kept.headers, ...context.get('rate')?.headers };
+function respond(context: ServiceContext, kept: KeptAnswer, startedMs: number): Response {
+  const headers: Record<string, string> = {
+    ...kept.headers,
+    ...context.get('rate')?.headers,
+    'server-timing': writeTiming(startedMs, true),
+  };
   if (matchesEtag(context.req.header('If-None-Match'), kept.etag)) return new Response(null, { status: 304, headers });
   headers['content-type'] = jsonApiType;
-  const isPacked = kept.packed !== null && takesGzip(context.req.header('Accept-Encoding') ?? '');
-  if (isPacked) headers['content-encoding'] = 'gzip';
-  return new Response(isPacked ? kept.packed : kept.body, { status: 200, headers });
+  const accepted = context.req.header('Accept-Encoding') ?? '';
+  const packed = kept.packed.find(([encoding]) => takes(accepted, encoding));
+  if (packed) headers['content-encoding'] = packed[0];
+  return new Response(packed?.[1] ?? kept.body, { status: 200, headers });
 }
 
 /**
@@ -89,25 +112,26 @@ export function keepAnswers(versions: PublicVersion): MiddlewareHandler<ServiceE
     headers: Headers,
   ): Promise<void> {
     const body = new TextEncoder().encode(made.text);
-    const packed = body.length < minPackedBytes ? null : new Uint8Array(await pack(body));
+    const packed = await pack(body);
     answers.store(key, {
       version,
       etag: made.etag,
       body,
       packed,
       headers: readHeaders(headers),
-      bytes: body.length + (packed?.length ?? 0),
+      bytes: packed.reduce((sum, [, { length }]) => sum + length, body.length),
     });
   }
 
   return async (context, next) => {
     const key = context.get('rate')?.retryAfterS === null ? findKey(context) : null;
     if (key === null) return next();
+    const startedMs = performance.now();
     const version = await versions.read();
     const kept = answers.find(key);
     if (kept?.version === version) {
       context.set('isKept', true);
-      return respond(context, kept);
+      return respond(context, kept, startedMs);
     }
     let made: { readonly text: string; readonly etag: string } | null = null;
     context.set('keep', (text, etag) => {
@@ -115,6 +139,7 @@ export function keepAnswers(versions: PublicVersion): MiddlewareHandler<ServiceE
     });
     await next();
     const { status, headers } = context.res;
+    headers.set('Server-Timing', writeTiming(startedMs, false));
     if (made !== null && (status === 200 || status === 304)) await keep(key, version, made, headers);
   };
 }
