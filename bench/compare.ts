@@ -1,13 +1,17 @@
-// `node bench/compare.ts BEFORE AFTER`: folders of built files (dist/cdn of two commits) measured in turns, one part of
-// the bench alone. On a busy machine read counts, nodes and heap; times say something only beside each other.
-//   --part work          append and resize; `scroll` scrolls to the last post
+// `npm run bench:compare -- BEFORE AFTER`: two commits, or two folders of built files (dist/cdn), measured in turns, one
+// part of the bench alone. On a busy machine read counts, nodes and heap; times say something only beside each other.
+//   --part work          append and resize; `scroll` scrolls to the last post, `load` loads the first page
 //   --posts 1000         posts of the board
 //   --rounds 3           how often each folder is measured
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { buildCommit } from './build-commit.ts';
 import { launchBrowser } from './browser.ts';
+import { measureLoad } from './measure-load.ts';
 import { measureScroll } from './measure-scroll.ts';
 import { appendedPosts, board, measureBoardWork } from './measure-work.ts';
 import { medians } from './median.ts';
+import { preparePhoneLoad, type LoadPages } from './prepare-limits.ts';
 import { startServers, type Servers } from './start-servers.ts';
 
 const { values, positionals } = parseArgs({
@@ -24,7 +28,16 @@ const scrollPageSize = 100;
 const browser = await launchBrowser();
 const servers: Servers[] = [];
 
-async function measure({ pages }: Servers): Promise<Readonly<Record<string, number>>> {
+const loadPages = new Map<Servers, Promise<LoadPages>>();
+
+async function measure(server: Servers): Promise<Readonly<Record<string, number>>> {
+  const { pages } = server;
+  if (values.part === 'load') {
+    const prepared = loadPages.get(server) ?? preparePhoneLoad(browser, server);
+    loadPages.set(server, prepared);
+    const { linked, expected } = await prepared;
+    return (await measureLoad(browser, linked, expected)).load;
+  }
   const address = (pageSize: number, more: string) =>
     `${pages}/board.html?board=long&page-size=${pageSize}&more=${more}`;
   return values.part === 'scroll'
@@ -33,11 +46,14 @@ async function measure({ pages }: Servers): Promise<Readonly<Record<string, numb
 }
 
 try {
-  for (const folder of positionals) servers.push(await startServers(folder));
+  for (const given of positionals) {
+    const folder = existsSync(given) ? given : await buildCommit(given);
+    servers.push(await startServers(folder));
+  }
   const results = servers.map((): Readonly<Record<string, number>>[] => []);
   for (let round = 0; round < Number(values.rounds); round++)
     for (const [at, server] of servers.entries()) results[at]!.push(await measure(server));
-  positionals.forEach((folder, at) => console.log(folder, medians(results[at]!)));
+  positionals.forEach((given, at) => console.log(given, medians(results[at]!)));
 } finally {
   await browser.close();
   for (const server of servers) await server.close();

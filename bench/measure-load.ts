@@ -9,6 +9,8 @@ export interface Load extends Readonly<Record<string, number>>, LoadNotes {
   readonly bytes: number;
   /** Of these, scripts and style sheets. */
   readonly codeBytes: number;
+  /** Bytes of all pictures that came until the first window was whole. */
+  readonly pictureBytes: number;
   readonly nodes: number;
   readonly heapBytes: number;
 }
@@ -38,38 +40,48 @@ async function watchRequests({ session }: Tab) {
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const request = begun.get(requestId);
     if (request)
-      answered.push({ ...request, bytes: encodedDataLength - (headerBytes.get(requestId) ?? 0), atSeconds: timestamp });
+      answered.push({
+        ...request,
+        bytes: Math.max(0, encodedDataLength - (headerBytes.get(requestId) ?? 0)),
+        atSeconds: timestamp,
+      });
   });
   await session.send('Network.enable');
   return (untilMs: number) =>
-    answered.filter(
-      ({ type, atSeconds }) =>
-        type !== 'Image' && type !== 'Media' && (atSeconds - (startSeconds ?? 0)) * 1000 <= untilMs,
-    );
+    answered.filter(({ type, atSeconds }) => type !== 'Media' && (atSeconds - (startSeconds ?? 0)) * 1000 <= untilMs);
 }
 
 /**
- * Opens a page with an empty cache on a phone and a slow network, and says when its posts showed and what that took.
+ * Opens a page on a phone and a slow network, and says when its posts showed and what that took. The cache is empty, or
+ * holds what the view before has left in it.
  */
 export async function measureLoad(
   browser: Browser,
   address: string,
   expected: readonly number[],
+  isSecondView = false,
 ): Promise<{ readonly load: Load; readonly answered: readonly Answered[] }> {
   return withTab(browser, phone, async (tab) => {
     await watchPosts(tab.page, expected);
+    if (isSecondView) {
+      await tab.page.goto(address, { waitUntil: 'commit' });
+      await readNotes(tab.page);
+      await tab.page.goto('about:blank');
+    }
     const requestsUntil = await watchRequests(tab);
     await tab.session.send('Network.emulateNetworkConditions', slowNetwork);
     await slowDown(tab, phoneSlowdown);
     await tab.page.goto(address, { waitUntil: 'commit' });
     const notes = await readNotes(tab.page);
-    const before = requestsUntil(notes.firstPostMs);
+    const isPicture = ({ type }: Answered) => type === 'Image';
+    const before = requestsUntil(notes.firstPostMs).filter((one) => !isPicture(one));
     const sum = (list: readonly Answered[]) => list.reduce((total, { bytes }) => total + bytes, 0);
     await slowDown(tab, 1);
     const load = {
       ...notes,
       requests: before.length,
       bytes: sum(before),
+      pictureBytes: sum(requestsUntil(notes.lastWholeMs).filter(isPicture)),
       codeBytes: sum(before.filter(({ type }) => type === 'Script' || type === 'Stylesheet')),
       ...(await weigh(tab)),
     };

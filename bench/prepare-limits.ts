@@ -17,6 +17,8 @@ export interface LoadPages {
   readonly board: string;
   readonly limit: string;
   readonly embedded: string;
+  /** The board in a page with links that ask early. */
+  readonly linked: string;
   /** The board with its first posts in the page, by `drystone/server`. */
   readonly written: string;
   /** Positions of the posts that the first window shows. */
@@ -61,6 +63,7 @@ export async function prepareLoad(
     board,
     limit: `${servers.pages}/limit-${width}.html`,
     embedded: `${servers.pages}/embedded.html?cards=cards-${width}.html`,
+    linked: `${servers.pages}/linked.html`,
     written: `${servers.pages}/written.html`,
     expected,
   };

@@ -2,14 +2,15 @@
 //   --rounds 5           how often each page is loaded; a third as many rounds for work on 1,000 posts
 //   --posts 10000        how far the long board is scrolled
 //   --widget dist/cdn    built files to measure instead of a fresh build
-//   --output FILE        where the results go; bench/results.md when left out
+//   --output FILE        where the results go, the film strip beside them; bench/results.md when left out
 import { writeFile } from 'node:fs/promises';
 import { cpus, platform, totalmem } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWhenStale } from '../tools/run/build-when-stale.mjs';
 import { root } from '../tools/run/programs.mjs';
 import { launchBrowser } from './browser.ts';
+import { filmLoad, writeFilmStrip } from './film-strip.ts';
 import { measureLoad, measureShift, type Answered, type Load } from './measure-load.ts';
 import { measureScroll } from './measure-scroll.ts';
 import { board, measureBoardWork, prepared, type Work } from './measure-work.ts';
@@ -60,7 +61,7 @@ try {
   say('Loading');
   let answered: readonly Answered[] = [];
   const measure = async (address: string) => (await measureLoad(browser, address, load.expected)).load;
-  const loads = await takeTurns<'board' | 'limit' | 'embedded' | 'written', Load>(rounds, {
+  const loads = await takeTurns<'board' | 'limit' | 'embedded' | 'written' | 'linked' | 'again', Load>(rounds, {
     board: async () => {
       const measured = await measureLoad(browser, load.board, load.expected);
       answered = measured.answered;
@@ -69,7 +70,17 @@ try {
     limit: () => measure(load.limit),
     embedded: () => measure(load.embedded),
     written: () => measure(load.written),
+    linked: () => measure(load.linked),
+    again: async () => (await measureLoad(browser, load.linked, load.expected, true)).load,
   });
+  say('Filming');
+  const strip = await writeFilmStrip(
+    [
+      { label: 'board with links', film: await filmLoad(browser, load.linked, load.expected) },
+      { label: 'limit', film: await filmLoad(browser, load.limit, load.expected) },
+    ],
+    join(dirname(values.output), 'loading.webp'),
+  );
   say('Layout shift');
   const shifts = [];
   for (const width of shiftWidths) {
@@ -117,7 +128,10 @@ try {
       limit: medians(loads.limit),
       embedded: medians(loads.embedded),
       written: medians(loads.written),
+      linked: medians(loads.linked),
+      again: medians(loads.again),
     },
+    strip,
     answered,
     shifts,
     works: { board: medians(works.board), limit: medians(works.limit), masonryLayout: medians(works.masonryLayout) },

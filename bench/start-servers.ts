@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { embedAttributes } from '../demo/site/embed-attributes.ts';
 import { writeBoard } from '../demo/site/server-board.ts';
 import { loaderTag } from '../demo/site/loader-tag.ts';
 import { createFileServer } from '../demo/site/widget-files.ts';
+import { writePreloadLinks } from '../src/server/preload-links.ts';
 import { framePage } from './frame-page.ts';
 
 export interface Servers {
@@ -67,6 +68,19 @@ export async function startServers(widgetFolder: string): Promise<Servers> {
         { headers: { 'Content-Type': 'text/html; charset=utf-8' } },
       );
     })
+    .get('/linked.html', async () => {
+      const links = writePreloadLinks(
+        { board: 'campaign', service: service.address },
+        { files: `${widget.origin}/${await findVersion(widgetFolder)}` },
+      );
+      const attributes = embedAttributes('board=campaign', service.address, new URLSearchParams());
+      return new Response(
+        framePage(
+          `${links}<drystone-board ${attributes} ${reservedHeight}></drystone-board>${loaderTag(widget.origin, null)}`,
+        ),
+        { headers: { 'Content-Type': 'text/html; charset=utf-8' } },
+      );
+    })
     .get('/written.html', async () => {
       const { html } = await (written ??= writeBoard(service.address, { pageSize: '25' }, { fetch }));
       return new Response(framePage(html + loaderTag(widget.origin, null)), {
@@ -90,6 +104,13 @@ export async function startServers(widgetFolder: string): Promise<Servers> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The folder of the version beside the alias. */
+async function findVersion(folder: string): Promise<string> {
+  const version = (await readdir(folder)).find((name) => /^\d+\.\d+\.\d+/.test(name));
+  if (version === undefined) throw new Error(`${folder} holds no built version.`);
+  return version;
 }
 
 async function listen(answer: (request: Request) => Response | Promise<Response>) {

@@ -12,7 +12,9 @@ export interface Results {
   readonly workRounds: number;
   readonly workPosts: number;
   readonly longPosts: number;
-  readonly loads: Readonly<Record<'board' | 'limit' | 'embedded' | 'written', Load>>;
+  readonly loads: Readonly<Record<'board' | 'limit' | 'embedded' | 'written' | 'linked' | 'again', Load>>;
+  /** Name of the picture beside the results; null = there is none. */
+  readonly strip: string | null;
   /** What the board had been sent when its first post was painted, in the last round. */
   readonly answered: readonly Answered[];
   readonly shifts: readonly {
@@ -51,7 +53,7 @@ function table(heads: readonly string[], rows: readonly Row[], hasRatioAtEnd = f
     '',
     heads[0]!,
     heads[1]!,
-    'board / limit',
+    `${heads[0]!} / ${heads[1]!}`.replace('windowed ', ''),
     ...heads.slice(2),
     ...(hasRatioAtEnd ? [`${heads.at(-1)} / limit`] : []),
   ];
@@ -89,6 +91,7 @@ export function writeResults({
   workPosts,
   longPosts,
   loads,
+  strip,
   answered,
   shifts,
   works,
@@ -128,6 +131,7 @@ ${table(
       ['requests before the first post, without pictures', 'count', (one) => one.requests],
       ['bytes of these, compressed', 'bytes', (one) => one.bytes],
       ['of these, scripts and style sheets', 'bytes', (one) => one.codeBytes],
+      ['bytes of pictures before scrolling', 'bytes', (one) => one.pictureBytes],
       ['tasks over 50 ms', 'count', (one) => one.longTasks],
       ['longest of these', 'ms', (one) => one.longestTaskMs],
       ['nodes', 'count', (one) => one.nodes],
@@ -139,6 +143,36 @@ ${table(
 
 What the board had been sent when its first post was painted: ${answered.map(({ path, bytes }) => `\`${path.split('/').slice(-1)[0]}\` ${inWords.bytes(bytes)}`).join(', ')}.
 
+### With links in the page, and a second view
+
+The board in a page whose links ask for the first paint, the board and its posts (\`preloadLinks\`, the snippet of the builder); and the second view of this
+page, with what the first has left in the browser's cache.
+
+${table(
+  ['board with links', 'embedded limit', 'limit', 'second view'],
+  rowsOf(
+    [loads.linked, loads.embedded, loads.limit, loads.again],
+    [
+      ['first post', 'ms', (one) => one.firstPostMs],
+      ['first post whole', 'ms', (one) => one.firstWholeMs],
+      ['last post of the window', 'ms', (one) => one.lastPostMs],
+      ['last post of the window whole', 'ms', (one) => one.lastWholeMs],
+      ['bytes before the first post, without pictures', 'bytes', (one) => one.bytes],
+      ['bytes of pictures before scrolling', 'bytes', (one) => one.pictureBytes],
+    ],
+  ),
+)}
+
+The second view of the first post takes ${ratio(loads.again.firstPostMs, loads.linked.firstPostMs)} of the first view.
+${
+  strip === null
+    ? ''
+    : `
+![Frames of the board with links, above, and of the limit, below, every 100 ms from the start of the navigation](${strip})
+
+One load of each, as above: phone, slow 4G, four times slowed down, filmed in turns after the measurements.
+`
+}
 ## Layout shift
 
 Slow 4G, load and two windows of scrolling; 0 is the aim, 0.1 the public limit for "good".
