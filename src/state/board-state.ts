@@ -10,6 +10,7 @@ import type { BoardSource, NextPage, PostPage, PostQuery } from '../sources/boar
 import { SourceError } from '../sources/source-error.ts';
 import { createLatestOnly } from './latest-only.ts';
 import { createPostInteractions, type PostInteractions } from './post-interactions.ts';
+import { createPostSharing } from './share-parts.ts';
 
 /** `stalled` is a `loading` that has lasted long enough to be shown: quick answers never flash. */
 export type BoardStatus = 'idle' | 'loading' | 'stalled' | 'ready' | 'empty' | 'failed';
@@ -131,6 +132,7 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
   const appearance = computed(() => makeAppearance.value(inputsOf(board.value, options.value, isDark.value)));
   const posts = computed(() => list.value.posts);
 
+  const sharePost = createPostSharing();
   const firstPage = createLatestOnly();
   const furtherPage = createLatestOnly();
   const optionChange = createLatestOnly();
@@ -275,7 +277,8 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
           if (signal.aborted) return;
           batch(() => {
             const now = list.peek();
-            list.value = { ...now, ...join(now.posts, page), pageCount: now.pageCount + 1 };
+            const shared = { ...page, posts: page.posts.map(sharePost) };
+            list.value = { ...now, ...join(now.posts, shared), pageCount: now.pageCount + 1 };
             error.value = null;
             more.value = 'idle';
           });

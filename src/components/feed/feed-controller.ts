@@ -123,17 +123,19 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   const { layout, first, painted, interactionsByPost, onNearEnd, setTimer } = setup;
   const interactionOf = ({ id }: Post) => interactionsByPost.peek().get(id) ?? untouched;
   /**
-   * Height / width of a drawn card's picture. What is learnt of a picture counts at the next layout: nothing moves by
-   * it.
+   * What was learnt of a picture of unknown size, or null, when its card was laid out. What is learnt later counts at
+   * the next layout: nothing moves by it.
    */
-  const ratios = new Map<string, number>();
-  const ratioOf = (post: Post): number => {
-    const known = ratios.get(post.id);
+  const learntRatios = new Map<string, number | null>();
+  const learntRatioOf = (post: Post): number | null => {
+    if (post.media[0]?.kind === 'picture' && post.media[0].height) return null;
+    const known = learntRatios.get(post.id);
     if (known !== undefined) return known;
-    const ratio = layout.ratioOf(pictureRatioOf(post, interactionOf(post).learntRatio), post);
-    ratios.set(post.id, ratio);
-    return ratio;
+    const learnt = interactionOf(post).learntRatio;
+    learntRatios.set(post.id, learnt);
+    return learnt;
   };
+  const ratioOf = (post: Post): number => layout.ratioOf(pictureRatioOf(post, learntRatioOf(post)), post);
   const sizes = createKnownSizes({
     sizes: new Map(painted?.sizes),
     ratioOf,
@@ -278,7 +280,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     // The first time, cards without a size are those that a server has written, in a grid.
     if (isFirst && cards.size && !painted?.sizes.size) forgetPlaces(box!, [...cards.values()]);
     else room.held = 0;
-    if (!isFirst) ratios.clear();
+    if (!isFirst) learntRatios.clear();
     if (!anchor) return;
     placePosts(placed, sizes, ({ count }) => count > anchor.index);
     layOutDrawn();

@@ -13,6 +13,12 @@ export interface KnownSizesSetup {
   readonly posts: readonly Post[];
 }
 
+/**
+ * Measured cards whose sizes are kept. A card that is drawn again after more than these is measured again; until then
+ * its height is in the masonry.
+ */
+const maxKept = 500;
+
 export type KnownSizes = ReturnType<typeof createKnownSizes>;
 
 /**
@@ -30,6 +36,14 @@ export function createKnownSizes({ sizes, ratioOf, heightOf, posts }: KnownSizes
       textLength: isClamped ? 0 : headlineOf(post).length,
     });
 
+  const keep = (post: Post, size: CardSize) => {
+    sizes.delete(post.id);
+    sizes.set(post.id, size);
+    if (sizes.size <= maxKept) return;
+    const [oldest = ''] = sizes.keys();
+    sizes.delete(oldest);
+  };
+
   for (const post of posts) {
     const size = sizes.get(post.id);
     if (size) learn(post, size);
@@ -45,7 +59,7 @@ export function createKnownSizes({ sizes, ratioOf, heightOf, posts }: KnownSizes
       return rescaleHeight(known.height, known.isClamped ? 0 : known.textHeight, ratio, known.width, width);
     },
     get: (post: Post) => sizes.get(post.id),
-    set: (post: Post, size: CardSize) => void sizes.set(post.id, size),
+    set: keep,
     forget: (post: Post) => void sizes.delete(post.id),
     forgetAll: () => sizes.clear(),
     isKnown: (post: Post, width: number) => sizes.get(post.id)?.width === width,
@@ -59,7 +73,7 @@ export function createKnownSizes({ sizes, ratioOf, heightOf, posts }: KnownSizes
     measure(cards: readonly MeasurableCard[]) {
       measureCards(cards).forEach((size, at) => {
         const { post } = cards[at]!;
-        sizes.set(post.id, size);
+        keep(post, size);
         learn(post, size);
       });
     },

@@ -1,0 +1,55 @@
+import type { Media } from '../model/media.ts';
+import type { Author, Post } from '../model/post.ts';
+
+/** Parts that are kept to be shared, of each kind. */
+const maxShared = 1000;
+
+const none: readonly never[] = Object.freeze([]);
+const orNone = <Item>(list: readonly Item[]): readonly Item[] => (list.length ? list : none);
+
+/** Gives the part that came first for every equal one. `keyOf` is a text that the part holds: nothing is kept besides. */
+function createPool<Part>(keyOf: (part: Part) => string, isEqual: (one: Part, other: Part) => boolean) {
+  const shared = new Map<string, Part>();
+  return (part: Part): Part => {
+    const key = keyOf(part);
+    const found = shared.get(key);
+    if (found !== undefined && isEqual(found, part)) return found;
+    if (shared.size >= maxShared) shared.clear();
+    shared.set(key, part);
+    return part;
+  };
+}
+
+const isSameAuthor = (one: Author, other: Author): boolean =>
+  one.name === other.name && one.username === other.username && one.url === other.url && one.picture === other.picture;
+
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((word, at) => word === other[at]);
+
+/**
+ * Makes posts that share what is equal: authors, lists of tags, descriptions of pictures, short words and empty lists.
+ * Each page of an answer brings its own copy of them, and a board of 10,000 posts would hold all of these.
+ */
+export function createPostSharing(): (post: Post) => Post {
+  const shareText = createPool<string>(
+    (text) => text,
+    () => true,
+  );
+  const shareAuthor = createPool<Author>(({ url, username, name }) => url ?? (username || name), isSameAuthor);
+  const shareTags = createPool<readonly string[]>((tags) => tags[0] ?? '', isSameList);
+  const shareMedium = (medium: Media): Media =>
+    medium.kind === 'picture'
+      ? Object.freeze({ ...medium, alternativeText: shareText(medium.alternativeText) })
+      : medium;
+  return (post) =>
+    Object.freeze({
+      ...post,
+      network: shareText(post.network),
+      author: post.author && shareAuthor(post.author),
+      media: orNone(Object.freeze(post.media.map(shareMedium))),
+      tags: shareTags(post.tags),
+      callsToAction: orNone(post.callsToAction),
+      language: post.language && shareText(post.language),
+      ...(post.pictureHash === undefined ? {} : { pictureHash: shareText(post.pictureHash) }),
+    });
+}
