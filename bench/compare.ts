@@ -1,5 +1,6 @@
-// `npm run bench:compare -- BEFORE AFTER`: two commits, or two folders of built files (dist/cdn), measured in turns, one
-// part of the bench alone. On a busy machine read counts, nodes and heap; times say something only beside each other.
+// `npm run bench:compare -- BEFORE AFTER`: two commits, or two folders of built files (dist/cdn), measured in turns,
+// one part of the bench alone. On a busy machine read counts, nodes and heap; times say something only beside each
+// other.
 //   --part work          append and resize; `scroll` scrolls to the last post, `load` loads the first page
 //   --posts 1000         posts of the board
 //   --rounds 3           how often each folder is measured

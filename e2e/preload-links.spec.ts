@@ -38,7 +38,8 @@ test('what the page asks for is taken over by the widget', async ({ page, traffi
   const links = writePreloadLinks(options, { files: `${origins.widget}/0.1.0` });
   const pages = await serveOwnPages(() => ({
     body: inPage(
-      `${links}<drystone-board board="campaign" service="${service.address}" page-size="6" no-engagement></drystone-board>` +
+      `${links}<drystone-board board="campaign" service="${service.address}" page-size="6" no-engagement>` +
+        '</drystone-board>' +
         `<script type="module" src="${origins.widget}/0.1.0/drystone.js"></script>`,
     ),
   }));

@@ -49,8 +49,9 @@ export interface DrystoneBoardProps
 
 /**
  * `<drystone-board>` as a component. A server writes the element with its attributes and its children; the browser
- * registers it once it is there. React puts the links beside it into the page's head. Options are attributes, which React keeps through hydration; what is no text, the
- * uploader and the listeners, is set by an effect, because hydration drops such properties of an element.
+ * registers it once it is there. React puts the links beside it into the page's head. Options are attributes, which
+ * React keeps through hydration; what is no text, the uploader and the listeners, is set by an effect, because
+ * hydration drops such properties of an element.
  */
 export function DrystoneBoard({
   children,

@@ -7,7 +7,7 @@ const maxShared = 1000;
 const none: readonly never[] = Object.freeze([]);
 const orNone = <Item>(list: readonly Item[]): readonly Item[] => (list.length ? list : none);
 
-/** Gives the part that came first for every equal one. `keyOf` is a text that the part holds: nothing is kept besides. */
+/** Gives the part that came first for every equal one. `keyOf` is a text that the part holds: no other is kept. */
 function createPool<Part>(keyOf: (part: Part) => string, isEqual: (one: Part, other: Part) => boolean) {
   const shared = new Map<string, Part>();
   return (part: Part): Part => {
