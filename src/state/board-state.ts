@@ -10,7 +10,6 @@ import type { BoardSource, NextPage, PostPage, PostQuery } from '../sources/boar
 import { SourceError } from '../sources/source-error.ts';
 import { createLatestOnly } from './latest-only.ts';
 import { createPostInteractions, type PostInteractions } from './post-interactions.ts';
-import { createPostSharing } from './share-parts.ts';
 
 /** `stalled` is a `loading` that has lasted long enough to be shown: quick answers never flash. */
 export type BoardStatus = 'idle' | 'loading' | 'stalled' | 'ready' | 'empty' | 'failed';
@@ -132,7 +131,13 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
   const appearance = computed(() => makeAppearance.value(inputsOf(board.value, options.value, isDark.value)));
   const posts = computed(() => list.value.posts);
 
-  const sharePost = createPostSharing();
+  /** What further posts are kept as; without this code, as they came. */
+  let sharing: Promise<(post: Post) => Post> | null = null;
+  const loadSharing = () =>
+    (sharing ??= import('./reuse-parts.ts').then(
+      ({ createPostSharing }) => createPostSharing(),
+      () => (post: Post) => post,
+    ));
   const firstPage = createLatestOnly();
   const furtherPage = createLatestOnly();
   const optionChange = createLatestOnly();
@@ -273,7 +278,7 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
       more.value = 'loading';
       try {
         await furtherPage.run(async (signal) => {
-          const page = await source.loadNextPage(next, signal);
+          const [page, sharePost] = await Promise.all([source.loadNextPage(next, signal), loadSharing()]);
           if (signal.aborted) return;
           batch(() => {
             const now = list.peek();

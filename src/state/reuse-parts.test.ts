@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { postsOfEveryKind } from '../components/test-support/posts.ts';
 import type { Post } from '../model/post.ts';
-import { createPostSharing } from './share-parts.ts';
+import { createPostSharing } from './reuse-parts.ts';
 
 const posts: readonly Post[] = Object.values(postsOfEveryKind);
 const copy = (post: Post): Post => structuredClone(post);
