@@ -36,10 +36,10 @@ const context = createCardContext({
   now: () => 1_700_000_360_000,
 });
 
-const drawCard = (post: Post) => (
+const drawCard = (post: Post, position = 3) => (
   <Card
     post={post}
-    position={3}
+    position={position}
     context={context}
     interaction={untouched}
     pictureRatio={pictureRatioOf(post)}
@@ -102,6 +102,12 @@ for (const [kind, post] of Object.entries(postsOfEveryKind)) {
   test(`painted and rendered: ${kind}`, () => assert.equal(painted.get(kind), describe(renderCard(post))));
   test(`painted and written by a server: ${kind}`, () => assert.equal(painted.get(kind), describe(writeCard(post))));
 }
+
+test('the pictures of the first posts are asked for before the code of the living board, and no others', () => {
+  const post = postsOfEveryKind['picture']!;
+  const priorityAt = (position: number) => /fetchpriority="(\w+)"/.exec(renderToString(drawCard(post, position)))?.[1];
+  assert.deepEqual([1, 2, 3, 40].map(priorityAt), ['high', 'high', undefined, undefined]);
+});
 
 test('a difference of one attribute is seen', () => {
   const box = renderCard(postsOfEveryKind['picture']!);

@@ -131,13 +131,6 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
   const appearance = computed(() => makeAppearance.value(inputsOf(board.value, options.value, isDark.value)));
   const posts = computed(() => list.value.posts);
 
-  /** What further posts are kept as; without this code, as they came. */
-  let sharing: Promise<(post: Post) => Post> | null = null;
-  const loadSharing = () =>
-    (sharing ??= import('./reuse-parts.ts').then(
-      ({ createPostSharing }) => createPostSharing(),
-      () => (post: Post) => post,
-    ));
   const firstPage = createLatestOnly();
   const furtherPage = createLatestOnly();
   const optionChange = createLatestOnly();
@@ -278,12 +271,15 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
       more.value = 'loading';
       try {
         await furtherPage.run(async (signal) => {
-          const [page, sharePost] = await Promise.all([source.loadNextPage(next, signal), loadSharing()]);
+          // Without this code, posts are kept as they came.
+          const reusing = import('./reuse-parts.ts').catch(() => null);
+          const page = await source.loadNextPage(next, signal);
+          const reuse = await reusing;
           if (signal.aborted) return;
           batch(() => {
             const now = list.peek();
-            const shared = { ...page, posts: page.posts.map(sharePost) };
-            list.value = { ...now, ...join(now.posts, shared), pageCount: now.pageCount + 1 };
+            const { posts: shown, pageCount } = now;
+            list.value = { ...now, ...join(shown, reuse?.reuseParts(page, shown) ?? page), pageCount: pageCount + 1 };
             error.value = null;
             more.value = 'idle';
           });

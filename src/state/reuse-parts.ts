@@ -1,8 +1,9 @@
 import type { Media } from '../model/media.ts';
 import type { Author, Post } from '../model/post.ts';
+import type { PostPage } from '../sources/board-source.ts';
 
-/** Parts that are kept to be shared, of each kind. */
-const maxShared = 1000;
+/** Posts before a page whose parts it may share. */
+const maxLookedAt = 500;
 
 const none: readonly never[] = Object.freeze([]);
 const orNone = <Item>(list: readonly Item[]): readonly Item[] => (list.length ? list : none);
@@ -14,7 +15,6 @@ function createPool<Part>(keyOf: (part: Part) => string, isEqual: (one: Part, ot
     const key = keyOf(part);
     const found = shared.get(key);
     if (found !== undefined && isEqual(found, part)) return found;
-    if (shared.size >= maxShared) shared.clear();
     shared.set(key, part);
     return part;
   };
@@ -26,11 +26,8 @@ const isSameAuthor = (one: Author, other: Author): boolean =>
 const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((word, at) => word === other[at]);
 
-/**
- * Makes posts that share what is equal: authors, lists of tags, descriptions of pictures, short words and empty lists.
- * Each page of an answer brings its own copy of them, and a board of 10,000 posts would hold all of these.
- */
-export function createPostSharing(): (post: Post) => Post {
+/** Makes posts that share what is equal, by what was shared before. */
+function createSharing(): (post: Post) => Post {
   const shareText = createPool<string>(
     (text) => text,
     () => true,
@@ -52,4 +49,15 @@ export function createPostSharing(): (post: Post) => Post {
       language: post.language && shareText(post.language),
       ...(post.pictureHash === undefined ? {} : { pictureHash: shareText(post.pictureHash) }),
     });
+}
+
+/**
+ * A page whose posts share what is equal among them and in the newest posts before: authors, lists of tags,
+ * descriptions of pictures, short words and empty lists. Each page of an answer brings its own copy of these, and a
+ * board of 10,000 posts would hold all of them.
+ */
+export function reuseParts(page: PostPage, shown: readonly Post[]): PostPage {
+  const share = createSharing();
+  for (const post of shown.slice(-maxLookedAt)) share(post);
+  return { ...page, posts: page.posts.map(share) };
 }

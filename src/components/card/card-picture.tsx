@@ -41,7 +41,7 @@ interface CardPictureProps extends CardProps {
  * picture, and the last one to a plain panel. A host that the owner has not named is asked only after a press.
  */
 export function CardPicture(props: CardPictureProps) {
-  const { post, context, interaction, pictureRatio, widthPx, live, inlineVideo } = props;
+  const { post, context, interaction, pictureRatio, widthPx, live, inlineVideo, position } = props;
   const { messages, appearance } = context;
   const picture = shownPicture(post, interaction);
   const sources = picture && appearance.pictureSources(picture, widthPx);
@@ -70,6 +70,8 @@ export function CardPicture(props: CardPictureProps) {
           {...sources}
           alt={describePicture(picture, post, messages.photoBy)}
           decoding="async"
+          // What is seen first shall not wait behind the code of the living board.
+          fetchpriority={position < 3 ? 'high' : undefined}
           referrerpolicy="strict-origin"
           onLoad={
             live

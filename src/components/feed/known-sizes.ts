@@ -37,11 +37,9 @@ export function createKnownSizes({ sizes, ratioOf, heightOf, posts }: KnownSizes
     });
 
   const keep = (post: Post, size: CardSize) => {
-    sizes.delete(post.id);
     sizes.set(post.id, size);
-    if (sizes.size <= maxKept) return;
     const [oldest = ''] = sizes.keys();
-    sizes.delete(oldest);
+    if (sizes.size > maxKept) sizes.delete(oldest);
   };
 
   for (const post of posts) {
