@@ -1,4 +1,4 @@
-// The documentation site, as the demo serves it: for everyone, at every width, and without a script.
+// The documentation site, as the demo serves it: for everyone, at every width, with a search and nothing of others.
 import { expectAccessible } from './support/axe.ts';
 import { sidewaysPx } from './support/legibility.ts';
 import { expect, origins, test } from './support/test.ts';
@@ -26,7 +26,7 @@ test('each kind of page can be used by everyone, in light, dark and at 320 px', 
   }
 });
 
-test('a reader finds the way by keyboard, and nothing but the page and its sheet is asked for', async ({
+test('a reader finds the way by keyboard, and nothing but the page, its sheet and its script is asked for', async ({
   page,
   traffic,
 }) => {
@@ -49,11 +49,30 @@ test('a reader finds the way by keyboard, and nothing but the page and its sheet
   await page.goto(`${site}network-contract.html`);
   await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Every address' }).click();
   await expect(page.getByRole('heading', { name: 'Every address' })).toBeInViewport();
-  expect(traffic.all().filter(({ type }) => type !== 'document' && type !== 'stylesheet')).toEqual([]);
+  expect(traffic.all().filter(({ type }) => !['document', 'stylesheet', 'script'].includes(type))).toEqual([]);
   expect(traffic.hostsAsked()).toHaveLength(1);
 
   await page.setViewportSize({ width: 320, height: 640 });
   await page.getByText('All pages').click();
   await page.getByRole('link', { name: 'Quick starts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Quick starts' })).toBeVisible();
+});
+
+test('a reader finds a page by a word of it, with the keyboard alone', async ({ page }) => {
+  await page.goto(site);
+  const field = page.getByRole('searchbox', { name: 'Search the documentation' });
+  await field.fill('waterfallSpeed');
+  const results = page.getByRole('search').getByRole('listitem');
+  await expect(results.first()).toContainText('Waterfall');
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(/results$/);
+  await expectAccessible(page);
+  await field.fill('nothing is called like this');
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('No results for “nothing is called like this”');
+  await field.fill('waterfall');
+  await expect(results.first()).toContainText('Waterfall');
+  await field.press('ArrowDown');
+  await expect(results.first().getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/layouts\.html#waterfall/);
+  await expect(page.getByRole('heading', { name: 'Waterfall' })).toBeInViewport();
 });

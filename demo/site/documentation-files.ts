@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { contentTypes, findFile } from './widget-files.ts';
 
-/** No script, and nothing of others. The pages say the same themselves, for wherever else they lie. */
+/** The search's script and index, and nothing of others. The pages say the same themselves, for wherever else they lie. */
 const policy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; " +
+  "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; " +
+  "form-action 'none'; " +
   "frame-ancestors 'none'; require-trusted-types-for 'script'";
 
 /**

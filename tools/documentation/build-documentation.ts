@@ -1,9 +1,11 @@
 // `npm run build:docs`: the documentation site, from docs/*.md, which stay plain Markdown. Writes dist/documentation,
 // or the folder that it is given.
-import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { Eleventy } from '@11ty/eleventy';
+import { rolldown } from 'rolldown';
 import { root } from '../run/programs.mjs';
+import { writeSearchIndex } from './search/write-search-index.ts';
 
 const output = resolve(process.argv[2] ?? join(root, 'dist/documentation'));
 // The generator reads and writes from where it stands.
@@ -19,6 +21,12 @@ try {
   });
   await generator.init();
   await generator.write();
+  const pages = readdirSync(aside, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  const texts = new Map(pages.map((name) => [name.replaceAll('\\', '/'), readFileSync(join(aside, name), 'utf8')]));
+  writeFileSync(join(aside, 'search-index.json'), writeSearchIndex(texts));
+  const bundle = await rolldown({ input: 'tools/documentation/search/search-page.ts', platform: 'browser' });
+  await bundle.write({ file: join(aside, 'search.js'), minify: true });
+  await bundle.close();
   rmSync(output, { recursive: true, force: true });
   renameSync(aside, output);
 } finally {

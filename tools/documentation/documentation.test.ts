@@ -67,14 +67,17 @@ test('each page is under a topic, once, and leads to the one before and after it
   });
 });
 
-test('a page is whole: one first heading, one name for each anchor, no script, no braces left', () => {
+test('a page is whole: one first heading, one name for each anchor, no script but the search, no braces left', () => {
   for (const [page, html] of pages) {
     assert.equal(html.match(/<h1[ >]/g)?.length, 1, page);
     for (const [, code = ''] of html.matchAll(/<code\b[^>]*>([^]*?)<\/code>/g))
       assert.doesNotMatch(code, /<(?!\/?span\b)/, `${page}: a sample that became markup`);
     const ids = idsOf(html);
     assert.equal(new Set(ids).size, ids.length, page);
-    assert.doesNotMatch(html.replace(/<code\b[^]*?<\/code>/g, ''), /<script|\sstyle="|\son\w+="/, page);
+    const scripts = html.replace(/<code\b[^]*?<\/code>/g, '').match(/<script[^>]*>/g);
+    assert.equal(scripts?.length, 1, page);
+    assert.match(scripts?.[0] ?? '', /^<script type="module" src="(\.\.\/)*search\.js">$/, page);
+    assert.doesNotMatch(html.replace(/<code\b[^]*?<\/code>/g, ''), /\sstyle="|\son\w+="/, page);
     assert.match(html, /<title>[^<]+<\/title>/, page);
     assert.match(html, /<a class="skip" href="#content">/, page);
   }

@@ -14,9 +14,10 @@ import {
   writeDecisionsIndex,
 } from './page-map.ts';
 
-/** All that a browser may load of these pages: no script at all. */
+/** All that a browser may load of these pages: their own style sheet, and the script and the index of the search. */
 export const documentationPolicy =
-  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'";
+  "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; " +
+  "form-action 'none'";
 
 interface Heading {
   readonly id: string;
@@ -48,6 +49,7 @@ function describePlace(source: string, map: PageMap): object {
     title: page?.title ?? 'Drystone',
     isOverview: source === overview,
     style: pathBetween(address, 'documentation.css'),
+    search: pathBetween(address, 'search.js'),
     home: pathBetween(address, addressOf(overview)),
     before: index > 0 ? link(map.order[index - 1]) : undefined,
     after: link(map.order[index + 1]),

@@ -31,6 +31,8 @@ export interface Taken {
 
 const usualSize = { width: 960, height: 660 };
 const idleWithinMs = 3000;
+/** A picture in view that has not come by then is shown as it is. */
+const pictureWithinMs = 10_000;
 /** Stands where a network's player would: no network is asked for anything, and everybody sees the same. */
 const player =
   '<!doctype html><meta charset="utf-8"><title>Player</title><body ' +
@@ -55,14 +57,20 @@ async function keepHome(page: Page, refusesFrames: boolean): Promise<void> {
 export async function waitUntilDrawn(page: Page): Promise<void> {
   // An answer that nobody reads, as one that says no, stays under way for the tool: then this is all the time there is.
   await page.waitForLoadState('networkidle', { timeout: idleWithinMs }).catch(() => {});
-  await page.waitForFunction(() => {
-    const root = document.querySelector('drystone-board')?.shadowRoot;
-    const inView = [...(root?.querySelectorAll('img') ?? [])].filter((picture) => {
-      const { top, bottom } = picture.getBoundingClientRect();
-      return bottom > 0 && top < innerHeight && picture.checkVisibility();
-    });
-    return inView.every(({ complete }) => complete);
-  });
+  const allDrawn = page.waitForFunction(
+    () => {
+      const root = document.querySelector('drystone-board')?.shadowRoot;
+      const inView = [...(root?.querySelectorAll('img') ?? [])].filter((picture) => {
+        const { top, bottom, left, right } = picture.getBoundingClientRect();
+        // Those beside the window come when somebody moves the row.
+        return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && picture.checkVisibility();
+      });
+      return inView.every(({ complete }) => complete);
+    },
+    undefined,
+    { timeout: pictureWithinMs },
+  );
+  await allDrawn.catch(() => {});
   // Two frames: what came last has been painted.
   await page.evaluate(
     () =>

@@ -1,0 +1,97 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import sharp, { type OverlayOptions } from 'sharp';
+import type { addressesOf } from '../run/demo-servers.mjs';
+import { type Screen, screens } from './screens.ts';
+import { waitUntilDrawn } from './shot.ts';
+
+const sizes = [
+  { width: 360, height: 780 },
+  { width: 768, height: 900 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+] as const;
+const schemes = ['light', 'dark'] as const;
+/** How much smaller a screen is on the sheet. */
+const scale = 0.4;
+const gap = 12;
+const patienceMs = 12_000;
+/** What glides in after the last answer has come to rest. */
+const restMs = 300;
+
+export interface ContactSheetOptions {
+  readonly browser: Browser;
+  readonly addresses: ReturnType<typeof addressesOf>;
+  readonly folder: string;
+  /** Only the screens with these words in their name; `''` = all. */
+  readonly words: string;
+  readonly problems: string[];
+}
+
+async function takeScreen(
+  { browser, addresses }: ContactSheetOptions,
+  screen: Screen,
+  size: (typeof sizes)[number],
+  scheme: (typeof schemes)[number],
+): Promise<Buffer> {
+  const page = await browser.newPage({
+    locale: 'en-GB',
+    viewport: size,
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+  });
+  page.setDefaultTimeout(patienceMs);
+  try {
+    await page.goto(`${addresses[screen.at]}/${screen.path}`);
+    await page.waitForLoadState('networkidle', { timeout: patienceMs }).catch(() => {});
+    await screen.act?.(page);
+    await waitUntilDrawn(page);
+    await page.waitForTimeout(restMs);
+    return await page.screenshot();
+  } finally {
+    await page.close();
+  }
+}
+
+/** The pictures of a screen beside one another, the light ones above the dark ones. */
+async function joinScreens(rows: readonly (readonly Buffer[])[]): Promise<Buffer> {
+  const parts: OverlayOptions[] = [];
+  const width = sizes.reduce((sum, size) => sum + Math.round(size.width * scale) + gap, gap);
+  const rowHeight = Math.round(Math.max(...sizes.map(({ height }) => height)) * scale) + gap;
+  for (const [row, pictures] of rows.entries()) {
+    let left = gap;
+    for (const [column, picture] of pictures.entries()) {
+      const size = sizes[column] ?? sizes[0];
+      const small = Math.round(size.width * scale);
+      parts.push({ input: await sharp(picture).resize({ width: small }).toBuffer(), left, top: gap + row * rowHeight });
+      left += small + gap;
+    }
+  }
+  const height = gap + rows.length * rowHeight;
+  return sharp({ create: { width, height, channels: 3, background: '#8a8a8a' } })
+    .composite(parts)
+    .webp({ quality: 80 })
+    .toBuffer();
+}
+
+/** One sheet for each screen: four widths, light and dark. What cannot be shown is named in `problems`. */
+export async function makeContactSheets(options: ContactSheetOptions): Promise<void> {
+  await mkdir(options.folder, { recursive: true });
+  for (const screen of screens.filter(({ name }) => name.includes(options.words))) {
+    try {
+      const rows: Buffer[][] = [];
+      for (const scheme of schemes) {
+        const row: Buffer[] = [];
+        for (const size of sizes) row.push(await takeScreen(options, screen, size, scheme));
+        rows.push(row);
+      }
+      await writeFile(join(options.folder, `${screen.name}.webp`), await joinScreens(rows));
+      console.log(`test-results/screens/${screen.name}.webp`);
+    } catch (error) {
+      options.problems.push(`${screen.name} could not be shown: ${String(error).split('\n')[0]}`);
+    }
+  }
+  const images = screens.map(({ name }) => `<h2>${name}</h2><img src="${name}.webp" alt="${name}">`);
+  await writeFile(join(options.folder, 'index.html'), `<!doctype html><title>Screens</title>${images.join('\n')}`);
+}

@@ -1,0 +1,93 @@
+// `npm run pictures`: what people see, for whoever wants to know at a glance that nothing looks broken. Look at every
+// one of them. The pictures of the README and of the documentation are in `docs/pictures`; the contact sheet of every
+// screen on four widths, light and dark, is in `test-results/screens`. `npm run pictures layouts screens` makes those
+// groups alone, and `npm run pictures screens=dialog` only the screens that have the word in their name.
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import { fontEnvironment } from '../fonts/font-environment.mjs';
+import { buildDocumentationWhenStale, buildWhenStale } from '../run/build-when-stale.mjs';
+import { addressesOf, startDemoServers } from '../run/demo-servers.mjs';
+import { portsFromEnvironment } from '../run/ports.mjs';
+import { findChromium, root } from '../run/programs.mjs';
+import { testEnvironment } from '../run/test-environment.mjs';
+import { layoutPictureNames, takeLayoutPictures } from './layout-pictures.ts';
+import { makeSheets } from './make-sheets.ts';
+import { takeReadmePictures } from './readme-pictures.ts';
+import { describePictures } from './readme.ts';
+import { makeContactSheets } from './contact-sheet.ts';
+import { sheets } from './sheets.ts';
+import { cardNames } from './take-cards.ts';
+
+/** Its own, beside those of the demo and of the tests. */
+const usualPorts = { PAGES_PORT: 4473, WIDGET_PORT: 4474, SERVICE_PORT: 4475 };
+const folder = join(root, 'docs/pictures');
+const screensFolder = join(root, 'test-results/screens');
+/** All pictures of the documentation together: they are in every clone. */
+const mostBytes = 4_500_000;
+/** An animation in a README is loaded by everybody who opens it. */
+const mostVisitBytes = 1_500_000;
+
+const chosen = new Map(process.argv.slice(2).map((word) => [word.split('=')[0] ?? '', word.split('=')[1] ?? '']));
+const isChosen = (name: string): boolean => chosen.size === 0 || chosen.has(name);
+
+async function makeDocumentationPictures(browser: Browser, home: string, problems: string[]): Promise<void> {
+  const made = new Map<string, Buffer>([
+    ...(isChosen('readme') ? await takeReadmePictures(browser, home) : []),
+    ...(isChosen('layouts') ? await takeLayoutPictures(browser, home) : []),
+    ...(await makeSheets(browser, home, isChosen, problems)),
+  ]);
+  await mkdir(folder, { recursive: true });
+  if (chosen.size === 0) for (const file of await readdir(folder)) await rm(join(folder, file));
+  for (const [name, bytes] of made) await writeFile(join(folder, `${name}.webp`), bytes);
+  await writeFile(
+    join(folder, 'README.md'),
+    describePictures(layoutPictureNames, [
+      { name: 'cards', title: 'Cards: every kind of post', pictures: cardNames },
+      ...sheets.map(({ name, title, shots }) => ({ name, title, pictures: shots.map((shot) => shot.name) })),
+    ]),
+  );
+  for (const [name, bytes] of made)
+    console.log(`${String(Math.ceil(bytes.length / 1000)).padStart(5)} KB  docs/pictures/${name}.webp`);
+  const total = (await readdir(folder)).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+  if (total > mostBytes)
+    problems.push(`The pictures weigh ${total} bytes, more than ${mostBytes}: show less, or smaller.`);
+  const visit = made.get('visit')?.length ?? 0;
+  if (visit > mostVisitBytes) problems.push(`The animation weighs ${visit} bytes, more than ${mostVisitBytes}.`);
+}
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'drystone-pictures-'));
+const problems: string[] = [];
+try {
+  const executablePath = findChromium();
+  if (executablePath === null)
+    throw new Error('The pictures are taken by Chromium, and there is none on this machine.');
+  buildWhenStale();
+  buildDocumentationWhenStale();
+  const ports = portsFromEnvironment(usualPorts, 'PICTURES_');
+  const servers = await startDemoServers(ports, { environment: testEnvironment(dataFolder) });
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--hide-scrollbars'],
+    env: fontEnvironment(),
+  });
+  try {
+    const addresses = addressesOf(ports);
+    await makeDocumentationPictures(browser, addresses.pages, problems);
+    if (isChosen('screens')) {
+      const words = chosen.get('screens') ?? '';
+      await makeContactSheets({ browser, addresses, folder: screensFolder, words, problems });
+    }
+  } finally {
+    await browser.close();
+    await servers.stop();
+  }
+} catch (error) {
+  problems.push(String(error));
+} finally {
+  rmSync(dataFolder, { recursive: true, force: true });
+}
+for (const problem of problems) console.error(`✖ ${problem}`);
+if (problems.length > 0) process.exitCode = 1;

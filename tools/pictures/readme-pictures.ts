@@ -1,0 +1,87 @@
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { openShot, waitUntilDrawn } from './shot.ts';
+
+/** A picture of the README by the name of its file. */
+export type NamedPicture = readonly [name: string, webp: Buffer];
+
+const boardSize = { width: 1280, height: 860 };
+const visitSize = { width: 960, height: 600 };
+const picture = 'script-tag?board=showcase&color-scheme=auto';
+const pictureQuality = 78;
+const visitQuality = 62;
+/** Its code, its cards and their pictures. */
+const layoutComesMs = 1500;
+const briefMs = 90;
+const longMs = 1500;
+
+interface Frame {
+  readonly png: Buffer;
+  readonly shownMs: number;
+}
+
+async function takeBoard(browser: Browser, home: string, isDark: boolean): Promise<Buffer> {
+  const page = await browser.newPage({ locale: 'en-GB', deviceScaleFactor: 1.25 });
+  await openShot(page, home, { name: 'board', page: picture, size: boardSize, isDark });
+  await page.evaluate(() => scrollTo(0, 0));
+  const png = await page.screenshot();
+  await page.close();
+  return sharp(png).webp({ quality: pictureQuality, effort: 6 }).toBuffer();
+}
+
+/** What a visitor and an owner see in ten seconds: posts, one of them opened, and the same posts in other layouts. */
+async function takeVisit(page: Page, home: string): Promise<readonly Frame[]> {
+  const frames: Frame[] = [];
+  const take = async (shownMs: number): Promise<void> => {
+    frames.push({ png: await page.screenshot(), shownMs });
+  };
+  const board = page.locator('drystone-board');
+  await openShot(page, home, { name: 'visit', page: `${picture}&page-size=18&more=none`, size: visitSize });
+  await page.evaluate(() => scrollTo(0, 0));
+  await take(longMs);
+  for (let step = 1; step <= 10; step += 1) {
+    // Slow at both ends, as a hand scrolls.
+    const share = (1 - Math.cos((Math.PI * step) / 10)) / 2;
+    await page.evaluate((top) => scrollBy(0, top - scrollY), Math.round(share * 520));
+    await waitUntilDrawn(page);
+    await take(step === 10 ? longMs / 2 : briefMs);
+  }
+  await page.evaluate(() => document.querySelector('drystone-board')?.scrollIntoView({ block: 'start' }));
+  await board.getByRole('article').filter({ hasText: 'Turned ash' }).locator('button[aria-haspopup=dialog]').click();
+  await page.getByRole('dialog').waitFor();
+  await waitUntilDrawn(page);
+  await take(longMs);
+  await page.keyboard.press('Escape');
+  for (const layout of ['mosaic', 'slider', 'tall', 'carousel'] as const) {
+    await board.evaluate((element, name) => element.setAttribute('layout', name), layout);
+    await board.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    // The ring of the focus, which the dialog gave back, is not what the picture is about.
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await page.waitForTimeout(layoutComesMs);
+    await board.getByRole('article').first().waitFor();
+    await waitUntilDrawn(page);
+    await take(longMs);
+  }
+  return frames;
+}
+
+async function joinFrames(frames: readonly Frame[]): Promise<Buffer> {
+  return sharp(
+    frames.map(({ png }) => png),
+    { join: { animated: true } },
+  )
+    .webp({ quality: visitQuality, effort: 5, loop: 0, delay: frames.map(({ shownMs }) => shownMs) })
+    .toBuffer();
+}
+
+/** The README's pictures: the board, light and dark, and a visit that moves. */
+export async function takeReadmePictures(browser: Browser, home: string): Promise<readonly NamedPicture[]> {
+  const page = await browser.newPage({ locale: 'en-GB' });
+  const visit = await joinFrames(await takeVisit(page, home));
+  await page.close();
+  return [
+    ['board-light', await takeBoard(browser, home, false)],
+    ['board-dark', await takeBoard(browser, home, true)],
+    ['visit', visit],
+  ];
+}

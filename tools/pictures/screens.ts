@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { demoOwner } from '../../demo/service/seed/store-owner.ts';
+import { layoutNames } from '../../src/appearance/layout-name.ts';
+
+/** A screen of the contact sheet: an address below the pages or the service, and what is done there. */
+export interface Screen {
+  readonly name: string;
+  readonly at: 'pages' | 'service';
+  readonly path: string;
+  readonly act?: (page: Page) => Promise<unknown>;
+}
+
+const show = (name: string, path: string, act?: Screen['act']): Screen => ({
+  name,
+  at: 'pages',
+  path,
+  ...(act ? { act } : {}),
+});
+const board = (query: string): string => `script-tag.html?color-scheme=auto&${query}`;
+
+const openPost =
+  (words: string) =>
+  async (page: Page): Promise<void> => {
+    const card = page.locator('drystone-board').getByRole('article').filter({ hasText: words }).first();
+    await card.getByRole('button', { name: /^Open the post/ }).press('Enter');
+    await page.getByRole('dialog').waitFor();
+  };
+
+const press =
+  (name: string | RegExp) =>
+  (page: Page): Promise<void> =>
+    page.getByRole('button', { name }).first().click();
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign in' }).press('Enter');
+  await page.getByLabel('E-mail').fill(demoOwner.email);
+  await page.getByLabel('Password').fill(demoOwner.password);
+  await page.getByLabel('Password').press('Enter');
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+}
+
+const owner = (page: string): Screen => ({
+  name: `owner-${page.replace(/\/.*/, '')}`,
+  at: 'service',
+  path: `#/${page}`,
+  act: signIn,
+});
+
+/** Every screen of the product, in the order of the sheet. */
+export const screens: readonly Screen[] = [
+  show('first-page', ''),
+  ...layoutNames.map((layout) =>
+    show(`layout-${layout}`, board(`board=${layout === 'reviews' ? 'reviews' : 'showcase'}&layout=${layout}`)),
+  ),
+  show('navigation', 'navigation.html?color-scheme=auto'),
+  show('dialog-picture', board('board=showcase'), openPost('The path to Dial Top')),
+  show('dialog-product', board('board=showcase'), openPost('Turned ash')),
+  show('dialog-text', board('board=showcase'), openPost('Came for the walk')),
+  show('dialog-video', 'dialog.html?color-scheme=auto&tags=film', openPost('A film of youtube')),
+  show('share', board('board=showcase'), press('Share')),
+  show('state-empty', board('board=empty')),
+  show('state-private', board('board=private')),
+  show('state-missing', board('board=nowhere')),
+  show('state-no-results', 'navigation.html?color-scheme=auto&query=nowhere'),
+  show('post-form', 'add-post.html?color-scheme=auto', press(/^Add/)),
+  show('experience-form', 'form.html'),
+  show('terms', 'terms.html'),
+  show('insights', 'insights.html'),
+  show('right-to-left', 'right-to-left.html?color-scheme=auto'),
+  show('builder', 'builder/'),
+  show('appearance', 'looks/'),
+  show('moderation', 'moderation/'),
+  show('documentation', 'documentation/'),
+  show('documentation-page', 'documentation/layouts.html'),
+  ...['boards', 'posts/11', 'feeds/11', 'ctas/11', 'appearance/11', 'embed/11', 'insights/11', 'team'].map(owner),
+];
