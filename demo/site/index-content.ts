@@ -1,4 +1,5 @@
 import { layoutNames } from '../../src/appearance/layout-name.ts';
+import { demoOwner } from '../service/seed/store-owner.ts';
 import { escapeHtml } from './escape-html.ts';
 import { pages } from './page-list.ts';
 
@@ -8,8 +9,8 @@ interface Place {
   readonly shows: string;
 }
 
-/** Reviews are posts with stars: the campaign has none. */
-const boardOf = (layout: string): string => (layout === 'reviews' ? 'reviews' : 'campaign');
+/** Reviews are posts with stars: the showcase has one. */
+const boardOf = (layout: string): string => (layout === 'reviews' ? 'reviews' : 'showcase');
 
 const inWords = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
@@ -18,7 +19,9 @@ function placesOf(home: string, service: string): readonly Place[] {
     {
       name: 'Your own board',
       address: `${service}/`,
-      shows: 'Sign in as the owner of the demo’s team: boards, posts, feeds, appearance, insights, team.',
+      shows:
+        `Boards, posts, feeds, appearance, insights, team. Sign in as ${demoOwner.email} with the password ` +
+        `“${demoOwner.password}”.`,
     },
     {
       name: 'Embed code',
@@ -68,15 +71,18 @@ function writeTestPages(home: string): string {
 }
 
 /**
- * The demo's first page: a live board to flip through the layouts, then what an owner uses, then a page for every
- * feature. The board's place is filled like that of any other page.
+ * The demo's first page: two ways to a board of one's own, a live board to flip through the layouts, then what an owner
+ * uses. The pages that test one feature each are folded. The board's place is filled like that of any other page.
  */
 export function indexContent(home: string, service: string): string {
-  return `<section aria-labelledby="live-title">
+  return `<p class="actions"><a class="primary" href="${escapeHtml(service)}/">Open the owner’s place</a>
+<a href="${home}/builder/">Get the line for your page</a></p>
+<section aria-labelledby="live-title">
 <h2 id="live-title">A live board</h2>
+<p>These are the same posts in each layout. Press one, open a post, share it.</p>
 <p class="layouts" role="group" aria-label="Layout">${layoutNames.map(writeLayout).join('\n')}</p>
 <div class="stage"{{width}}><div class="inner">
-<drystone-board {{options board=campaign page-size=12}} style="display:block;min-height:100vh">{{fallback}}</drystone-board>{{loader}}
+<drystone-board {{options board=showcase page-size=9 color-scheme=auto}} style="display:block;min-height:100vh">{{fallback}}</drystone-board>{{loader}}
 </div></div>
 </section>
 <section aria-labelledby="places-title">
@@ -86,10 +92,13 @@ ${placesOf(home, service).map(writePlace).join('\n')}
 </ul>
 </section>
 <section aria-labelledby="pages-title">
-<h2 id="pages-title">A page for every feature</h2>
+<h2 id="pages-title">For developers</h2>
+<details class="test-pages">
+<summary>A page for every feature</summary>
 <p>Each shows one thing that a board does, with its embed code. Pages, widget and service stand on three origins.</p>
 <ul class="page-list">
 ${writeTestPages(home)}
 </ul>
+</details>
 </section>`;
 }
