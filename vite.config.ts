@@ -80,7 +80,7 @@ export function cdnBuild(outDir: string): InlineConfig {
   return {
     ...config,
     base: './',
-    plugins: [...config.plugins, textImports(), loadedFiles(loadedInOrder)],
+    plugins: [...config.plugins, textImports(), loadedFiles(loadedInOrder, ['engagement'])],
     build: {
       ...config.build,
       manifest: 'manifest.json',

@@ -1,5 +1,6 @@
 // A real ad blocker with its own lists: uBlock Origin as the system's packages install it for Firefox.
 import { existsSync } from 'node:fs';
+import { openForm } from './support/post-form.ts';
 import { board, expect, origins, test } from './support/test.ts';
 
 const extension = '/usr/share/mozilla/extensions/{ec8030f7-c20a-464f-9b0e-13a3a9e97384}/uBlock0@raymondhill.net';
@@ -57,4 +58,35 @@ test('with uBlock Origin the whole board is there', async ({ playwright, browser
   } finally {
     await browser.close();
   }
+});
+
+test('a blocker that holds back the code of engagement takes nothing else away', async ({
+  open,
+  page,
+  board,
+  service,
+  allow,
+}) => {
+  let blocked = 0;
+  await page.route('**/engagement.js', (route) => {
+    blocked++;
+    return route.abort('blockedbyclient');
+  });
+  allow.failedRequests(/engagement\.js|\/posts\?/);
+  allow.console('[drystone');
+  // Three refusals, so that the visitor is asked to try again.
+  await service.breaks({ path: /\/posts\?/, times: 3, status: 500 });
+  await open('add-post');
+  const tryAgain = board.element.getByRole('button', { name: 'Try again' });
+  await expect(tryAgain).toBeVisible();
+  await tryAgain.click();
+  await expect(board.posts.first()).toBeVisible();
+  await expect.poll(() => blocked).toBeGreaterThan(0);
+  const form = await openForm(page);
+  await form.text.fill('Behind a blocker');
+  await form.name.fill('Ada Byron');
+  await form.email.fill('ada@example.org');
+  await form.send.click();
+  await expect(form.dialog.getByText('We’ll publish your post once it’s approved.')).toBeVisible();
+  await service.expectReceived({ method: 'POST', path: /\/boards\/open\/posts$/ }, 1);
 });

@@ -6,8 +6,12 @@ import type { Plugin } from 'vite';
 
 const dynamicImport = /(?<!typeof )\bimport\('(\.[^']+)'\)/g;
 
-/** Makes each `import()` of these sources (by the name of their file) ask for the file beside the one that asks. */
-export function loadedFiles(sources: Readonly<Record<string, string>>): Plugin {
+/**
+ * Makes each `import()` of these sources (by the name of their file) ask for the file beside the one that asks.
+ *
+ * @param optional names of those that may not come: nothing that works without them may share code with them
+ */
+export function loadedFiles(sources: Readonly<Record<string, string>>, optional: readonly string[]): Plugin {
   const names = new Map(Object.entries(sources).map(([name, source]) => [source, name]));
   const asked = new Set<string>();
   return {
@@ -24,7 +28,11 @@ export function loadedFiles(sources: Readonly<Record<string, string>>): Plugin {
     },
     resolveId: (specifier) =>
       [...names.values()].some((name) => specifier === `./${name}.js`) ? { id: specifier, external: true } : null,
-    generateBundle() {
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle))
+        for (const name of optional)
+          if (chunk.type === 'chunk' && chunk.imports.includes(`${name}.js`))
+            throw new Error(`${chunk.fileName} needs ${name}.js, which blockers may hold back`);
       // A file that was renamed would be loaded by nobody, and its code would be part of another one.
       for (const name of names.values()) if (!asked.has(name)) throw new Error(`No import() asks for ${name}`);
     },

@@ -1,4 +1,5 @@
 import type { EngagementOptions } from '../engagement/engagement.ts';
+import { backoffMs, readRetryAfterMs } from '../model/retry-delay.ts';
 import type { EngagementEvent } from '../engagement/engagement-event.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { EngagementEvent } from '../engagement/engagement-event.ts';
  */
 export interface EngagementLink {
   record(event: EngagementEvent): void;
-  connect(options: EngagementOptions): void;
+  connect(options: Omit<EngagementOptions, 'retryDelay'>): void;
   /** The appearance has changed: later events have these dimensions. */
   update(dimensions: EngagementOptions['dimensions']): void;
   close(): void;
@@ -32,7 +33,10 @@ export function createEngagementLink(): EngagementLink {
       import('../engagement/engagement.ts').then(
         ({ connectEngagement }) => {
           if (isClosed) return;
-          ({ record, update, close } = connectEngagement(options));
+          ({ record, update, close } = connectEngagement({
+            ...options,
+            retryDelay: { backoffMs, readRetryAfterMs },
+          }));
           for (const event of waiting.splice(0)) record(event);
         },
         () => {},

@@ -1,7 +1,7 @@
 import type { EmbedDimensions, EngagementEvent } from './engagement-event.ts';
 import { writeBody, writeEventOpening } from './event-text.ts';
 import { addEvents, eventsInBatch, placeOf, takeBatch, type QueuedEvent } from './queue.ts';
-import { backoffMs, readRetryAfterMs, type BackoffRule } from '../model/retry-delay.ts';
+import type { BackoffRule, RetryDelay } from '../model/retry-delay.ts';
 
 /** The outside world of a delivery. */
 export interface DeliveryEnvironment {
@@ -16,6 +16,7 @@ export interface DeliveryEnvironment {
   /** From 0 to 1. */
   random(): number;
   randomUuid(): string;
+  readonly retryDelay: RetryDelay;
   /** False while there is no network, and while the page is only prerendered. When it turns true, call `resume`. */
   canSend(): boolean;
 }
@@ -147,6 +148,7 @@ export function createDelivery(
       failures++;
       unanswered = status ? 0 : unanswered + 1;
     }
+    const { readRetryAfterMs, backoffMs } = environment.retryDelay;
     const askedMs = readRetryAfterMs(retryAfter, environment.wallNow());
     const delayMs = backoffMs(backoff, failures, environment.random(), askedMs);
     pausedUntilMs = Math.max(pausedUntilMs, environment.now() + delayMs);

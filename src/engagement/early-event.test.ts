@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { randomUuid } from '../model/random-uuid.ts';
+import * as retryDelay from '../model/retry-delay.ts';
 import { type EarlyEventOptions, sendEarlyEvent } from './early-event.ts';
 import { connectEngagement } from './engagement.ts';
 import type { EngagementEvent } from './engagement-event.ts';
@@ -25,7 +27,7 @@ function makePage(changes: object = {}): FakeWindow {
 }
 
 function sendEarly(page: FakeWindow, event = click, changes: Partial<EarlyEventOptions> = {}): boolean {
-  return sendEarlyEvent(event, { address, boardId: '42', isOff: false, ...changes }, page.window);
+  return sendEarlyEvent(event, { address, boardId: '42', randomUuid, isOff: false, ...changes }, page.window);
 }
 
 /** What the ordinary delivery sends of the same event when its page goes away. */
@@ -37,6 +39,7 @@ function sendAtPageHide(page: FakeWindow, event: EngagementEvent): void {
     address,
     isOff: false,
     dimensions: { boardId: '42', theme: 'new_classic', layout: '' },
+    retryDelay,
     onEvent: () => {},
   });
   engagement.record(event);

@@ -1,4 +1,4 @@
-import { randomUuid } from '../model/random-uuid.ts';
+import type { randomUuid } from '../model/random-uuid.ts';
 import { describeEmbed } from './dimensions.ts';
 import type { EngagementEvent } from './engagement-event.ts';
 import { writeBody, writeEventOpening } from './event-text.ts';
@@ -9,6 +9,8 @@ export interface EarlyEventOptions {
   /** Where the service takes events; null = nowhere. */
   readonly address: string | null;
   readonly boardId: string;
+  /** Handed in by the first paint: new posts need it too, also where blockers hold this chunk back. */
+  readonly randomUuid: typeof randomUuid;
   /** The owner has switched engagement off, or the visitor has not given consent yet. */
   readonly isOff: boolean;
 }
@@ -25,7 +27,7 @@ export interface EarlyEventOptions {
  */
 export function sendEarlyEvent(
   event: EngagementEvent,
-  { address, boardId, isOff }: EarlyEventOptions,
+  { address, boardId, isOff, randomUuid }: EarlyEventOptions,
   window: Window,
 ): boolean {
   try {

@@ -4,6 +4,7 @@ import { connectEngagement, type Engagement, type EngagementOptions } from './en
 import type { EngagementEvent } from './engagement-event.ts';
 import { settle } from './test-support/fake-clock.ts';
 import { anyElement, makeFakeWindow, type FakeWindow } from './test-support/fake-window.ts';
+import * as retryDelay from '../model/retry-delay.ts';
 
 const address = 'https://service.example/v2/boards/spring/activity';
 const click: EngagementEvent = { name: 'embed_post_cta_clicked', postId: '9', mediaType: 'image' };
@@ -23,6 +24,7 @@ function makeScene(changes: Partial<EngagementOptions> = {}, page = makeFakeWind
     address,
     isOff: false,
     dimensions: { boardId: '42', theme: 'new_square_photo', layout: '' },
+    retryDelay,
     onEvent: (event) => void told.push(event),
     ...changes,
   });

@@ -1,4 +1,5 @@
 import { randomUuid } from '../model/random-uuid.ts';
+import type { RetryDelay } from '../model/retry-delay.ts';
 import { listen, setTimer } from './cancelable.ts';
 import { createConsentGate } from './consent-gate.ts';
 import { createDelivery, type DeliveryEnvironment } from './delivery.ts';
@@ -22,6 +23,8 @@ export interface EngagementOptions {
    */
   readonly isOff: boolean;
   readonly dimensions: BoardDimensions;
+  /** Handed in: blockers may hold this chunk back, so that nothing else may need code of it. */
+  readonly retryDelay: RetryDelay;
   /** The number of the first event; 2 after an early event was sent (`early-event.ts`). Default 1. */
   readonly firstSequence?: number;
   /**
@@ -65,7 +68,7 @@ export function connectEngagement(options: EngagementOptions): Engagement {
   attempt(() => {
     if (address !== null && !hasOptedOut(options.isOff, window.navigator)) {
       const dimensions = describeEmbed(options.dimensions, window);
-      const delivery = createDelivery(environmentOf(window), address, dimensions, firstSequence);
+      const delivery = createDelivery(environmentOf(window, options.retryDelay), address, dimensions, firstSequence);
       const gate = createConsentGate(element, window, (event) => attempt(() => delivery.record(event)));
       stops.push(
         gate.close,
@@ -99,7 +102,7 @@ export function connectEngagement(options: EngagementOptions): Engagement {
   };
 }
 
-function environmentOf(window: Window & typeof globalThis): DeliveryEnvironment {
+function environmentOf(window: Window & typeof globalThis, retryDelay: RetryDelay): DeliveryEnvironment {
   const { document, navigator, performance } = window;
   return {
     fetch: (address, request) =>
@@ -108,6 +111,7 @@ function environmentOf(window: Window & typeof globalThis): DeliveryEnvironment 
     now: () => performance.now(),
     wallNow: Date.now,
     random: Math.random,
+    retryDelay,
     randomUuid: () => randomUuid((bytes) => window.crypto.getRandomValues(bytes)),
     // A prerendered page has no visitor yet. Firefox and WebKit do not know `prerendering`, nor does TypeScript.
     canSend: () => navigator.onLine && !('prerendering' in document && document.prerendering),

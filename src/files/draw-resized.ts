@@ -1,4 +1,4 @@
-import { cutTiles, fitWithin } from './tiles.ts';
+import { cutTiles, fitWithin } from './cut-tiles.ts';
 
 /** Pixels of the image that are read in one task on the page's thread: some 20 ms on an old phone. */
 const maxPixelsInTask = 500_000;

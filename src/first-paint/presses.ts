@@ -1,6 +1,7 @@
 import type { sendEarlyEvent } from '../engagement/engagement.ts';
 import type { EngagementEvent, EngagementName } from '../engagement/engagement-event.ts';
 import type { Board } from '../model/board.ts';
+import { randomUuid } from '../model/random-uuid.ts';
 import type { Post } from '../model/post.ts';
 import type { BoardOptions } from '../options/options.ts';
 
@@ -70,6 +71,7 @@ export function rememberPresses(root: HTMLElement, { board, posts, options }: Pr
           {
             address: options.engagementUrl || board.links.engagement,
             boardId: board.id,
+            randomUuid,
             isOff: options.noEngagement || options.engagementWaits,
           },
           window,

@@ -45,3 +45,9 @@ export function readRetryAfterMs(header: string | null, nowMs: number): number |
       : NaN;
   return waitMs >= 0 ? Math.min(waitMs, maxRetryAfterMs) : null;
 }
+
+/** Both, for code that must not bring them along: `engagement.js`, which others would then need. */
+export interface RetryDelay {
+  readonly backoffMs: typeof backoffMs;
+  readonly readRetryAfterMs: typeof readRetryAfterMs;
+}

@@ -1,3 +1,4 @@
+import * as retryDelay from '../../model/retry-delay.ts';
 import { createDelivery, type Delivery, type DeliveryEnvironment } from '../delivery.ts';
 import type { EngagementName } from '../engagement-event.ts';
 import { makeFakeClock, type FakeClock } from './fake-clock.ts';
@@ -26,6 +27,7 @@ export function makeDeliveryScene(changes: Partial<DeliveryEnvironment> = {}): D
     wallNow: () => wallStartMs + clock.now() - 1000,
     random: () => 0.5,
     randomUuid: () => `id-${++ids}`,
+    retryDelay,
     canSend: () => isOnline,
     ...changes,
   };

@@ -12,7 +12,7 @@ import { readColumnWish, readFeedView } from '../../feed/feed-view.ts';
 import { watchFeedView } from '../../feed/page-activity.ts';
 import { type DisplayCardProps, useDisplayCard } from '../display-card.tsx';
 import { TileCard } from '../tiles/tile-card.tsx';
-import tilesCss from '../tiles/tiles.css?inline';
+import tilesCss from '../tiles/tile-card.css?inline';
 import { useKeptFocus } from '../use-kept-focus.ts';
 import { useStyledBox } from '../use-styled-box.ts';
 import css from './mosaic.css?inline';

@@ -2,7 +2,7 @@ import type { CardProps } from '../../board-context.ts';
 import type { FeedLayout, LayoutProps } from '../../feed/feed-layout.ts';
 import { VirtualFeed } from '../../feed/virtual-feed.tsx';
 import { TileCard, wordsRatio } from './tile-card.tsx';
-import css from './tiles.css?inline';
+import css from './tile-card.css?inline';
 
 /** In px: a flatter tile has no room for a control. */
 const minHeight = 120;

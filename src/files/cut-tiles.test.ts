@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { cutTiles, fitWithin } from './tiles.ts';
+import { cutTiles, fitWithin } from './cut-tiles.ts';
 
 const pixelsAtOnce = 500_000;
 const area = ({ width, height }: { readonly width: number; readonly height: number }) => width * height;
