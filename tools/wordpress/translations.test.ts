@@ -63,7 +63,7 @@ test('quotes and contexts survive being written', () => {
   assert.ok(read('-de_DE.l10n.php').includes(row));
   assert.ok(read('-fr_FR.l10n.php').includes('’'));
   const script = JSON.parse(read('-de_DE-drystone-board-editor.json'));
-  assert.deepEqual(script.locale_data.messages['More options'], ['Weitere Optionen']);
+  assert.deepEqual(script.locale_data.messages['Appearance'], ['Aussehen']);
   const ofSettings = script.locale_data.messages['Forget the token'];
   assert.equal(ofSettings, undefined, 'the editor does not carry words of the settings page');
 });

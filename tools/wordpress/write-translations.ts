@@ -41,12 +41,13 @@ const readFile = (locale: string): TranslationFile =>
 /** Everything that is translated, by its English words, as WordPress looks it up. */
 export function readTranslation(locale: string): Translation {
   const { words, options } = readFile(locale);
-  const ofOptions = readOptionWords().flatMap(({ name, label, text, values }) => [
+  const ofOptions = readOptionWords().flatMap(({ name, label, text, placeholder, values }) => [
     [label, options[name]?.label],
     [text, options[name]?.text],
+    [placeholder, options[name]?.placeholder],
     ...Object.entries(values).map(([value, english]) => [english, options[name]?.values?.[value]]),
   ]);
-  return { ...Object.fromEntries(ofOptions.filter(([, translated]) => translated)), ...words };
+  return { ...Object.fromEntries(ofOptions.filter(([english, translated]) => english && translated)), ...words };
 }
 
 /** Names of options that a language has translated, and that the widget no longer has. */

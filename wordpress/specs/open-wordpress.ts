@@ -75,7 +75,7 @@ export async function openWordPress(
   });
   wordpress.run(
     `update_option('drystone_board', array('service' => '${service}', 'minutes' => 5, 'optimisers' => ` +
-      `true, 'posts_in_page' => true));`,
+      `true, 'posts_in_page' => true, 'theme' => true));`,
   );
   const problems: string[] = [];
   /** Of who has signed in once: with their cookies, and with the editor's many scripts in the cache. */

@@ -10,7 +10,7 @@ import { testOptimisers } from './parts/optimisers.ts';
 import { testPages } from './parts/pages.ts';
 import { testPreloads } from './parts/preloads.ts';
 import { testRefresh } from './parts/refresh.ts';
-import { testSettings } from './parts/settings.ts';
+import { testCommand, testSettings } from './parts/settings.ts';
 import { testTheEnd } from './parts/the-end.ts';
 import { testTranslations } from './parts/translations.ts';
 import { testVersion1 } from './parts/version-1.ts';
@@ -32,6 +32,7 @@ for (const testPart of [
   testEditor,
   testAuthors,
   testSettings,
+  testCommand,
   testConsent,
   testVersion1,
   testOptimisers,

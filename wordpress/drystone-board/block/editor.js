@@ -1,53 +1,93 @@
 /**
- * The block in the editor: a live board in the canvas, and every option of the widget in the sidebar. The options come from the widget's
- * own table, so this file names none of them but the board itself.
+ * The block in the editor: a live board in the canvas, and every option of the widget in the sidebar, in panels by what an author wants to
+ * do. Options, their order and their words come from the build, so this file names none of them but the board itself.
  */
-( function ( { apiFetch, blocks, blockEditor, components, element, i18n }, { options, service, hasToken, defaults } ) {
-	const { createElement: el, useEffect, useState } = element;
+( function ( { apiFetch, blocks, blockEditor, components, element, i18n, url }, { options, service, hasToken, defaults, theme, properties } ) {
+	const { createElement: el, useEffect, useId, useRef, useState } = element;
 	const { __, sprintf } = i18n;
 	const { InspectorControls, useBlockProps } = blockEditor;
-	const { Notice, PanelBody, Placeholder, SelectControl, TextControl, ToggleControl } = components;
+	const { Button, Notice, PanelBody, Placeholder, SelectControl, TextControl, ToggleControl } = components;
 
 	/** A board is not asked for with every letter that is typed. */
 	const typingPauseMs = 500;
 
 	const shown = options.filter( ( { name } ) => name !== 'token' );
-	const main = [ 'board', 'layout', 'more', 'columns', 'pageSize', 'navigation', 'personalization', 'language' ];
+	const panels = [
+		[ 'content', __( 'Content', 'drystone-board' ), true ],
+		[ 'layout', __( 'Layout', 'drystone-board' ), true ],
+		[ 'appearance', __( 'Appearance', 'drystone-board' ), false ],
+	];
+	const standard = { __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
 
-	function control( option, value, setAttributes ) {
-		const { name, kind, values, valueLabels, least, most, label, text } = option;
-		const common = {
-			key: name,
-			label,
-			help: text,
-			__nextHasNoMarginBottom: true,
-			__next40pxDefaultSize: true,
-		};
+	/** What counts where a field is empty. */
+	function placeholderOf( { attribute, name, kind, initial, placeholder } ) {
+		return String( defaults[ attribute ] ?? ( name === 'service' ? service : placeholder ?? ( kind === 'integer' ? initial : '' ) ) );
+	}
+
+	/** Layouts by their pictures: radio buttons, so the arrow keys choose. */
+	function Pictures( { option, value, onChange } ) {
+		const group = useId();
+		const { label, values, valueLabels, pictures } = option;
+		return el( 'fieldset', { className: 'drystone-board-pictures' }, el( 'legend', null, label ), values.map( ( choice ) => el( 'label', { key: choice },
+			el( 'input', { type: 'radio', name: group, value: choice, checked: ( value || '' ) === choice, onChange: () => onChange( choice || undefined ) } ),
+			el( 'svg', { viewBox: '0 0 60 40', 'aria-hidden': true }, ( pictures[ choice ] ?? [] ).map( ( [ x, y, width, height ] ) => el( 'rect', { key: `${ x } ${ y }`, x, y, width, height, rx: 2 } ) ) ),
+			choice ? valueLabels?.[ choice ] ?? choice : __( 'Default', 'drystone-board' ) ) ) );
+	}
+
+	/** Boards to pick from. Other names can be typed all the same. */
+	function useBoards( address ) {
+		const [ found, find ] = useState( [] );
+		useEffect( () => {
+			if ( address ) {
+				apiFetch( { path: url.addQueryArgs( '/drystone-board/boards', { service: address } ) } ).then( find, () => find( [] ) );
+			}
+		}, [ address ] );
+		return found;
+	}
+
+	function BoardControl( { value, onChange, boards, label, help } ) {
+		const id = useId();
+		return el( 'div', null,
+			el( TextControl, { ...standard, label, help, list: id, autoComplete: 'off', value: value || '', onChange: ( given ) => onChange( given || undefined ) } ),
+			el( 'datalist', { id }, boards.map( ( { slug, name } ) => el( 'option', { key: slug, value: slug }, name || slug ) ) ) );
+	}
+
+	function control( option, value, setAttributes, boards ) {
+		const { name, kind, values, offers, valueLabels, least, most, label, text } = option;
+		const common = { ...standard, key: name, label, help: text || undefined };
 		const set = ( given ) => setAttributes( { [ name ]: given } );
+		if ( name === 'board' ) {
+			return el( BoardControl, { key: name, label, help: text, value, boards, onChange: set } );
+		}
 		if ( kind === 'flag' ) {
 			return el( ToggleControl, { ...common, checked: !! value, onChange: ( given ) => set( given || undefined ) } );
 		}
-		if ( kind === 'choice' ) {
+		if ( option.pictures ) {
+			return el( Pictures, { key: name, option, value, onChange: set } );
+		}
+		if ( values || offers ) {
 			// The first is what counts where nothing is chosen here: the site's default, else the widget's.
-			const fallback = __( 'Default', 'drystone-board' );
+			const given = ( values ?? [ ...offers, ...( value && ! offers.includes( value ) ? [ value ] : [] ) ] ).filter( Boolean );
 			return el( SelectControl, {
 				...common,
 				value: value || '',
-				options: [ { label: fallback, value: '' }, ...values.filter( Boolean ).map( ( choice ) => ( { label: valueLabels?.[ choice ] ?? choice, value: choice } ) ) ],
-				onChange: ( given ) => set( given || undefined ),
+				options: [ { label: __( 'Default', 'drystone-board' ), value: '' }, ...given.map( ( choice ) => ( { label: valueLabels?.[ choice ] ?? choice, value: choice } ) ) ],
+				onChange: ( chosen ) => set( chosen || undefined ),
 			} );
 		}
+		const placeholder = placeholderOf( option );
 		if ( kind === 'integer' ) {
 			return el( TextControl, {
 				...common,
 				type: 'number',
 				min: least,
 				max: most,
+				placeholder,
 				value: value ?? '',
 				onChange: ( given ) => set( given === '' ? undefined : Math.min( most, Math.max( least, Math.round( +given ) ) ) ),
 			} );
 		}
-		return el( TextControl, { ...common, type: kind === 'address' ? 'url' : 'text', value: value || '', onChange: ( given ) => set( given || undefined ) } );
+		return el( TextControl, { ...common, type: kind === 'address' ? 'url' : 'text', placeholder, value: value || '', onChange: ( given ) => set( given || undefined ) } );
 	}
 
 	/** The element's attributes, as the server writes them: the author's, else the site's. */
@@ -61,6 +101,21 @@
 			attributes[ attribute ] = kind === 'flag' ? '' : String( value );
 		}
 		return attributes;
+	}
+
+	const cssValue = ( value ) => String( value ?? '' ).replace( /^var:([\w-]+)\|([\w-]+)\|([\w-]+)$/, 'var(--wp--$1--$2--$3)' );
+
+	/** The theme's font and accent, and what was chosen in the block's own controls: as includes/theme.php has it. */
+	function styleOf( given ) {
+		const style = { ...theme };
+		for ( const [ property, [ kind, preset, path ] ] of Object.entries( properties ) ) {
+			const slug = preset && given[ preset ];
+			const value = slug ? `var(--wp--preset--${ kind }--${ slug })` : cssValue( path.reduce( ( found, key ) => found?.[ key ], given.style ) );
+			if ( value ) {
+				style[ property ] = value;
+			}
+		}
+		return style;
 	}
 
 	/** The value, once it has stood for a moment. */
@@ -85,24 +140,52 @@
 		return isByProxy ? found[ board ] ?? null : given;
 	}
 
+	/** A board as visitors see it. Nothing of it is for use here: a press selects the block. */
+	function Preview( { given, address, style, onError } ) {
+		const place = useRef( null );
+		useEffect( () => {
+			const board = place.current;
+			const listen = ( { detail } ) => detail.kind !== 'option' && onError();
+			board?.addEventListener( 'drystone-error', listen );
+			return () => board?.removeEventListener( 'drystone-error', listen );
+		} );
+		return el( 'div', { inert: '', 'aria-label': sprintf( /* translators: %s: slug of a board */ __( 'Preview of the board %s', 'drystone-board' ), given.board ), role: 'group' },
+			el( 'drystone-board', { ...given, service: address, style, ref: place, 'no-engagement': '' } ) );
+	}
+
 	function Edit( { attributes, setAttributes } ) {
 		const props = useBlockProps();
 		const settled = JSON.parse( useSettled( JSON.stringify( attributesOf( attributes ) ) ) );
+		const asked = JSON.stringify( settled );
 		const address = useService( settled );
-		const panel = ( title, names, isOpen ) => el( PanelBody, { title, initialOpen: isOpen, key: title }, shown.filter( ( { name } ) => names( name ) ).map( ( option ) => control( option, attributes[ option.name ], setAttributes ) ) );
-		const sidebar = el( InspectorControls, null,
-			panel( __( 'Board', 'drystone-board' ), ( name ) => main.includes( name ), true ),
-			panel( __( 'More options', 'drystone-board' ), ( name ) => ! main.includes( name ), false ) );
+		const boards = useBoards( settled.service );
+		// What is wrong with which question: another question is not yet wrong.
+		const [ problem, setProblem ] = useState( null );
+		const [ tries, setTries ] = useState( 0 );
+		const fields = ( panel ) => shown.filter( ( option ) => option.panel === panel ).map( ( option ) => control( option, attributes[ option.name ], setAttributes, boards ) );
+		const sidebar = [
+			el( InspectorControls, { key: 'panels' }, panels.map( ( [ panel, title, isOpen ] ) => el( PanelBody, { title, initialOpen: isOpen, key: panel }, fields( panel ) ) ) ),
+			// WordPress has a panel “Advanced” of its own.
+			el( InspectorControls, { key: 'advanced', group: 'advanced' }, fields( 'advanced' ) ),
+		];
+		const board = el( BoardControl, { label: __( 'Board', 'drystone-board' ), value: attributes.board, boards, onChange: ( given ) => setAttributes( { board: given } ) } );
 		if ( ! settled.service ) {
 			return el( 'div', props, sidebar, el( Notice, { status: 'warning', isDismissible: false }, __( 'Give the address of the board service under Settings → Drystone Board, or in this block’s options.', 'drystone-board' ) ) );
 		}
-		if ( ! settled.board ) {
-			return el( 'div', props, sidebar, el( Placeholder, { label: __( 'Drystone Board', 'drystone-board' ), instructions: __( 'The slug or number of the board to show.', 'drystone-board' ) },
-				el( TextControl, { label: __( 'Board', 'drystone-board' ), value: attributes.board || '', onChange: ( board ) => setAttributes( { board } ), __nextHasNoMarginBottom: true, __next40pxDefaultSize: true } ) ) );
+		if ( ! settled.board && ! settled.mix ) {
+			return el( 'div', props, sidebar, el( Placeholder, { label: __( 'Drystone Board', 'drystone-board' ), instructions: __( 'The slug or number of the board to show.', 'drystone-board' ) }, board ) );
 		}
-		// Nothing of the board is for use here: a press selects the block.
-		return el( 'div', props, sidebar, el( 'div', { inert: '', 'aria-label': sprintf( /* translators: %s: slug of a board */ __( 'Preview of the board %s', 'drystone-board' ), settled.board ), role: 'group' },
-			address && el( 'drystone-board', { ...settled, service: address, 'no-engagement': '', key: JSON.stringify( settled ) } ) ) );
+		if ( problem?.asked === asked ) {
+			return el( 'div', props, sidebar, el( Placeholder, { label: __( 'Drystone Board', 'drystone-board' ) },
+				el( 'div', { role: 'alert', style: { inlineSize: '100%' } }, el( Notice, { status: 'error', isDismissible: false }, problem.words ) ), board,
+				el( Button, { variant: 'secondary', onClick: () => {
+					setProblem( null );
+					setTries( tries + 1 );
+				} }, __( 'Try again', 'drystone-board' ) ) ) );
+		}
+		const explain = () =>
+			apiFetch( { path: url.addQueryArgs( '/drystone-board/check', { board: settled.board ?? '', service: settled.service } ) } ).then( ( { words } ) => setProblem( { asked, words } ), () => {} );
+		return el( 'div', props, sidebar, address && el( Preview, { given: settled, address, style: styleOf( attributes ), onError: settled.board ? explain : () => {}, key: `${ asked } ${ tries }` } ) );
 	}
 
 	/** [drystone_board …] ⇄ block. */

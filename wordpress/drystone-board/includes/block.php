@@ -23,14 +23,15 @@ function drystone_board_block_attributes() {
 add_action(
 	'init',
 	static function () {
-		wp_register_script( 'drystone-board-editor', plugins_url( 'block/editor.js', DRYSTONE_BOARD_FILE ), array( 'wp-api-fetch', 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-element', 'wp-i18n' ), DRYSTONE_BOARD_VERSION, array( 'in_footer' => true ) );
+		wp_register_style( 'drystone-board-pictures', plugins_url( 'block/pictures.css', DRYSTONE_BOARD_FILE ), array(), DRYSTONE_BOARD_VERSION );
+		wp_register_script( 'drystone-board-editor', plugins_url( 'block/editor.js', DRYSTONE_BOARD_FILE ), array( 'wp-api-fetch', 'wp-blocks', 'wp-block-editor', 'wp-components', 'wp-element', 'wp-i18n', 'wp-url' ), DRYSTONE_BOARD_VERSION, array( 'in_footer' => true ) );
 		wp_set_script_translations( 'drystone-board-editor', 'drystone-board', DRYSTONE_BOARD_FOLDER . '/languages' );
 		register_block_type(
 			DRYSTONE_BOARD_FOLDER . '/block',
 			array(
 				'attributes'      => drystone_board_block_attributes(),
 				'render_callback' => static function ( $given ) {
-					$markup = drystone_board_markup( $given );
+					$markup = drystone_board_markup( $given, drystone_board_block_properties( $given ) );
 					return '' === $markup ? '' : '<div ' . get_block_wrapper_attributes() . '>' . $markup . '</div>';
 				},
 			)
@@ -43,14 +44,17 @@ add_action(
 	'enqueue_block_editor_assets',
 	static function () {
 		$settings = drystone_board_settings();
+		wp_enqueue_style( 'drystone-board-pictures' );
 		wp_localize_script(
 			'drystone-board-editor',
 			'drystoneBoardEditor',
 			array(
-				'options'  => drystone_board_options_in_words(),
-				'service'  => $settings['service'],
-				'hasToken' => '' !== $settings['token'],
-				'defaults' => (object) $settings['defaults'],
+				'options'    => drystone_board_options_in_words(),
+				'service'    => $settings['service'],
+				'hasToken'   => '' !== $settings['token'],
+				'defaults'   => (object) $settings['defaults'],
+				'theme'      => (object) drystone_board_theme_properties( array() ),
+				'properties' => DRYSTONE_BOARD_PROPERTIES,
 			)
 		);
 	}

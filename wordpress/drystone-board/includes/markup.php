@@ -92,9 +92,10 @@ function drystone_board_content( $attributes ) {
 /**
  * The whole of a board; enqueues the widget.
  *
- * @param array<string, mixed> $given what an author chose.
+ * @param array<string, mixed>  $given      what an author chose.
+ * @param array<string, string> $properties custom properties that win over the theme's.
  */
-function drystone_board_markup( $given ) {
+function drystone_board_markup( $given, $properties = array() ) {
 	$attributes = drystone_board_attributes( $given );
 	$is_v1      = 'v1' === ( $attributes['api'] ?? '' );
 	$remedy     = '';
@@ -122,5 +123,5 @@ function drystone_board_markup( $given ) {
 	foreach ( $attributes as $name => $value ) {
 		$written .= ' ' . $name . ( 'true' === $value ? '' : '="' . esc_attr( $value ) . '"' );
 	}
-	return '<drystone-board' . $written . ' style="display:flow-root;min-height:' . DRYSTONE_BOARD_RESERVED . '">' . $content . '</drystone-board>';
+	return '<drystone-board' . $written . ' style="display:flow-root;min-height:' . DRYSTONE_BOARD_RESERVED . esc_attr( ';' . drystone_board_style_text( $properties + drystone_board_theme_properties( $attributes ) ) ) . '">' . $content . '</drystone-board>';
 }

@@ -27,3 +27,37 @@ function drystone_board_problem_kind( $error ) {
 	}
 	return in_array( $error->get_error_code(), array( 'http_request_not_executed', 'http_request_block' ), true ) ? 'forbidden' : 'unreachable';
 }
+
+/**
+ * What is wrong and what helps, in a sentence or two.
+ *
+ * @param string $kind    as above, or 'blocked': this site reaches the service, and a browser does not.
+ * @param string $board   its slug or number.
+ * @param string $service its address.
+ */
+function drystone_board_problem_words( $kind, $board, $service ) {
+	switch ( $kind ) {
+		case 'missing':
+			/* translators: %s: slug of a board */
+			return sprintf( __( 'The service has no board “%s”. Check its short name, or pick another board.', 'drystone-board' ), $board );
+		case 'private':
+			/* translators: %s: slug of a board */
+			return sprintf( __( 'The board “%s” is not public. Make it public in the board service, or pick another board.', 'drystone-board' ), $board );
+		case 'busy':
+			return __( 'The service was asked too often. Try again in a minute.', 'drystone-board' );
+		case 'failing':
+			return __( 'The service has a fault. Try again later, or tell who runs it.', 'drystone-board' );
+		case 'no_service':
+			/* translators: %s: address */
+			return sprintf( __( 'What answers at %s is no board service. Check the address.', 'drystone-board' ), $service );
+		case 'forbidden':
+			/* translators: %s: address */
+			return sprintf( __( 'This site may not ask other servers. Allow %s in wp-config.php (WP_ACCESSIBLE_HOSTS).', 'drystone-board' ), $service );
+		case 'blocked':
+			/* translators: %s: address */
+			return sprintf( __( 'This site reaches the service, and your browser does not. An ad blocker, your network or a security policy of this site blocks %s.', 'drystone-board' ), $service );
+		default:
+			/* translators: %s: address */
+			return sprintf( __( 'The service does not answer at %s. Check the address, or try again later.', 'drystone-board' ), $service );
+	}
+}

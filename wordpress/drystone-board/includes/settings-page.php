@@ -15,19 +15,39 @@ function drystone_board_default_field( $option, $defaults ) {
 	$id        = 'drystone-board-' . $attribute;
 	$name      = "drystone_board[defaults][$attribute]";
 	$value     = $defaults[ $attribute ] ?? '';
+	$choices   = $option['values'] ?? ( isset( $option['offers'] ) ? array_unique( array_merge( array( '' ), $option['offers'], array( $value ) ) ) : array() );
+	if ( isset( $option['pictures'] ) ) {
+		printf( '<tr><th scope="row">%s</th><td>', esc_html( $option['label'] ) );
+		drystone_board_layout_pictures( $option, $name, $value );
+		echo '</td></tr>';
+		return;
+	}
 	printf( '<tr><th scope="row"><label for="%s">%s</label></th><td>', esc_attr( $id ), esc_html( $option['label'] ) );
 	if ( 'flag' === $option['kind'] ) {
 		printf( '<input type="checkbox" id="%s" name="%s" value="true"%s>', esc_attr( $id ), esc_attr( $name ), checked( 'true', $value, false ) );
-	} elseif ( 'choice' === $option['kind'] ) {
+	} elseif ( $choices ) {
 		printf( '<select id="%s" name="%s">', esc_attr( $id ), esc_attr( $name ) );
-		foreach ( $option['values'] as $at => $choice ) {
+		foreach ( array_values( $choices ) as $at => $choice ) {
 			printf( '<option value="%s"%s>%s</option>', esc_attr( 0 === $at ? '' : $choice ), selected( $value, $choice, false ), esc_html( '' === $choice ? __( 'Default', 'drystone-board' ) : ( $option['valueLabels'][ $choice ] ?? $choice ) ) );
 		}
 		echo '</select>';
 	} else {
-		printf( '<input type="%s" class="%s" id="%s" name="%s" value="%s">', esc_attr( 'integer' === $option['kind'] ? 'number' : 'text' ), esc_attr( 'integer' === $option['kind'] ? 'small-text' : 'regular-text' ), esc_attr( $id ), esc_attr( $name ), esc_attr( $value ) );
+		$is_number = 'integer' === $option['kind'];
+		printf( '<input type="%s" class="%s" id="%s" name="%s" value="%s" placeholder="%s">', esc_attr( $is_number ? 'number' : 'text' ), esc_attr( $is_number && ! isset( $option['placeholder'] ) ? 'small-text' : 'regular-text' ), esc_attr( $id ), esc_attr( $name ), esc_attr( $value ), esc_attr( $option['placeholder'] ?? ( $is_number ? (string) $option['initial'] : '' ) ) );
 	}
-	printf( '<p class="description">%s</p></td></tr>', esc_html( $option['text'] ) );
+	if ( '' !== $option['text'] ) {
+		printf( '<p class="description">%s</p>', esc_html( $option['text'] ) );
+	}
+	echo '</td></tr>';
+}
+
+/** When posts were last written, and why not. */
+function drystone_board_report_row() {
+	echo '<tr><th scope="row">', esc_html__( 'Posts in your pages', 'drystone-board' ), '</th><td>';
+	foreach ( drystone_board_report()['lines'] as $line ) {
+		printf( '<p>%s</p>', esc_html( $line ) );
+	}
+	echo '</td></tr>';
 }
 
 /** The page itself. */
@@ -36,6 +56,7 @@ function drystone_board_settings_page() {
 		return;
 	}
 	$settings = drystone_board_settings();
+	wp_enqueue_style( 'drystone-board-pictures' );
 	?>
 	<div class="wrap">
 		<h1><?php esc_html_e( 'Drystone Board', 'drystone-board' ); ?></h1>
@@ -47,6 +68,15 @@ function drystone_board_settings_page() {
 					<td><input type="url" class="regular-text code" id="drystone-board-service" name="drystone_board[service]" value="<?php echo esc_attr( $settings['service'] ); ?>" placeholder="https://boards.example"></td>
 				</tr>
 				<tr>
+					<th scope="row"><label for="drystone-board-test"><?php esc_html_e( 'Test the connection', 'drystone-board' ); ?></label></th>
+					<td>
+						<input type="text" class="regular-text" id="drystone-board-test" name="board" list="drystone-board-boards" autocomplete="off" placeholder="<?php esc_attr_e( 'Board', 'drystone-board' ); ?>">
+						<?php drystone_board_datalist( 'drystone-board-boards' ); ?>
+						<button class="button" name="action" value="drystone_board_test" formaction="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>"><?php esc_html_e( 'Save and test', 'drystone-board' ); ?></button>
+					</td>
+				</tr>
+				<?php drystone_board_report_row(); ?>
+				<tr>
 					<th scope="row"><label for="drystone-board-token"><?php esc_html_e( 'Token (boards of version 1 only)', 'drystone-board' ); ?></label></th>
 					<td>
 						<input type="password" class="regular-text code" id="drystone-board-token" name="drystone_board[token]" value="" autocomplete="off">
@@ -57,6 +87,10 @@ function drystone_board_settings_page() {
 				<tr>
 					<th scope="row"><?php esc_html_e( 'Posts in the page', 'drystone-board' ); ?></th>
 					<td><label><input type="checkbox" name="drystone_board[posts_in_page]" value="1"<?php checked( $settings['posts_in_page'] ); ?>> <?php esc_html_e( 'Write the first posts into the page, for search engines and for browsers without scripts; the board then paints without asking.', 'drystone-board' ); ?></label></td>
+				</tr>
+				<tr>
+					<th scope="row"><?php esc_html_e( 'Font and accent color', 'drystone-board' ); ?></th>
+					<td><label><input type="checkbox" name="drystone_board[theme]" value="1"<?php checked( $settings['theme'] ); ?>> <?php esc_html_e( 'Take them from the theme. What is chosen in a block counts first.', 'drystone-board' ); ?></label></td>
 				</tr>
 				<tr>
 					<th scope="row"><label for="drystone-board-minutes"><?php esc_html_e( 'Ask the service anew after (minutes)', 'drystone-board' ); ?></label></th>
@@ -86,43 +120,57 @@ function drystone_board_settings_page() {
 			</table>
 			<h2><?php esc_html_e( 'Defaults of all boards', 'drystone-board' ); ?></h2>
 			<p><?php esc_html_e( 'A block or shortcode may say otherwise.', 'drystone-board' ); ?></p>
-			<table class="form-table" role="presentation">
-				<?php
-				foreach ( drystone_board_options_in_words() as $option ) {
-					if ( ! in_array( $option['name'], array( 'board', 'service', 'token', 'api' ), true ) ) {
+			<?php
+			$panels = array(
+				'content'    => __( 'Content', 'drystone-board' ),
+				'layout'     => __( 'Layout', 'drystone-board' ),
+				'appearance' => __( 'Appearance', 'drystone-board' ),
+				'advanced'   => __( 'Advanced', 'drystone-board' ),
+			);
+			foreach ( $panels as $panel => $title ) {
+				// What few need does not stand in the way.
+				printf( '<details%s><summary><h3 style="display:inline">%s</h3></summary><table class="form-table" role="presentation">', wp_kses_post( 'advanced' === $panel ? '' : ' open' ), esc_html( $title ) );
+				foreach ( wp_list_filter( drystone_board_options_in_words(), array( 'panel' => $panel ) ) as $option ) {
+					if ( ! in_array( $option['name'], array( 'board', 'service', 'api', 'mix' ), true ) ) {
 						drystone_board_default_field( $option, $settings['defaults'] );
 					}
 				}
-				?>
-			</table>
+				echo '</table></details>';
+			}
+			?>
 			<?php submit_button(); ?>
-		</form>
-		<h2><?php esc_html_e( 'Test the connection', 'drystone-board' ); ?></h2>
-		<form method="post" action="<?php echo esc_url( admin_url( 'admin-post.php' ) ); ?>">
-			<input type="hidden" name="action" value="drystone_board_test">
-			<?php wp_nonce_field( 'drystone_board_test' ); ?>
-			<p><label for="drystone-board-test"><?php esc_html_e( 'Board', 'drystone-board' ); ?></label> <input type="text" id="drystone-board-test" name="board" required> <?php submit_button( __( 'Test', 'drystone-board' ), 'secondary', 'submit', false ); ?></p>
 		</form>
 	</div>
 	<?php
 }
 
-/** Asks the service for a board, as a page would, and comes back with what it said. */
+/** Saves what the form has, asks the service for a board, as a page would, and comes back with what it said. */
 function drystone_board_test() {
 	if ( ! current_user_can( 'manage_options' ) ) {
 		wp_die( esc_html__( 'You may not do this.', 'drystone-board' ), '', array( 'response' => 403 ) );
 	}
-	check_admin_referer( 'drystone_board_test' );
+	check_admin_referer( 'drystone_board-options' );
+	if ( isset( $_POST['drystone_board'] ) ) {
+		update_option( 'drystone_board', wp_unslash( $_POST['drystone_board'] ) ); // phpcs:ignore WordPress.Security.ValidatedSanitizedInput.InputNotSanitized -- by the setting's own callback
+	}
 	$board     = sanitize_text_field( wp_unslash( $_POST['board'] ?? '' ) );
-	$addresses = drystone_board_addresses( array( 'board' => $board ) + array_filter( array( 'service' => drystone_board_settings()['service'] ) ) );
-	$result    = null === $addresses ? new WP_Error( 'drystone_board_unset', __( 'Save the address of the service first.', 'drystone-board' ) ) : drystone_board_renew( $addresses );
-	if ( is_wp_error( $result ) ) {
-		// WordPress prints these as markup.
-		add_settings_error( 'drystone_board_test', 'failed', esc_html( $result->get_error_message() ), 'error' );
+	$service   = drystone_board_settings()['service'];
+	$addresses = drystone_board_addresses( array_filter( array( 'board' => $board, 'service' => $service ) ) );
+	if ( '' === $service ) {
+		add_settings_error( 'drystone_board_test', 'failed', esc_html__( 'Save the address of the service first.', 'drystone-board' ), 'error' );
+	} elseif ( '' === $board ) {
+		add_settings_error( 'drystone_board_test', 'failed', esc_html__( 'Pick a board, or type its short name or number.', 'drystone-board' ), 'error' );
 	} else {
-		$posts = drystone_board_read_posts( drystone_board_kept( $addresses )['posts'] );
-		/* translators: 1: board, 2: number of posts */
-		add_settings_error( 'drystone_board_test', 'works', esc_html( sprintf( __( 'The board “%1$s” is there, with %2$d posts to begin with.', 'drystone-board' ), $board, count( $posts ) ) ), 'success' );
+		$result = drystone_board_renew( $addresses );
+		drystone_board_note( $addresses, 'test', $result );
+		if ( is_wp_error( $result ) ) {
+			// WordPress prints these as markup.
+			add_settings_error( 'drystone_board_test', 'failed', esc_html( drystone_board_problem_words( drystone_board_problem_kind( $result ), $board, $service ) ), 'error' );
+		} else {
+			$posts = drystone_board_read_posts( drystone_board_kept( $addresses )['posts'] );
+			/* translators: 1: board, 2: number of posts */
+			add_settings_error( 'drystone_board_test', 'works', esc_html( sprintf( __( 'The board “%1$s” is there, with %2$d posts to begin with.', 'drystone-board' ), $board, count( $posts ) ) ), 'success' );
+		}
 	}
 	set_transient( 'settings_errors', get_settings_errors(), 30 );
 	wp_safe_redirect( admin_url( 'options-general.php?page=drystone-board&settings-updated=1' ) );

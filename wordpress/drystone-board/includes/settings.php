@@ -9,7 +9,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** @return array{service: string, api: string, token: string, defaults: array<string, string>, minutes: int, optimisers: bool, posts_in_page: bool, consent: string} */
+/** @return array{service: string, api: string, token: string, defaults: array<string, string>, minutes: int, optimisers: bool, posts_in_page: bool, consent: string, theme: bool} */
 function drystone_board_settings() {
 	$stored = get_option( 'drystone_board', array() );
 	return ( is_array( $stored ) ? $stored : array() ) + array(
@@ -20,6 +20,7 @@ function drystone_board_settings() {
 		'optimisers'    => true,
 		'posts_in_page' => true,
 		'consent'       => '',
+		'theme'         => true,
 	);
 }
 
@@ -51,6 +52,7 @@ function drystone_board_clean_settings( $given ) {
 		'minutes'       => max( 1, min( 1440, (int) ( $given['minutes'] ?? 5 ) ) ),
 		'optimisers'    => ! empty( $given['optimisers'] ),
 		'posts_in_page' => ! empty( $given['posts_in_page'] ),
+		'theme'         => ! empty( $given['theme'] ),
 		'consent'       => in_array( $given['consent'] ?? '', array( 'always', 'never' ), true ) ? $given['consent'] : '',
 	);
 }

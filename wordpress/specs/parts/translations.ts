@@ -33,8 +33,8 @@ export function testTranslations(site: () => OpenWordPress): void {
         await page.goto(`${site().wordpress.address}/wp-admin/options-general.php?page=drystone-board`);
         assert.equal(await page.evaluate(() => getComputedStyle(document.body).direction), direction);
         await page.getByLabel(say('Address of the board service')).waitFor();
-        await page.getByLabel(say('Page size'), { exact: true }).waitFor();
-        await page.getByText(say('Posts a page.')).waitFor();
+        await page.getByLabel(say('Posts per page'), { exact: true }).waitFor();
+        await page.getByText(say('Only posts with these words.')).waitFor();
         await page.getByRole('heading', { name: say('Defaults of all boards') }).waitFor();
 
         const editor = await openEditor(site(), 'admin');
@@ -49,11 +49,11 @@ export function testTranslations(site: () => OpenWordPress): void {
           .getByText(say('The slug or number of the board to show.'))
           .waitFor();
         await editor.getByText(say('Shows the posts of a board.')).first().waitFor();
-        await editor.getByLabel(say('Page size'), { exact: true }).waitFor();
+        await editor.getByLabel(say('Posts per page'), { exact: true }).waitFor();
         await editor
-          .getByLabel(say('Layout'), { exact: true })
-          .locator('option', { hasText: say('Carousel') })
-          .waitFor({ state: 'attached' });
+          .getByRole('group', { name: say('Layout'), exact: true })
+          .getByRole('radio', { name: say('Carousel') })
+          .waitFor();
 
         const visitor = await site().visit(`${site().wordpress.address}/block/`, { javaScriptEnabled: false });
         await visitor
@@ -76,13 +76,13 @@ export function testTranslations(site: () => OpenWordPress): void {
         $is = static fn () => $locale;
         add_filter( 'pre_determine_locale', $is );
         $script = json_decode( (string) load_script_textdomain( 'drystone-board-editor', 'drystone-board', DRYSTONE_BOARD_FOLDER . '/languages' ), true );
-        $said[ $locale ] = array( __( 'Settings', 'drystone-board' ), $script['locale_data']['messages']['More options'][0] ?? '' );
+        $said[ $locale ] = array( __( 'Settings', 'drystone-board' ), $script['locale_data']['messages']['Appearance'][0] ?? '' );
         remove_filter( 'pre_determine_locale', $is );
       }
       unload_textdomain( 'drystone-board', true );
       echo wp_json_encode( $said );`),
     );
-    const words = (locale: string) => ['Settings', 'More options'].map((english) => readTranslation(locale)[english]);
+    const words = (locale: string) => ['Settings', 'Appearance'].map((english) => readTranslation(locale)[english]);
     assert.deepEqual(said, {
       es_MX: words('es_ES'),
       de_DE_formal: words('de_DE'),
