@@ -107,15 +107,15 @@ export const editorWords: Readonly<Record<Exclude<OptionName, 'token'>, EditorWo
     panel: 'advanced',
     label: 'Linkable',
     text:
-      'The page’s address tells what is shown: #drystone:spring?q=bread&post=12. Back steps through it, and a link to ' +
-      'it shows the same.',
+      'The page’s address tells what is shown: #drystone:spring?q=bread&post=12. Back steps through it, and ' +
+      'a link to it shows the same.',
   },
   postAddress: {
     panel: 'advanced',
     label: 'Post address',
     text:
-      'Address of the page where visitors send their posts: a spotlight shows it as a QR code. Empty: this page, where ' +
-      'it has the form.',
+      'Address of the page where visitors send their posts: a spotlight shows it as a QR code. Empty: this ' +
+      'page, where it has the form.',
   },
   mediaHosts: {
     panel: 'advanced',
@@ -128,8 +128,8 @@ export const editorWords: Readonly<Record<Exclude<OptionName, 'token'>, EditorWo
     panel: 'advanced',
     label: 'Image address',
     text:
-      'Where pictures are asked for: https://images.example/{width}x/{url}, your own server, with places for the width ' +
-      'in pixels and the encoded address. Its host may be asked.',
+      'Where pictures are asked for: https://images.example/{width}x/{url}, your own server, with places for ' +
+      'the width in pixels and the encoded address. Its host may be asked.',
   },
   noEngagement: {
     panel: 'advanced',
