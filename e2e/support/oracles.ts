@@ -109,6 +109,7 @@ export const boardRules: TreeRules = {
     'data-post',
     'datetime',
     'decoding',
+    'fetchpriority',
     'dir',
     'hidden',
     'href',
