@@ -200,10 +200,27 @@ const joinedTexts: Readonly<Record<string, string>> = {
   'experience-form': 'forms',
 };
 
-/** Parts that an entry shares with what it loads later: without a chunk of their own the entry would export them. */
+/**
+ * Parts that share a chunk: small ones that are loaded together, because each file counts in the package, and the days of
+ * insights, which the entry would export if they had no chunk of their own.
+ */
 const sharedParts: Readonly<Record<string, string>> = {
   'src/sources/insights/days.ts': 'days',
   'src/sources/insights/time-zone.ts': 'days',
+  'src/components/card/link.tsx': 'card-parts',
+  'src/layout/columns.ts': 'card-parts',
+  'src/components/card/stars.tsx': 'card-parts',
+  'src/components/card/card-header.tsx': 'card-parts',
+  'src/components/card/original-link.tsx': 'card-parts',
+  'src/appearance/parse-value.ts': 'card-parts',
+  'src/components/card/network-badge.tsx': 'card-parts',
+  'src/components/layouts/use-styled-box.ts': 'layout-hooks',
+  'src/components/layouts/use-kept-focus.ts': 'layout-hooks',
+  'src/sources/fields.ts': 'answer-values',
+  'src/safety/number.ts': 'answer-values',
+  'src/model/encode-url-part.ts': 'answer-values',
+  'src/model/random-uuid.ts': 'sending',
+  'src/model/retry-delay.ts': 'sending',
 };
 
 function joinForNpm(id: string): string | null {

@@ -1,9 +1,10 @@
 // `npm run check:package`: what would be published, looked at as who installs it does. Packs it, has publint and
 // are-the-types-wrong judge it, imports each entry without a DOM, and type-checks strict projects against it.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { writeSamples } from './documentation/write-samples.ts';
 import { writeSnippets } from './package/write-snippets.ts';
 import { openConsumer, packPackage, readPacked } from './package/open-consumer.ts';
@@ -131,6 +132,31 @@ function checkImports(folder: string): string | null {
   return problems.join('\n') || null;
 }
 
+/** A page's bundles may each hold a copy: of one version nothing is said, of two versions one line. */
+function checkCopies(folder: string): string | null {
+  const packed = join(folder, 'node_modules/drystone/dist/npm');
+  const copies = ['same', 'other'].map((name) => join(folder, 'node_modules', name));
+  for (const copy of copies) cpSync(packed, copy, { recursive: true });
+  const file = join(copies[1] ?? '', 'chunks/define-for-npm.js');
+  const { version } = readPacked<Packed>(folder, 'package.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(`"${version}"`, '"0.0.0-other"'));
+  const linesOf = (...folders: readonly string[]): readonly string[] => {
+    const entries = folders.map((place) => pathToFileURL(join(place, 'define.js')).href);
+    const happyDom = import.meta.resolve('happy-dom');
+    const { stdout, stderr } = spawnSync(process.execPath, ['define-twice.mjs', happyDom, ...entries], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    if (stdout === '') throw new Error(stderr);
+    return JSON.parse(stdout);
+  };
+  const [same = '', other = ''] = copies;
+  const [ofOne, ofTwo] = [linesOf(packed, same), linesOf(packed, same, other)];
+  return ofOne.length === 0 && ofTwo.length === 1
+    ? null
+    : `two copies of one version said ${JSON.stringify(ofOne)}, two versions ${JSON.stringify(ofTwo)}`;
+}
+
 /** Strict projects, as a bundler and as Node resolve modules, with our declarations checked too. */
 function checkTypes(folder: string, moduleResolution: 'bundler' | 'nodenext', files: readonly string[]): string | null {
   const file = join(folder, `tsconfig.${moduleResolution}.json`);
@@ -198,6 +224,7 @@ try {
     ['files', () => checkFiles(folder)],
     ['number and size of the files', () => checkSize(folder)],
     ['imports on a server', () => checkImports(folder)],
+    ['two copies in one page', () => checkCopies(folder)],
     ['a strict project, bundled', () => checkTypes(folder, 'bundler', consumers)],
     ['strict projects in Solid and Preact', () => checkTypes(folder, 'bundler', ownJsx)],
     ['a strict project in Node', () => checkTypes(folder, 'nodenext', consumers)],

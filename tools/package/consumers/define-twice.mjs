@@ -1,0 +1,22 @@
+// Imports copies of `drystone/define` into one page, as bundles with a copy each do; prints what the owner reads.
+const [, , happyDom, ...copies] = process.argv;
+const { Window } = await import(happyDom);
+const page = new Window({ url: 'https://page.example/' });
+for (const name of [
+  'document',
+  'customElements',
+  'HTMLElement',
+  'location',
+  'navigator',
+  'matchMedia',
+  'CSSStyleSheet',
+])
+  Object.defineProperty(globalThis, name, { value: page[name], configurable: true });
+globalThis.window = globalThis;
+const lines = [];
+console.warn = (line) => lines.push(line);
+for (const copy of copies) await import(copy);
+// The words come by a request of their own.
+for (let tries = 0; tries < 20; tries++) await new Promise((resolve) => setImmediate(resolve));
+await import(new URL('./chunks/describe-trouble.js', copies.at(-1)).href).catch(() => {});
+process.stdout.write(JSON.stringify(lines), () => process.exit(0));
