@@ -107,7 +107,7 @@ export function installConsumer(source: string, folder: string, tarball: string,
 }
 
 /** What tools say of a first build, of their own speed, and of nothing. */
-const noNews = /\b0 warnings\b|No build cache found|PLUGIN_TIMINGS/;
+const noNews = /\b0 warnings\b|No build cache found|PLUGIN_TIMINGS|NO_COLOR|trace-warnings/;
 
 /** Builds the project by its own script; the warnings that its tools printed. */
 export function buildConsumer({ folder, scripts }: InstalledConsumer): readonly string[] {
