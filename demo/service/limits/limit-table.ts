@@ -41,7 +41,7 @@ export const limitTable = {
     by: 'household',
     of: 'requests for posts with filter[q]',
     windows: [{ amount: 60, windowMs: minuteMs }],
-    reason: 'A search reads every post of a board, and nobody types a new one each second.',
+    reason: 'A word of two letters is looked for in every post of a board, and nobody types a new one each second.',
   },
   media: {
     by: 'household',

@@ -56,15 +56,23 @@ function listFinders(
       ? [
           async () =>
             idsOf(
-              await ofBoards()
+              await database
+                .selectFrom('posts')
+                .select('id')
+                // The board stands in each alternative: only so SQLite reads each from the index.
                 .where((post) =>
                   post.or(
                     languages.flatMap((language) => [
-                      post('language', '=', language),
-                      post.and([post('language', '>=', `${language}-`), post('language', '<', `${language}.`)]),
+                      post.and([post('board_id', 'in', boardIds), post('language', '=', language)]),
+                      post.and([
+                        post('board_id', 'in', boardIds),
+                        post('language', '>=', `${language}-`),
+                        post('language', '<', `${language}.`),
+                      ]),
                     ]),
                   ),
                 )
+                .limit(most + 1)
                 .execute(),
             ),
         ]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, PostRow, PostStatus } from '../database/schema.ts';
+import { isPostgres } from '../database/is-postgres.ts';
 import { findFew } from './find-few.ts';
 import type { PageCursor } from './page-cursor.ts';
 import { describeConditions, type PostFilters } from './post-filters.ts';
@@ -108,6 +109,13 @@ async function findPosts(
         .where((post) => post.and(statuses.length > 0 ? [post('status', 'in', statuses)] : []))
         .execute()
     );
+  // PostgreSQL weighs its index of words, and does so once for all boards.
+  if (boardIds.length > 1 && isPostgres(database) && ordered.filters.some(({ words }) => words.length > 0))
+    return selectPart(database, ordered)
+      .selectAll('posts')
+      .where('board_id', 'in', boardIds)
+      .where((post) => post.and(statuses.length > 0 ? [post('status', 'in', statuses)] : []))
+      .execute();
   const [boardId, ...otherBoards] = boardIds;
   const [status, ...otherStatuses] = statuses.length > 0 ? statuses : allStatuses;
   if (boardId === undefined || status === undefined) return [];
