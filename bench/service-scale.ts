@@ -1,5 +1,5 @@
 /**
- * `npm run bench:service`, second part: a board of a million posts in a team with 200 boards, on SQLite and, where it is
+ * `npm run bench:service`, second part: a board of a million posts in a team with 200 boards, on SQLite and, if it is
  * there, on PostgreSQL. Writes bench/service-scale.md: how long each question takes that is asked for the first time,
  * and how the databases find the answer. `POSTS=20000` makes a smaller one.
  */
