@@ -11,7 +11,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { CompiledQuery, createQueryId, sql, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import { createService, type Service } from '../demo/service/app.ts';
-import { openDatabase, type DatabaseOptions } from '../demo/service/database/connect.ts';
+import type { DatabaseOptions } from '../demo/service/database/connect.ts';
 import type { Database } from '../demo/service/database/schema.ts';
 import { hashToken } from '../demo/service/metrics/authorize.ts';
 import { knownScopes } from '../demo/service/oauth/scopes.ts';
@@ -263,7 +263,7 @@ async function explain(database: Database, isPostgres: boolean): Promise<string>
       size: 25,
     });
     parts.push(`${name}:\n`);
-    for (const node of [...nodes]) {
+    for (const node of nodes) {
       const compiled = database.getExecutor().compileQuery(node, createQueryId());
       const prefix = isPostgres ? 'explain (costs off)' : 'explain query plan';
       const { rows } = await database.executeQuery<Record<string, unknown>>(
