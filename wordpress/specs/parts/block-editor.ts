@@ -11,7 +11,11 @@ export async function openEditor(site: OpenWordPress, user: 'admin' | 'author'):
       Reflect.get(window, 'wp').blocks.getBlockType('drystone/board'),
     ),
   );
-  // The words of welcome. New pages would offer patterns as well, new posts do not.
+  // The words of welcome, which may come late. New pages would offer patterns as well, new posts do not.
+  await page.evaluate(() => {
+    const { set } = Reflect.get(window, 'wp').data.dispatch('core/preferences');
+    for (const scope of ['core', 'core/edit-post']) set(scope, 'welcomeGuide', false);
+  });
   await page.keyboard.press('Escape');
   return page;
 }
