@@ -15,7 +15,7 @@ export const maxPixels = 32_000_000;
  */
 export const maxAvifPixels = 12_500_000;
 /** What the process of a picture may have: with the service, 512 MB are not reached. */
-export const maxPictureProcessKib = 380 * 1024;
+export const maxPictureProcessKib = 340 * 1024;
 /** Beyond it pictures are no photographs, and decoders have had their faults. */
 export const maxEdgePixels = 16_384;
 /** Longest edge of what is kept: more than any board shows. */
