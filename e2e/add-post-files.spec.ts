@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support/axe.ts';
 import { openForm } from './support/post-form.ts';
+import { serveOwnPages } from './support/own-pages.ts';
 import { expect, test } from './support/test.ts';
 
 const photos = join(import.meta.dirname, '../demo/service/photos');
@@ -124,6 +125,26 @@ test('the author’s picture goes as his, chosen by keys; a moving picture keeps
     Number(headers['upload-length']),
   );
   expect(lengths).toContain(buffer.length - taken.length - 4);
+});
+
+test('a service that answers with an address elsewhere is sent no byte of a file there', async ({
+  open,
+  page,
+  allow,
+}) => {
+  allow.console(/elsewhere/);
+  const elsewhere = await serveOwnPages(() => ({ body: '' }));
+  await page.route(/\/uploads$/, async (route) => {
+    const response = await route.fetch();
+    const location = `${elsewhere.origin}/router`;
+    await route.fulfill({ response, headers: { ...response.headers(), location } });
+  });
+  await open('add-post');
+  const form = await openForm(page);
+  await form.files.setInputFiles(join(photos, 'bridge-cables.webp'));
+  await expect(form.file('bridge-cables.webp')).toContainText('The upload was interrupted.');
+  expect(elsewhere.asked).toEqual([]);
+  elsewhere.close();
 });
 
 test(

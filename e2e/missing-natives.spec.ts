@@ -1,7 +1,7 @@
 // Pages that have taken a native away, or made it throw: there may be no board, but no error comes to the page.
 import { expect, test } from './support/test.ts';
 
-const natives = ['fetch', 'performance', 'Intl', 'MutationObserver'];
+const natives = ['fetch', 'performance', 'Intl', 'MutationObserver', 'queueMicrotask', 'CSSStyleSheet'];
 
 for (const name of natives)
   for (const [how, value] of [
@@ -9,6 +9,7 @@ for (const name of natives)
     ['throwing', '() => { throw new Error("taken away"); }'],
   ] as const)
     test(`${name} ${how}: nothing is thrown into the page`, async ({ page, open, allow }) => {
+      test.setTimeout(90_000);
       // What a board says to its owner. An error that reaches the page fails the test by itself.
       allow.console(/./);
       allow.failedRequests(/./);
@@ -26,7 +27,7 @@ for (const name of natives)
       );
       await open('script-tag', { board: 'campaign' });
       // All that loads by itself has come.
-      await page.waitForLoadState('networkidle');
+      await page.waitForLoadState('networkidle', { timeout: 60_000 });
       // Either the posts, or what stands in their place.
       await expect(
         page

@@ -124,7 +124,15 @@ test('a megabyte of rules and blocks that never end cost little and break nothin
   const megabyte = '.classic-post{color:red}'.repeat(45_000);
   const unclosed = '@media all{'.repeat(3000) + '.classic-post{color:red';
   const many = '.a{color:red}.classic-post .post-content:nth-child(2n+1)>a{color:red}'.repeat(700);
-  for (const css of [megabyte, unclosed, many, '('.repeat(40_000), '.classic-post{color:' + 'rgb('.repeat(10_000)]) {
+  const quotes = ['"\\', "'\\", '"', '/* ', '"\n(', '\\('].map((text) => text.repeat(50_000 / text.length));
+  for (const css of [
+    megabyte,
+    unclosed,
+    many,
+    '('.repeat(40_000),
+    '.classic-post{color:' + 'rgb('.repeat(10_000),
+    ...quotes,
+  ]) {
     const { milliseconds, covered, hidden, isBroken } = await judge(page, css, false);
     expect({ covered, hidden, isBroken }).toEqual({ covered: 0, hidden: [], isBroken: false });
     expect(milliseconds, css.slice(0, 30)).toBeLessThan(50);

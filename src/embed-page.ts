@@ -1,3 +1,4 @@
+import { mayShow } from './embed-page/allowed-service.ts';
 import { readAskedBoard } from './embed-page/asked-board.ts';
 import { reportHeight } from './embed-page/report-height.ts';
 import { showInSeenPart } from './embed-page/show-in-seen-part.ts';
@@ -22,7 +23,13 @@ if (window !== parent) {
     if (board.getAttribute('more') === 'scroll') board.setAttribute('more', 'button');
   });
 }
-document.querySelector('main')?.append(board);
+const service = attributes.get('service') ?? '';
+if (mayShow(service, self.origin, document)) document.querySelector('main')?.append(board);
+else
+  console.warn?.(
+    `[drystone] ${service} is shown here only when <meta name="drystone-services"> names it in this page, or in a ` +
+      'frame with the sandbox of docs/embed-page.md: whoever writes a link must not choose what stands on this origin.',
+  );
 if (ignored.length > 0)
   console.warn?.(
     `[drystone] This page's address has what is no option, or no value of one, and is ignored: ` +

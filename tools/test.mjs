@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildWhenStale } from './run/build-when-stale.mjs';
+import { checkSignatures } from './run/check-signatures.mjs';
 import { readCounts } from './run/counts.mjs';
 import { installDependenciesWhenNeeded } from './run/install-dependencies.mjs';
 import { installProgramsWhenMissing } from './run/install-programs.mjs';
@@ -71,6 +72,14 @@ async function prepareAndRun() {
   } catch (error) {
     console.error(error.message);
     return [crash('installation')];
+  }
+  if (isInCi) {
+    try {
+      checkSignatures();
+    } catch (error) {
+      console.error(error.message);
+      results.push(crash('signatures of the packages'));
+    }
   }
   const missing = installProgramsWhenMissing();
   for (const { name, why, tests } of missing) {

@@ -186,10 +186,11 @@ export function createElementClass<Table extends OptionTable>(setup: ElementSetu
  */
 export function openRoot(host: HTMLElement, css: string): HTMLElement {
   const reservedPx = host.offsetHeight;
-  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  // First what a page may have taken away: with an empty root its own content would be gone.
   const sheet = new CSSStyleSheet();
-  const box = document.createElement('div');
   sheet.replaceSync(css);
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const box = document.createElement('div');
   root.adoptedStyleSheets = [sheet];
   box.className = 'root';
   box.style.minHeight = `${reservedPx}px`;

@@ -16,6 +16,7 @@ import { createCardContext } from '../first-paint/card-context.ts';
 import { type FirstPaint, prepareRoot } from '../first-paint/first-paint.tsx';
 import { mediaTypeOf } from '../first-paint/presses.ts';
 import { adoptStyles } from '../jsx/adopt-styles.ts';
+import { useOwnQueue } from './draw-queue.ts';
 import { useVNodeFactory, type VNodeProps } from '../jsx/jsx-runtime.ts';
 import type { CallToAction, Post } from '../model/post.ts';
 import { type BoardOptions, isFiltered } from '../options/options.ts';
@@ -98,6 +99,7 @@ export async function mountBoard({
   isClosed,
 }: MountSetup): Promise<MountedBoard | null> {
   // From here on JSX makes Preact's vnodes, which is what every later drawing of the page needs.
+  useOwnQueue();
   useVNodeFactory(makeVNode);
   const { board: slug, service } = given;
   const { language, messages } = first;
@@ -306,6 +308,11 @@ export async function mountBoard({
     parts.value = createLiveCardParts(context, logos?.NetworkLogo);
   };
 
+  const giveWidth = async () => {
+    const { giveWidth } = await import('./own-width.ts');
+    if (!isEnded) stops.push(giveWidth(host, shadow, warn));
+  };
+
   let hasBegun = false;
   /** The first posts are seen: the page is told, and only now the code for reading and counting is loaded. */
   const begin = () => {
@@ -330,6 +337,8 @@ export async function mountBoard({
     stops.push(effect(() => engagement.update(dimensions())));
     if (status.peek() === 'ready') count('embed_loaded');
     addParts().catch(warn);
+    // Hidden, or in a container that is as wide as its content.
+    if (!host.offsetWidth) giveWidth().catch(warn);
   };
 
   const countPage = createPageCounter(() => count('embed_paginated'));

@@ -2,6 +2,7 @@ import { createRef, render } from 'preact';
 import { jsx } from 'preact/jsx-runtime';
 import { InsightsView } from '../components/insights/insights-view.tsx';
 import { createWords, type Words } from '../components/insights/words.ts';
+import { useOwnQueue } from './draw-queue.ts';
 import { useVNodeFactory } from '../jsx/jsx-runtime.ts';
 import { type InsightsOptions, isComplete, resolveService } from '../options/insights-options.ts';
 import { SourceError } from '../sources/source-error.ts';
@@ -21,6 +22,7 @@ export function mountInsights(
   options: InsightsOptions,
   environment: Environment,
 ): ElementView<InsightsOptions> {
+  useOwnQueue();
   useVNodeFactory(jsx);
   const requested = [options.language, host.closest<HTMLElement>('[lang]')?.lang, ...navigator.languages];
   const { tag, locale, direction } = takeRegion(chooseLanguage(requested), requested);

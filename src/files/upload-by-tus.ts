@@ -49,7 +49,13 @@ export function createTusUploader(address: string, chunkBytes: number): TusUploa
             );
           },
           onUploadUrlAvailable() {
-            if (upload.url) addresses.set(file, upload.url);
+            if (!upload.url) return;
+            if (new URL(upload.url).host === new URL(address).host) addresses.set(file, upload.url);
+            else {
+              // What a visitor chose goes to the service's own host alone, whatever it answers.
+              reject(failure('failed', `The service sends the file elsewhere: ${upload.url}`));
+              void upload.abort();
+            }
           },
           onProgress: (sent, total) => onProgress(total ? sent / total : 1),
           onError(error) {

@@ -49,8 +49,9 @@ const stalledAfterMs = 1000;
  * The style sheet and the room of a board: what the page reserved is held, because `:host` resets the page's own rules.
  */
 export function prepareRoot(host: HTMLElement): ShadowRoot {
-  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  // First what a page may have taken away: with an empty root its own content would be gone.
   const sheet = new CSSStyleSheet();
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   sheet.replaceSync(css);
   root.adoptedStyleSheets = [sheet];
   return root;

@@ -4,6 +4,7 @@ import { jsx } from 'preact/jsx-runtime';
 import { useLayoutEffect } from 'preact/hooks';
 import type { ElementView } from '../element/base-element.ts';
 import type { Environment } from '../element/environment.ts';
+import { useOwnQueue } from '../element/draw-queue.ts';
 import { type Drawn, useVNodeFactory } from '../jsx/jsx-runtime.ts';
 import { SourceError } from '../sources/source-error.ts';
 import { type Loading, startLoading } from '../state/loading.ts';
@@ -47,6 +48,7 @@ export function openLoadedView<Loaded>({
   load,
   View,
 }: LoadedViewSetup<Loaded>): ElementView<unknown> {
+  useOwnQueue();
   useVNodeFactory(jsx);
   const language = chooseLanguage([requested, host.closest<HTMLElement>('[lang]')?.lang, ...navigator.languages]);
   box.lang = language.locale;

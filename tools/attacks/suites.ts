@@ -25,7 +25,7 @@ function tests(name: string, sink: string, files: readonly string[], environment
   };
 }
 
-function browser(name: string, sink: string, specs: readonly string[]): Suite {
+function browser(name: string, sink: string, specs: readonly string[], environment?: Record<string, string>): Suite {
   return {
     name,
     kind: 'browser',
@@ -39,6 +39,7 @@ function browser(name: string, sink: string, specs: readonly string[]): Suite {
       '--workers=1',
       '--reporter=line',
     ],
+    ...(environment && { environment }),
   };
 }
 
@@ -78,12 +79,23 @@ export const suites: readonly Suite[] = [
   attack('sudden deaths while posts come, figures are counted, files are made', 'sudden-deaths'),
   attack('one hostile client at full speed', 'hostile-client'),
   browser('hostile texts, pages and answers', 'a script, a request, a page that stands still', [
+    'hostile-texts',
     'hostile-board',
     'hostile-answers',
-    'hostile-hosts',
-    'hidden-and-hosts',
     'rich-text',
     'server-rendering-safety',
   ]),
-  browser('the owner’s own CSS, by pressing', 'a control that is hidden or covered', ['owner-css']),
+  browser('pages and containers', 'an error of the page, a board that nobody sees, a service that nobody named', [
+    'hostile-hosts',
+    'hidden-and-hosts',
+    'own-width',
+    'missing-natives',
+    'embed-page',
+  ]),
+  browser(
+    'the owner’s own CSS, by pressing',
+    'a control that is hidden or covered',
+    ['owner-css', 'owner-css-presses'],
+    { ALL_RULES: '1' },
+  ),
 ];

@@ -100,7 +100,7 @@ export const rooms: readonly Room[] = [
   { place: 'drystone-legacy.ts', may: ['legacy-page'] },
   { place: 'legacy-page', may: [] },
   { place: 'embed-page.ts', may: ['embed-page'] },
-  { place: 'embed-page', may: ['embed-resize'] },
+  { place: 'embed-page', may: ['embed-resize', 'element/named-services.ts'] },
   { place: 'embed-resize.ts', may: ['embed-resize'] },
   { place: 'embed-resize', may: [] },
 

@@ -20,9 +20,13 @@ export function describeBoardIn(html: string, name: string, address: string, wid
     .replace('<noscript><p>', () => `<noscript><h1>${escapeHtml(name)}</h1><p>`);
 }
 
+/** The page shows boards of this service alone: who writes a link to it does not choose another. */
+const nameService = (html: string, service: string): string =>
+  html.replace(/<title>/, () => `<meta name="drystone-services" content="${escapeHtml(service)}">\n<title>`);
+
 /**
- * The widget's files as they are, but for the embed page, which gets its board's name and its discovery links, and
- * `/oembed`.
+ * The widget's files as they are, but for the embed page, which gets its service, its board's name and its discovery
+ * links, and `/oembed`.
  */
 export function serveEmbedPages(
   answerFile: (request: Request) => Promise<Response>,
@@ -37,7 +41,7 @@ export function serveEmbedPages(
     const answer = await answerFile(new Request(file, { method: request.method }));
     if (answer.status !== 200) return answer;
     const found = await findEmbedded(send, url.href, origins);
-    const html = await answer.text();
+    const html = nameService(await answer.text(), origins.service);
     return new Response(
       found.status === 200 && html ? describeBoardIn(html, found.name, found.address, origins.widget) : html,
       {

@@ -68,6 +68,9 @@ export function checkSelector(
 export const isForCard = (selector: string): boolean =>
   /(?:\.classic-post|\.popup-post|article)[^\s>+~]*$/.test(selector) && !/::?(?:before|after)$/.test(selector);
 
+/** Whether a rule counts for a while only: while a pointer, a finger or the focus is there. */
+export const isPassing = (selector: string): boolean => /:(?:active|focus|hover)/.test(selector);
+
 /** Divides a list at the commas that stand outside of brackets. */
 export function splitSelectors(list: string): string[] {
   return list.split(/,(?![^(]*\))/).map((selector) => selector.trim());

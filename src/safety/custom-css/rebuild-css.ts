@@ -1,5 +1,6 @@
 import { refuseDeclaration } from './check-declaration.ts';
-import { checkSelector, isForCard, splitSelectors } from './check-selector.ts';
+import { checkSelector, isForCard, isPassing, splitSelectors } from './check-selector.ts';
+import { allReaches, heldBelow, isStill, limitSelector, type Reach, reachOf, selectGenerated } from './reach.ts';
 
 export interface RebuiltCss {
   /** Only what was understood and is open to owners, for a constructed sheet in our shadow root. */
@@ -24,8 +25,8 @@ const maxDepth = 4;
 /** Brackets in brackets. Some thousands of them bring a whole tab down: Firefox's parser runs out of stack. */
 const maxBrackets = 40;
 
-/** Strings and comments hold no brackets that count. */
-const quoted = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\*[^]*?\*\//g;
+/** Strings and comments hold no brackets that count. What is not closed matches, too: else each quote is searched anew. */
+const quoted = /"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?|\/\*[^]*?(?:\*\/|$)/g;
 
 function isTooDeep(text: string): boolean {
   let depth = 0;
@@ -38,6 +39,32 @@ function isTooDeep(text: string): boolean {
 
 /** Only moving, and only for those who want to see it. */
 const isMotion = (property: string) => /^(?:animation|transition)/.test(property);
+
+interface Declaration {
+  readonly property: string;
+  readonly value: string;
+  readonly reach: Reach;
+}
+
+const join = (open: readonly Declaration[]): string =>
+  open.map(({ property, value }) => `${property}:${value}`).join(';');
+
+/** The name of the keyframes of cards, for each name of a list. */
+const ofCards = (names: string): string =>
+  names
+    .split(/,\s*/)
+    .map((name) => (name === 'none' ? name : `${name}-of-cards`))
+    .join(',');
+
+/** Declarations of motion are for those who want to see it. */
+function writeBlock(selector: string, open: readonly Declaration[], fixed = ''): string {
+  const still = join(open.filter(({ property }) => !isMotion(property))) + (fixed && `;${fixed}`);
+  const moving = join(open.filter(({ property }) => isMotion(property)));
+  return (
+    (still && `${selector}{${still}}`) +
+    (moving && `@media (prefers-reduced-motion:no-preference){${selector}{${moving}}}`)
+  );
+}
 
 /**
  * Rebuilds an owner's style sheet. The browser reads it in a sheet that belongs to no document, which asks for
@@ -52,23 +79,25 @@ export function rebuildCss(text: string, scope: string): RebuiltCss {
   };
   let room = maxRules;
 
-  /** Plain declarations, and those of motion. */
-  const writeDeclarations = (
+  /** What is open to owners of these declarations. */
+  const readDeclarations = (
     style: CSSStyleDeclaration,
     what: string,
     isCard: boolean,
-  ): readonly [still: string, moving: string] => {
-    const written: [string[], string[]] = [[], []];
+    isForAWhile: boolean,
+  ): readonly Declaration[] => {
+    const open: Declaration[] = [];
     for (const property of style) {
       const value = style.getPropertyValue(property);
       // Longhands of a shorthand with var() have no value of their own.
       const reason = value ? refuseDeclaration(property, value, isCard) : 'write the longhand where a variable is used';
       if (reason) refuse(`${what} { ${property}: ${value} }`, reason);
-      else written[isMotion(property) ? 1 : 0].push(`${property}:${value}`);
+      else if (isForAWhile && !isStill(property))
+        refuse(`${what} { ${property}: ${value} }`, 'what comes and goes must not move what is pressed');
+      else open.push({ property, value, reach: reachOf(property, value) });
     }
-    return [written[0].join(';'), written[1].join(';')];
+    return open;
   };
-
   const writeStyle = (rule: CSSStyleRule): string => {
     const selectors: string[] = [];
     for (const one of splitSelectors(rule.selectorText)) {
@@ -78,24 +107,38 @@ export function rebuildCss(text: string, scope: string): RebuiltCss {
     }
     if (rule.cssRules?.length) refuse(rule.selectorText, 'write rules that stand in it out on their own');
     if (selectors.length === 0) return '';
-    const [still, moving] = writeDeclarations(rule.style, rule.selectorText, selectors.some(isForCard));
-    const head = selectors.join(',');
-    return (
-      (still && `${head}{${still}}`) + (moving && `@media (prefers-reduced-motion:no-preference){${head}{${moving}}}`)
+    const open = readDeclarations(rule.style, rule.selectorText, selectors.some(isForCard), selectors.some(isPassing));
+    const limited = allReaches.map((reach) =>
+      writeBlock(
+        selectors.map((selector) => limitSelector(selector, reach)).join(','),
+        // A card moves a little; what stands in it moves as its owner says.
+        open.flatMap((one) => {
+          if (one.property !== 'animation-name') return one.reach === reach ? one : [];
+          if (reach === 'cards') return { ...one, value: ofCards(one.value) };
+          return reach === 'content' ? one : [];
+        }),
+      ),
     );
+    const held = selectors.map(selectGenerated).filter((selector) => selector !== null);
+    return limited.join('') + (held.length ? writeBlock(held.join(','), open, heldBelow) : '');
   };
-
   const writeKeyframes = (rule: CSSKeyframesRule): string => {
     if (!/^[\w-]{1,60}$/.test(rule.name)) return '';
-    const steps = [...rule.cssRules]
-      .filter((step) => step instanceof CSSKeyframeRule)
-      .map((step) => {
-        const [still] = writeDeclarations(step.style, `@keyframes ${rule.name}`, true);
-        return /^[\d.%, ]+$/.test(step.keyText) ? `${step.keyText}{${still}}` : '';
-      });
-    return `@keyframes ${rule.name}{${steps.join('')}}`;
+    const steps = [...rule.cssRules].flatMap((step) => {
+      if (!(step instanceof CSSKeyframeRule) || !/^[\d.%, ]+$/.test(step.keyText)) return [];
+      const open = readDeclarations(step.style, `@keyframes ${rule.name}`, true, true);
+      return { at: step.keyText, open: open.filter(({ property }) => !isMotion(property)) };
+    });
+    return [rule.name, ofCards(rule.name)]
+      .map((name) => {
+        const written = steps.map(({ at, open }) => {
+          const moving = name === rule.name ? open : open.filter(({ reach }) => /anything|cards/.test(reach));
+          return `${at}{${join(moving)}}`;
+        });
+        return `@keyframes ${name}{${written.join('')}}`;
+      })
+      .join('');
   };
-
   const writeRules = (rules: CSSRuleList, depth: number): string =>
     [...rules]
       .map((rule) => {

@@ -1,0 +1,240 @@
+// Whatever an owner's style sheet says, every control of a board can be seen and pressed: real presses of a mouse, and
+// what each of them reaches.
+import type { Page } from '@playwright/test';
+import { pressRules } from './support/owner-css/press-rules.ts';
+import type { Service } from './support/service.ts';
+import { expect, test } from './support/test.ts';
+
+test.skip(
+  ({ browserName }) => browserName !== 'chromium',
+  'the rules themselves run in every engine: owner-css.spec.ts',
+);
+
+// What is pressed counts here, and not what is painted.
+test.use({ deviceScaleFactor: 0.25 });
+
+const viewport = { width: 700, height: 2000 };
+const boardsAtATime = 8;
+const posts = ['1', '2', '3'] as const;
+
+interface Document {
+  readonly data: object;
+  readonly included: readonly { readonly type: string; readonly attributes: { data: object } }[];
+}
+
+/** Answers for boards `rule-0`, `rule-1` …: three posts, and the style sheet of that number. */
+async function answerForRules(page: Page, service: Service, rules: readonly string[]): Promise<void> {
+  const answer = await fetch(`${service.address}/v2/boards/campaign?include=social_feeds,personalizations`);
+  const document = (await answer.json()) as Document;
+  const media = `${service.address}/media`;
+  const author = { name: 'Ann', username: 'ann', image_url: null };
+  const text = `${'Many words of a long text that does not fit its card. '.repeat(14)} #wall`;
+  const attributes = { type: 'twitter', text, author, url: 'https://network.example/p', published_at: '2026-01-01' };
+  const sized = { image_width: 1080, image_height: 608, tags: ['wall'] };
+  const relationships = { cta_associations: { data: [{ type: 'cta_association', id: 'a' }] } };
+  const page1 = {
+    data: [
+      { ...attributes, ...sized, image_url: `${media}/bridge-cables.jpg` },
+      { ...attributes, ...sized, image_url: 'https://elsewhere.example/picture.jpg' },
+      { ...attributes, tags: ['wall'] },
+    ].map((one, at) => ({ type: 'post', id: posts[at], attributes: one, relationships })),
+    included: [
+      {
+        type: 'cta_association',
+        id: 'a',
+        attributes: { type: 'x', coordinates: null },
+        relationships: { cta: { data: { type: 'cta', id: 'c' } } },
+      },
+      { type: 'cta', id: 'c', attributes: { text: 'Buy it', url: 'https://shop.example/' } },
+    ],
+  };
+  await page.route(/\/v2\/boards\/rule-/, async (route) => {
+    const [, number = '', rest = ''] = /rule-(\d+)(.*)/.exec(route.request().url()) ?? [];
+    if (rest.startsWith('/posts')) return route.fulfill({ json: page1 });
+    const included = document.included.map((one) =>
+      one.type === 'personalization'
+        ? { ...one, attributes: { ...one.attributes, data: { custom_css: rules[Number(number)] ?? '' } } }
+        : one,
+    );
+    return route.fulfill({ json: { ...document, included } });
+  });
+}
+
+/** Notes what each press reaches, and lets it do nothing. */
+const watchPresses = () => {
+  const paths: (readonly EventTarget[])[] = [];
+  Reflect.set(window, Symbol.for('drystone-test-presses'), paths);
+  for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
+    addEventListener(
+      type,
+      (event) => {
+        event.stopImmediatePropagation();
+        event.preventDefault();
+        if (type === 'click') paths.push(event.composedPath());
+      },
+      true,
+    );
+};
+
+interface Target {
+  readonly name: string;
+  /** Nine places of what can be seen of it. */
+  readonly points: readonly (readonly [x: number, y: number])[];
+}
+
+/** The controls of one board, and where they can be seen. */
+const findControls = (page: Page, board: number) =>
+  page.evaluate((board): readonly Target[] => {
+    const element = document.querySelectorAll('drystone-board')[board]!;
+    element.scrollIntoView({ block: 'start', behavior: 'instant' });
+    const buttons = [...element.shadowRoot!.querySelectorAll<HTMLElement>('button, .opener')].filter(
+      // A text that is whole has nothing to unfold.
+      (button) => !button.matches('.skip, [hidden], article:not([data-clamped]) > .more'),
+    );
+    Reflect.set(window, Symbol.for('drystone-test-controls'), buttons);
+    return buttons.map((button) => {
+      const { left, top, right, bottom } = button.getBoundingClientRect();
+      const clip = (button.closest('article') ?? element).getBoundingClientRect();
+      const box = [
+        Math.max(left, clip.left),
+        Math.max(top, clip.top),
+        Math.min(right, clip.right),
+        Math.min(bottom, clip.bottom),
+      ];
+      const [x0, y0, x1, y1] = box as [number, number, number, number];
+      const post = button.closest('article')?.getAttribute('data-post') ?? 'board';
+      const isThere =
+        x1 - x0 >= 12 && y1 - y0 >= 12 && button.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
+      const parts = [0.5, 0.2, 0.8];
+      return {
+        name: `${post} ${button.className}`,
+        points: isThere
+          ? parts.flatMap((y) => parts.map((x) => [x0 + (x1 - x0) * x, y0 + (y1 - y0) * y] as const))
+          : [],
+      };
+    });
+  }, board);
+
+type Press = readonly [control: number, x: number, y: number];
+
+/** Answers how far the page was scrolled for it. */
+const scrollTo = (page: Page, control: number) =>
+  page.evaluate((control) => {
+    const before = scrollY;
+    const controls = Reflect.get(window, Symbol.for('drystone-test-controls')) as readonly Element[];
+    controls[control]!.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return scrollY - before;
+  }, control);
+
+/** Presses at these places, and tells which of them reached their control. */
+async function press(page: Page, presses: readonly Press[]): Promise<readonly Press[]> {
+  await page.evaluate(() => {
+    (Reflect.get(window, Symbol.for('drystone-test-presses')) as unknown[]).length = 0;
+  });
+  for (const [control, x, y] of presses) {
+    const isInView = y > 0 && y < viewport.height;
+    const scrolled = isInView ? 0 : await scrollTo(page, control);
+    await page.mouse.click(x, y - scrolled);
+    if (scrolled !== 0) await page.evaluate((by) => scrollBy({ top: -by, behavior: 'instant' }), scrolled);
+  }
+  const reached = await page.evaluate(
+    (wanted) => {
+      const controls = Reflect.get(window, Symbol.for('drystone-test-controls')) as readonly EventTarget[];
+      const paths = Reflect.get(window, Symbol.for('drystone-test-presses')) as readonly (readonly EventTarget[])[];
+      return wanted.map((control, at) => paths[at]?.includes(controls[control]!) ?? false);
+    },
+    presses.map(([control]) => control),
+  );
+  return presses.filter((_, at) => reached[at]);
+}
+
+/** How many of its nine places each control was reached at. Where the middle is reached, the others are not tried. */
+async function countReached(page: Page, targets: readonly Target[], isThorough: boolean): Promise<readonly number[]> {
+  const at = (from: number, to: number, skipped: readonly number[] = []) =>
+    targets.flatMap(({ points }, control) =>
+      skipped.includes(control) ? [] : points.slice(from, to).map(([x, y]): Press => [control, x, y]),
+    );
+  const middle = (await press(page, at(0, 1))).map(([control]) => control);
+  const others = await press(page, at(1, 9, isThorough ? [] : middle));
+  return targets.map((_, control) => {
+    const count = others.filter(([of]) => of === control).length;
+    // Enough to aim at.
+    return middle.includes(control) ? (isThorough ? count + 1 : 9) : count;
+  });
+}
+
+/** Every rule in one of the layouts; by itself the suite takes some of them. */
+const step = process.env.ALL_RULES === '1' ? 3 : 12;
+
+for (const [layout, first] of [
+  ['masonry', 0],
+  ['square', 1],
+  ['list', 2],
+] as const)
+  test(`each control of a ${layout} is pressed under every rule, and is reached`, async ({
+    page,
+    open,
+    service,
+    allow,
+  }) => {
+    test.setTimeout(400_000);
+    allow.console(/custom_css/);
+    const rules = ['', ...pressRules.filter((_, at) => at % step === first)];
+    await answerForRules(page, service, rules);
+    await page.setViewportSize(viewport);
+    await page.addInitScript(watchPresses);
+    const problems: string[] = [];
+    const enough = new Map<string, number>();
+    let pressed = 0;
+    for (let from = 0; from < rules.length; from += boardsAtATime) {
+      await open('script-tag', { board: 'empty' });
+      const numbers = rules.slice(from, from + boardsAtATime).map((_, at) => from + at);
+      await page.evaluate(
+        ([numbers, service, layout]) => {
+          document.querySelector('drystone-board')!.remove();
+          for (const number of numbers) {
+            const element = document.createElement('drystone-board');
+            element.style.display = 'block';
+            element.style.minHeight = '2400px';
+            Object.assign(element, { board: `rule-${number}`, service, layout });
+            document.querySelector('main')!.append(element);
+          }
+        },
+        [numbers, service.address, layout] as const,
+      );
+      for (const [at, number] of numbers.entries()) {
+        const rule = rules[number];
+        const shares = page.locator('drystone-board').nth(at).locator('.pass-button');
+        await expect(shares, rule).toHaveCount(posts.length);
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
+        const look = async (): Promise<readonly string[]> => {
+          const targets = await findControls(page, at);
+          const counts = await countReached(page, targets, number === 0);
+          pressed += targets.length;
+          if (number === 0)
+            for (const [index, { name }] of targets.entries())
+              if (counts[index]) enough.set(name, Math.min(3, counts[index]));
+          return [...enough].flatMap(([name, least]) => {
+            const index = targets.findIndex((target) => target.name === name);
+            if (index < 0) return name.endsWith(' more') ? [] : [`${rule}: ${name} is gone`];
+            const count = counts[index] ?? 0;
+            return count < least ? [`${rule}: ${name} (${count})`] : [];
+          });
+        };
+        // Cards of a busy machine may still be on their way to their places.
+        let found: readonly string[] = [];
+        await expect(async () => {
+          found = await look();
+          expect(found).toEqual([]);
+        })
+          .toPass({ timeout: 3000 })
+          .catch(() => {});
+        problems.push(...found);
+      }
+    }
+    console.log(`${layout}: ${rules.length - 1} rules, ${enough.size} controls, ${pressed} pressed`);
+    expect(enough.size).toBeGreaterThanOrEqual(6);
+    expect(problems).toEqual([]);
+  });

@@ -1,0 +1,118 @@
+/**
+ * How far a declaration of an owner's reaches. No rule is for a control or for what stands in one.
+ *
+ * - `anything`: can neither hide nor move what it is for, so it is also for what holds controls.
+ * - `cards`: a small movement or a filter of colors; also of a whole card.
+ * - `links`: leaves out or sizes a text, a picture or a link.
+ * - `content`: takes something out of its place; for texts and pictures, which lie below links and controls.
+ */
+export type Reach = 'anything' | 'cards' | 'links' | 'content';
+
+export const allReaches: readonly Reach[] = ['anything', 'cards', 'links', 'content'];
+
+const controls = 'button, input, select, textarea, summary, audio, video, iframe, [popover], .opener, .corner';
+const cards = ':is(.classic-post, .popup-post)';
+const holdsControl = `:has(${controls})`;
+/** Inside of a card, and no part of a control. */
+const ownersPart = `:is(${cards}, ${cards} *):not(:is(${controls}), :is(${controls}) *)`;
+
+const conditions: Readonly<Record<Reach, string>> = {
+  anything: ownersPart,
+  cards: `${ownersPart}:not(${holdsControl}:not(${cards}))`,
+  links: `${ownersPart}:not(${holdsControl}, ${cards})`,
+  content: `${ownersPart}:not(${holdsControl}, ${cards}, a, a *)`,
+};
+
+const generated = /::?(?:before|after|first-letter|first-line)$/;
+
+function limitTo(condition: string, selector: string): string {
+  const pseudo = generated.exec(selector)?.[0] ?? '';
+  return `${selector.slice(0, selector.length - pseudo.length)}:where(${condition})${pseudo}`;
+}
+
+/** The selector, for what the reach allows. The condition adds no weight. */
+export const limitSelector = (selector: string, reach: Reach): string => limitTo(conditions[reach], selector);
+
+/**
+ * What is added before or after the contents of a card or of what holds controls; null = the selector adds nothing.
+ * `heldBelow` keeps it out of the flow and below the controls.
+ */
+export const selectGenerated = (selector: string): string | null =>
+  /::?(?:before|after)$/.test(selector) ? limitTo(`${ownersPart}:is(${holdsControl}, ${cards})`, selector) : null;
+
+export const heldBelow = 'position:absolute!important;z-index:0!important;pointer-events:none!important';
+
+/** Sizes of a value in px, as far as they can be told; Infinity = unknown. */
+function sizesOf(value: string): readonly number[] {
+  const plain = value.replace(/\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*\)|#[\da-f]+/gi, '');
+  if (plain.includes('(')) return [Infinity];
+  return [...plain.matchAll(/(?<![\w.-])([-+]?(?:\d+\.?\d*|\.\d+))([a-z%]*)/gi)].map(([, number = '', unit = '']) => {
+    const size = Number(number);
+    if (size === 0 || unit === 'px' || unit === '') return size;
+    return /^r?em$/.test(unit) ? size * 16 : Infinity * Math.sign(size);
+  });
+}
+
+const isWithin = (value: string, least: number, most: number): boolean =>
+  sizesOf(value).every((size) => size >= least && size <= most);
+
+const isBetween = (value: string, least: number, most: number): boolean =>
+  value.split(/[\s,]+/).every((part) => parseFloat(part) >= least && parseFloat(part) <= most);
+
+/** The largest that leave the controls of a narrow card where they are, in px. */
+const maxPadding = 32;
+const maxRadius = 32;
+const maxType = 40;
+const maxLine = 64;
+const maxSpacing = 16;
+const maxShadow = 24;
+/** Of a link, in px. */
+const maxLinkMargin = 48;
+const maxLinkHeight = 96;
+
+const movement: Readonly<Record<string, (value: string) => boolean>> = {
+  translate: (value) => isWithin(value, -8, 8),
+  scale: (value) => isBetween(value, 0.95, 1.05),
+  rotate: (value) => /^-?[0-3](?:\.\d+)?deg$/.test(value),
+  opacity: (value) => isBetween(value, 0.5, 1),
+  transform: (value) =>
+    [...value.matchAll(/([a-z]+)\(([^()]*)\)/gi)].every(([, name = '', inside = '']) =>
+      movement[name.toLowerCase().replace(/[xy]$/, '')]?.(inside),
+    ),
+  filter: (value) =>
+    [...value.matchAll(/([a-z-]+)\(([^()]*)\)/gi)].every(
+      ([, name = '', inside = '']) =>
+        /^(?:grayscale|sepia|saturate|hue-rotate)$/.test(name) ||
+        (/^(?:brightness|contrast)$/.test(name) && isBetween(inside, 0.5, 1.5)),
+    ),
+};
+
+const paint =
+  /^(?:color|background|border-(?:.*-)?(?:color|style)$|cursor|font|hyphens|text-(?!indent|overflow)|word-break)/;
+const taking = /^(?:position|inset|top|right|bottom|left|z-index|order|float|flex-(?:grow|basis)|aspect-ratio)/;
+const tall = /^(?:max-|min-)?(?:height|block-size)/;
+
+const still =
+  /^(?:color|background|border-(?:.*-)?(?:color|radius)$|box-shadow|cursor|filter|opacity|rotate|scale|text-(?:decoration|shadow)|transform|transition|animation|translate|visibility|z-index)/;
+
+/** Whether a declaration leaves everything where it is: what comes and goes must not move what is being pressed. */
+export const isStill = (property: string): boolean => still.test(property);
+
+/** How far a declaration reaches that owners may use at all. */
+export function reachOf(property: string, value: string): Reach {
+  if (property === 'font-size') return isWithin(value, 0, maxType) ? 'anything' : 'content';
+  if (property === 'line-height') return isWithin(value, 0, maxLine) ? 'anything' : 'content';
+  if (property === 'box-shadow') return isWithin(value, -maxShadow, maxShadow) ? 'anything' : 'content';
+  if (/^(?:letter|word)-spacing/.test(property))
+    return isWithin(value, -maxSpacing, maxSpacing) ? 'anything' : 'content';
+  if (/^border-.*radius/.test(property)) return isWithin(value, 0, maxRadius) ? 'anything' : 'links';
+  if (/^(?:padding|border-.*width|(?:row-|column-)?gap)/.test(property))
+    return isWithin(value, 0, maxPadding) ? 'anything' : 'content';
+  if (paint.test(property)) return 'anything';
+  if (/^(?:transition|animation)/.test(property) || movement[property]?.(value)) return 'cards';
+  if (property === 'opacity' || property === 'filter') return 'links';
+  if (taking.test(property) || movement[property]) return 'content';
+  if (property.startsWith('margin')) return isWithin(value, 0, maxLinkMargin) ? 'links' : 'content';
+  if (tall.test(property)) return isWithin(value, 0, maxLinkHeight) ? 'links' : 'content';
+  return 'links';
+}
