@@ -108,17 +108,16 @@ export function rebuildCss(text: string, scope: string): RebuiltCss {
     if (rule.cssRules?.length) refuse(rule.selectorText, 'write rules that stand in it out on their own');
     if (selectors.length === 0) return '';
     const open = readDeclarations(rule.style, rule.selectorText, selectors.some(isForCard), selectors.some(isPassing));
-    const limited = allReaches.map((reach) =>
-      writeBlock(
-        selectors.map((selector) => limitSelector(selector, reach)).join(','),
-        // A card moves a little; what stands in it moves as its owner says.
-        open.flatMap((one) => {
-          if (one.property !== 'animation-name') return one.reach === reach ? one : [];
-          if (reach === 'cards') return { ...one, value: ofCards(one.value) };
-          return reach === 'content' ? one : [];
-        }),
-      ),
-    );
+    const limited = allReaches.map((reach) => {
+      // A card moves a little; what stands in it moves as its owner says.
+      const own = open.flatMap((one) => {
+        if (one.property !== 'animation-name') return one.reach === reach ? one : [];
+        if (reach === 'cards') return { ...one, value: ofCards(one.value) };
+        return reach === 'content' ? one : [];
+      });
+      if (own.length === 0) return '';
+      return writeBlock(selectors.map((selector) => limitSelector(selector, reach)).join(','), own);
+    });
     const held = selectors.map(selectGenerated).filter((selector) => selector !== null);
     return limited.join('') + (held.length ? writeBlock(held.join(','), open, heldBelow) : '');
   };
