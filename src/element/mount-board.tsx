@@ -16,7 +16,7 @@ import { createCardContext } from '../first-paint/card-context.ts';
 import { type FirstPaint, prepareRoot } from '../first-paint/first-paint.tsx';
 import { mediaTypeOf } from '../first-paint/presses.ts';
 import { adoptStyles } from '../jsx/adopt-styles.ts';
-import { useOwnQueue } from './draw-queue.ts';
+import { useOwnQueue } from '../components/common/draw-queue.ts';
 import { useVNodeFactory, type VNodeProps } from '../jsx/jsx-runtime.ts';
 import type { CallToAction, Post } from '../model/post.ts';
 import { type BoardOptions, isFiltered } from '../options/options.ts';

@@ -2,7 +2,7 @@ import { createRef, render } from 'preact';
 import { jsx } from 'preact/jsx-runtime';
 import { InsightsView } from '../components/insights/insights-view.tsx';
 import { createWords, type Words } from '../components/insights/words.ts';
-import { useOwnQueue } from './draw-queue.ts';
+import { useOwnQueue } from '../components/common/draw-queue.ts';
 import { useVNodeFactory } from '../jsx/jsx-runtime.ts';
 import { type InsightsOptions, isComplete, resolveService } from '../options/insights-options.ts';
 import { SourceError } from '../sources/source-error.ts';

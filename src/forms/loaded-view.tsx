@@ -4,7 +4,7 @@ import { jsx } from 'preact/jsx-runtime';
 import { useLayoutEffect } from 'preact/hooks';
 import type { ElementView } from '../element/base-element.ts';
 import type { Environment } from '../element/environment.ts';
-import { useOwnQueue } from '../element/draw-queue.ts';
+import { useOwnQueue } from '../components/common/draw-queue.ts';
 import { type Drawn, useVNodeFactory } from '../jsx/jsx-runtime.ts';
 import { SourceError } from '../sources/source-error.ts';
 import { type Loading, startLoading } from '../state/loading.ts';
