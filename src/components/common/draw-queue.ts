@@ -8,6 +8,7 @@ export function useOwnQueue(): void {
   options.debounceRendering ??= (draw) => {
     Promise.resolve()
       .then(draw)
+      // oxlint-disable-next-line no-console -- one queue serves all boards: there is no owner's logger here
       .catch((problem: unknown) => console.warn?.(problem));
   };
 }
