@@ -22,6 +22,7 @@ import { DisplayCard } from '../display-card.tsx';
 import { useKeptFocus } from '../use-kept-focus.ts';
 import { useStyledBox } from '../use-styled-box.ts';
 import { SliderControls } from './slider-controls.tsx';
+import footCss from '../display-foot.css?inline';
 import css from './slider.css?inline';
 import { nextSliderView, type SliderView } from './slider-view.ts';
 
@@ -71,7 +72,7 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
   const { posts, listNumber } = state.list.value;
   const words = context.words.display;
   const [view, setView] = useState<SliderView | null>(null);
-  const [boxRef, takeBox] = useStyledBox(css);
+  const [boxRef, takeBox] = useStyledBox(css + footCss);
   const trackRef = useRef<HTMLDivElement>(null);
   const autoplay = useAutoplay(boxRef, { isOn: settings.slideEveryMs > 0 });
   const live = useRef<LiveRow>({ view, asked, layOutFor: '', goal: null, placed: view });
