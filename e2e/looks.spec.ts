@@ -5,6 +5,7 @@ import { dialogSettings } from '../src/appearance/dialog-settings.ts';
 import { extendedSettings } from '../src/appearance/extended-settings.ts';
 import { readingSettings } from '../src/appearance/reading-settings.ts';
 import { settings } from '../src/appearance/settings.ts';
+import { expectAccessible } from './support/axe.ts';
 import { columnsOf, readCards } from './support/cards.ts';
 import { dialogOf, openPost } from './support/dialog.ts';
 import { holdRequests } from './support/hold-requests.ts';
@@ -346,6 +347,32 @@ test('dark, and as the page is: at once, and when it changes', async ({ page, op
   if (browserName !== 'chromium') return;
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(board.post(1)).toHaveCSS('background-color', rgb('#1e2126'));
+});
+
+test('without being asked to, a board is as dark as its page: cards, share menu, filters, and what it says without posts', async ({
+  page,
+  open,
+  board,
+  allow,
+}) => {
+  allow.failedRequests('/boards/private');
+  allow.console('[drystone private]');
+  await open('navigation', { 'host-theme': 'dark' });
+  await expect(board.post(1)).toHaveCSS('background-color', rgb('#1e2126'));
+  await board.post(1).getByRole('button', { name: 'Share' }).press('Enter');
+  const menu = board.element.getByRole('group', { name: 'Share' });
+  await expect(menu).toHaveCSS('background-image', new RegExp(rgb('#1e2126').replaceAll(/[()]/g, '\\$&')));
+  await expect(menu).toHaveCSS('color', rgb('#e6e8ec'));
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await board.element.getByRole('button', { name: 'Filters' }).click();
+  const sheet = board.element.getByRole('dialog', { name: 'Filters' });
+  await expect(sheet.getByRole('button', { name: 'Show results' })).toBeVisible();
+  await expectAccessible(page);
+  await open('script-tag', { 'host-theme': 'dark', board: 'private' });
+  const notice = board.element.getByRole('status').filter({ hasText: 'These posts are not available.' });
+  await expect(notice).toHaveCSS('background-color', rgb('#1e2126'));
+  await expectAccessible(page);
 });
 
 /**

@@ -2,17 +2,14 @@ import type { AppearanceInputs } from './appearance.ts';
 import { displaySettingNames, extendedSettingNames, otherLayoutThemes } from './short-lists.ts';
 
 type Inputs = Pick<AppearanceInputs, 'personalization' | 'options'>;
+type ColoredInputs = Pick<AppearanceInputs, 'personalization' | 'options' | 'isDark'>;
 
 const isSet = (value: unknown): boolean => !/^(|0|false|none|light)$/.test(`${value ?? ''}`.trim());
 
 /** Whether an appearance needs code that only some boards load. */
-export function needsExtendedAppearance({ personalization, options }: Inputs): boolean {
+export function needsExtendedAppearance({ personalization, options, isDark }: ColoredInputs): boolean {
   const values = personalization?.values ?? {};
-  return (
-    isSet(options.colorScheme) ||
-    isSet(options.imageAddress) ||
-    extendedSettingNames.some((name) => isSet(values[name]))
-  );
+  return isDark || isSet(options.imageAddress) || extendedSettingNames.some((name) => isSet(values[name]));
 }
 
 /** Whether the posts are to stand as a masonry, which the first paint can draw. */

@@ -5,6 +5,7 @@ import type { Personalization } from '../model/personalization.ts';
 import type { BoardOptions } from '../options/options.ts';
 import type { Environment } from './environment.ts';
 import type { BoardFont } from './board-font.ts';
+import { isBoardDark } from './is-page-dark.ts';
 import { needsExtendedAppearance } from '../appearance/needs.ts';
 
 export interface AppearanceCodeSetup {
@@ -20,6 +21,10 @@ export interface AppearanceCodeSetup {
 export interface AppearanceCode {
   /** Loads what an appearance needs before cards are drawn in it: rare settings, dark colors, a font file. */
   prepare(inputs: AppearanceInputs): Promise<MakeAppearance>;
+  /** What makes an appearance without rare settings: dark while the page is. */
+  readonly make: MakeAppearance;
+  /** Begins to follow the page, if the options say so. */
+  follow(options: BoardOptions): Promise<void>;
   close(): void;
 }
 
@@ -38,13 +43,28 @@ export function createAppearanceCode({
   let dropStyles: (() => void) | null = null;
   let isClosed = false;
 
+  let extended: MakeAppearance | null = null;
+  const make: MakeAppearance = (inputs) => (inputs.isDark && extended ? extended : appearanceOf)(inputs);
+  const loadExtended = async () => {
+    const { extendedAppearanceOf } = await import('../appearance/extended-appearance.ts');
+    extended = extendedAppearanceOf;
+    return extendedAppearanceOf;
+  };
+  /** The page may be another one: dark colors are needed before they are asked for. */
+  const update = async (colorScheme: BoardOptions['colorScheme']) => {
+    if (isBoardDark(colorScheme, host)) await loadExtended();
+    if (!isClosed) setDark(isBoardDark(colorScheme, host));
+  };
+
   const followColorScheme = async ({ colorScheme }: BoardOptions): Promise<boolean> => {
     stopWatching();
     stopWatching = () => {};
-    if (colorScheme !== 'auto') return colorScheme === 'dark';
-    const { isPageDark, watchColorScheme } = await import('./color-scheme.ts');
-    if (!isClosed) stopWatching = watchColorScheme(window, () => setDark(isPageDark(host, window)));
-    return isPageDark(host, window);
+    if (colorScheme === 'auto') {
+      const { watchColorScheme } = await import('./color-scheme.ts');
+      stopWatching();
+      if (!isClosed) stopWatching = watchColorScheme(window, () => void update(colorScheme).catch(warn));
+    }
+    return isBoardDark(colorScheme, host);
   };
 
   const loadFont = async (
@@ -63,22 +83,24 @@ export function createAppearanceCode({
 
   return {
     async prepare(inputs) {
-      if (!needsExtendedAppearance(inputs)) {
-        stopWatching();
+      const isDark = await followColorScheme(inputs.options);
+      if (!needsExtendedAppearance({ ...inputs, isDark })) {
         setDark(false);
         setFontFamily('');
-        return appearanceOf;
+        return make;
       }
-      const [{ extendedAppearanceOf }, isDark] = await Promise.all([
-        import('../appearance/extended-appearance.ts'),
-        followColorScheme(inputs.options),
-      ]);
+      const extendedAppearanceOf = await loadExtended();
       const container = root();
       if (container && !isClosed) dropStyles ??= adoptStyles(container, css);
       const names = await loadFont(extendedAppearanceOf, { ...inputs, isDark }, inputs.personalization);
       setDark(isDark);
       setFontFamily(names);
       return extendedAppearanceOf;
+    },
+    make,
+    async follow(options) {
+      await followColorScheme(options);
+      await update(options.colorScheme);
     },
     close() {
       isClosed = true;

@@ -2,7 +2,7 @@
 import { computed, effect, signal } from '@preact/signals';
 import { createElement, hydrate, render } from 'preact';
 import { readingAppearance } from '../appearance/reading-appearance.ts';
-import { type AppearanceInputs, appearanceOf } from '../appearance/appearance.ts';
+import { type AppearanceInputs, appearanceOf, type MakeAppearance } from '../appearance/appearance.ts';
 import { needsExtendedAppearance } from '../appearance/needs.ts';
 import { LivingBoard } from '../components/board/living-board.tsx';
 import { LinkedText } from '../components/card/linked-text.tsx';
@@ -27,6 +27,7 @@ import { createRequester } from '../sources/request.ts';
 import { type BoardState, createBoardState } from '../state/board-state.ts';
 import { loadBoardMessages } from '../text/board-messages.ts';
 import type { AppearanceCode } from './appearance-code.ts';
+import { isBoardDark } from './is-page-dark.ts';
 import type * as BoardAddress from './board-address.ts';
 import { createEngagementLink } from './engagement-link.ts';
 import type { Environment } from './environment.ts';
@@ -113,8 +114,14 @@ export async function mountBoard({
   let isEnded = false;
 
   let appearanceCode: AppearanceCode | null = null;
+  /** Without rare settings; dark as soon as that code has come and the page is. */
+  const makePlain: MakeAppearance = (inputs) => (appearanceCode?.make ?? appearanceOf)(inputs);
   const prepareAppearance = async (inputs: AppearanceInputs) => {
-    if (!appearanceCode && !needsExtendedAppearance(inputs)) return appearanceOf;
+    const isDark = isBoardDark(inputs.options.colorScheme, host);
+    if (!appearanceCode && !needsExtendedAppearance({ ...inputs, isDark })) return makePlain;
+    return (await loadAppearanceCode()).prepare(inputs);
+  };
+  const loadAppearanceCode = async () => {
     const { createAppearanceCode } = await import('./appearance-code.ts');
     appearanceCode ??= createAppearanceCode({
       host,
@@ -126,7 +133,7 @@ export async function mountBoard({
       setFontFamily: (names) => state.setFontFamily(names),
     });
     if (isEnded) appearanceCode.close();
-    return appearanceCode.prepare(inputs);
+    return appearanceCode;
   };
   const needsAddress = isFiltered(given) || given.linkable || hasHistoryEntry(window);
   const address = needsAddress ? await import('./board-address.ts') : null;
@@ -151,7 +158,7 @@ export async function mountBoard({
     setTimer,
     onProblem: warn,
     query: address?.startQuery({ base, slug, isLinkable: given.linkable, hash: location.hash }) ?? base,
-    makeAppearance: appearanceOf,
+    makeAppearance: makePlain,
     prepareAppearance,
     first: first.painted && first.read,
   });
@@ -340,6 +347,25 @@ export async function mountBoard({
     // Hidden, or in a container that is as wide as its content.
     if (!host.offsetWidth) giveWidth().catch(warn);
   };
+
+  /** A board that stands in the dark is to be dark before it has anything to show; another follows the page later. */
+  let isFollowing = false;
+  const followPage = () => {
+    const options = state.options.peek();
+    if (isEnded || options.colorScheme === 'light') return;
+    loadAppearanceCode()
+      .then((code) => code.follow(options))
+      // Without it the board keeps the colors that it has.
+      .catch(() => {});
+  };
+  stops.push(
+    effect(() => {
+      const isDue = /ready|empty|failed/.test(state.status.value) || isBoardDark(given.colorScheme, host);
+      if (isFollowing || !isDue) return;
+      isFollowing = true;
+      stops.push(setTimer(followPage, 0));
+    }),
+  );
 
   const countPage = createPageCounter(() => count('embed_paginated'));
   let counted = state.list.peek();

@@ -6,6 +6,7 @@ import { PostsSection } from '../components/board/posts-section.tsx';
 import { paintFirstCards } from '../components/feed/first-cards.tsx';
 import type { PaintedFeed } from '../components/feed/feed-layout.ts';
 import css from '../components/board/board.css?inline';
+import { isBoardDark } from '../element/is-page-dark.ts';
 import type { Board } from '../model/board.ts';
 import { attributeOf, type BoardOptions, isFiltered, readOptions } from '../options/options.ts';
 import { type Answers, askFor, type AskEnvironment } from '../sources/answer.ts';
@@ -115,7 +116,7 @@ export async function firstPaint(
   const [board, document] = found;
   const inputs: AppearanceInputs = {
     options,
-    isDark: false,
+    isDark: isBoardDark(options.colorScheme, host),
     fontFamily: '',
     boardName: board.name,
     personalization: choosePersonalization(board.personalizations, options.personalization),

@@ -43,8 +43,8 @@ export const optionTable = {
   columns: ofAppearance(integer(0, 0, 24)),
   /** Id of the personalization to use; empty = the board's first. */
   personalization: ofAppearance(text),
-  /** Colours where the personalization names none; `auto` is dark where the page behind the board is. */
-  colorScheme: ofAppearance(choice('light', 'dark', 'auto')),
+  /** Colors where the personalization names none; `auto` is dark where the page behind the board is, and follows it. */
+  colorScheme: ofAppearance(choice('auto', 'light', 'dark')),
   /**
    * Where pictures are asked for: `https://images.example/{width}x/{url}`, your own server, with places for the width
    * in pixels and the encoded address. Its host may be asked.

@@ -1,0 +1,25 @@
+/** Perceived brightness, 0 to 255, below which a ground is a dark one: white is easier to read on it than black. */
+const darkBelow = 118;
+
+const isShadowRoot = (node: Node): node is ShadowRoot => 'host' in node;
+
+export const darkVisitors = '(prefers-color-scheme: dark)';
+
+/**
+ * Whether a board is drawn dark where nobody has set its colors, by its option `color-scheme`. `auto` looks at what the
+ * board stands on: the nearest ground of the page that lets less than half through, else the page's own `color-scheme`
+ * and the visitor's wish.
+ */
+export function isBoardDark(colorScheme: string, host: HTMLElement): boolean {
+  if (colorScheme !== 'auto') return colorScheme === 'dark';
+  for (let at: Element | null = host; at;) {
+    const root = at.getRootNode();
+    at = at.assignedSlot ?? at.parentElement ?? (isShadowRoot(root) ? root.host : null);
+    const ground = at ? getComputedStyle(at).backgroundColor : '';
+    const [red = 0, green = 0, blue = 0, opacity = 1] = (ground.match(/[\d.]+/g) ?? []).map(Number);
+    // Browsers write a plain color so; of any other it is not known how dark it is.
+    if (ground.startsWith('rgb') && opacity >= 0.5) return red * 0.299 + green * 0.587 + blue * 0.114 < darkBelow;
+  }
+  const { colorScheme: scheme } = getComputedStyle(document.documentElement);
+  return scheme.includes('dark') && (!scheme.includes('light') || matchMedia(darkVisitors).matches);
+}
