@@ -367,6 +367,14 @@ export async function mountBoard({
     }),
   );
 
+  // Layouts other than the masonry have controls around their posts, which stand before the first parts of cards come.
+  if (!first.painted?.feed)
+    stops.push(
+      effect(() => {
+        if (state.status.value === 'ready') addControlStyle();
+      }),
+    );
+
   const countPage = createPageCounter(() => count('embed_paginated'));
   let counted = state.list.peek();
   stops.push(

@@ -63,7 +63,7 @@ export function writeFrame(setup: Setup, choice: Choice, heights: Heights | null
   return (
     `<style>${sheet}</style><iframe class="drystone-frame" ` +
     `src="${escapeHtml(`${fileOf(setup, choice, 'embed/').address}?${query}`)}" ` +
-    'title="Posts"></iframe>' +
+    'title="Posts" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe>' +
     ('<script ' +
       `src="${escapeHtml(resize.address)}"${resize.hash ? ` integrity="${resize.hash}" crossorigin="anonymous"` : ''} ` +
       'async></script>')
