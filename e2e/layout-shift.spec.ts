@@ -236,7 +236,9 @@ test('a late font of the page moves no card', async ({ open, page, board, traffi
     document.fonts.add(await font.load());
   });
   await settle(page, board, traffic);
-  expect(await readCards(board)).toEqual(before);
+  // Cards that nobody has seen yet may have been drawn meanwhile.
+  const stood = new Set(before.map(({ position }) => position));
+  expect((await readCards(board)).filter(({ position }) => stood.has(position))).toEqual(before);
   // The words inside of the cards stand otherwise, by a line here and there.
   expect(await shifts.total()).toBeLessThan(0.005);
 });

@@ -143,8 +143,10 @@ test('forced colours, less motion, print, right to left: the words of a tile can
   await page.emulateMedia({ media: 'screen' });
   await open('layouts', { layout: 'list', 'page-size': 8, 'host-lang': 'ar', 'host-dir': 'rtl' });
   await expect(board.button(arabic.showMore)).toBeAttached();
-  const [mark, card] = await Promise.all([board.post(1).locator('.mark').boundingBox(), board.post(1).boundingBox()]);
-  expect(mark!.x).toBeGreaterThan(card!.x + card!.width / 2);
+  // Who wrote it begins the line, and the network ends it.
+  const boxOf = (part: string) => board.post(1).locator(part).boundingBox();
+  const [author, mark] = await Promise.all([boxOf('.avatar'), boxOf('.mark')]);
+  expect(author!.x).toBeGreaterThan(mark!.x + mark!.width);
   await expectAccessible(page, { within: 'drystone-board' });
 });
 
