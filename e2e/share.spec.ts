@@ -435,6 +435,9 @@ test.describe('the menu', () => {
     await open('script-tag', { board: slug });
     await openMenu(board.post(1));
     await page.keyboard.press('Escape');
+    // The code for print comes a second after the posts.
+    const printListener = async () => Object.keys(await leaks.living()).join();
+    await expect.poll(printListener).toContain('beforeprint');
     const before = await leaks.living();
     for (let round = 0; round < 3; round++) {
       await openMenu(board.post(1));
