@@ -1,4 +1,4 @@
-// `npm run test:unit [part of a path …]`: every test beside its file, on node:test, two files at a time. node's own
+// `npm run test:unit [part of a path …]`: every test beside its file, on node:test, three files at a time. node's own
 // runner waits for ever for a file that loops or leaves a server open; here such a file is ended and named.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,7 +8,8 @@ import { listFiles } from './check/source-files.ts';
 import { type Counts, readCounts, writeCounts } from './run/counts.mjs';
 import { root } from './run/programs.mjs';
 
-const filesAtATime = 2;
+// One more than the cores of a small machine: some tests wait for a server or a process of their own.
+const filesAtATime = 3;
 // The slowest, a hundred deaths of the service, takes a fifth of it on an idle machine.
 const maxFileMs = 300_000;
 

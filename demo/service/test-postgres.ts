@@ -23,7 +23,7 @@ try {
     .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)));
   ({ status } = spawnSync(
     process.execPath,
-    ['--test', '--test-concurrency=2', ...given.filter((word) => word.startsWith('-')), ...tests],
+    ['--test', '--test-concurrency=3', ...given.filter((word) => word.startsWith('-')), ...tests],
     {
       stdio: 'inherit',
       env: { ...process.env, TEST_DATABASE_URL: postgres.address },

@@ -3,7 +3,7 @@ import type { Appearance, StyleProperty } from './appearance.ts';
 import { dialogSettings } from './dialog-settings.ts';
 import { nameProblems } from './name-problems.ts';
 import type { Value } from './parse-value.ts';
-import { mutedColor, propertiesOf, readSettings } from './read-settings.ts';
+import { clear, mutedColor, propertiesOf, readSettings } from './read-settings.ts';
 
 /** The appearance of a post's dialog, complete like that of the board. */
 export interface DialogAppearance {
@@ -70,7 +70,7 @@ export function dialogAppearance(
   };
   const values = readSettings(dialogSettings, personalization, defaults);
   // Without a color of their own products lie on the card, and a page that sets the card's color means theirs, too.
-  const onCard = given['--d-products-background'] === '#00000000' ? '--d-products-background' : '';
+  const onCard = given['--d-products-background'] === clear ? '--d-products-background' : '';
   const written = (name: string) => `${personalization?.values[name] ?? ''}`.trim();
   return {
     properties: [

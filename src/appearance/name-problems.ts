@@ -2,10 +2,7 @@ import type { Personalization } from '../model/personalization.ts';
 import { channelsOf, parseColour } from './colour.ts';
 import { contrastOf } from './contrast.ts';
 import type { Value } from './parse-value.ts';
-import { type OnRead, readSettings, type SettingRow } from './read-settings.ts';
-
-/** A ground that nobody set: `readSettings` names it so. */
-const clear = '#00000000';
+import { clear, type OnRead, readSettings, type SettingRow } from './read-settings.ts';
 
 /** Of what the owner wrote, told to him. */
 const maxQuote = 40;

@@ -59,8 +59,8 @@ export function readSettings(
   return values;
 }
 
-/** Nothing of its own. */
-const clear = '#00000000';
+/** The color of what has none: what lies behind shows. */
+export const clear = '#00000000';
 
 /** What lies behind a ground that lets through, from the back to the front: the page, the board, the card. */
 const groundsOf = (values: Readonly<Record<string, Value>>): string[] =>

@@ -5,7 +5,7 @@ import type { Personalization } from '../model/personalization.ts';
 import type { BoardOptions } from '../options/options.ts';
 import type { Environment } from './environment.ts';
 import type { BoardFont } from './board-font.ts';
-import { isBoardDark } from './is-page-dark.ts';
+import { isBoardDark } from '../first-paint/is-board-dark.ts';
 import { needsExtendedAppearance } from '../appearance/needs.ts';
 
 export interface AppearanceCodeSetup {

@@ -1,4 +1,4 @@
-import { darkVisitors } from './is-page-dark.ts';
+import { darkVisitors } from '../first-paint/is-board-dark.ts';
 
 /**
  * Calls back when that may have changed: the visitor's wish, or what a page's own switch writes on its outermost

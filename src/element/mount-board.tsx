@@ -27,7 +27,7 @@ import { createRequester } from '../sources/request.ts';
 import { type BoardState, createBoardState } from '../state/board-state.ts';
 import { loadBoardMessages } from '../text/board-messages.ts';
 import type { AppearanceCode } from './appearance-code.ts';
-import { isBoardDark } from './is-page-dark.ts';
+import { isBoardDark } from '../first-paint/is-board-dark.ts';
 import type * as BoardAddress from './board-address.ts';
 import { createEngagementLink } from './engagement-link.ts';
 import type { Environment } from './environment.ts';
@@ -99,8 +99,8 @@ export async function mountBoard({
   warn,
   isClosed,
 }: MountSetup): Promise<MountedBoard | null> {
-  // From here on JSX makes Preact's vnodes, which is what every later drawing of the page needs.
   useOwnQueue();
+  // From here on JSX makes Preact's vnodes, which is what every later drawing of the page needs.
   useVNodeFactory(makeVNode);
   const { board: slug, service } = given;
   const { language, messages } = first;

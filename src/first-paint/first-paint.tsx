@@ -6,7 +6,6 @@ import { PostsSection } from '../components/board/posts-section.tsx';
 import { paintFirstCards } from '../components/feed/first-cards.tsx';
 import type { PaintedFeed } from '../components/feed/feed-layout.ts';
 import css from '../components/board/board.css?inline';
-import { isBoardDark } from '../element/is-page-dark.ts';
 import type { Board } from '../model/board.ts';
 import { attributeOf, type BoardOptions, isFiltered, readOptions } from '../options/options.ts';
 import { type Answers, askFor, type AskEnvironment } from '../sources/answer.ts';
@@ -20,6 +19,7 @@ import { chooseLanguage, type Language } from '../text/choose-language.ts';
 import { type FirstPaintMessages, loadFirstPaintMessages } from '../text/first-paint-messages.ts';
 import { fillIn } from '../text/fill-in.ts';
 import { createCardContext } from './card-context.ts';
+import { isBoardDark } from './is-board-dark.ts';
 import { paint } from './paint.ts';
 import { type Presses, rememberPresses } from './presses.ts';
 
@@ -123,7 +123,9 @@ export async function firstPaint(
   };
   if (!isMasonry(inputs) || (!host.shadowRoot && needsExtendedAppearance(inputs))) return leave({});
   const products: UnreadProducts = new Map();
-  const page = await readPage(document, address, service, products);
+  const page = await readPage(document, address, service, products).catch(() => null);
+  // Unreadable: the living board reads it again, and says what is wrong.
+  if (!page) return leave({});
   const read = { board, page, address, products };
   if (!page.posts.length || !isWanted()) return leave({});
   if (host.shadowRoot) {

@@ -162,7 +162,6 @@ export const rooms: readonly Room[] = [
       'components/card',
       'components/board',
       'components/feed',
-      'element/is-page-dark.ts',
       // A post that nobody has touched yet, and the event of a press that leaves the page before the board lives.
       'state/post-interaction.ts',
       'engagement/engagement.ts',

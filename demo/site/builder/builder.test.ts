@@ -150,6 +150,8 @@ describe('the builder', () => {
     const src = decodeHTML(/<iframe class="drystone-frame" src="([^"]*)"/.exec(code)?.[1] ?? '');
     assert.deepEqual(Object.fromEntries(new URL(src).searchParams), wanted);
     assert.match(code, /embed-resize\.js" integrity="sha384-BBBB"/);
+    // Without a sandbox the embed page would refuse a board of another service.
+    assert.match(code, / sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"><\/iframe>/);
   });
 
   it('writes components and scripts that can be parsed', () => {
