@@ -17,6 +17,9 @@ const pictures = '**/e2e/layout-pictures.spec.ts';
 /** Presses by the thousand take minutes: they are an attack (`npm run test:attacks`), not a part of every run. */
 const attacks = process.env['ALL_RULES'] === '1' ? [] : ['**/e2e/owner-css-presses.spec.ts'];
 
+/** So do half hours of a moving board: `npm run test:long`. */
+const long = process.env['LONG_TESTS'] === '1' ? [] : ['**/e2e/half-hours.spec.ts'];
+
 /**
  * Where a second engine can answer otherwise: layout, focus, scrolling, policies and what a host's page does to a
  * board. Requests, words and numbers are the same in each engine, so their specs run in Chromium alone; so do single
@@ -29,7 +32,7 @@ const firefoxAlso = ['board', 'dialog', 'element', 'hidden-and-hosts', 'keyboard
 const projects: PlaywrightTestProject<{ api?: Api }>[] = [];
 if (chromium !== null) {
   const use = chromiumWith(chromium);
-  projects.push({ name: 'chromium', testIgnore: [pictures, ...attacks], use });
+  projects.push({ name: 'chromium', testIgnore: [pictures, ...attacks, ...long], use });
   // What a reader does, once more on boards of version 1. One engine is enough: what differs is the source.
   projects.push({ name: 'chromium-v1', grep: /@v1/, use: { ...use, api: 'v1' } });
 }

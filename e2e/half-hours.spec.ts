@@ -1,0 +1,132 @@
+// Half an hour of a board that moves by itself leaves nothing behind. Outside of `npm test`, because it takes minutes:
+// `npm run test:long`.
+import type { CDPSession } from '@playwright/test';
+import { answerPoll, feedOf, fresh, makeLive, minute, pass, second } from './support/displays.ts';
+import { expect, test } from './support/test.ts';
+
+interface Usage {
+  readonly nodes: number;
+  readonly listeners: number;
+  readonly heap: number;
+}
+
+/** What lives after all garbage has gone. */
+async function readUsage(session: CDPSession): Promise<Usage> {
+  for (let nth = 0; nth < 3; nth++) await session.send('HeapProfiler.collectGarbage');
+  const { nodes, jsEventListeners: listeners } = await session.send('Memory.getDOMCounters');
+  return { nodes, listeners, heap: await readHeap(session) };
+}
+
+/**
+ * Bytes of all objects and strings of the page. The engine's compiled code is not the page's: it grows while it runs.
+ */
+async function readHeap(session: CDPSession): Promise<number> {
+  const parts: string[] = [];
+  const take = ({ chunk }: { readonly chunk: string }) => void parts.push(chunk);
+  session.on('HeapProfiler.addHeapSnapshotChunk', take);
+  await session.send('HeapProfiler.takeHeapSnapshot');
+  session.off('HeapProfiler.addHeapSnapshotChunk', take);
+  const { snapshot, nodes } = JSON.parse(parts.join('')) as HeapSnapshot;
+  const {
+    node_fields: fields,
+    node_types: [kinds],
+  } = snapshot.meta;
+  const [kindAt, sizeAt] = [fields.indexOf('type'), fields.indexOf('self_size')];
+  let bytes = 0;
+  for (let at = 0; at < nodes.length; at += fields.length) {
+    if (!['code', 'native'].includes(kinds[nodes[at + kindAt]!]!)) bytes += nodes[at + sizeAt]!;
+  }
+  return bytes;
+}
+
+/** As much of Chromium's heap snapshots as is read here. */
+interface HeapSnapshot {
+  readonly snapshot: { readonly meta: { readonly node_fields: string[]; readonly node_types: [string[]] } };
+  /** `node_fields.length` numbers a node. */
+  readonly nodes: number[];
+}
+
+/**
+ * What is shown differs from moment to moment, a film's post has more nodes than one of words: so the least is
+ * compared, which all that stays behind must raise.
+ */
+function expectNoGrowth(rounds: readonly Usage[]): void {
+  const least = (kind: keyof Usage, of: readonly Usage[]) => Math.min(...of.map((usage) => usage[kind]));
+  // Engines go on compiling for a while: after four rounds of five minutes come six more, the half hour that counts.
+  const early = rounds.slice(2, 5);
+  const late = rounds.slice(-3);
+  for (const kind of ['nodes', 'listeners', 'heap'] as const)
+    expect(least(kind, late), `${kind}: ${rounds.map((usage) => usage[kind])}`).toBeLessThan(least(kind, early) * 1.05);
+}
+
+test('a waterfall does not grow in half an hour, while new posts come in', async ({
+  open,
+  page,
+  board,
+  service,
+  traffic,
+  allow,
+}) => {
+  // Half an hour of frames: on a machine that does other things too, they take longer than a minute.
+  test.slow();
+  // A clock that is put forward overtakes answers that are on their way.
+  allow.console('did not answer in time');
+  allow.failedRequests('/posts');
+  const slug = await makeLive(service, 60);
+  const session = await page.context().newCDPSession(page);
+  await page.clock.install();
+  await open('layouts', { layout: 'waterfall', board: slug, 'page-size': 100 });
+  await expect(board.button('Back to the start of the posts')).toBeAttached();
+  await page.mouse.move(2, 2);
+  await feedOf(board).scrollIntoViewIfNeeded();
+  const comeIn = async (text: string) => {
+    await service.changePosts(slug, { add: [fresh(text)] });
+    await answerPoll(page, traffic);
+  };
+  await pass(page, 5 * minute);
+  const rounds: Usage[] = [];
+  for (let nth = 0; nth < 10; nth++) {
+    await comeIn(`Guest ${nth}`);
+    await pass(page, 5 * minute);
+    rounds.push(await readUsage(session));
+  }
+  await expect(board.posts.first()).toBeAttached();
+  expectNoGrowth(rounds);
+});
+
+test('a spotlight does not grow in half an hour, while new posts come in', async ({
+  open,
+  page,
+  board,
+  service,
+  traffic,
+  allow,
+}) => {
+  // A clock that is put forward overtakes answers that are on their way.
+  allow.console('did not answer in time');
+  allow.failedRequests('/posts');
+  const slug = await makeLive(service, 60);
+  const session = await page.context().newCDPSession(page);
+  await page.clock.install();
+  await open('layouts', { layout: 'spotlight', board: slug, 'page-size': 50 });
+  await expect(board.button('Next post')).toBeVisible();
+  await page.mouse.move(2, 2);
+  await board.posts.first().scrollIntoViewIfNeeded();
+  const comeIn = async (text: string) => {
+    await service.changePosts(slug, { add: [fresh(text)] });
+    await answerPoll(page, traffic);
+    await expect(async () => {
+      await pass(page, 4 * second);
+      await expect(board.postWith(text)).toBeVisible({ timeout: 100 });
+    }).toPass({ intervals: [20] });
+  };
+  await pass(page, 3 * minute);
+  const rounds: Usage[] = [];
+  for (let nth = 0; nth < 10; nth++) {
+    await comeIn(`Guest ${nth}`);
+    await pass(page, 5 * minute);
+    rounds.push(await readUsage(session));
+  }
+  expectNoGrowth(rounds);
+  await expect(board.posts).toHaveCount(1);
+});

@@ -1,0 +1,56 @@
+// What the specs of boards that move by themselves share: the waterfall and the spotlight.
+import { expect, type Page } from '@playwright/test';
+import type { BoardLocators } from './board.ts';
+import type { NewPost, Service } from './service.ts';
+import type { Traffic } from './traffic.ts';
+import { postsRequest } from './wire.ts';
+
+export const second = 1000;
+export const minute = 60 * second;
+
+const numbered = (count: number, from = 1): readonly NewPost[] =>
+  Array.from({ length: count }, (_, index) => ({
+    type: 'custom',
+    author: null,
+    language: 'en',
+    text: `Post number ${from + index}. ${'So it goes. '.repeat((index % 4) * 3)}`,
+    publishedAt: new Date(Date.now() - 3_600_000 - index * minute).toISOString(),
+    moderatedAt: new Date(Date.now() - 3_600_000 - index * minute).toISOString(),
+  }));
+export const fresh = (text: string): NewPost => ({ type: 'custom', author: null, language: 'en', text });
+
+export async function makeLive(service: Service, count: number): Promise<string> {
+  const { slug } = await service.makeBoard('display', { live: true });
+  await service.changePosts(slug, { add: numbered(count) });
+  return slug;
+}
+
+export const feedOf = (board: BoardLocators) => board.element.getByRole('feed');
+/** How far the box has come, in px. */
+export const scrolled = (board: BoardLocators) => feedOf(board).evaluate(({ scrollTop }) => scrollTop);
+/**
+ * In steps of what may pass between two frames: the clock of a test that ran through every frame would take minutes.
+ */
+export async function pass(page: Page, ms: number, stepMs = 4 * second): Promise<void> {
+  for (let left = ms; left > 0; left -= stepMs) await page.clock.fastForward(Math.min(left, stepMs));
+}
+
+/** Puts the clock forward until the board has been answered; one that was overtaken asks later, and less often. */
+export async function answerPoll(page: Page, traffic: Traffic): Promise<void> {
+  traffic.clear();
+  await expect
+    .poll(
+      async () => {
+        await pass(page, 8 * second);
+        return traffic.matching({ ...postsRequest, status: 200 }).length;
+      },
+      { intervals: [200], timeout: 30_000 },
+    )
+    .toBeGreaterThan(0);
+}
+
+export async function expectMoves(page: Page, board: BoardLocators): Promise<void> {
+  const start = await scrolled(board);
+  await pass(page, 4 * second, 500);
+  await expect.poll(() => scrolled(board)).toBeGreaterThan(start + 15);
+}
