@@ -489,8 +489,11 @@ test('however long the board, few cards are in the document, and the way back is
   await focused.focus();
   const counts: number[] = [];
   for (let passed = 0; passed < 260; passed = Math.max(...(await readCards(board)).map(({ position }) => position))) {
-    await page.evaluate(async () => {
-      scrollBy(0, innerHeight * 1.5);
+    await board.element.evaluate(async (element) => {
+      // Who passes the end while the next posts are on their way finds them by scrolling back: what follows the board
+      // does not move before his eyes.
+      const end = element.getBoundingClientRect().bottom - innerHeight * 1.2;
+      scrollBy(0, Math.min(innerHeight * 1.5, end));
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     });
     counts.push(await board.posts.count());

@@ -240,9 +240,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     const { isEndless, hasMore, isLoadingMore, hasFailed } = content;
     const below = (isEndless && hasMore) || isLoadingMore ? (view.bottom - view.top) * runway : 0;
     // Whoever waits at the end shall see why nothing comes, and not the empty room for it.
-    // Nor may posts that came late to an endless feed be cut off where its room ends in view.
-    const isCutOff = isEndless && masonry.bottom > room.held;
-    const isExcused = !!visitor?.hasRecentInput() || hasFailed || isCutOff;
+    const isExcused = !!visitor?.hasRecentInput() || hasFailed;
     const canFollow = room.take(
       expectHeight(masonry.bottom, masonry.count, posts.length) + below,
       view.bottom,
