@@ -21,6 +21,7 @@ import { useVNodeFactory, type VNodeProps } from '../jsx/jsx-runtime.ts';
 import type { CallToAction, Post } from '../model/post.ts';
 import { type BoardOptions, isFiltered } from '../options/options.ts';
 import { lazyImport } from '../sources/lazy-import.ts';
+import { readKeptAnswers } from '../sources/kept-answers.ts';
 import { createJsonApiSource } from '../sources/json-api/json-api-source.ts';
 import { createLazySource } from '../sources/lazy-source.ts';
 import { createRequester } from '../sources/request.ts';
@@ -152,6 +153,7 @@ export async function mountBoard({
             createFallbackSource(given, shadow, environment, warn),
           ),
         ),
+    keptSource: isV2 ? createJsonApiSource({ service, slug, requester: readKeptAnswers(environment) }) : null,
     options: given,
     isDark: false,
     fontFamily: '',

@@ -71,6 +71,15 @@ test(
   },
 );
 
+test('without an answer, what the browser has kept stays: it may be all that there is', async () => {
+  const environment = createFakeEnvironment([drop, drop, drop]);
+  await assert.rejects(environment.run(createRequester(environment)(address, anySignal())));
+  assert.deepEqual(
+    environment.asked.map(({ init }) => init.cache),
+    ['default', 'no-cache', 'no-cache'],
+  );
+});
+
 test('an answer that could not be read is not asked about but asked for', async () => {
   const environment = createFakeEnvironment([
     well,

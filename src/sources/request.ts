@@ -30,7 +30,7 @@ export function createRequester(environment: RequestEnvironment, answers: Answer
   /**
    * How an address is asked for again. An answer that was wrong or late must neither come out of the browser's cache
    * nor be waited for; one that was well may be old: the service then says whether it is, and a poll that brings
-   * nothing new weighs nothing.
+   * nothing new weighs nothing. Without any answer, what the browser has kept is still good: `reload` would remove it.
    */
   const asked = new Map<string, RequestCache>();
   return (address, signal) =>
@@ -64,6 +64,7 @@ export function createRequester(environment: RequestEnvironment, answers: Answer
           }
         } catch (error) {
           cause = error;
+          if (!response && !own.signal.aborted) asked.set(address, 'no-cache');
         }
         // What it is exactly, `try-again.ts` says; without a network it cannot be asked.
         const kind = !cause ? 'rejected' : isOnline() ? 'blocked' : 'offline';

@@ -47,6 +47,8 @@ export interface BoardState {
   readonly more: ReadonlySignal<'idle' | 'loading' | 'failed'>;
   /** Why the newest request failed; null when it did not. */
   readonly error: ReadonlySignal<SourceError | null>;
+  /** The service cannot be reached: the posts are those of an earlier visit. */
+  readonly isFromLastVisit: ReadonlySignal<boolean>;
   readonly personalization: ReadonlySignal<Personalization | null>;
   readonly appearance: ReadonlySignal<Appearance>;
   /** The post in the dialog; null = the dialog is closed. */
@@ -71,11 +73,15 @@ export interface BoardState {
   showPost(opened: OpenedPost | null): void;
   /** Replaces the posts without a request of its own: for live posts, which have asked for them. */
   replaceList(list: Partial<PostList>, status?: 'ready' | 'empty'): void;
+  /** The service has answered again, and the posts are up to date. */
+  confirmPosts(): void;
   close(): void;
 }
 
 export interface BoardStateSetup {
   readonly source: BoardSource;
+  /** The same board as the browser has kept it. It is read when the service cannot be reached. */
+  readonly keptSource?: BoardSource | null;
   readonly options: BoardOptions;
   readonly isDark: boolean;
   readonly fontFamily: string;
@@ -104,8 +110,11 @@ interface PreparedAppearance {
 /** A private or missing board has no posts to show; any other trouble with the board leaves its posts readable. */
 const endsTheBoard = (problem: unknown) => problem instanceof SourceError && /^(private|not-found)$/.test(problem.kind);
 
+/** There was no answer at all. A refusal is an answer, and replaces what the browser had kept. */
+const isOutOfReach = ({ kind }: SourceError) => kind === 'blocked' || kind === 'offline';
+
 export function createBoardState(setup: BoardStateSetup): BoardState {
-  const { source, setTimer, onProblem, prepareAppearance } = setup;
+  const { source, keptSource = null, setTimer, onProblem, prepareAppearance } = setup;
   const options = signal(setup.options);
   const isDark = signal(setup.isDark);
   const fontFamily = signal(setup.fontFamily);
@@ -115,6 +124,7 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
   const list = signal<PostList>({ posts: [], next: null, pageCount: 0, added: 0, listNumber: 0, query: setup.query });
   const more = signal<'idle' | 'loading' | 'failed'>('idle');
   const error = signal<SourceError | null>(null);
+  const isFromLastVisit = signal(false);
   const openedPost = signal<OpenedPost | null>(null);
   const makeAppearance = signal(setup.makeAppearance);
 
@@ -168,6 +178,7 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
     stopPaging();
     list.value = { ...join([], page), pageCount: 1, listNumber: listNumber + 1, query: asked };
     error.value = null;
+    isFromLastVisit.value = false;
     status.value = list.value.posts.length ? 'ready' : 'empty';
   };
 
@@ -188,23 +199,28 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
     });
 
   /** A board is shown only when the code of its appearance has come. */
-  const loadBoard = async (signal: AbortSignal): Promise<PreparedAppearance> => {
-    const prepared = await prepare(await source.loadBoard(signal), signal);
+  const loadBoard = async (from: BoardSource, signal: AbortSignal): Promise<PreparedAppearance> => {
+    const prepared = await prepare(await from.loadBoard(signal), signal);
     // The appearance is made while the posts are on their way.
     if (!signal.aborted && !list.peek().posts.length) takeAppearance(prepared);
     return prepared;
   };
 
   /** Board and first page are asked for at the same moment; neither waits for the other. */
-  const loadBoth = async (asked: PostQuery, knowsBoard: boolean, signal: AbortSignal): Promise<void> => {
+  const loadBoth = async (
+    from: BoardSource,
+    asked: PostQuery,
+    knowsBoard: boolean,
+    signal: AbortSignal,
+  ): Promise<void> => {
     const [first, page] = await Promise.all([
       knowsBoard
         ? null
-        : loadBoard(signal).catch((problem: SourceError) => {
+        : loadBoard(from, signal).catch((problem: SourceError) => {
             if (signal.aborted || endsTheBoard(problem)) throw problem;
             return problem;
           }),
-      source.loadFirstPage(asked, signal),
+      from.loadFirstPage(asked, signal),
     ]);
     let prepared = first;
     // Reading the answers was a task; drawing them is another, so that neither is long on a slow phone.
@@ -221,6 +237,22 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
     });
   };
 
+  /** Shows the posts that this browser has kept, if it has, and why there are no newer ones. */
+  const showKeptPosts = async (asked: PostQuery, failure: SourceError): Promise<boolean> => {
+    if (!keptSource || !isOutOfReach(failure)) return false;
+    try {
+      await firstPage.run(async (signal) => {
+        await loadBoth(keptSource, asked, false, signal);
+        if (signal.aborted) return;
+        isFromLastVisit.value = true;
+        error.value = failure;
+      });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
   if (setup.first) takeFirstPage(setup.first.page, setup.query);
 
   return {
@@ -233,6 +265,7 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
     posts,
     more,
     error,
+    isFromLastVisit,
     personalization,
     appearance,
     openedPost,
@@ -253,9 +286,10 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
       }, stalledAfterMs);
       cancelStalled = cancel;
       try {
-        await firstPage.run((signal) => loadBoth(asked, !!other && !!board.peek(), signal));
+        await firstPage.run((signal) => loadBoth(source, asked, !!other && !!board.peek(), signal));
       } catch (problem) {
         const failure = fail(problem);
+        if (!hasPosts && (await showKeptPosts(asked, failure))) return;
         batch(() => {
           error.value = failure;
           if (!hasPosts) status.value = 'failed';
@@ -331,6 +365,10 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
         list.value = next;
         if (nextStatus) status.value = nextStatus;
       });
+    },
+
+    confirmPosts() {
+      isFromLastVisit.value = false;
     },
 
     close() {

@@ -43,6 +43,8 @@ export interface LivePosts {
  * come at once.
  */
 const pollEveryMs = 60_000;
+/** Posts of an earlier visit are polled after a quarter of that: 15 s, 30 s, 60 s, … until the service answers. */
+const failuresOfKeptPosts = -2;
 const jitter = 0.1;
 /** A service in trouble is asked half as often after each failure, down to this. */
 const maxPauseMs = 15 * 60_000;
@@ -57,7 +59,8 @@ interface Poll {
  *     ├──── 60 s ────┤poll├──── 60 s ────┤poll ✗├──────── 120 s ────────┤poll
  *                                 tab hidden ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒│poll at once when it was due meanwhile
  *
- * Looks for new posts, and for removed ones, while the board says that it is live. It polls with the query of the
+ * Looks for new posts, and for removed ones, while the board says that it is live, or its posts are of an earlier
+ * visit. It polls with the query of the
  * posts that are shown, a search too. A failure is not shown to anyone: the posts stay, and the next poll is later.
  */
 export function watchLivePosts(setup: LivePostsSetup): LivePosts {
@@ -67,21 +70,24 @@ export function watchLivePosts(setup: LivePostsSetup): LivePosts {
   const newest = signal<Poll | null>(null);
   /** Most posts that are kept while new ones are shown as they come; null = they wait for the visitor. */
   const atOnce = signal<number | null>(null);
-  let failures = 0;
+  let failures = state.isFromLastVisit.peek() ? failuresOfKeptPosts : 0;
   let dueAt = 0;
   let isPolling = false;
   let cancel = () => {};
 
   /**
-   * The list to poll for; null while there is none. A search that is on its way, or has failed, has left other posts.
+   * The list that new posts are for; null while there is none. A search that is on its way, or has failed, has left
+   * other posts.
    */
-  const polledList = computed(() => {
+  const shownList = computed(() => {
     const isShown = state.status.value === 'ready' || state.status.value === 'empty';
-    return isShown && state.board.value?.isLive && query.value === list.value.query ? list.value.listNumber : null;
+    return isShown && query.value === list.value.query ? list.value.listNumber : null;
   });
+  const isPolled = computed(() => state.isFromLastVisit.value || !!state.board.value?.isLive);
+  const polledList = computed(() => (isPolled.value ? shownList.value : null));
   const fresh = computed(() => {
     const found = newest.value;
-    return found && found.listNumber === polledList.value ? findNewPosts(found.page, list.value) : [];
+    return found && found.listNumber === shownList.value ? findNewPosts(found.page, list.value) : [];
   });
   const pending = computed(() => (atOnce.value === null ? fresh.value.length : 0));
 
@@ -105,6 +111,7 @@ export function watchLivePosts(setup: LivePostsSetup): LivePosts {
     // There is nothing that anyone reads: what there is can be shown at once.
     const isBare = !kept.length && posts.length + page.posts.length > 0;
     batch(() => {
+      state.confirmPosts();
       newest.value = { page: chosen, listNumber };
       if (isBare) state.replaceList(startWith(chosen, list.peek()), chosen.posts.length ? 'ready' : 'empty');
       else if (kept !== posts) state.replaceList({ posts: kept });

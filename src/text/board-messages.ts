@@ -20,6 +20,8 @@ export interface BoardMessages {
   readonly beFirst: string;
   /** One calm sentence for a visitor, for each kind of `SourceError`. */
   readonly failure: Readonly<Record<FailureKind, string>>;
+  /** The service cannot be reached, and the posts of the visit before are shown. */
+  readonly fromLastVisit: string;
   readonly tryAgain: string;
   /** Shortens a text that `more` has opened. */
   readonly less: string;

@@ -11,11 +11,15 @@ import { useStyleSheet } from '../common/use-style-sheet.ts';
 import type { LayoutComponent, PaintedFeed } from '../feed/feed-layout.ts';
 import { Masonry } from '../feed/masonry.tsx';
 import { BoardShell } from './board-shell.tsx';
+import { LastVisitLine } from './last-visit-line.tsx';
 import { PostsSection } from './posts-section.tsx';
 import { useLayout } from './use-layout.ts';
 
 /** A live board is polled once a minute; the code for it comes a little before. */
 const liveCodeAfterMs = 45_000;
+
+/** While the service is out of reach it is asked sooner. */
+const keptCodeAfterMs = 1000;
 
 /** The code for paper comes once the posts stand: a browser that prints waits for nothing. */
 const paperAfterMs = 1000;
@@ -89,8 +93,14 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, load }: Li
   wasLate.current = status === 'stalled' || (wasLate.current && status === 'ready' && !hasPosts);
   const isLate = wasLate.current;
   const notice = useLazy(!hasPosts && (isLate || /empty|failed/.test(status)), () => import('./notice.tsx'), warn);
+  const isFromLastVisit = state.isFromLastVisit.value;
   const isLiveDue = useDelay(!!board?.isLive && hasAnswer, liveCodeAfterMs, context.setTimer);
-  const live = useLazy(isLiveDue, () => import('./live-posts.tsx'), warn);
+  const isKeptDue = useDelay(isFromLastVisit, keptCodeAfterMs, context.setTimer);
+  // Once there it stays: what it has found is offered when the service has answered, too.
+  const wasKeptDue = useRef(false);
+  wasKeptDue.current ||= isKeptDue;
+  const live = useLazy(isLiveDue || wasKeptDue.current, () => import('./live-posts.tsx'), warn);
+  const liveForMs = wasKeptDue.current ? keptCodeAfterMs : liveCodeAfterMs;
   const isPaperDue = useDelay(hasPosts, paperAfterMs, context.setTimer);
   const paper = useLazy(isPaperDue, () => import('../print/paper.tsx'), warn);
   const takesPosts =
@@ -130,8 +140,9 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, load }: Li
       stageKey={`${stageNumber.current}`}
       beforePosts={
         <>
+          {hasPosts && <LastVisitLine isShown={isFromLastVisit} text={context.words.fromLastVisit} />}
           {addPost && <addPost.AddPost />}
-          {live && <live.LivePosts context={context} showsAtOnce={showsAtOnce} shownForMs={liveCodeAfterMs} />}
+          {live && <live.LivePosts context={context} showsAtOnce={showsAtOnce} shownForMs={liveForMs} />}
           {paper && <paper.Paper context={context} layout={layout?.name ?? ''} />}
         </>
       }

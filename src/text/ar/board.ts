@@ -35,6 +35,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
     rejected: 'تعذّر تحميل المنشورات.',
     malformed: 'تعذّر تحميل المنشورات.',
   },
+  fromLastVisit: 'هذه منشورات زيارتك الأخيرة. يتعذّر تحميل الجديد منها حاليًا.',
   tryAgain: 'إعادة المحاولة',
   less: 'عرض أقل',
   // Forms one and two name their number by the noun itself.

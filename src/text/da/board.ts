@@ -31,6 +31,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
     rejected: notLoaded,
     malformed: notLoaded,
   },
+  fromLastVisit: 'Opslag fra dit seneste besøg. Nye kan ikke indlæses lige nu.',
   tryAgain: 'Prøv igen',
   less: 'Vis mindre',
   postsAdded: { one: 'Viser {n} opslag mere', other: 'Viser {n} opslag mere' },

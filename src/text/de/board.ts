@@ -29,6 +29,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
     rejected: 'Die Beiträge konnten nicht geladen werden.',
     malformed: 'Die Beiträge konnten nicht geladen werden.',
   },
+  fromLastVisit: 'Beiträge vom letzten Besuch. Neue können gerade nicht geladen werden.',
   tryAgain: 'Noch einmal versuchen',
   less: 'Weniger anzeigen',
   postsAdded: { one: '{n} weiterer Beitrag wird angezeigt', other: '{n} weitere Beiträge werden angezeigt' },

@@ -20,6 +20,7 @@ export const messages: BoardMessages = {
     rejected: notLoaded,
     malformed: notLoaded,
   },
+  fromLastVisit: 'Posts from your last visit. New ones can’t be loaded right now.',
   tryAgain: 'Try again',
   less: 'Show less',
   postsAdded: { one: '{n} more post shown', other: '{n} more posts shown' },

@@ -31,6 +31,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
     rejected: notLoaded,
     malformed: notLoaded,
   },
+  fromLastVisit: 'Publicaciones de tu última visita. Ahora mismo no se pueden cargar las nuevas.',
   tryAgain: 'Intentar de nuevo',
   less: 'Mostrar menos',
   postsAdded: {

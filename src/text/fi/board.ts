@@ -32,6 +32,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
     rejected: notLoaded,
     malformed: notLoaded,
   },
+  fromLastVisit: 'Julkaisut edelliseltä käynniltäsi. Uusia ei voi ladata juuri nyt.',
   tryAgain: 'Yritä uudelleen',
   less: 'Näytä vähemmän',
   postsAdded: { one: 'Näytetään {n} julkaisu lisää', other: 'Näytetään {n} julkaisua lisää' },

@@ -31,6 +31,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
     rejected: notLoaded,
     malformed: notLoaded,
   },
+  fromLastVisit: 'Publications de votre dernière visite. Impossible de charger les nouvelles pour le moment.',
   tryAgain: 'Réessayer',
   less: 'Réduire',
   postsAdded: {

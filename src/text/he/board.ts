@@ -33,6 +33,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
     rejected: notLoaded,
     malformed: notLoaded,
   },
+  fromLastVisit: 'הפוסטים מהביקור האחרון שלך. לא ניתן לטעון חדשים כרגע.',
   tryAgain: 'ניסיון נוסף',
   less: 'הצגת פחות',
   postsAdded: { one: 'מוצג עוד פוסט אחד', two: 'מוצגים עוד שני פוסטים', other: 'מוצגים עוד {n} פוסטים' },

@@ -31,6 +31,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
     rejected: notLoaded,
     malformed: notLoaded,
   },
+  fromLastVisit: 'Post della tua ultima visita. Al momento non è possibile caricare quelli nuovi.',
   tryAgain: 'Riprova',
   less: 'Mostra meno',
   postsAdded: { one: 'Mostrato {n} altro post', many: 'Mostrati altri {n} post', other: 'Mostrati altri {n} post' },

@@ -31,6 +31,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
     rejected: notLoaded,
     malformed: notLoaded,
   },
+  fromLastVisit: '前回の訪問時の投稿です。現在、新しい投稿を読み込めません。',
   tryAgain: 'もう一度試す',
   less: '折りたたむ',
   postsAdded: { other: 'さらに{n}件の投稿を表示しました' },

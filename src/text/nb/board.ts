@@ -31,6 +31,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
     rejected: notLoaded,
     malformed: notLoaded,
   },
+  fromLastVisit: 'Innlegg fra ditt forrige besøk. Nye kan ikke lastes inn akkurat nå.',
   tryAgain: 'Prøv igjen',
   less: 'Vis mindre',
   postsAdded: { one: 'Viser {n} innlegg til', other: 'Viser {n} innlegg til' },

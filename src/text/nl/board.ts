@@ -31,6 +31,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
     rejected: notLoaded,
     malformed: notLoaded,
   },
+  fromLastVisit: 'Berichten van je vorige bezoek. Nieuwe kunnen nu niet worden geladen.',
   tryAgain: 'Opnieuw proberen',
   less: 'Toon minder',
   postsAdded: { one: '{n} extra bericht getoond', other: '{n} extra berichten getoond' },

@@ -32,6 +32,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
     rejected: notLoaded,
     malformed: notLoaded,
   },
+  fromLastVisit: 'Wpisy z ostatniej wizyty. Nowych nie można teraz wczytać.',
   tryAgain: 'Spróbuj ponownie',
   less: 'Pokaż mniej',
   postsAdded: {

@@ -31,6 +31,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
     rejected: notLoaded,
     malformed: notLoaded,
   },
+  fromLastVisit: 'Publicações da sua última visita. No momento, não é possível carregar as novas.',
   tryAgain: 'Tentar novamente',
   less: 'Mostrar menos',
   postsAdded: {

@@ -31,6 +31,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
     rejected: notLoaded,
     malformed: notLoaded,
   },
+  fromLastVisit: 'Inlägg från ditt senaste besök. Nya kan inte läsas in just nu.',
   tryAgain: 'Försök igen',
   less: 'Visa mindre',
   postsAdded: { one: '{n} inlägg till visas', other: '{n} inlägg till visas' },

@@ -31,6 +31,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
     rejected: notLoaded,
     malformed: notLoaded,
   },
+  fromLastVisit: '这些是您上次访问时的帖子。目前无法加载新帖子。',
   tryAgain: '重试',
   less: '收起',
   postsAdded: { other: '又显示了 {n} 条帖子' },

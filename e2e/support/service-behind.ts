@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A service at an address of its own that can be stopped: then nobody listens there. */
+export interface StoppableService {
+  readonly address: string;
+  stop(): void;
+  start(): Promise<void>;
+}
+
+/**
+ * The reading half of the service at `address`, behind a server that can be stopped. Its answers say that they may be kept
+ * and must be asked about.
+ */
+export async function putServiceBehind(address: string): Promise<StoppableService> {
+  let server: Server | null = null;
+  let port = 0;
+  const start = async () => {
+    server = createServer(async ({ url, method = 'GET', headers: { accept = '', origin = '' } }, response) => {
+      const answer = await fetch(address + url, { method, headers: { accept, origin } });
+      const own = [...answer.headers].filter(([name]) => !/^content-(encoding|length)$/.test(name));
+      response.writeHead(answer.status, { ...Object.fromEntries(own), 'cache-control': 'no-cache' });
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    });
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    ({ port } = server.address() as AddressInfo);
+  };
+  await start();
+  return {
+    address: `http://127.0.0.1:${port}`,
+    stop() {
+      server?.closeAllConnections();
+      server?.close();
+    },
+    start,
+  };
+}

@@ -1,0 +1,24 @@
+import { useRef } from 'preact/hooks';
+import { useStyleSheet } from '../common/use-style-sheet.ts';
+import css from './last-visit-line.css?inline';
+
+interface LastVisitLineProps {
+  readonly isShown: boolean;
+  readonly text: string;
+}
+
+/**
+ * One quiet line above posts of an earlier visit. It stands in the moment they come. Its room stays when it has gone,
+ * so that nothing under the reader's eyes moves.
+ */
+export function LastVisitLine({ isShown, text }: LastVisitLineProps) {
+  const wasShown = useRef(false);
+  wasShown.current ||= isShown;
+  const style = useStyleSheet<HTMLParagraphElement>(css);
+  if (!wasShown.current) return null;
+  return (
+    <p ref={style} class="last-visit" role="status">
+      {isShown && <span>{text}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readKeptAnswers } from './kept-answers.ts';
+
+test('asks for the same address in the same way, and takes it out of the cache of the browser', async () => {
+  const asked: (readonly [string, RequestInit])[] = [];
+  const read = readKeptAnswers({
+    fetch: async (address, init) => {
+      asked.push([address, init]);
+      return new Response('{"data":[]}', { headers: { 'content-type': 'application/json' } });
+    },
+  });
+  const { signal } = new AbortController();
+  assert.deepEqual(await read('https://boards.example/v2/boards/a', signal), { data: [] });
+  assert.deepEqual(asked, [
+    [
+      'https://boards.example/v2/boards/a',
+      {
+        signal,
+        cache: 'force-cache',
+        headers: { accept: 'application/vnd.api+json' },
+        credentials: 'same-origin',
+        referrerPolicy: 'strict-origin',
+      },
+    ],
+  ]);
+});
+
+test('what was not kept and cannot be had is a failure; a refusal holds nothing', async () => {
+  const { signal } = new AbortController();
+  await assert.rejects(readKeptAnswers({ fetch: () => Promise.reject(new TypeError('down')) })('/a', signal));
+  const refused = readKeptAnswers({ fetch: async () => new Response('', { status: 503 }) });
+  assert.equal(await refused('/a', signal), null);
+});
