@@ -10,8 +10,8 @@ export interface StoppableService {
 }
 
 /**
- * The reading half of the service at `address`, behind a server that can be stopped. Its answers say that they may be kept
- * and must be asked about.
+ * The reading half of the service at `address`, behind a server that can be stopped. Its answers say that they may be
+ * kept and must be asked about.
  */
 export async function putServiceBehind(address: string): Promise<StoppableService> {
   let server: Server | null = null;
