@@ -290,13 +290,15 @@ test.describe('what does not differ by engine', () => {
     await expectAccessible(page, { within: 'drystone-board' });
   });
 
-  test('without a network it waits and is sent by itself', async ({ open, page, context, allow }) => {
+  test('without a network it waits and is sent by itself', async ({ open, page, context, traffic, allow }) => {
     allow.failedRequests('/v2/boards/open');
     allow.console(/ERR_INTERNET_DISCONNECTED/);
     await open('add-post');
     const form = await openForm(page);
     await form.text.fill('From the tunnel');
     await form.name.fill('Ada');
+    // The last file that a board loads by itself.
+    await traffic.expectSent({ path: /\/paper\.js$/, status: 200 });
     await context.setOffline(true);
     await form.send.click();
     await expect(form.dialog.getByText('You are offline. Your post is kept')).toBeVisible();

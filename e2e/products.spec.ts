@@ -324,11 +324,11 @@ test.describe('marks by pointer', () => {
       const dialog = page.getByRole('dialog');
       const marks = dialog.locator('button[aria-expanded]').filter({ hasText: 'Bowl' });
       await expect(marks).toHaveCount(3);
-      const picture = (await dialog.locator('img').first().boundingBox())!;
-      return Promise.all(
-        (await marks.all()).map(async (mark) => {
-          const { x, y, width, height } = (await mark.boundingBox())!;
-          // In per cent of the picture, as the service has them.
+      // In per cent of the picture, as the service has them; in one look, because the dialog may still be coming in.
+      return marks.evaluateAll((all) =>
+        all.map((mark) => {
+          const { x, y, width, height } = mark.getBoundingClientRect();
+          const picture = mark.closest('[role=dialog], dialog')!.querySelector('img')!.getBoundingClientRect();
           return [
             ((x + width / 2 - picture.x) / picture.width) * 100,
             ((y + height / 2 - picture.y) / picture.height) * 100,
