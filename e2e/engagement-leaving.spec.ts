@@ -1,7 +1,7 @@
 // Events of a page that is gone a moment later: a click that leads away, a tab that is closed, a page that is left
 // early.
 import type { BrowserContext, Page } from '@playwright/test';
-import type { EngagementName } from '../src/engagement/engagement-event.ts';
+import type { EngagementName } from '../src/model/engagement-names.ts';
 import { type ClickableBoard, links, makeClickableBoard } from './support/engagement.ts';
 import type { Service } from './support/service.ts';
 import { board as boardOf, expect, pageAddress, test } from './support/test.ts';

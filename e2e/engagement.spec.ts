@@ -1,7 +1,7 @@
 // What visitors do with a board is told to the page and counted by the service: each thing once, and nothing of who
 // declines.
 import type { Page } from '@playwright/test';
-import type { EngagementName } from '../src/engagement/engagement-event.ts';
+import type { EngagementName } from '../src/model/engagement-names.ts';
 import { watchBoardEvents } from './support/board-events.ts';
 import { type ClickableBoard, expectCounted, links, makeClickableBoard, readSentEvents } from './support/engagement.ts';
 import type { Service } from './support/service.ts';

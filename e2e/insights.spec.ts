@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { demoTeamId, demoToken, demoV1Token } from '../demo/service/seed/seed.ts';
 import type { InsightsElement } from '../src/element/insights-element.ts';
-import type { EngagementName } from '../src/engagement/engagement-event.ts';
+import type { EngagementName } from '../src/model/engagement-names.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type ClickableBoard, expectCounted, links, makeClickableBoard } from './support/engagement.ts';
 import type { Service } from './support/service.ts';

@@ -1,4 +1,4 @@
-import { engagementNames } from '../../src/engagement/engagement-event.ts';
+import { engagementNames } from '../../src/model/engagement-names.ts';
 import { fillPath, paths } from '../service/paths.ts';
 import { demoTeamId } from '../service/seed/seed.ts';
 import { escapeHtml } from './escape-html.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { EngagementName } from '../../src/engagement/engagement-event.ts';
+import type { EngagementName } from '../../src/model/engagement-names.ts';
 import type { BoardEventDetails, BoardEventName } from '../../src/element/page-events.ts';
 
 /** An event of a board as the page heard it. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { EngagementName } from '../../src/engagement/engagement-event.ts';
+import type { EngagementName } from '../../src/model/engagement-names.ts';
 import { origins } from './addresses.ts';
 import type { NewPost, Service } from './service.ts';
 

@@ -5,7 +5,7 @@ import type { SeenRequest } from '../../demo/service/faults/scope-book.ts';
 import { fillPath, paths } from '../../demo/service/paths.ts';
 import { demoTeamId, demoToken } from '../../demo/service/seed/seed.ts';
 import type { SeedCta, SeedPost } from '../../demo/service/seed/seed-types.ts';
-import type { EngagementName } from '../../src/engagement/engagement-event.ts';
+import type { EngagementName } from '../../src/model/engagement-names.ts';
 import { origins } from './addresses.ts';
 
 /**

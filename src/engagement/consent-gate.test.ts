@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { EngagementEvent, EngagementName } from './engagement-event.ts';
+import type { EngagementEvent } from './engagement-event.ts';
+import type { EngagementName } from '../model/engagement-names.ts';
 import { makeAskedElement } from './test-support/asked-element.ts';
 import { createConsentGate } from './consent-gate.ts';
 

@@ -1,4 +1,5 @@
-import type { EngagementEvent, EngagementName } from './engagement-event.ts';
+import type { EngagementEvent } from './engagement-event.ts';
+import type { EngagementName } from '../model/engagement-names.ts';
 import { consentAttribute } from './opt-out.ts';
 
 /** What still holds for the board when the visitor agrees. Everything else that was done before is not counted. */

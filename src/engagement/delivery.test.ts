@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { engagementNames } from './engagement-event.ts';
+import { engagementNames } from '../model/engagement-names.ts';
 import { address, makeDeliveryScene, recordEmbed, recordPost } from './test-support/delivery-scene.ts';
 import { settle } from './test-support/fake-clock.ts';
 

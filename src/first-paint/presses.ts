@@ -1,5 +1,6 @@
 import type { sendEarlyEvent } from '../engagement/engagement.ts';
-import type { EngagementEvent, EngagementName } from '../engagement/engagement-event.ts';
+import type { EngagementEvent } from '../engagement/engagement-event.ts';
+import type { EngagementName } from '../model/engagement-names.ts';
 import type { Board } from '../model/board.ts';
 import { randomUuid } from '../model/random-uuid.ts';
 import type { Post } from '../model/post.ts';

@@ -1,4 +1,4 @@
-import { engagementNames } from '../../../src/engagement/engagement-event.ts';
+import { engagementNames } from '../../../src/model/engagement-names.ts';
 import { ApiError, describeError, type ErrorObject } from '../json-api/api-error.ts';
 
 /** One event of an embed, checked; what an event does not say is null. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, describe, test } from 'node:test';
-import { engagementNames } from '../../../src/engagement/engagement-event.ts';
+import { engagementNames } from '../../../src/model/engagement-names.ts';
 import { demoToken } from '../seed/seed.ts';
 import { openTestService, testNow, type AnswerResource } from '../testing/test-service.ts';
 import { hashToken } from './authorize.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { engagementNames, type EngagementName } from '../../../src/engagement/engagement-event.ts';
+import { engagementNames, type EngagementName } from '../../../src/model/engagement-names.ts';
 import { demoTeamId, demoToken } from '../seed/seed.ts';
 import {
   dayMs,

@@ -1,4 +1,4 @@
-import { engagementNames } from '../../../src/engagement/engagement-event.ts';
+import { engagementNames } from '../../../src/model/engagement-names.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { splitList } from '../json-api/query.ts';
 import type { OperationBook } from '../operations/operation-book.ts';

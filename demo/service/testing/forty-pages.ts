@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { engagementNames, type EngagementName } from '../../../src/engagement/engagement-event.ts';
+import { engagementNames, type EngagementName } from '../../../src/model/engagement-names.ts';
 import { scatter } from '../seed/spread.ts';
 import type { TestService } from './test-service.ts';
 

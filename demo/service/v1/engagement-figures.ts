@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { engagementNames, type EngagementName } from '../../../src/engagement/engagement-event.ts';
+import { engagementNames, type EngagementName } from '../../../src/model/engagement-names.ts';
 import type { Database, PostRow } from '../database/schema.ts';
 import { describePost } from '../posts/describe-post.ts';
 import { dayExpression, fillDays } from './count-by-day.ts';

@@ -1,6 +1,6 @@
 import * as retryDelay from '../../model/retry-delay.ts';
 import { createDelivery, type Delivery, type DeliveryEnvironment } from '../delivery.ts';
-import type { EngagementName } from '../engagement-event.ts';
+import type { EngagementName } from '../../model/engagement-names.ts';
 import { makeFakeClock, type FakeClock } from './fake-clock.ts';
 import { makeFakeService, type FakeService } from './fake-service.ts';
 

@@ -1,3 +1,4 @@
+import { type EngagementName, engagementNames } from '../../model/engagement-names.ts';
 import { readTexts } from '../../safety/plain-text.ts';
 import type { Requester } from '../request.ts';
 import { dedupeRequests, requestAfterFirst } from './request-order.ts';
@@ -20,27 +21,13 @@ const names: readonly FigureName[] = [
   'moderation',
 ];
 
-/** The service's nine types, in the order in which a visitor meets them. */
-const kinds = [
-  'embed_loaded',
-  'embed_viewed',
-  'embed_paginated',
-  'embed_post_modal_opened',
-  'embed_post_modal_navigate_right',
-  'embed_post_external_link_opened',
-  'embed_post_cta_clicked',
-  'embed_post_shared',
-  'embed_post_author_clicked',
-] as const;
-type Kind = (typeof kinds)[number];
-
 /** As version 1 counts them: clicks that lead away, and clicks on a post itself. */
-const clickthroughs: readonly Kind[] = [
+const clickthroughs: readonly EngagementName[] = [
   'embed_post_external_link_opened',
   'embed_post_cta_clicked',
   'embed_post_author_clicked',
 ];
-const postClicks: readonly Kind[] = ['embed_post_modal_opened', 'embed_post_external_link_opened'];
+const postClicks: readonly EngagementName[] = ['embed_post_modal_opened', 'embed_post_external_link_opened'];
 
 /** As many rows as version 1 lists. */
 const maxRows = 25;
@@ -57,9 +44,9 @@ export function createV2Insights(place: V2Place, requester: Requester, publicReq
         /^\d*$/.test(place.board) ? place.board : readV2BoardId(await loadPublic(boardAddress(place)));
       const ask = async (wish: MetricWish): Promise<unknown> =>
         load(metricAddress(place, await boardId(), wish, question));
-      const engagement = (kind: Kind, wish: Omit<MetricWish, 'path'> = {}) =>
+      const engagement = (kind: EngagementName, wish: Omit<MetricWish, 'path'> = {}) =>
         ask({ path: `${v2Paths.boardEngagement}/${kind}`, ...wish });
-      const totalOf = async (kind: Kind): Promise<number> => readV2Total(await engagement(kind));
+      const totalOf = async (kind: EngagementName): Promise<number> => readV2Total(await engagement(kind));
       const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
       const topOf = async (wish: MetricWish): Promise<readonly KindCount[]> =>
         readV2Kinds(await ask(wish)).slice(0, maxRows);
@@ -76,7 +63,7 @@ export function createV2Insights(place: V2Place, requester: Requester, publicReq
           return new Map();
         }
       }
-      async function topPosts(wanted: readonly Kind[]): Promise<readonly TopPost[]> {
+      async function topPosts(wanted: readonly EngagementName[]): Promise<readonly TopPost[]> {
         const lists = await Promise.all(
           wanted.map(async (kind) => readV2Kinds(await engagement(kind, { group: 'post_id' }))),
         );
@@ -110,7 +97,8 @@ export function createV2Insights(place: V2Place, requester: Requester, publicReq
             question.from,
             question.to,
           ),
-        engagement: async () => Promise.all(kinds.map(async (kind) => ({ name: kind, count: await totalOf(kind) }))),
+        engagement: async () =>
+          Promise.all(engagementNames.map(async (kind) => ({ name: kind, count: await totalOf(kind) }))),
         calls: () => topPosts(['embed_post_cta_clicked']),
         opened: () => topPosts(postClicks),
         posts: async () =>

@@ -1,18 +1,16 @@
-import { networkName } from '../../../text/network-names.ts';
 import type { CardProps } from '../../board-context.ts';
-import { CardCallsToAction } from '../../card/card-calls-to-action.tsx';
+import { ArticleFoot } from '../../card/article-foot.tsx';
 import { CardFrame } from '../../card/card-frame.tsx';
 import { CardHeader } from '../../card/card-header.tsx';
 import { CardPicture } from '../../card/card-picture.tsx';
 import { CardText } from '../../card/card-text.tsx';
-import { OriginalLink } from '../../card/original-link.tsx';
 import { Stars } from '../../card/stars.tsx';
 import { splitWords } from '../split-words.ts';
 
 /** A post as an article of a paper: author, headline, picture, text, call to action, link to its source. */
 export function ListCard(props: CardProps) {
-  const { post, context, live } = props;
-  const { Opener, Share } = live?.parts ?? {};
+  const { post, live } = props;
+  const { Opener } = live?.parts ?? {};
   const { main, titleAbove, textBelow } = splitWords(post);
   const language = post.language ?? undefined;
   const hasPicture = props.pictureRatio > 0;
@@ -34,15 +32,7 @@ export function ListCard(props: CardProps) {
           {textBelow}
         </div>
       )}
-      {context.appearance.showsCardCta && post.callsToAction[0] && (
-        <div class="ctas">
-          <CardCallsToAction {...props} />
-        </div>
-      )}
-      <footer>
-        <OriginalLink {...props} networkLabel={networkName(post.network)} />
-        {Share && <Share post={post} />}
-      </footer>
+      <ArticleFoot {...props} />
     </CardFrame>
   );
 }

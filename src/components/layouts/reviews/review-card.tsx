@@ -1,19 +1,17 @@
 import { fillIn } from '../../../text/fill-in.ts';
-import { networkName } from '../../../text/network-names.ts';
 import type { CardProps } from '../../board-context.ts';
-import { CardCallsToAction } from '../../card/card-calls-to-action.tsx';
+import { ArticleFoot } from '../../card/article-foot.tsx';
 import { CardFrame } from '../../card/card-frame.tsx';
 import { CardHeader } from '../../card/card-header.tsx';
 import { CardPicture } from '../../card/card-picture.tsx';
 import { CardText } from '../../card/card-text.tsx';
-import { OriginalLink } from '../../card/original-link.tsx';
 import { splitWords } from '../split-words.ts';
 import { HalfStars } from './half-stars.tsx';
 
 /** A review: who wrote it, its stars, its headline and text. */
 export function ReviewCard(props: CardProps) {
   const { post, context, live } = props;
-  const { Opener, Share, starsLabel } = live?.parts ?? {};
+  const { Opener, starsLabel } = live?.parts ?? {};
   const { main, titleAbove, textBelow } = splitWords(post);
   const { stars } = post;
   const language = post.language ?? undefined;
@@ -37,15 +35,7 @@ export function ReviewCard(props: CardProps) {
           {textBelow}
         </div>
       )}
-      {context.appearance.showsCardCta && post.callsToAction[0] && (
-        <div class="ctas">
-          <CardCallsToAction {...props} />
-        </div>
-      )}
-      <footer>
-        <OriginalLink {...props} networkLabel={networkName(post.network)} />
-        {Share && <Share post={post} />}
-      </footer>
+      <ArticleFoot {...props} />
     </CardFrame>
   );
 }
