@@ -135,7 +135,7 @@ export function elementBuild(outDir: string, entry: (typeof elementEntries)[numb
 }
 
 /** Single files beside the widget's, each with all that it needs inside, by the name of their file in `src`. */
-export const scriptEntries = ['embed-page', 'embed-resize', 'drystone-legacy'] as const;
+export const scriptEntries = ['embed-page', 'embed-resize', 'drystone-legacy', 'drystone-data-layer'] as const;
 
 /** One of them: a module that is a plain script as well, because nothing in it stands outside of its function. */
 export const scriptBuild = (outDir: string, entry: (typeof scriptEntries)[number]): InlineConfig =>
@@ -214,13 +214,26 @@ const sharedParts: Readonly<Record<string, string>> = {
   'src/components/card/original-link.tsx': 'card-parts',
   'src/appearance/parse-value.ts': 'card-parts',
   'src/components/card/network-badge.tsx': 'card-parts',
+  'src/components/card/post-time.tsx': 'card-parts',
+  'src/layout/packer.ts': 'card-parts',
   'src/components/layouts/use-styled-box.ts': 'layout-hooks',
   'src/components/layouts/use-kept-focus.ts': 'layout-hooks',
+  'src/components/layouts/split-words.ts': 'layout-hooks',
   'src/sources/fields.ts': 'answer-values',
   'src/safety/number.ts': 'answer-values',
   'src/model/encode-url-part.ts': 'answer-values',
   'src/model/random-uuid.ts': 'sending',
   'src/model/retry-delay.ts': 'sending',
+  'src/engagement/consent-gate.ts': 'sending',
+  'src/engagement/opt-out.ts': 'sending',
+  'src/text/fill-in.ts': 'texts',
+  'src/text/fill-in-count.ts': 'texts',
+  'src/sources/lazy-import.ts': 'source-parts',
+  'src/sources/links.ts': 'source-parts',
+  'src/sources/read-videos.ts': 'post-details',
+  'src/sources/json-api/read-products.ts': 'post-details',
+  'src/options/option-error.ts': 'owner-problems',
+  'src/appearance/address-problem.ts': 'owner-problems',
 };
 
 function joinForNpm(id: string): string | null {
@@ -232,7 +245,7 @@ function joinForNpm(id: string): string | null {
 }
 
 /** What npm's `exports` lead to, by the name of its file in `src`. */
-export const npmEntries = ['index', 'define', 'insights', 'forms', 'react', 'vue', 'service'] as const;
+export const npmEntries = ['index', 'define', 'insights', 'forms', 'react', 'vue', 'service', 'data-layer'] as const;
 
 /** The npm entries, readable, with our dependencies left to the bundler of who imports them. */
 export function npmBuild(outDir: string, version: string, dependencies: readonly string[]): InlineConfig {

@@ -145,6 +145,7 @@ const typedEntries = [
   'preact',
   'service',
   'server',
+  'data-layer',
 ] as const;
 
 await build(cdnBuild(cdn));

@@ -69,6 +69,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   'drystone/react': ['DrystoneBoard'],
   'drystone/vue': ['DrystoneBoard', 'WrittenBoard'],
   'drystone/service': ['SourceError', 'createServiceClient'],
+  'drystone/data-layer': ['connectDataLayer'],
   'drystone/server': ['SourceError', 'preloadLinks', 'renderBoard', 'writePreloadLinks', 'writeStyleSheet'],
 };
 const mostFiles = 400;

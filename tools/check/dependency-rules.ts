@@ -99,6 +99,17 @@ export const rooms: readonly Room[] = [
   // Scripts beside the loader; none holds code of the board.
   { place: 'drystone-legacy.ts', may: ['legacy-page'] },
   { place: 'legacy-page', may: [] },
+  { place: 'data-layer.ts', may: ['data-layer'] },
+  { place: 'drystone-data-layer.ts', may: ['data-layer'] },
+  {
+    place: 'data-layer',
+    may: [
+      'engagement/consent-gate.ts',
+      'engagement/engagement-event.ts',
+      'engagement/opt-out.ts',
+      'element/page-events.ts',
+    ],
+  },
   { place: 'embed-page.ts', may: ['embed-page'] },
   { place: 'embed-page', may: ['embed-resize', 'element/named-services.ts'] },
   { place: 'embed-resize.ts', may: ['embed-resize'] },

@@ -1,0 +1,74 @@
+import type { BoardEvent } from '../element/page-events.ts';
+import { type ConsentGate, createConsentGate } from '../engagement/consent-gate.ts';
+import type { EngagementEvent, EngagementName } from '../engagement/engagement-event.ts';
+import { hasOptedOut } from '../engagement/opt-out.ts';
+
+/** What is pushed, for each engagement event of a board. The names are documented in `docs/events.md`. */
+export interface DataLayerEvent {
+  readonly event: `drystone_${EngagementName}`;
+  /** Slug or number of the board. */
+  readonly drystone_board: string;
+  /** Id of the post; null for what is about the whole board. */
+  readonly drystone_post: string | null;
+  readonly drystone_media: EngagementEvent['mediaType'];
+}
+
+export interface DataLayerOptions {
+  /** Name of the page's data layer, where it is not `dataLayer`. */
+  readonly name?: string;
+}
+
+type DataLayerWindow = Window & typeof globalThis;
+
+const isEngagement = (told: Event): told is BoardEvent<'drystone-engagement'> => 'detail' in told;
+const isElement = (target: EventTarget | undefined): target is Element => !!target && 'hasAttribute' in target;
+
+/**
+ * Hands the engagement events of all boards of the page to its tag manager. What must not be counted is not handed
+ * over: nothing while a board has `engagement-waits`, and nothing of a visitor who has opted out.
+ *
+ * @returns What ends it
+ */
+export function connectDataLayer(
+  { name = 'dataLayer' }: DataLayerOptions = {},
+  window: DataLayerWindow = globalThis.window,
+): () => void {
+  const listening = new window.AbortController();
+  const gates = new WeakMap<Element, ConsentGate>();
+
+  const push = (board: string, { name: event, postId, mediaType }: EngagementEvent): void => {
+    if (listening.signal.aborted) return;
+    const pushed: DataLayerEvent = {
+      event: `drystone_${event}`,
+      drystone_board: board,
+      drystone_post: postId,
+      drystone_media: mediaType,
+    };
+    const layer: unknown = Reflect.get(window, name);
+    if (Array.isArray(layer)) layer.push(pushed);
+    else Reflect.set(window, name, [pushed]);
+  };
+
+  const take = (told: Event): void => {
+    // A board in a shadow root of the page is the first of the path, and not the target.
+    const [host] = told.composedPath();
+    if (!isEngagement(told) || !isElement(host) || hasOptedOut(false, window.navigator)) return;
+    const { board, ...event } = told.detail;
+    const gate = gates.get(host) ?? createConsentGate(host, window, (passed) => push(board, passed));
+    gates.set(host, gate);
+    gate.record(event);
+  };
+
+  window.document.addEventListener(
+    'drystone-engagement',
+    (told) => {
+      try {
+        take(told);
+      } catch {
+        // What a tag manager has broken harms no board and no press.
+      }
+    },
+    { signal: listening.signal },
+  );
+  return () => listening.abort();
+}
