@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Window } from 'happy-dom';
-import { type EngagementName, engagementNames } from '../engagement/engagement-event.ts';
+import { type EngagementName, engagementNames } from '../model/engagement-names.ts';
 import { connectDataLayer, type DataLayerOptions } from './connect-data-layer.ts';
 
 /** A page with one board, in a shadow root of the page's own where asked. */

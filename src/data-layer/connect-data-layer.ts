@@ -1,7 +1,8 @@
 import type { BoardEvent } from '../element/page-events.ts';
 import { type ConsentGate, createConsentGate } from '../engagement/consent-gate.ts';
-import type { EngagementEvent, EngagementName } from '../engagement/engagement-event.ts';
+import type { EngagementEvent } from '../engagement/engagement-event.ts';
 import { hasOptedOut } from '../engagement/opt-out.ts';
+import type { EngagementName } from '../model/engagement-names.ts';
 
 /** What is pushed, for each engagement event of a board. The names are documented in `docs/events.md`. */
 export interface DataLayerEvent {

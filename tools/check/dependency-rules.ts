@@ -108,6 +108,7 @@ export const rooms: readonly Room[] = [
       'engagement/engagement-event.ts',
       'engagement/opt-out.ts',
       'element/page-events.ts',
+      'model/engagement-names.ts',
     ],
   },
   { place: 'embed-page.ts', may: ['embed-page'] },
