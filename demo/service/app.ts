@@ -163,7 +163,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     file = opened;
   });
   try {
-    await migrate(database, options.database.kind === 'postgres' ? options.database.schema : undefined);
+    await migrate(database);
     if (options.content) {
       const report = await seed(database, {
         content: options.content,

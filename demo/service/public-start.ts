@@ -44,7 +44,7 @@ export interface RotatedSecrets {
 export async function rotateSecrets(options: DatabaseOptions): Promise<RotatedSecrets> {
   const database = openDatabase(options);
   try {
-    await migrate(database, options.kind === 'postgres' ? options.schema : undefined);
+    await migrate(database);
     const users = await database
       .selectFrom('users')
       .select(['id', 'email'])

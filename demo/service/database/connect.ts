@@ -7,9 +7,7 @@ import type { Database, Tables } from './schema.ts';
 
 export type DatabaseOptions =
   /** `file` is a path, or `:memory:`. */
-  | { readonly kind: 'sqlite'; readonly file: string }
-  /** `schema` must exist; left out = the role's own search path. */
-  | { readonly kind: 'postgres'; readonly address: string; readonly schema?: string };
+  { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly address: string };
 
 /** Another process may hold the file for the length of one write. */
 const busyTimeoutMs = 5000;
@@ -41,12 +39,11 @@ function openSqlite(file: string, onFile?: (file: SqliteFile) => void): SqliteDi
   return new SqliteDialect({ database });
 }
 
-function openPostgres({ address, schema }: { address: string; schema?: string }): PostgresDialect {
+function openPostgres({ address }: { address: string }): PostgresDialect {
   return new PostgresDialect({
     pool: new pg.Pool({
       connectionString: address,
       max: postgresConnections,
-      ...(schema !== undefined && { options: `-c search_path=${schema}` }),
       types: {
         // All our integers (ids, milliseconds, counts) are far below 2^53.
         getTypeParser: (oid: number, format?: 'text' | 'binary') =>

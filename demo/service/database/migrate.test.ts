@@ -8,15 +8,13 @@ import { openDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
 
 test('a database of the first version keeps its posts and events, and what is known of how they came', async () => {
-  const { options, remove } = await openTestDatabase();
-  const schema = options.kind === 'postgres' ? options.schema : undefined;
+  const options = await openTestDatabase('template0');
   const database = openDatabase(options);
   try {
     const provider = { getMigrations: async () => ({ '0001-create-tables': createTables }) };
     await new Migrator({
       db: database,
       provider,
-      ...(schema !== undefined && { migrationTableSchema: schema }),
     }).migrateToLatest();
     const isSqlite = options.kind === 'sqlite';
     const late = [
@@ -46,8 +44,8 @@ test('a database of the first version keeps its posts and events, and what is kn
     ];
     for (const statement of [...first, ...late]) await sql.raw(statement).execute(database);
 
-    await migrate(database, schema);
-    await migrate(database, schema);
+    await migrate(database);
+    await migrate(database);
     const looks = await database.selectFrom('personalizations').selectAll().execute();
     assert.deepEqual(
       looks.map(({ id, board_id, team_id }) => [id, board_id, team_id]),
@@ -97,6 +95,5 @@ test('a database of the first version keeps its posts and events, and what is kn
     );
   } finally {
     await database.destroy();
-    await remove();
   }
 });

@@ -23,7 +23,7 @@ import type { Database } from './schema.ts';
  * Brings the tables up to date. Several processes may do so at once on Postgres, where the migrator locks; a file has
  * one service.
  */
-export async function migrate(database: Database, schema?: string): Promise<void> {
+export async function migrate(database: Database): Promise<void> {
   const migrator = new Migrator({
     db: database,
     provider: {
@@ -50,7 +50,6 @@ export async function migrate(database: Database, schema?: string): Promise<void
     },
     // Numbers below 30 may still come: a database that has later ones takes them, too.
     allowUnorderedMigrations: true,
-    ...(schema !== undefined && { migrationTableSchema: schema }),
   });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw new Error('The database could not be brought up to date', { cause: error });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
 import { encodeForm, findExperienceId, formType, submissionsPath, submit, walkValues } from '../testing/form-calls.ts';
+import { countRuns } from '../testing/second-database.ts';
 import { openTestService } from '../testing/test-service.ts';
 
 const service = await openTestService({ formLimits: [] });
@@ -65,7 +66,7 @@ test('whatever is sent as a form is taken or refused, and never breaks anything'
         for (const error of answer.body.errors) assert.equal(error.status, String(answer.status));
       }
     }),
-    { numRuns: 500 },
+    { numRuns: countRuns(500) },
   );
   // What was stored can be read.
   const rows = await service.service.database.selectFrom('form_submissions').select('data').execute();
@@ -82,6 +83,6 @@ test('bytes that are no text are refused', async () => {
       });
       assert.ok(response.status >= 400 && response.status < 500, `${response.status}`);
     }),
-    { numRuns: 200 },
+    { numRuns: countRuns(200) },
   );
 });

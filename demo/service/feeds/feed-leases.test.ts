@@ -17,13 +17,13 @@ import { openTestDatabase, testNow } from '../testing/test-service.ts';
 import { startState } from './feed-states.ts';
 import { pollDue, type PollTools } from './poll-feeds.ts';
 
-const given = (await openTestDatabase()).options;
+const given = await openTestDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'boards-leases-'));
 // A file, so that another process can open it.
 const options: DatabaseOptions =
   given.kind === 'postgres' ? given : { kind: 'sqlite', file: join(folder, 'leases.sqlite') };
 const one = openDatabase(options);
-await migrate(one, options.kind === 'postgres' ? options.schema : undefined);
+await migrate(one);
 // A file has one process; of Postgres each has connections of its own.
 const other = options.kind === 'postgres' ? openDatabase(options) : one;
 const parser = createFeedParser();

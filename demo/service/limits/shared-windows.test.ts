@@ -9,13 +9,10 @@ import { testContent } from '../testing/test-content.ts';
 import { openTestDatabase, testNow, testOrigin } from '../testing/test-service.ts';
 import { createSharedWindows } from './shared-windows.ts';
 
-const { options, remove } = await openTestDatabase();
+const options = await openTestDatabase();
 const database = openDatabase(options);
-await migrate(database, options.kind === 'postgres' ? options.schema : undefined);
-after(async () => {
-  await database.destroy();
-  await remove();
-});
+await migrate(database);
+after(() => database.destroy());
 const seal = createSeal(makeSecretsKey());
 const minuteMs = 60_000;
 let names = 0;

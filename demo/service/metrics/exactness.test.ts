@@ -13,6 +13,7 @@ import {
   type Sent,
   startOfDay,
 } from '../testing/forty-pages.ts';
+import { isOnPostgres } from '../testing/second-database.ts';
 import { openTestService } from '../testing/test-service.ts';
 import { callV1 } from '../testing/v1-calls.ts';
 import { boardEngagement, listGroups, postEngagement } from './metric-kind.ts';
@@ -29,6 +30,8 @@ const boards = await Promise.all(
   })),
 );
 const done = makeEvents(boards);
+/** A name is a value in one and the same statement: the second database is asked about every sixth. */
+const askedNames = engagementNames.filter((_, index) => !isOnPostgres || index % 6 === 2);
 let sent: Sent;
 
 before(async () => {
@@ -93,7 +96,7 @@ describe('figures of version 2', () => {
 
   for (const group of listGroups(boardEngagement)) {
     test(`board engagement by ${group}`, async () => {
-      for (const name of engagementNames) {
+      for (const name of askedNames) {
         for (const aggregation of ['count', 'count_unique']) {
           assert.deepEqual(
             await counted(`${base}/boards/metrics/engagement/${name}?group=${group}&aggregation=${aggregation}`),
@@ -107,7 +110,7 @@ describe('figures of version 2', () => {
 
   for (const group of listGroups(postEngagement)) {
     test(`post engagement by ${group}`, async () => {
-      for (const name of engagementNames.filter((known) => known.startsWith('embed_post_'))) {
+      for (const name of askedNames.filter((known) => known.startsWith('embed_post_'))) {
         assert.deepEqual(
           await counted(`${base}/posts/metrics/engagement/${name}?group=${group}`),
           expected(name, group, false),

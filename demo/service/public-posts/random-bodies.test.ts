@@ -5,6 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { jsonApiType } from '../json-api/media-type.ts';
 import { postAttributeNames } from '../posts/describe-post.ts';
+import { countRuns } from '../testing/second-database.ts';
 import { openTestService, testOrigin, type AnswerBody, type TestService } from '../testing/test-service.ts';
 import { waitForPost, type PostAnswer } from '../testing/visitor.ts';
 
@@ -272,7 +273,7 @@ describe('random bodies against every public write', () => {
           checkErrors(answer.status, answer.body, answer.text);
         },
       ),
-      { seed, numRuns: 1000 },
+      { seed, numRuns: countRuns(1000) },
     );
     assert.deepEqual(reported, []);
     console.log(

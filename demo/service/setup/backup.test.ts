@@ -38,7 +38,7 @@ async function restoreInto(
   const restored = openDatabase(target.options);
   const filesFolder = mkdtempSync(join(folder, 'restored-'));
   try {
-    await migrate(restored, target.options.kind === 'postgres' ? target.options.schema : undefined);
+    await migrate(restored);
     await restore(restored, filesFolder, backup);
     await look(restored, filesFolder);
   } finally {
@@ -151,7 +151,7 @@ test('a backup that is cut off, damaged or of another version is refused, and le
   const target = await openKeptDatabase();
   const restored = openDatabase(target.options);
   try {
-    await migrate(restored, target.options.kind === 'postgres' ? target.options.schema : undefined);
+    await migrate(restored);
     const manifest = JSON.parse(readFileSync(join(backup, 'manifest.json'), 'utf8')) as {
       rows: Record<string, number>;
       migrations: string[];

@@ -200,7 +200,7 @@ export async function runCommand(words: readonly string[], surroundings: Command
   if (!['setup', 'user', 'token', 'backup', 'restore', 'check'].includes(command)) throw new CommandError(usage);
   const database = openDatabase(databaseOptions);
   try {
-    await migrate(database, databaseOptions.kind === 'postgres' ? databaseOptions.schema : undefined);
+    await migrate(database);
     if (command === 'setup') await setUp(database, given, surroundings);
     if (command === 'user' && given[0] === 'remove-factors')
       await removeFactors(database, given.slice(1), surroundings);

@@ -9,8 +9,8 @@ import { openTestDatabase } from './test-service.ts';
  * place of that.
  */
 export async function openKeptDatabase(): Promise<{ readonly options: DatabaseOptions; close(): Promise<void> }> {
-  const { options, remove } = await openTestDatabase();
-  if (options.kind === 'postgres') return { options, close: remove };
+  const options = await openTestDatabase();
+  if (options.kind === 'postgres') return { options, close: async () => {} };
   const folder = mkdtempSync(join(tmpdir(), 'boards-'));
   return {
     options: { kind: 'sqlite', file: join(folder, 'boards.sqlite') },

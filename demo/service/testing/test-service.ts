@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { createService, type Service, type ServiceOptions } from '../app.ts';
 import type { DatabaseOptions } from '../database/connect.ts';
 import { recordedNetworks } from '../networks/recorded-networks.ts';
+import { copyTemplate, type Template } from './postgres-templates.ts';
 import { testContent } from './test-content.ts';
 
 export const testOrigin = 'http://board.example';
@@ -48,24 +48,18 @@ export interface TestService {
   close(): Promise<void>;
 }
 
-/** A database of its own for one test file: in memory, or a schema of the Postgres that `TEST_DATABASE_URL` names. */
-export async function openTestDatabase(): Promise<{ options: DatabaseOptions; remove: () => Promise<void> }> {
+/** A database of its own: in memory, or a copy in the Postgres that `test-postgres.ts` has started. */
+export async function openTestDatabase(template: Template = 'boards_tables'): Promise<DatabaseOptions> {
   const address = process.env['TEST_DATABASE_URL'];
-  if (!address) return { options: { kind: 'sqlite', file: ':memory:' }, remove: async () => {} };
-  const schema = `test_${process.pid}_${Math.random().toString(36).slice(2)}`;
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  await client.query(`create schema ${schema}`).finally(() => client.end());
-  // It goes with its cluster: the migrator of another file lists the tables of all schemas, and fails when one goes
-  // meanwhile.
-  return { options: { kind: 'postgres', address, schema }, remove: async () => {} };
+  if (!address) return { kind: 'sqlite', file: ':memory:' };
+  return { kind: 'postgres', address: await copyTemplate(address, template) };
 }
 
 /** The whole service over a new database. Errors inside the service end the test. */
 export async function openTestService(options: Partial<ServiceOptions> = {}): Promise<TestService> {
-  const database = await openTestDatabase();
+  const isAsInTemplate = !('content' in options) && !options.ownerOrigins && (options.now?.() ?? testNow) === testNow;
   const service = await createService({
-    database: database.options,
+    database: options.database ?? (await openTestDatabase(isAsInTemplate ? 'boards_demo' : 'boards_tables')),
     content: testContent,
     faults: true,
     now: () => testNow,
@@ -97,10 +91,7 @@ export async function openTestService(options: Partial<ServiceOptions> = {}): Pr
     service,
     send,
     get: (path, headers) => send('GET', path, undefined, headers),
-    close: async () => {
-      await service.close();
-      await database.remove();
-    },
+    close: () => service.close(),
   };
 }
 

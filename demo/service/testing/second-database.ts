@@ -1,0 +1,40 @@
+/**
+ * Which tests run on PostgreSQL, too. The rule: every file that opens a service or a database runs there, unless the
+ * databases cannot differ in what it asserts. They can differ in statements, order, the comparison of text, numbers,
+ * what text may hold, races and locks, limits (which processes share there), work that is due, and upgrades. A file
+ * that asserts any of these stays. `coverage.test.ts` asks every operation once on both.
+ */
+interface LeftOut {
+  /** How paths below `demo/service` begin. */
+  readonly paths: readonly string[];
+  readonly why: string;
+}
+
+const leftOut: readonly LeftOut[] = [
+  {
+    paths: ['http/', 'json-api/', 'media/', 'operations/', 'owner/', 'posts/describe-post', 'v1/profile'],
+    why: 'The form of requests and answers: before the first statement, or after the last.',
+  },
+  { paths: ['faults/'], why: 'A tool of tests, which no owner has.' },
+  {
+    paths: ['uploads/uploads.', 'uploads/films', 'feeds/feed-pictures', 'feeds/hostile-feeds'],
+    why: 'Files and feeds, read apart from the database. How their rows are kept: upload-room, feeds, feed-leases.',
+  },
+  {
+    paths: ['limits/read-attacks', 'limits/slow-floods', 'oauth/sign-in-attacks', 'public-posts/post-queues'],
+    why: 'Connections, delays and queues of one process. What processes share: shared-windows.',
+  },
+  { paths: ['seed/hostile-board'], why: 'Which attacks a board has. That their text is kept: random-bodies.' },
+];
+
+/** @param paths of all test files, below `demo/service` */
+export function keepForPostgres(paths: readonly string[]): string[] {
+  for (const beginning of leftOut.flatMap((one) => one.paths))
+    if (!paths.some((path) => path.startsWith(beginning))) throw new Error(`No test is left out by ${beginning}`);
+  return paths.filter((path) => !leftOut.some((one) => one.paths.some((beginning) => path.startsWith(beginning))));
+}
+
+export const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL']);
+
+/** So many of something random. What came past the validators once is enough to ask the second database. */
+export const countRuns = (count: number): number => (isOnPostgres ? Math.ceil(count / 10) : count);
