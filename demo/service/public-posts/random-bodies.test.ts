@@ -282,7 +282,10 @@ describe('random bodies against every public write', () => {
         .map(([status, count]) => `${status}: ${count}`)
         .join(', ')}`,
     );
-    assert.ok((statuses.get(202) ?? 0) > 20 && (statuses.get(422) ?? 0) > 100, 'both kinds were met');
+    assert.ok(
+      (statuses.get(202) ?? 0) > countRuns(20) && (statuses.get(422) ?? 0) > countRuns(100),
+      'both kinds were met',
+    );
 
     for (const self of requests) {
       const { data } = await waitForPost(async (address, init) => service.service.app.request(address, init), self);
@@ -298,7 +301,7 @@ describe('random bodies against every public write', () => {
       .select(['posts.id', 'slug'])
       .where('status', '=', 'pending')
       .execute();
-    assert.ok(pending.length > 20);
+    assert.ok(pending.length > countRuns(20));
     for (const slug of new Set(pending.map((row) => row.slug))) {
       const ids = pending.filter((row) => row.slug === slug).map(({ id }) => id);
       assert.equal(
