@@ -1,6 +1,7 @@
 /**
  * Runs the service's tests over a Postgres of their own, which goes afterwards: `node test-postgres.ts`. Which tests,
- * says `testing/second-database.ts`; `[part of a path …]` runs any that open a database. Needs Debian's `postgresql` (any version) and nothing running.
+ * says `testing/second-database.ts`; `node test-postgres.ts part-of-a-path …` runs any that open a database. Needs
+ * Debian's `postgresql` (any version) and nothing running.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
