@@ -89,7 +89,7 @@ export function cdnBuild(outDir: string): InlineConfig {
         input: {
           drystone: plain('src/loader.ts'),
           ...loadedInOrder,
-          ...textEntries(root, ['board', 'post-form', 'reviews', 'display']),
+          ...textEntries(root, ['board', 'post-form', 'reviews']),
         },
         output: {
           entryFileNames: '[name].js',
@@ -194,7 +194,6 @@ function nameText({ facadeModuleId }: { readonly facadeModuleId?: string | null 
  */
 const joinedTexts: Readonly<Record<string, string>> = {
   board: 'board',
-  display: 'board',
   reviews: 'board',
   'post-form': 'forms',
   'experience-form': 'forms',

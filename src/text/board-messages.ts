@@ -125,6 +125,8 @@ export interface DisplayMessages {
   readonly leaveFullScreen: string;
   /** Accessible name of the group of dots that lead to a place in a row of posts. */
   readonly places: string;
+  /** Below a QR code that leads to the form for posts; two or three words, large on a screen. */
+  readonly scanToPost: string;
 }
 
 /**

@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { loadBoardMessages } from './board-messages.ts';
 import { messages as englishBoard } from './en/board.ts';
-import { messages as englishDisplay } from './en/display.ts';
 import { messages as englishForm } from './en/experience-form.ts';
 import { messages as englishInsights } from './en/insights.ts';
 import { messages as englishPostForm } from './en/post-form.ts';
 import { messages as englishReviews } from './en/reviews.ts';
-import { loadDisplayMessages } from './display-messages.ts';
 import { loadExperienceFormMessages } from './experience-form-messages.ts';
 import { loadInsightsMessages } from './insights-messages.ts';
 import { languages } from './languages.ts';
@@ -31,7 +29,6 @@ const topics: readonly Topic[] = [
   { file: 'post-form', english: englishPostForm, load: loadPostFormMessages, maxSame: 2 },
   { file: 'experience-form', english: englishForm, load: loadExperienceFormMessages, maxSame: 2 },
   { file: 'reviews', english: englishReviews, load: loadReviewMessages, maxSame: 0 },
-  { file: 'display', english: englishDisplay, load: loadDisplayMessages, maxSame: 0 },
   { file: 'insights', english: englishInsights, load: loadInsightsMessages, maxSame: 20 },
 ];
 

@@ -129,5 +129,6 @@ export const messages: FirstPaintMessages & BoardMessages = {
     fullScreen: 'ملء الشاشة',
     leaveFullScreen: 'الخروج من ملء الشاشة',
     places: 'مواضع في صف المنشورات',
+    scanToPost: 'امسح الرمز وأضف منشورك',
   },
 };

@@ -103,5 +103,6 @@ export const messages: FirstPaintMessages & BoardMessages = {
     fullScreen: 'Fuld skærm',
     leaveFullScreen: 'Forlad fuld skærm',
     places: 'Steder i rækken af opslag',
+    scanToPost: 'Scan og del dit opslag',
   },
 };

@@ -101,5 +101,6 @@ export const messages: FirstPaintMessages & BoardMessages = {
     fullScreen: 'Vollbild',
     leaveFullScreen: 'Vollbild verlassen',
     places: 'Stellen in der Reihe der Beiträge',
+    scanToPost: 'Scannen und mitmachen',
   },
 };

@@ -92,5 +92,6 @@ export const messages: BoardMessages = {
     fullScreen: 'Full screen',
     leaveFullScreen: 'Exit full screen',
     places: 'Places in the row of posts',
+    scanToPost: 'Scan to add your post',
   },
 };

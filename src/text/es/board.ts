@@ -111,5 +111,6 @@ export const messages: FirstPaintMessages & BoardMessages = {
     fullScreen: 'Pantalla completa',
     leaveFullScreen: 'Salir de pantalla completa',
     places: 'Posiciones en la fila de publicaciones',
+    scanToPost: 'Escanea y publica',
   },
 };

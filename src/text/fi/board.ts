@@ -104,5 +104,6 @@ export const messages: FirstPaintMessages & BoardMessages = {
     fullScreen: 'Koko näyttö',
     leaveFullScreen: 'Poistu koko näytöstä',
     places: 'Paikat julkaisujen rivissä',
+    scanToPost: 'Skannaa ja julkaise',
   },
 };

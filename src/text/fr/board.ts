@@ -115,5 +115,6 @@ export const messages: FirstPaintMessages & BoardMessages = {
     fullScreen: 'Plein écran',
     leaveFullScreen: 'Quitter le plein écran',
     places: 'Positions dans la rangée de publications',
+    scanToPost: 'Scannez pour publier',
   },
 };

@@ -105,5 +105,6 @@ export const messages: FirstPaintMessages & BoardMessages = {
     fullScreen: 'מסך מלא',
     leaveFullScreen: 'יציאה ממסך מלא',
     places: 'מקומות בשורת הפוסטים',
+    scanToPost: 'סרקו והוסיפו פוסט',
   },
 };

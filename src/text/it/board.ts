@@ -103,5 +103,6 @@ export const messages: FirstPaintMessages & BoardMessages = {
     fullScreen: 'Schermo intero',
     leaveFullScreen: 'Esci da schermo intero',
     places: 'Posizioni nella fila di post',
+    scanToPost: 'Inquadra e pubblica',
   },
 };

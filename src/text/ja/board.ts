@@ -97,5 +97,6 @@ export const messages: FirstPaintMessages & BoardMessages = {
     fullScreen: '全画面表示',
     leaveFullScreen: '全画面表示を終了',
     places: '投稿の列の位置',
+    scanToPost: 'スキャンして投稿',
   },
 };

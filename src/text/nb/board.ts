@@ -103,5 +103,6 @@ export const messages: FirstPaintMessages & BoardMessages = {
     fullScreen: 'Fullskjerm',
     leaveFullScreen: 'Avslutt fullskjerm',
     places: 'Steder i rekken av innlegg',
+    scanToPost: 'Skann og del ditt innlegg',
   },
 };

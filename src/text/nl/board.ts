@@ -103,5 +103,6 @@ export const messages: FirstPaintMessages & BoardMessages = {
     fullScreen: 'Volledig scherm',
     leaveFullScreen: 'Volledig scherm verlaten',
     places: 'Plaatsen in de rij berichten',
+    scanToPost: 'Scan en doe mee',
   },
 };

@@ -114,5 +114,6 @@ export const messages: FirstPaintMessages & BoardMessages = {
     fullScreen: 'Pełny ekran',
     leaveFullScreen: 'Zamknij pełny ekran',
     places: 'Miejsca w rzędzie wpisów',
+    scanToPost: 'Zeskanuj i dodaj wpis',
   },
 };

@@ -107,5 +107,6 @@ export const messages: FirstPaintMessages & BoardMessages = {
     fullScreen: 'Tela cheia',
     leaveFullScreen: 'Sair da tela cheia',
     places: 'Posições na fila de publicações',
+    scanToPost: 'Digitalize e publique',
   },
 };

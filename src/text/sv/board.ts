@@ -103,5 +103,6 @@ export const messages: FirstPaintMessages & BoardMessages = {
     fullScreen: 'Helskärm',
     leaveFullScreen: 'Lämna helskärm',
     places: 'Platser i raden av inlägg',
+    scanToPost: 'Skanna och gör ett inlägg',
   },
 };

@@ -97,5 +97,6 @@ export const messages: FirstPaintMessages & BoardMessages = {
     fullScreen: '全螢幕',
     leaveFullScreen: '離開全螢幕',
     places: '貼文列中的位置',
+    scanToPost: '掃描並發文',
   },
 };

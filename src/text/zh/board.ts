@@ -97,5 +97,6 @@ export const messages: FirstPaintMessages & BoardMessages = {
     fullScreen: '全屏',
     leaveFullScreen: '退出全屏',
     places: '帖子行中的位置',
+    scanToPost: '扫码发帖',
   },
 };

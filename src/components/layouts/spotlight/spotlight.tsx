@@ -151,11 +151,7 @@ export function Spotlight({ context, endRef }: LayoutProps) {
   const onOwnKey = isFull ? undefined : onKey;
 
   const joinAddress = useComputed(() => readJoinAddress(context, location.href)).value;
-  const join = useLazy(
-    !!joinAddress,
-    async () => ({ Panel: await (await import('./join-panel.tsx')).loadJoinPanel(context.language.tag) }),
-    context.warn,
-  );
+  const join = useLazy(!!joinAddress, () => import('./join-panel.tsx'), context.warn);
 
   const video = useMemo(
     () =>
@@ -215,7 +211,7 @@ export function Spotlight({ context, endRef }: LayoutProps) {
               />
             )}
           </div>
-          {join && joinAddress && <join.Panel address={joinAddress} />}
+          {join && joinAddress && <join.JoinPanel address={joinAddress} label={words.scanToPost} />}
         </div>
         {shown && <div key={`time ${shown.post.id}`} class="time-left" aria-hidden="true" />}
       </div>
