@@ -38,6 +38,7 @@ import { listMediaFiles } from './media/media-files.ts';
 import { openOutbox } from './mail/outbox.ts';
 import type { SendMail } from './mail/send-mail.ts';
 import { addMediaRoute } from './media/media-route.ts';
+import { createRespondFile } from './media/respond-file.ts';
 import { addTeamRoutes } from './moderation/add-team-routes.ts';
 import { addAuthorizationRoute } from './oauth/authorization-route.ts';
 import { addPasswordResetRoutes } from './oauth/password-reset-routes.ts';
@@ -221,12 +222,14 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   app.use('/v2/*', negotiate);
 
   const operations = createOperationBook(database, now);
+  const respondFile = createRespondFile();
   addBoardRoute(operations, options.visitorPosts ?? {});
   addPostsRoute(operations);
   const visitorPosts = openVisitorPosts(app, operations, options.visitorPosts ?? {}, {
     now,
     windows,
     reportError,
+    respondFile,
     onPost: () => teamWork.wakeWebhooks(),
   });
   addActivityRoute(operations, {
@@ -280,12 +283,13 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     now,
     reportError,
     closing: closing.signal,
+    respondFile,
   });
   addInvitationRoutes(app, database, now);
   addDescriptionRoute(operations);
   operations.serve(app);
   addV1Routes(app, database, { now, windows, reportError, ...(options.v1Limit && { limit: options.v1Limit }) });
-  addMediaRoute(app, files);
+  addMediaRoute(app, files, respondFile);
   if (options.faults === true) addFaultRoutes(app, database, book, { files, now });
 
   refuseOtherMethods(app, paths.media, 'GET, HEAD');

@@ -1,7 +1,9 @@
-// `npm run test:attacks [part of a name …]`: attacks that stay, outside of `npm test` because they take minutes.
+// `npm run test:attacks [part of a name …]`: attacks that stay, outside of `npm test` because they take minutes. On
+// SQLite, what asks the database once more on a Postgres of its own (Debian's `postgresql`), and in Chromium.
 // For each it prints what was tried, what got through, and the positive control: the same way in for what may pass.
 // An attack without vectors or without a control fails, because it proves nothing.
 import { spawn } from 'node:child_process';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../../demo/service/testing/temporary-postgres.ts';
 import { root } from '../run/programs.mjs';
 import { suites, type Suite } from './suites.ts';
 
@@ -65,19 +67,23 @@ function readOutcome({ kind, sink }: Suite, output: string): Outcome | null {
   return { vectors: passed + failed, reached: failed, sink, control: passed };
 }
 
-const parts = process.argv.slice(2);
-const chosen = suites.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
-let failures = chosen.length === 0 ? 1 : 0;
-if (chosen.length === 0)
-  console.error(`No attack has ${parts.join(' or ')} in its name: ${suites.map(({ name }) => name).join(', ')}`);
-for (const suite of chosen) {
+const opened: TemporaryPostgres[] = [];
+
+/** What a suite is told beside what this process was: the database is always one of its own. */
+function environmentOf({ environment = {}, onPostgres }: Suite): Readonly<Record<string, string>> {
+  if (onPostgres !== true) return { DATABASE_URL: '', TEST_DATABASE_URL: '', ...environment };
+  const [postgres = startTemporaryPostgres()] = opened;
+  if (opened.length === 0) opened.push(postgres);
+  return { DATABASE_URL: '', TEST_DATABASE_URL: postgres.address, ...environment };
+}
+
+async function runSuite(suite: Suite): Promise<boolean> {
   const begunAt = Date.now();
   if (spentMinutes() >= maxMinutes) {
     console.log(`✖ ${suite.name}: not begun, the ${maxMinutes} minutes are over`);
-    failures++;
-    continue;
+    return false;
   }
-  const { code, output } = await run(suite.command, suite.environment ?? {});
+  const { code, output } = await run(suite.command, environmentOf(suite));
   const outcome = readOutcome(suite, output);
   const isHeld = code === 0 && outcome !== null && outcome.reached === 0 && outcome.vectors > 0 && outcome.control > 0;
   const took = `${Math.round((Date.now() - begunAt) / 1000)} s`;
@@ -89,10 +95,19 @@ for (const suite of chosen) {
   );
   for (const note of output.split('\n').filter((line) => line.startsWith('  ') && suite.kind === 'attack'))
     console.log(note);
-  if (!isHeld) {
-    failures++;
-    if (suite.kind !== 'attack' || !outcome) console.log(output.trim().split('\n').slice(-40).join('\n'));
-  }
+  if (!isHeld && (suite.kind !== 'attack' || !outcome)) console.log(output.trim().split('\n').slice(-40).join('\n'));
+  return isHeld;
+}
+
+const parts = process.argv.slice(2);
+const chosen = suites.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
+let failures = chosen.length === 0 ? 1 : 0;
+if (chosen.length === 0)
+  console.error(`No attack has ${parts.join(' or ')} in its name: ${suites.map(({ name }) => name).join(', ')}`);
+try {
+  for (const suite of chosen) if (!(await runSuite(suite))) failures++;
+} finally {
+  for (const postgres of opened) postgres.remove();
 }
 console.log(`${chosen.length - failures} of ${chosen.length} held, ${spentMinutes().toFixed(1)} minutes`);
 process.exitCode = failures === 0 ? 0 : 1;

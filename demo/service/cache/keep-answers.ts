@@ -8,13 +8,16 @@ import { matchesEtag } from '../json-api/respond.ts';
 import { createAnswerStore } from './answer-store.ts';
 import type { PublicVersion } from './public-version.ts';
 
+/** By the word of `Accept-Encoding`, the smallest first. Empty = too short to be worth it. */
+type Packed = readonly (readonly [encoding: string, body: Uint8Array<ArrayBuffer>])[];
+
 /** As it was made, whole. */
 interface KeptAnswer {
   readonly version: number;
   readonly etag: string;
   readonly body: Uint8Array<ArrayBuffer>;
-  /** By the word of `Accept-Encoding`, the smallest first. Empty = too short to be worth it. */
-  readonly packed: readonly (readonly [encoding: string, body: Uint8Array<ArrayBuffer>])[];
+  /** null = not packed yet: nobody has asked a second time. */
+  readonly packed: Promise<Packed> | null;
   /** Of any answer, also of 304. */
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: number;
@@ -44,7 +47,7 @@ const brotliQuality = 6;
 const takes = (header: string, encoding: string): boolean =>
   new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i').test(header);
 
-async function pack(body: Uint8Array): Promise<KeptAnswer['packed']> {
+async function pack(body: Uint8Array): Promise<Packed> {
   if (body.length < minPackedBytes) return [];
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   const [br, gzipped] = await Promise.all([packBrotli(body, { params }), packGzip(body)]);
@@ -83,7 +86,12 @@ function readHeaders(answer: Headers): Record<string, string> {
   return headers;
 }
 
-function respond(context: ServiceContext, kept: KeptAnswer, startedMs: number): Response {
+function respond(
+  context: ServiceContext,
+  kept: KeptAnswer,
+  packed: readonly [encoding: string, body: Uint8Array<ArrayBuffer>] | undefined,
+  startedMs: number,
+): Response {
   const headers: Record<string, string> = {
     ...kept.headers,
     ...context.get('rate')?.headers,
@@ -91,36 +99,43 @@ function respond(context: ServiceContext, kept: KeptAnswer, startedMs: number): 
   };
   if (matchesEtag(context.req.header('If-None-Match'), kept.etag)) return new Response(null, { status: 304, headers });
   headers['content-type'] = jsonApiType;
-  const accepted = context.req.header('Accept-Encoding') ?? '';
-  const packed = kept.packed.find(([encoding]) => takes(accepted, encoding));
   if (packed) headers['content-encoding'] = packed[0];
   return new Response(packed?.[1] ?? kept.body, { status: 200, headers });
 }
 
 /**
- * Public boards, posts and mixes are made once for each change, and packed once. Before each answer it is asked whether
+ * Public boards, posts and mixes are made once for each change, and packed when somebody asks for them again: packing
+ * costs more than making, and a stranger who asks for everything once is not worth it. Before each answer it is asked whether
  * anything public has changed (`public-version.ts`): what a moderator has changed is seen by the very next who asks, in
  * every process. Before all else that works on an answer.
  */
 export function keepAnswers(versions: PublicVersion): MiddlewareHandler<ServiceEnvironment> {
   const answers = createAnswerStore<KeptAnswer>(maxBytes);
 
-  async function keep(
+  function keep(
     key: string,
     version: number,
     made: { readonly text: string; readonly etag: string },
     headers: Headers,
-  ): Promise<void> {
+  ): void {
     const body = new TextEncoder().encode(made.text);
-    const packed = await pack(body);
-    answers.store(key, {
-      version,
-      etag: made.etag,
-      body,
-      packed,
-      headers: readHeaders(headers),
-      bytes: packed.reduce((sum, [, { length }]) => sum + length, body.length),
-    });
+    const { etag } = made;
+    answers.store(key, { version, etag, body, packed: null, headers: readHeaders(headers), bytes: body.length });
+  }
+
+  /** Those who ask while it is being packed wait for the same. */
+  function packOnce(key: string, kept: KeptAnswer): Promise<Packed> {
+    if (kept.packed) return kept.packed;
+    const packed = pack(kept.body);
+    answers.store(key, { ...kept, packed });
+    void packed
+      .then((bodies) => {
+        const bytes = bodies.reduce((sum, [, { length }]) => sum + length, kept.body.length);
+        // Only if nothing newer has taken its place.
+        if (answers.find(key)?.packed === packed) answers.store(key, { ...kept, packed, bytes });
+      })
+      .catch(() => {});
+    return packed;
   }
 
   return async (context, next) => {
@@ -131,7 +146,11 @@ export function keepAnswers(versions: PublicVersion): MiddlewareHandler<ServiceE
     const kept = answers.find(key);
     if (kept?.version === version) {
       context.set('isKept', true);
-      return respond(context, kept, startedMs);
+      const accepted = context.req.header('Accept-Encoding') ?? '';
+      const wantsPacked = /gzip|br/i.test(accepted) && !matchesEtag(context.req.header('If-None-Match'), kept.etag);
+      const packed = wantsPacked ? await packOnce(key, kept) : [];
+      const smallest = packed.find(([encoding]) => takes(accepted, encoding));
+      return respond(context, kept, smallest, startedMs);
     }
     let made: { readonly text: string; readonly etag: string } | null = null;
     context.set('keep', (text, etag) => {
@@ -140,6 +159,6 @@ export function keepAnswers(versions: PublicVersion): MiddlewareHandler<ServiceE
     await next();
     const { status, headers } = context.res;
     headers.set('Server-Timing', writeTiming(startedMs, false));
-    if (made !== null && (status === 200 || status === 304)) await keep(key, version, made, headers);
+    if (made !== null && (status === 200 || status === 304)) keep(key, version, made, headers);
   };
 }

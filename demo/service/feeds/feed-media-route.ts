@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Database } from '../database/schema.ts';
 import type { ServiceEnvironment } from '../http/environment.ts';
-import { respondFile } from '../media/media-route.ts';
+import type { RespondFile } from '../media/respond-file.ts';
 import { paths } from '../paths.ts';
 
 /** Begins the names of pictures that were made of feeds'. */
@@ -16,7 +16,12 @@ const namePattern = /^feed-[\w-]{24}\.webp$/;
  * Pictures of feeds, kept by us: a visitor's browser asks no stranger's server. Only those that a post shows, and none
  * of a post that was rejected.
  */
-export function addFeedMediaRoute(app: Hono<ServiceEnvironment>, database: Database, folder: string): void {
+export function addFeedMediaRoute(
+  app: Hono<ServiceEnvironment>,
+  database: Database,
+  folder: string,
+  respondFile: RespondFile,
+): void {
   app.get(paths.media, async (context, next) => {
     const name = context.req.param('file');
     if (!namePattern.test(name)) return next();

@@ -6,7 +6,7 @@ import type { LimitName } from './limit-table.ts';
 import type { LimitAnswer, Limiter } from './limiter.ts';
 import { createSlowFloods } from './slow-floods.ts';
 import { createTokenTeams } from './token-teams.ts';
-import { createTurns } from './turns.ts';
+import { createTurns, type Turns } from './turns.ts';
 import type { Windows } from './windows.ts';
 
 export interface RequestLimits {
@@ -17,10 +17,16 @@ export interface RequestLimits {
 }
 
 /**
- * Requests of one household that are worked at together. A page asks for two at once; a search of many words takes a
- * file's database for tens of milliseconds, in which nobody else is answered.
+ * Requests of one household that are worked at together. What all may read is made one after another: a file's database
+ * answers without a pause, so several at once gain nothing, and everybody else waits for all of them. Answers that are
+ * kept wait for nobody.
  */
-const [requestsAtOnce, searchesAtOnce] = [3, 1];
+const [readsAtOnce, searchesAtOnce, othersAtOnce] = [1, 1, 3];
+/**
+ * Requests of one household that bring bytes of files, in a line of their own: they come as fast as the household sends,
+ * and its pages do not wait for them. A post has four files.
+ */
+const uploadsAtOnce = 4;
 
 /**
  * Which limit a request falls under, beside those of its operation. Version 1 has its own; a browser's question before
@@ -64,8 +70,15 @@ export function createRequestLimits(
   const { nameClient } = windows;
   const teams = createTokenTeams(database);
   const slowFloods = createSlowFloods(factor);
-  const turns = createTurns(requestsAtOnce * factor);
+  const turns = createTurns(othersAtOnce * factor);
+  const readTurns = createTurns(readsAtOnce * factor);
   const searchTurns = createTurns(searchesAtOnce * factor);
+  const uploadTurns = createTurns(uploadsAtOnce * factor);
+  function turnsOf(name: LimitName, path: string): Turns {
+    if (path.includes('/uploads')) return uploadTurns;
+    if (name === 'searches') return searchTurns;
+    return name === 'reads' ? readTurns : turns;
+  }
 
   async function countRequest(context: ServiceContext, name: LimitName, client: string): Promise<LimitAnswer> {
     const own = await limiter.take(name, client, now());
@@ -96,9 +109,7 @@ export function createRequestLimits(
         throw new ApiError('too_many_requests', 'That was very often. Please wait a moment.', undefined, {
           'Retry-After': String(retryAfterS),
         });
-      // Bytes of a file come as fast as they come: whoever sends slowly would keep his own page waiting.
-      if (context.req.path.includes('/uploads')) return next();
-      await (name === 'searches' ? searchTurns : turns).take(client, next);
+      await turnsOf(name, context.req.path).take(client, next);
     },
   };
 }

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
 import { openTestService, testOrigin } from '../testing/test-service.ts';
 import { readJpegSize } from './jpeg-size.ts';
-import { parseRange } from './media-route.ts';
 
 const service = await openTestService();
 after(() => service.close());
@@ -71,16 +70,6 @@ describe('media', () => {
       assert.equal((await ask(`/media/${path}`)).status, 404, path);
     }
   });
-});
-
-test('ranges', () => {
-  assert.deepEqual(parseRange('bytes=0-', 10), { start: 0, end: 9 });
-  assert.deepEqual(parseRange('bytes=2-99', 10), { start: 2, end: 9 });
-  assert.deepEqual(parseRange('bytes=-3', 10), { start: 7, end: 9 });
-  assert.deepEqual(parseRange('bytes=-99', 10), { start: 0, end: 9 });
-  for (const whole of [undefined, '', 'bytes=-', 'bytes=0-1,3-4', 'lines=0-1'])
-    assert.equal(parseRange(whole, 10), null, whole);
-  for (const none of ['bytes=10-', 'bytes=5-4', 'bytes=-0']) assert.equal(parseRange(none, 10), 'none', none);
 });
 
 test('the size of a JPEG', () => {

@@ -22,15 +22,24 @@ export interface SignInLimits {
  * @param factor households have so many times the tries: tests come from one
  */
 export function createSignInLimits(windows: Windows, factor = 1): SignInLimits {
-  function open(name: 'sign_ins' | 'guesses' | 'guesses_of_all', times = 1): CountedWindow {
+  function open(name: 'guesses' | 'guesses_of_all'): CountedWindow {
     const [{ amount, windowMs }] = limitTable[name].windows;
-    return windows.open(name, { requests: amount * times, windowMs, maxKeys });
+    return windows.open(name, { requests: amount, windowMs, maxKeys });
   }
-  const clients = open('sign_ins', factor);
+  const clients = limitTable.sign_ins.windows.map(({ amount, windowMs }) =>
+    windows.open(`sign_ins ${windowMs}`, { requests: amount * factor, windowMs, maxKeys }),
+  );
   const guessers = open('guesses');
   const users = open('guesses_of_all');
   const guesserOf = ({ email, client, browser }: SignInAttempt): string =>
     JSON.stringify(browser === null ? [email, client] : [email, 'browser', browser]);
+  async function waitOfHousehold(client: string, nowMs: number): Promise<number | null> {
+    for (const window of clients) {
+      const seconds = await wait(window, client, nowMs);
+      if (seconds !== null) return seconds;
+    }
+    return null;
+  }
   async function wait(window: CountedWindow, key: string, nowMs: number): Promise<number | null> {
     const verdict = await window.take(key, nowMs);
     return verdict.isAllowed ? null : verdict.retryAfterS;
@@ -40,7 +49,7 @@ export function createSignInLimits(windows: Windows, factor = 1): SignInLimits {
       const { email, client, browser } = attempt;
       // A known browser is no household's: a neighbour who guesses would close the owner's door otherwise.
       const own =
-        (browser === null ? await wait(clients, client, nowMs) : null) ??
+        (browser === null ? await waitOfHousehold(client, nowMs) : null) ??
         (await wait(guessers, guesserOf(attempt), nowMs));
       return own ?? (browser === null ? wait(users, email, nowMs) : null);
     },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Database } from '../database/schema.ts';
 import type { ServiceEnvironment } from '../http/environment.ts';
-import { respondFile } from '../media/media-route.ts';
+import type { RespondFile } from '../media/respond-file.ts';
 import { paths } from '../paths.ts';
 
 /** Begins the names of files that were made of visitors'. */
@@ -15,7 +15,12 @@ const namePattern = /^visitor-[\w-]{24}\.(?:webp|mp4)$/;
  * Files made of visitors' ones. Only those that a row of ours names, with the type that we made; one of a post that was
  * rejected is gone. Before the route of the demo's own files, whose address it shares.
  */
-export function addVisitorMediaRoute(app: Hono<ServiceEnvironment>, database: Database, folder: string): void {
+export function addVisitorMediaRoute(
+  app: Hono<ServiceEnvironment>,
+  database: Database,
+  folder: string,
+  respondFile: RespondFile,
+): void {
   app.get(paths.media, async (context, next) => {
     const name = context.req.param('file');
     if (!namePattern.test(name)) return next();

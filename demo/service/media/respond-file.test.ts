@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { Hono } from 'hono';
+import type { ServiceEnvironment } from '../http/environment.ts';
+import { ApiError } from '../json-api/api-error.ts';
+import { createRespondFile, parseRange } from './respond-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'respond-file-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+function openFile(bytes: number) {
+  const path = join(folder, `${bytes}.webp`);
+  const content = Buffer.alloc(bytes, 'picture');
+  writeFileSync(path, content);
+  const respondFile = createRespondFile();
+  const app = new Hono<ServiceEnvironment>();
+  app.get('/', (context) => respondFile(context, { path, contentType: 'image/webp', bytes }));
+  app.onError((error) => new Response(null, { status: error instanceof ApiError ? error.status : 500 }));
+  return {
+    content,
+    remove: () => rmSync(path),
+    ask: async (headers: Record<string, string> = {}) => {
+      const answer = await app.request('/', { headers });
+      return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) };
+    },
+  };
+}
+
+test('a picture that was asked for waits for no disk', async () => {
+  const { ask, content, remove } = openFile(50_000);
+  assert.deepEqual(await ask(), { status: 200, body: content });
+  remove();
+  assert.deepEqual(await ask(), { status: 200, body: content });
+  assert.deepEqual(await ask({ Range: 'bytes=10-19' }), { status: 206, body: content.subarray(10, 20) });
+});
+
+test('a film is read from the disk, in parts', async () => {
+  const { ask, content } = openFile(3_000_000);
+  assert.deepEqual(await ask({ Range: 'bytes=1000000-2000000' }), {
+    status: 206,
+    body: content.subarray(1_000_000, 2_000_001),
+  });
+  assert.equal((await ask()).body.length, content.length);
+});
+
+test('a file that was removed meanwhile is not there', async () => {
+  const { ask, remove } = openFile(20_000);
+  remove();
+  assert.equal((await ask()).status, 404);
+});
+
+test('ranges', () => {
+  assert.deepEqual(parseRange('bytes=0-', 10), { start: 0, end: 9 });
+  assert.deepEqual(parseRange('bytes=2-99', 10), { start: 2, end: 9 });
+  assert.deepEqual(parseRange('bytes=-3', 10), { start: 7, end: 9 });
+  assert.deepEqual(parseRange('bytes=-99', 10), { start: 0, end: 9 });
+  for (const whole of [undefined, '', 'bytes=-', 'bytes=0-1,3-4', 'lines=0-1'])
+    assert.equal(parseRange(whole, 10), null, whole);
+  for (const none of ['bytes=10-', 'bytes=5-4', 'bytes=-0']) assert.equal(parseRange(none, 10), 'none', none);
+});

@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { createAnswerStore } from '../cache/answer-store.ts';
+import type { ServiceContext } from '../http/environment.ts';
+import { ApiError } from '../json-api/api-error.ts';
+import type { MediaFile } from './media-files.ts';
+
+/** A file, or the part of it that was asked for. Safari plays a video only from a server that answers ranges. */
+export type RespondFile = (
+  context: ServiceContext,
+  file: Pick<MediaFile, 'path' | 'contentType' | 'bytes'>,
+) => Promise<Response>;
+
+/** A changed picture gets a new name. */
+const caching = 'public, max-age=31536000, immutable';
+/** Pictures of posts are smaller; of films only parts are asked for. */
+const maxKeptFileBytes = 1_048_576;
+const maxKeptBytes = 32 * 1_048_576;
+
+interface ByteRange {
+  readonly start: number;
+  /** Inclusive. */
+  readonly end: number;
+}
+
+/**
+ * One range, as players ask for. `null` = the whole file (no range, or a form we need not know); 'none' = outside of
+ * it.
+ */
+export function parseRange(header: string | undefined, bytes: number): ByteRange | null | 'none' {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return null;
+  const [, first = '', last = ''] = match;
+  const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
+  return start > end ? 'none' : { start, end };
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/**
+ * Pictures are read once and kept: reading takes several turns at the pool of threads, in which files that strangers
+ * send are written and passwords are tried. No file ever changes under its name.
+ */
+export function createRespondFile(maxBytes = maxKeptBytes): RespondFile {
+  const kept = createAnswerStore<{ readonly body: Uint8Array<ArrayBuffer>; readonly bytes: number }>(maxBytes);
+
+  async function readWhole(path: string): Promise<Uint8Array<ArrayBuffer>> {
+    const known = kept.find(path);
+    if (known) return known.body;
+    try {
+      const body = new Uint8Array(await readFile(path));
+      kept.store(path, { body, bytes: body.length });
+      return body;
+    } catch (error) {
+      // Removed since its row was read.
+      throw isMissing(error) ? new ApiError('not_found', 'There is no such file.') : error;
+    }
+  }
+
+  return async (context, { path, contentType, bytes }) => {
+    const range = parseRange(context.req.header('Range'), bytes);
+    if (range === 'none') {
+      context.header('Content-Range', `bytes */${bytes}`);
+      return context.body(null, 416);
+    }
+    const { start, end } = range ?? { start: 0, end: bytes - 1 };
+    const status = range ? 206 : 200;
+    const isAsked = context.req.method !== 'HEAD';
+    const whole = isAsked && bytes <= maxKeptFileBytes ? await readWhole(path) : null;
+    context.header('Content-Type', contentType);
+    context.header('Content-Length', String(end - start + 1));
+    context.header('Cache-Control', caching);
+    context.header('Accept-Ranges', 'bytes');
+    if (range) context.header('Content-Range', `bytes ${start}-${end}/${bytes}`);
+    if (!isAsked) return context.body(null, status);
+    if (whole) return context.body(range ? whole.subarray(start, end + 1) : whole, status);
+    return context.body(Readable.toWeb(createReadStream(path, { start, end })) as ReadableStream, status);
+  };
+}
