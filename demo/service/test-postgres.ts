@@ -7,28 +7,16 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createService } from './app.ts';
-import { copyTemplate } from './testing/postgres-templates.ts';
 import { keepForPostgres } from './testing/second-database.ts';
-import { startTemporaryPostgres } from './testing/temporary-postgres.ts';
-import { testContent } from './testing/test-content.ts';
-import { testNow } from './testing/test-service.ts';
+import { startTestPostgres } from './testing/start-test-postgres.ts';
 
 const given = process.argv.slice(2);
 const parts = given.filter((word) => !word.startsWith('-'));
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-// What must outlive a power cut outlives no test.
-const postgres = startTemporaryPostgres(['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200']);
+const postgres = await startTestPostgres();
 let status: number | null = 1;
 try {
-  for (const [name, content] of [
-    ['boards_tables', null],
-    ['boards_demo', testContent],
-  ] as const) {
-    const address = await copyTemplate(postgres.address, 'template0', name);
-    await (await createService({ database: { kind: 'postgres', address }, content, now: () => testNow })).close();
-  }
   const paths = globSync('**/*.test.ts', { cwd: here })
     .sort()
     .filter((path) => /test-service|kept-database|empty-service/.test(readFileSync(join(here, path), 'utf8')));

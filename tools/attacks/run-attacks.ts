@@ -3,7 +3,8 @@
 // For each it prints what was tried, what got through, and the positive control: the same way in for what may pass.
 // An attack without vectors or without a control fails, because it proves nothing.
 import { spawn } from 'node:child_process';
-import { startTemporaryPostgres, type TemporaryPostgres } from '../../demo/service/testing/temporary-postgres.ts';
+import { startTestPostgres } from '../../demo/service/testing/start-test-postgres.ts';
+import type { TemporaryPostgres } from '../../demo/service/testing/temporary-postgres.ts';
 import { root } from '../run/programs.mjs';
 import { suites, type Suite } from './suites.ts';
 
@@ -70,9 +71,9 @@ function readOutcome({ kind, sink }: Suite, output: string): Outcome | null {
 const opened: TemporaryPostgres[] = [];
 
 /** What a suite is told beside what this process was: the database is always one of its own. */
-function environmentOf({ environment = {}, onPostgres }: Suite): Readonly<Record<string, string>> {
+async function environmentOf({ environment = {}, onPostgres }: Suite): Promise<Readonly<Record<string, string>>> {
   if (onPostgres !== true) return { DATABASE_URL: '', TEST_DATABASE_URL: '', ...environment };
-  const [postgres = startTemporaryPostgres()] = opened;
+  const [postgres = await startTestPostgres()] = opened;
   if (opened.length === 0) opened.push(postgres);
   return { DATABASE_URL: '', TEST_DATABASE_URL: postgres.address, ...environment };
 }
@@ -83,7 +84,7 @@ async function runSuite(suite: Suite): Promise<boolean> {
     console.log(`✖ ${suite.name}: not begun, the ${maxMinutes} minutes are over`);
     return false;
   }
-  const { code, output } = await run(suite.command, environmentOf(suite));
+  const { code, output } = await run(suite.command, await environmentOf(suite));
   const outcome = readOutcome(suite, output);
   const isHeld = code === 0 && outcome !== null && outcome.reached === 0 && outcome.vectors > 0 && outcome.control > 0;
   const took = `${Math.round((Date.now() - begunAt) / 1000)} s`;

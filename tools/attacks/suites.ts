@@ -97,7 +97,7 @@ const onPostgres: readonly Suite[] = [
     KILLS: '10',
     DEATHS_ON: 'PostgreSQL',
   }),
-  attack('one hostile client at full speed', 'hostile-client'),
+  attack('one hostile client at full speed', 'hostile-client', { ATTACK_ON: 'PostgreSQL' }),
 ].map((suite) => ({ ...suite, name: `${suite.name}, on Postgres`, onPostgres: true as const }));
 
 const inBrowsers: readonly Suite[] = [

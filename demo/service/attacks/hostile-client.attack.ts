@@ -1,8 +1,8 @@
 /**
  * One hostile client at full speed (reads, searches, events, posts, announced files, films, tokens, passwords, slow and
  * pipelined connections) beside an honest visitor, who opens pages and sends a picture, and the owner, who signs in.
- * `ATTACK_SECONDS` (15) long each, without and with the attack. On a machine that has other things to do, all of it goes
- * before them where it may (`nice -n -15`): the attack comes after the service either way.
+ * `ATTACK_SECONDS` (15) long each, without and with the attack; on SQLite, or with `ATTACK_ON=PostgreSQL` on that. On a
+ * machine that has other things to do, start it with `nice -n -15`: the attack comes after the service either way.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,12 +16,11 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { challengeOf, makeSecret } from '../oauth/secret.ts';
 import { demoClientId, demoOwner } from '../seed/store-owner.ts';
+import { startTemporaryPostgres } from '../testing/temporary-postgres.ts';
 import { runAttack } from './attack.ts';
 
 const seconds = Number(process.env['ATTACK_SECONDS'] ?? 15);
 const maxTimes = 2;
-/** Of a Postgres that is empty; left out = a file. */
-const postgres = process.env['TEST_DATABASE_URL'];
 const pauseMs = 100;
 const [honestAddress, ownerAddress] = ['127.0.0.3', '127.0.0.4'];
 const asBrowsersDo = { 'Accept-Encoding': 'gzip, deflate, br' };
@@ -159,6 +158,7 @@ async function signIn(service: string): Promise<number> {
 }
 
 await runAttack(async () => {
+  const postgres = process.env['ATTACK_ON'] === 'PostgreSQL' ? startTemporaryPostgres() : null;
   try {
     const video = join(folder, 'film.mp4');
     // As heavy as is taken: each second costs the service far more than it cost to send.
@@ -171,7 +171,9 @@ await runAttack(async () => {
         DEMO: '1',
         PORT: '0',
         POST_CHALLENGE: '0',
-        ...(postgres ? { DATABASE_URL: postgres } : { DATABASE_URL: '', DATABASE_FILE: join(folder, 'boards.sqlite') }),
+        ...(postgres
+          ? { DATABASE_URL: postgres.address }
+          : { DATABASE_URL: '', DATABASE_FILE: join(folder, 'boards.sqlite') }),
         FILES_FOLDER: join(folder, 'files'),
         OWNER_ORIGINS: new URL(redirectUri).origin,
       },
@@ -215,13 +217,15 @@ await runAttack(async () => {
       sink: 'pages, files, posts and the sign-in of others',
       control: sum('done'),
       notes: [
-        `${postgres ? 'Postgres' : 'SQLite'}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, load ${loadavg()[0]?.toFixed(1)}`,
+        `${postgres ? 'PostgreSQL' : 'SQLite'}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ` +
+          `load ${loadavg()[0]?.toFixed(1)}`,
         ...counts.map(
           ([kind, { asked, done, refused, broken }]) =>
             `${kind}: ${asked} asked, ${done} answered, ${refused} refused, ${broken} broken off`,
         ),
         `honest page p50 ${percentile(quiet, 0.5).toFixed(0)} → ${percentile(busy, 0.5).toFixed(0)} ms`,
-        `honest page p95 ${before.toFixed(0)} → ${during.toFixed(0)} ms, ${times.toFixed(1)} times, of ${quiet.length} and ${busy.length} pages`,
+        `honest page p95 ${before.toFixed(0)} → ${during.toFixed(0)} ms, ${times.toFixed(1)} times, ` +
+          `of ${quiet.length} and ${busy.length} pages`,
         `honest picture made in ${quietPicture.toFixed(0)} → ${busyPicture.toFixed(0)} ms`,
         `the owner signed in in ${quietSignIn.toFixed(0)} → ${busySignIn.toFixed(0)} ms`,
       ],
@@ -231,6 +235,7 @@ await runAttack(async () => {
       child.kill('SIGKILL');
       await once(child, 'exit');
     }
+    postgres?.remove();
     rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -105,9 +105,9 @@ function respond(
 
 /**
  * Public boards, posts and mixes are made once for each change, and packed when somebody asks for them again: packing
- * costs more than making, and a stranger who asks for everything once is not worth it. Before each answer it is asked whether
- * anything public has changed (`public-version.ts`): what a moderator has changed is seen by the very next who asks, in
- * every process. Before all else that works on an answer.
+ * costs more than making, and a stranger who asks for everything once is not worth it. Before each answer it is asked
+ * whether anything public has changed (`public-version.ts`): what a moderator has changed is seen by the very next who
+ * asks, in every process. Before all else that works on an answer.
  */
 export function keepAnswers(versions: PublicVersion): MiddlewareHandler<ServiceEnvironment> {
   const answers = createAnswerStore<KeptAnswer>(maxBytes);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Migrator, sql } from 'kysely';
 import { recordModerations } from '../posts/post-history.ts';
+import { isOnPostgres } from '../testing/second-database.ts';
 import { openTestDatabase } from '../testing/test-service.ts';
 import { createTables } from './0001-create-tables.ts';
 import { openDatabase } from './connect.ts';
@@ -97,3 +98,25 @@ test('a database of the first version keeps its posts and events, and what is kn
     await database.destroy();
   }
 });
+
+test(
+  'beside another service in another schema of the same Postgres',
+  { skip: !isOnPostgres && 'a file has no schemas' },
+  async () => {
+    const options = await openTestDatabase();
+    assert.equal(options.kind, 'postgres');
+    const first = openDatabase(options);
+    await sql`create schema another`.execute(first);
+    await first.destroy();
+    // As an owner has it: the role's own search path.
+    const address = new URL(options.address);
+    address.searchParams.set('options', '-c search_path=another');
+    const second = openDatabase({ kind: 'postgres', address: address.href });
+    try {
+      await migrate(second);
+      assert.deepEqual(await second.selectFrom('boards').select('id').execute(), []);
+    } finally {
+      await second.destroy();
+    }
+  },
+);

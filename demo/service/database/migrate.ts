@@ -1,4 +1,4 @@
-import { Migrator } from 'kysely';
+import { Migrator, sql } from 'kysely';
 import { createTables } from './0001-create-tables.ts';
 import { recordIngestionAndModeration } from './0002-record-ingestion-and-moderation.ts';
 import { keepSummaries } from './0003-keep-summaries.ts';
@@ -17,13 +17,22 @@ import { askForSecondFactors } from './0040-ask-for-second-factors.ts';
 import { bringPostsFromFeeds } from './0041-bring-posts-from-feeds.ts';
 import { shareLimits } from './0042-share-limits.ts';
 import { findPostsByWords } from './0043-find-posts-by-words.ts';
+import { isPostgres } from './is-postgres.ts';
 import type { Database } from './schema.ts';
+
+/** Where new tables go: without it the migrator takes the tables of another schema for ours. */
+async function findSchema(database: Database): Promise<string | undefined> {
+  if (!isPostgres(database)) return undefined;
+  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(database);
+  return rows[0]?.name ?? undefined;
+}
 
 /**
  * Brings the tables up to date. Several processes may do so at once on Postgres, where the migrator locks; a file has
  * one service.
  */
 export async function migrate(database: Database): Promise<void> {
+  const schema = await findSchema(database);
   const migrator = new Migrator({
     db: database,
     provider: {
@@ -50,6 +59,7 @@ export async function migrate(database: Database): Promise<void> {
     },
     // Numbers below 30 may still come: a database that has later ones takes them, too.
     allowUnorderedMigrations: true,
+    ...(schema !== undefined && { migrationTableSchema: schema }),
   });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw new Error('The database could not be brought up to date', { cause: error });

@@ -23,8 +23,8 @@ export interface RequestLimits {
  */
 const [readsAtOnce, searchesAtOnce, othersAtOnce] = [1, 1, 3];
 /**
- * Requests of one household that bring bytes of files, in a line of their own: they come as fast as the household sends,
- * and its pages do not wait for them. A post has four files.
+ * Requests of one household that bring bytes of files, in a line of their own: they come as fast as the household
+ * sends, and its pages do not wait for them. A post has four files.
  */
 const uploadsAtOnce = 4;
 
