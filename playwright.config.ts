@@ -25,9 +25,15 @@ const long = process.env['LONG_TESTS'] === '1' ? [] : ['**/e2e/half-hours.spec.t
  * board. Requests, words and numbers are the same in each engine, so their specs run in Chromium alone; so do single
  * tests that are tagged `@one-engine`.
  */
-const firefoxAlso = ['board', 'dialog', 'element', 'hidden-and-hosts', 'keyboard', 'owner-css', 'paging'].map(
-  (name) => `**/e2e/${name}.spec.ts`,
-);
+const firefoxAlso = [
+  'board',
+  'dialog{,-*}',
+  'element{,-*}',
+  'hidden-and-hosts',
+  'keyboard',
+  'owner-css',
+  'paging{,-*}',
+].map((name) => `**/e2e/${name}.spec.ts`);
 
 const projects: PlaywrightTestProject<{ api?: Api }>[] = [];
 if (chromium !== null) {

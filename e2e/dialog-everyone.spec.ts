@@ -1,0 +1,145 @@
+// The dialog for everyone: axe, targets, magnified, dark, mirrored, forced colours, on pages that transform.
+import { expectAccessible } from './support/axe.ts';
+import { dialogOf, makePosts, openPost, smallTargets } from './support/dialog.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('everyone', () => {
+  const wide = { width: 1280, height: 800 };
+  const narrow = { width: 320, height: 568 };
+  /** 1280 × 1024 at 400 %. */
+  const magnified = { width: 320, height: 256 };
+
+  for (const [kind, text] of [
+    ['words', 'A text of 5,000 characters.'],
+    ['a long word', 'Wegweiserpfosten'],
+    ['a title', 'A title and a text'],
+    ['stars', 'The walk is five'],
+    ['hardly anything', 'Nobody wrote this'],
+    ['another direction', 'ההר היה בענן'],
+    ['a gallery', 'Twelve pictures.'],
+    ['a flat picture', 'A very flat picture.'],
+    ['products', 'One bowl, three sales'],
+    ['hotspots', 'Hotspots that lead away'],
+    ['calls to action', 'Eight calls to action'],
+    ['a player', 'A film of youtube'],
+    ['a film', 'A film file with captions.'],
+    ['a film elsewhere', 'A film of tiktok'],
+    ['a dead picture', 'A dead picture: its file is gone'],
+    ['a dead film', 'A dead film that never had'],
+    ['a picture that waits', 'A picture of a host'],
+  ] as const) {
+    test(`a post with ${kind}: axe, targets, nothing beside the window`, async ({
+      open,
+      page,
+      board,
+      allow,
+      browserName,
+    }) => {
+      test.skip(
+        browserName === 'firefox',
+        'axe reads the same tree and the same styles there, in several times the time',
+      );
+      allow.failedRequests(/gone/);
+      allow.console(/gone/);
+      await page.setViewportSize(wide);
+      // Only what has these words: axe reads every card behind the dialog as well.
+      await open('dialog', { query: text });
+      const locators = await openPost(board, page, text);
+      for (const size of [wide, narrow, magnified]) {
+        await page.setViewportSize(size);
+        await expect(locators.closeButton).toBeInViewport({ ratio: 1 });
+        // Between the widest and the smallest window axe sees nothing that it does not see in these.
+        if (size !== narrow) await expectAccessible(page);
+        expect(await smallTargets(locators)).toEqual([]);
+        expect(
+          await locators.dialog.evaluate((element) =>
+            [...element.querySelectorAll('*')]
+              .filter((one) => {
+                const { left, right, width } = one.getBoundingClientRect();
+                return width > 1 && !one.closest('[role=group], .sr-only') && (left < -1 || right > innerWidth + 1);
+              })
+              .map((one) => `${one.localName}.${one.className}`),
+          ),
+        ).toEqual([]);
+      }
+    });
+  }
+
+  test('buttons that are pressed most are large enough for a thumb', async ({ open, page, board, service }) => {
+    const { slug } = await makePosts(service, 2);
+    await open('script-tag', { board: slug });
+    const { closeButton, next, previous } = await openPost(board, page, 'Post 1.');
+    for (const button of [closeButton, next, previous]) {
+      const { width, height } = (await button.boundingBox())!;
+      expect([width, height].map(Math.round)).toEqual([44, 44]);
+    }
+  });
+
+  test('in a dark look, and mirrored', async ({ open, page, board, service, browserName, allow }) => {
+    test.skip(
+      browserName === 'firefox',
+      'axe reads the same tree and the same styles there, in several times the time',
+    );
+    allow.console(/is drawn as/);
+    const answer = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
+    const { included } = (await answer.json()) as {
+      readonly included: readonly {
+        readonly id: string;
+        readonly type: string;
+        readonly attributes: { readonly name: string };
+      }[];
+    };
+    const night = included.find(({ type, attributes }) => type === 'personalization' && attributes.name === 'Night');
+    await open('script-tag', { board: 'campaign', personalization: night!.id, 'host-lang': 'ar', 'host-dir': 'rtl' });
+    await board.post(1).locator('.opener').press('Enter');
+    const { dialog } = dialogOf(page);
+    await expect(dialog).toBeVisible();
+    for (let step = 0; step < 4; step++) {
+      await expectAccessible(page);
+      await page.keyboard.press('ArrowLeft');
+    }
+    await expect(dialog.evaluate((element) => getComputedStyle(element).direction)).resolves.toBe('rtl');
+  });
+
+  test('with forced colours the dialog has an edge, and without motion nothing moves', async ({
+    open,
+    page,
+    board,
+    service,
+    browserName,
+  }) => {
+    test.skip(browserName === 'firefox', 'it cannot be told there');
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+    const { slug } = await makePosts(service, 2);
+    await open('script-tag', { board: slug });
+    const { dialog } = await openPost(board, page, 'Post 1.');
+    expect(
+      await dialog.evaluate((element) => {
+        const { borderTopStyle, animationName } = getComputedStyle(element.lastElementChild!);
+        return [borderTopStyle, animationName];
+      }),
+    ).toEqual(['solid', 'none']);
+  });
+
+  test('on a page that transforms, zooms and hides, it lies over everything', async ({
+    open,
+    page,
+    board,
+    service,
+  }) => {
+    const { slug } = await makePosts(service, 2);
+    await open('hostile-host', { board: slug, host: 'transform' });
+    const { dialog } = await openPost(board, page, 'Post 1.');
+    const { x, y, width, height } = (await dialog.boundingBox())!;
+    const view = page.viewportSize()!;
+    expect([x, y].every((edge) => edge >= 0)).toBe(true);
+    expect(x + width).toBeLessThanOrEqual(view.width);
+    expect(y + height).toBeLessThanOrEqual(view.height);
+    expect(height).toBe(view.height);
+    // Less the page's scroll bar.
+    expect(width).toBeGreaterThan(view.width - 20);
+    expect(await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.localName)).toBe(
+      'drystone-board',
+    );
+  });
+});

@@ -1,0 +1,177 @@
+// The films of a post in the dialog: files, players of other hosts, and what is said when one cannot be played.
+import type { Page } from '@playwright/test';
+import { watchBoardEvents } from './support/board-events.ts';
+import { openPost, readActions, readFocus } from './support/dialog.ts';
+import { expect, origins, test } from './support/test.ts';
+
+/** Stands in for the players: no test asks another site for anything. */
+async function answerPlayers(page: Page): Promise<void> {
+  await page.route(/^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title><button>Pause</button>' }),
+  );
+}
+
+const players = /youtube|vimeo/;
+
+/** Keeps the page where it is when a link is followed. */
+const holdLinks = (page: Page) => page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+
+/** The reader board has one post of every kind; `tags` leaves few enough for all to be drawn. */
+const readerBoard = (tags: string) => ({ tags, 'page-size': 60 });
+
+test.describe('films', () => {
+  test("a file has the browser's player, its captions, does not begin by itself, and stops when it is left", async ({
+    open,
+    page,
+    board,
+    traffic,
+  }) => {
+    await open('dialog', readerBoard('film'));
+    const { dialog } = await openPost(board, page, 'A film file with captions.');
+    const video = dialog.locator('video');
+    await expect(video).toHaveJSProperty('paused', true);
+    await expect(video).toHaveJSProperty('autoplay', false);
+    await expect(video).toHaveJSProperty('controls', true);
+    await traffic.expectSent(/dandelions-in-the-evening\.en.*\.vtt|\.vtt/);
+    await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.textTracks[0]?.mode)).toBe('showing');
+    await expect
+      .poll(() => video.evaluate((film: HTMLVideoElement) => film.textTracks[0]?.cues?.length ?? 0))
+      .toBeGreaterThan(0);
+    await video.evaluate((film: HTMLVideoElement) => {
+      film.muted = true;
+      Object.defineProperty(window, Symbol.for('drystone-test-film'), { value: film, configurable: true });
+      return film.play();
+    });
+    // The keys are the player's while it has the focus.
+    await video.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog).toContainText('A film file with captions.');
+    await dialog.getByRole('button', { name: 'Next post' }).click();
+    await expect(dialog).not.toContainText('A film file with captions.');
+    expect(
+      await page.evaluate(() => (Reflect.get(window, Symbol.for('drystone-test-film')) as HTMLVideoElement).paused),
+    ).toBe(true);
+  });
+
+  test('a film among pictures stops when the picture beside it is shown', async ({ open, page, board }) => {
+    await open('dialog', readerBoard('film'));
+    const { dialog, news } = await openPost(board, page, 'Two pictures and a film.');
+    await dialog.getByRole('button', { name: 'Next picture' }).click();
+    await expect(news).toHaveText('2 of 3');
+    const video = dialog.locator('video');
+    await expect(video).toBeInViewport({ ratio: 0.9 });
+    await video.evaluate((film: HTMLVideoElement) => {
+      film.muted = true;
+      film.loop = true;
+      return film.play();
+    });
+    await expect(video).toHaveJSProperty('paused', false);
+    await dialog.getByRole('button', { name: 'Next picture' }).click();
+    await expect(video).toHaveJSProperty('paused', true);
+  });
+
+  test('one that is dead, and one that nothing plays, say so and name the way to the original', async ({
+    open,
+    page,
+    board,
+    allow,
+  }) => {
+    allow.failedRequests(/gone/);
+    // Firefox says of a file that it cannot play.
+    allow.console(/gone|media|webp/i);
+    const events = await watchBoardEvents(page);
+    await open('dialog', readerBoard('dead'));
+    for (const text of ['A dead film that never had a picture.', 'A film that is no film']) {
+      const { dialog } = await openPost(board, page, text);
+      await expect(dialog).toContainText('This video can’t be played here.');
+      await holdLinks(page);
+      await dialog.getByRole('link', { name: 'Watch the video on Facebook' }).click();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    }
+    expect((await readActions(events)).map((action) => action.split(' ')[0])).toEqual([
+      'embed_post_modal_opened',
+      'embed_post_external_link_opened',
+      'embed_post_modal_opened',
+      'embed_post_external_link_opened',
+    ]);
+  });
+
+  for (const [provider, text, host, query] of [
+    ['YouTube', 'A film of youtube', 'https://www.youtube-nocookie.com', /autoplay=1/],
+    ['Vimeo', 'A film of vimeo.', 'https://player.vimeo.com', /dnt=1/],
+  ] as const) {
+    test(`${provider} is asked for nothing before the press, and goes when the visitor looks elsewhere`, async ({
+      open,
+      page,
+      board,
+      traffic,
+    }) => {
+      await answerPlayers(page);
+      await open('dialog', readerBoard('film'));
+      const { dialog, next, previous } = await openPost(board, page, text);
+      const press = dialog.getByRole('button', { name: `Play the video from ${provider}` });
+      await expect(press).toBeVisible();
+      await expect(dialog.locator('iframe')).toHaveCount(0);
+      expect(traffic.matching(players)).toEqual([]);
+      await press.click();
+      const frame = dialog.locator('iframe');
+      // `toBeFocused` also asks `document.hasFocus()`, which Firefox denies while a frame of another site has it.
+      await expect
+        .poll(() => frame.evaluate((player) => (player.getRootNode() as ShadowRoot).activeElement === player))
+        .toBe(true);
+      await expect(frame).toHaveAttribute('title', new RegExp(`^${provider}`));
+      await expect(frame).toHaveAttribute('src', query);
+      await expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin');
+      await traffic.expectSent({ type: 'document', origin: host }, 1);
+      await expect(dialog.frameLocator('iframe').getByRole('button', { name: 'Pause' })).toBeVisible();
+      await next.click();
+      await expect(dialog.locator('iframe')).toHaveCount(0);
+      await previous.click();
+      await expect(press).toBeVisible();
+      await expect(dialog.locator('iframe')).toHaveCount(0);
+    });
+  }
+
+  test(
+    'tiktok, and what is unknown and does not play, are links to where they are',
+    { tag: '@one-engine' },
+    async ({ open, page, board, traffic }) => {
+      await open('dialog', readerBoard('film'));
+      const { dialog } = await openPost(board, page, 'A film of tiktok');
+      await expect(dialog.getByRole('link', { name: 'Watch the video on TikTok' })).toHaveAttribute('target', '_blank');
+      traffic.expectNotSent('tiktok.com');
+      await page.keyboard.press('Escape');
+    },
+  );
+
+  test("a frame that the page's policy refuses ends in calm words and the way to the original", async ({
+    open,
+    page,
+    board,
+    allow,
+    traffic,
+  }) => {
+    allow.policyReports(/frame-src|default-src/);
+    allow.policyReports(/youtube-nocookie/);
+    await open('strict-csp', { board: 'reader', ...readerBoard('film') });
+    const { dialog } = await openPost(board, page, 'A film of youtube');
+    await dialog.getByRole('button', { name: 'Play the video from YouTube' }).click();
+    await expect(dialog.getByRole('status').filter({ hasText: 'This video can’t be played here.' })).toBeVisible();
+    await expect(dialog.locator('iframe')).toHaveCount(0);
+    await expect(dialog.getByRole('link', { name: 'Watch the video on YouTube' })).toBeVisible();
+    expect((await readFocus(page)).isInDialog).toBe(true);
+    expect(traffic.matching({ url: players, status: 200 })).toEqual([]);
+  });
+
+  test('under the strictest policy the dialog itself has nothing to report', async ({ open, page, board, allow }) => {
+    allow.failedRequests(/gone/);
+    await open('strict-csp', { board: 'reader', ...readerBoard('gallery'), 'media-hosts': '' });
+    const { dialog } = await openPost(board, page, 'Twelve pictures.');
+    await dialog.getByRole('button', { name: 'Next picture' }).click();
+    await expect(dialog).toContainText('2 of 12');
+    expect(await dialog.evaluate((element) => getComputedStyle(element).position)).toBe('fixed');
+    const id = await page.locator('html').getAttribute('data-page-id');
+    expect(await (await fetch(`${origins.pages}/csp-reports?page=${id}`)).json()).toEqual([]);
+  });
+});

@@ -1,0 +1,195 @@
+// The methods and events of the element, and what the loader asks for before the widget has come.
+import type { Page } from '@playwright/test';
+import { watchBoardEvents } from './support/board-events.ts';
+import { columnsOf, readCards } from './support/cards.ts';
+import { board as boardOf, expect, origins, test } from './support/test.ts';
+import type { Traffic } from './support/traffic.ts';
+
+const boardRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+$/ };
+
+const postsRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+\/posts$/ };
+
+const anyRequest = { method: 'GET', path: '/v2/boards/' };
+
+/** A request of the page itself, which comes after whatever was asked for before it. */
+async function askLast(page: Page, traffic: Traffic): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await fetch('/csp-reports?page=last');
+  });
+  await traffic.expectSent({ path: '/csp-reports', status: 200 }, 1);
+}
+
+const setAttributes = (page: Page, attributes: Readonly<Record<string, string>>) =>
+  page.evaluate((given) => {
+    for (const [name, value] of Object.entries(given))
+      document.querySelector('drystone-board')!.setAttribute(name, value);
+  }, attributes);
+
+test.describe('methods', () => {
+  test('update sets several options at once', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {
+    await open('update');
+    await expect(board.showMore).toBeVisible();
+    traffic.clear();
+    await page.getByRole('button', { name: 'update({ columns: 2 })' }).click();
+    await expect.poll(async () => columnsOf(await readCards(board)).length).toBe(2);
+    expect(traffic.matching(anyRequest)).toEqual([]);
+    await page.getByRole('button', { name: "update({ board: 'reviews' })" }).click();
+    await expect(board.postWith('nobody stops')).toBeVisible();
+    await expect(board.element).toHaveAttribute('board', 'reviews');
+    expect(columnsOf(await readCards(board))).toHaveLength(2);
+  });
+
+  test(
+    'refresh shows what is new, and what stands stays until then',
+    { tag: '@one-engine' },
+    async ({ open, page, board, service }) => {
+      const { slug } = await service.makeBoard('moving');
+      const write = (text: string) =>
+        service.changePosts(slug, { add: [{ type: 'custom', author: null, language: 'en', text }] });
+      await write('The first one.');
+      await open('update', { board: slug });
+      await expect(board.postWith('The first one.')).toBeVisible();
+      await expect(board.post(1)).toHaveAttribute('aria-setsize', '1');
+      await write('The second one.');
+      // The service says how long an answer may be kept; whoever asks for a refresh wants a new one.
+      await service.breaks({ path: '/posts', delayMs: 400, times: 1 });
+      const status = page.getByText('refresh() is done.');
+      await page.getByRole('button', { name: 'refresh()' }).click();
+      await expect(board.postWith('The first one.')).toBeVisible();
+      await expect(status).toBeVisible();
+      await expect(board.postWith('The second one.')).toBeVisible();
+      await expect(board.posts).toHaveCount(2);
+    },
+  );
+
+  test('refresh that fails leaves the posts', { tag: '@one-engine' }, async ({ open, page, board, service, allow }) => {
+    allow.failedRequests('/v2/boards/');
+    allow.console('[drystone');
+    const events = await watchBoardEvents(page);
+    await open('update');
+    await expect(board.showMore).toBeVisible();
+    await service.breaks({ path: '/v2/boards/', status: 403 });
+    await page.evaluate(() => document.querySelector('drystone-board')!.refresh());
+    await expect.poll(() => events.all('drystone-error')).toHaveLength(1);
+    await expect(board.post(1)).toBeVisible();
+  });
+
+  test('destroy takes the board away for good and leaves the owner’s content', async ({
+    open,
+    page,
+    board,
+    traffic,
+  }) => {
+    await open('update');
+    await expect(board.showMore).toBeVisible();
+    await page.getByRole('button', { name: 'destroy()' }).click();
+    await expect(board.posts).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'See the posts' })).toBeVisible();
+    traffic.clear();
+    await setAttributes(page, { board: 'reviews' });
+    await askLast(page, traffic);
+    expect(traffic.matching(anyRequest)).toEqual([]);
+    await expect(board.posts).toHaveCount(0);
+  });
+});
+
+test.describe('events', () => {
+  test('say what happened in plain data, bubble, and cross a shadow root', async ({ open, page, service, allow }) => {
+    allow.console('[drystone');
+    allow.failedRequests('/boards/private');
+    const events = await watchBoardEvents(page);
+    await open('script-tag');
+    await expect(boardOf(page).showMore).toBeVisible();
+    await expect.poll(() => events.all('drystone-ready')).toEqual([{ board: 'campaign', posts: 25 }]);
+    expect((await events.all('drystone-engagement'))[0]).toEqual({
+      board: 'campaign',
+      name: 'embed_loaded',
+      postId: null,
+      mediaType: null,
+    });
+    // Two boards inside of a section that keeps its content to itself, and what is heard outside of it.
+    await page.evaluate((address) => {
+      document.addEventListener('click', (event) => event.preventDefault());
+      const heard: string[] = [];
+      Object.assign(window, { heardFromSection: heard });
+      for (const name of ['drystone-ready', 'drystone-error', 'drystone-cta-click', 'drystone-engagement']) {
+        document.querySelector('main')!.addEventListener(name, (event) => {
+          if ((event.target as Element).localName === 'site-section')
+            heard.push(`${name} ${event.bubbles} ${event.composed}`);
+        });
+      }
+      const host = document.createElement('site-section');
+      document.querySelector('main')!.prepend(host);
+      const inside = host.attachShadow({ mode: 'open' });
+      for (const board of ['campaign', 'private'])
+        inside.append(Object.assign(document.createElement('drystone-board'), { board, service: address }));
+    }, service.address);
+    const inner = boardOf(page, 0);
+    await expect(inner.post(3)).toBeVisible();
+    await expect
+      .poll(() => events.all('drystone-error'))
+      .toEqual([{ board: 'private', kind: expect.stringMatching(/private|not-found/), message: expect.any(String) }]);
+    const target = inner
+      .post(3)
+      .getByRole('link')
+      .filter({ hasNotText: /original|@/ })
+      .first();
+    const [text, url] = [await target.innerText(), await target.getAttribute('href')];
+    await target.click();
+    await expect
+      .poll(() => events.all('drystone-cta-click'))
+      .toEqual([{ board: 'campaign', postId: expect.stringMatching(/^\d+$/), text: text.trim(), url }]);
+    expect((await events.all('drystone-engagement')).map(({ name }) => name)).toContain('embed_post_cta_clicked');
+    const heard = await page.evaluate(() => [...new Set(Reflect.get(window, 'heardFromSection') as string[])].sort());
+    expect(heard).toEqual([
+      'drystone-cta-click true true',
+      'drystone-engagement true true',
+      'drystone-error true true',
+      'drystone-ready true true',
+    ]);
+  });
+});
+
+test('the loader asks for board and first page, each once, while the widget is still on its way', async ({
+  open,
+  page,
+  board,
+  traffic,
+  service,
+}) => {
+  await page.context().addCookies([{ name: 'session', value: 'of-the-owner', url: origins.pages }]);
+  await page.route('**/first-paint.js', async (route) => {
+    await traffic.expectSent({ ...boardRequest, status: 200 }, 1);
+    await traffic.expectSent({ ...postsRequest, status: 200 }, 1);
+    await route.continue();
+  });
+  await open('script-tag', { 'page-size': 8 });
+  await expect(board.post(8)).toBeAttached();
+  await expect(board.showMore).toBeVisible();
+  await service.expectReceived({ method: 'POST', path: '/activity' });
+  await traffic.expectSent(boardRequest, 1);
+  await traffic.expectSent(postsRequest, 1);
+  // One preflight by hand, so that the next line can fail.
+  await fetch(`${service.address}/v2/boards/campaign`, {
+    method: 'OPTIONS',
+    headers: { origin: origins.pages, 'access-control-request-method': 'GET' },
+  });
+  expect(await service.requests({ method: 'OPTIONS' }), 'no preflight but ours').toHaveLength(1);
+  const asked = await service.requests({ method: 'GET', path: '/v2/boards' });
+  expect(asked).toHaveLength(2);
+  const browserHeaders =
+    /^(host|connection|user-agent|accept-(encoding|language)|origin|referer|sec-.*|priority|te|pragma|cache-control|dnt)$/;
+  for (const { headers } of asked) {
+    const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !browserHeaders.test(name)));
+    expect(own).toEqual({ accept: 'application/vnd.api+json' });
+    // The origin, and never where on it or what the page was asked for.
+    expect(headers['referer']).toBe(`${origins.pages}/`);
+  }
+  for (const { headers } of await service.requests({ method: 'POST' })) expect(headers).not.toHaveProperty('cookie');
+  expect(await page.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length])).toEqual([
+    'session=of-the-owner',
+    0,
+    0,
+  ]);
+});

@@ -1,0 +1,214 @@
+// Further posts page by page, or not at all.
+
+import type { PageParameters } from './support/addresses.ts';
+import { watchBoardEvents } from './support/board-events.ts';
+import type { BoardLocators } from './support/board.ts';
+import { expectTidy, walkTo } from './support/cards.ts';
+import { holdRequests } from './support/hold-requests.ts';
+import { watchLayoutShifts } from './support/layout-shift.ts';
+import type { NewPost, Service } from './support/service.ts';
+import { expect, test } from './support/test.ts';
+import { furtherPage, postsRequest } from './support/wire.ts';
+
+/** So many posts, newest first, numbered from 1. */
+const numbered = (count: number, from = 0): readonly NewPost[] =>
+  Array.from({ length: count }, (_, index) => {
+    const moment = new Date(Date.now() - (from + index + 1) * 60_000).toISOString();
+    return {
+      type: 'custom',
+      author: null,
+      language: 'en',
+      text: `Post number ${from + index + 1}.`,
+      publishedAt: moment,
+      moderatedAt: moment,
+    };
+  });
+
+test.describe('page by page', () => {
+  const pagesOf = (board: BoardLocators) => {
+    const region = board.element.getByRole('navigation', { name: 'Pages of posts' });
+    return {
+      region,
+      previous: region.getByRole('button', { name: 'Previous page' }),
+      next: region.getByRole('button', { name: 'Next page' }),
+      position: region.getByRole('status'),
+    };
+  };
+  const shown = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => expect.stringContaining(`Post number ${from + index}.`));
+  const openTwelve = async (
+    open: (name: string, parameters: PageParameters) => Promise<void>,
+    service: Service,
+    page = 'script-tag',
+  ) => {
+    const { slug } = await service.makeBoard('twelve');
+    await service.changePosts(slug, { add: numbered(12) });
+    await open(page, { board: slug, more: 'pages', 'page-size': 5 });
+    return slug;
+  };
+
+  test(
+    'to the end and back: one page at a time, known pages without a request, the focus on the first card',
+    { tag: '@v1' },
+    async ({ open, page, board, service, traffic }) => {
+      const events = await watchBoardEvents(page);
+      const slug = await openTwelve(open, service);
+      const { previous, next, position } = pagesOf(board);
+      await expect(position).toHaveText('Page 1');
+      await expect(board.showMore).toBeHidden();
+      await expect(previous).toHaveAttribute('aria-disabled', 'true');
+      expect(await board.posts.allInnerTexts()).toEqual(shown(1, 5));
+      traffic.clear();
+      await next.focus();
+      await next.press('Enter');
+      await expect(position).toHaveText('Page 2');
+      await expect(board.post(1)).toBeFocused();
+      await expect(board.post(1)).toBeInViewport();
+      expect(await board.posts.allInnerTexts()).toEqual(shown(6, 10));
+      await expect(board.post(5)).toHaveAttribute('aria-setsize', '5');
+      await traffic.expectSent(furtherPage, 1);
+      await events.expectEngagement(slug, 'embed_paginated', 1);
+      await next.click();
+      await expect(position).toHaveText('Page 3');
+      expect(await board.posts.allInnerTexts()).toEqual(shown(11, 12));
+      await expect(next).toHaveAttribute('aria-disabled', 'true');
+      await traffic.expectSent(furtherPage, 2);
+      await events.expectEngagement(slug, 'embed_paginated', 2);
+      for (const [number, from, to] of [
+        [2, 6, 10],
+        [1, 1, 5],
+      ] as const) {
+        await previous.click();
+        await expect(position).toHaveText(`Page ${number}`);
+        await expect(board.post(1)).toBeFocused();
+        expect(await board.posts.allInnerTexts()).toEqual(shown(from, to));
+      }
+      await next.click();
+      await expect(position).toHaveText('Page 2');
+      await expectTidy(board);
+      expect(traffic.matching(postsRequest)).toHaveLength(2);
+      // Every turn of a page counts, also to one that is loaded.
+      await events.expectEngagement(slug, 'embed_paginated', 5);
+    },
+  );
+
+  test('while a page is on its way the one before it stands, and nothing is asked for twice', async ({
+    open,
+    page,
+    board,
+    service,
+    traffic,
+  }) => {
+    await openTwelve(open, service);
+    const { next, previous, position, region } = pagesOf(board);
+    await expect(position).toHaveText('Page 1');
+    const release = await holdRequests(page, /\/posts$/);
+    await next.click();
+    await expect(position).toHaveText('Loading…');
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
+    for (const button of [next, previous]) await button.evaluate((one: HTMLButtonElement) => one.click());
+    expect(await board.posts.allInnerTexts()).toEqual(shown(1, 5));
+    release();
+    await expect(position).toHaveText('Page 2');
+    await expect(board.postWith('Post number 6.')).toBeFocused();
+    await traffic.expectSent(furtherPage, 1);
+    await expect(region).toBeVisible();
+  });
+
+  test(
+    'who has gone elsewhere meanwhile is not fetched back',
+    { tag: '@one-engine' },
+    async ({ open, page, board, service }) => {
+      await openTwelve(open, service);
+      const { next, position } = pagesOf(board);
+      await expect(position).toHaveText('Page 1');
+      const release = await holdRequests(page, /\/posts$/);
+      await next.click();
+      await page.locator('#after').focus();
+      release();
+      await expect(position).toHaveText('Page 2');
+      await expect(page.locator('#after')).toBeFocused();
+    },
+  );
+
+  test(
+    'a page that fails leaves the one that stands, with a sentence and a way on',
+    { tag: '@one-engine' },
+    async ({ open, board, service, allow }) => {
+      allow.failedRequests('/posts');
+      allow.console('[drystone');
+      await openTwelve(open, service);
+      const { next, position } = pagesOf(board);
+      await expect(position).toHaveText('Page 1');
+      await service.breaks({ path: '/posts', status: 400, times: 1 });
+      await next.click();
+      await expect(board.element.getByRole('alert')).toContainText('The posts could not be loaded.');
+      expect(await board.posts.allInnerTexts()).toEqual(shown(1, 5));
+      await expect(position).toHaveText('Page 1');
+      await board.tryAgain.click();
+      await expect(position).toHaveText('Page 2');
+      await expect(board.element.getByRole('alert')).toHaveText('');
+      expect(await board.posts.allInnerTexts()).toEqual(shown(6, 10));
+    },
+  );
+
+  test('a board of one page has no buttons', { tag: '@one-engine' }, async ({ open, board, service }) => {
+    const { slug } = await service.makeBoard('short');
+    await service.changePosts(slug, { add: numbered(3) });
+    await open('script-tag', { board: slug, more: 'pages', 'page-size': 5 });
+    const region = board.element.getByRole('navigation', { name: 'Pages of posts', includeHidden: true });
+    await expect(region).toBeAttached();
+    await expect(region).toBeHidden();
+    await expect(board.showMore).toBeHidden();
+  });
+
+  test(
+    'posts that come in meanwhile bring none a second time',
+    { tag: ['@v1', '@one-engine'] },
+    async ({ open, board, service }) => {
+      const slug = await openTwelve(open, service);
+      const { next, position } = pagesOf(board);
+      await expect(position).toHaveText('Page 1');
+      await service.changePosts(slug, { add: [{ type: 'custom', author: null, language: 'en', text: 'Brand new.' }] });
+      await next.click();
+      await expect(position).toHaveText('Page 2');
+      expect(await board.posts.allInnerTexts()).toEqual(shown(6, 10));
+    },
+  );
+
+  test('nothing below moves when a page takes longer than a press excuses', async ({
+    open,
+    page,
+    board,
+    service,
+    browserName,
+  }) => {
+    test.skip(browserName !== 'chromium', 'no layout-shift entries');
+    const shifts = await watchLayoutShifts(page);
+    await open('script-tag', { more: 'pages', 'page-size': 8 });
+    const { next, previous, position } = pagesOf(board);
+    await expect(position).toHaveText('Page 1');
+    for (const number of [2, 3]) {
+      await service.breaks({ path: '/posts', delayMs: 1500 });
+      await next.scrollIntoViewIfNeeded();
+      await next.click();
+      await expect(position).toHaveText(`Page ${number}`);
+      await expect(board.post(1)).toBeFocused();
+      await expect(board.post(1)).toBeInViewport();
+      await expectTidy(board);
+    }
+    await previous.click();
+    await expect(position).toHaveText('Page 2');
+    await shifts.expectNone();
+  });
+});
+
+test('not at all: one page, no button, a known end', async ({ open, page, board, traffic }) => {
+  await open('paging', { more: 'none' });
+  await expect(board.post(1)).toHaveAttribute('aria-setsize', '25');
+  await expect(board.showMore).toHaveCount(0);
+  await walkTo(page, board, 25);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await traffic.expectSent({ path: '/activity' });
+  expect(traffic.matching(furtherPage)).toEqual([]);
+});

@@ -1,0 +1,149 @@
+// Further posts by keyboard, and the cards of a long board.
+import type { Page } from '@playwright/test';
+import { expectTidy, readCards } from './support/cards.ts';
+import { countHeldCards } from './support/held-cards.ts';
+import { expect, test } from './support/test.ts';
+
+/** What has the focus, in whatever shadow tree: role or tag, and name. */
+const readFocus = (page: Page) =>
+  page.evaluate(() => {
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    const card = active?.closest('article');
+    return {
+      name: (active?.getAttribute('aria-label') || active?.textContent || active?.localName || '')
+        .trim()
+        .replace(/\s+/g, ' '),
+      id: active?.id ?? '',
+      position: card ? Number(card.getAttribute('aria-posinset')) : null,
+    };
+  });
+
+test.describe('by keyboard', () => {
+  test('Tab goes from the link before the board through every card, in order, to the link after it', async ({
+    open,
+    page,
+    board,
+  }) => {
+    await open('script-tag', { 'page-size': 3 });
+    await expect(board.showMore).toBeVisible();
+    const links = await board.posts.evaluateAll((cards) =>
+      cards.flatMap((card) =>
+        [...card.querySelectorAll('a, button')]
+          .filter((target) => target.checkVisibility())
+          .map((target) => ({
+            position: Number(card.getAttribute('aria-posinset')),
+            name: (target.getAttribute('aria-label') || target.textContent!).trim().replace(/\s+/g, ' '),
+          })),
+      ),
+    );
+    expect(links.length).toBeGreaterThan(6);
+    await page.locator('#before').focus();
+    const passed: { position: number | null; name: string }[] = [];
+    for (let press = 0; press < links.length + 6; press++) {
+      await page.keyboard.press('Tab');
+      const { name, position, id } = await readFocus(page);
+      if (id === 'after') break;
+      passed.push({ position, name });
+    }
+    expect(passed).toEqual([
+      { position: null, name: expect.stringMatching(/^Skip the posts of /) },
+      ...links,
+      { position: null, name: 'Load more' },
+      { position: null, name: 'Back to the start of the posts' },
+    ]);
+    await expect(page.locator('#after')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    expect((await readFocus(page)).name).toBe('Back to the start of the posts');
+  });
+
+  test('one press skips an endless feed, and another leads back to its start', async ({ open, page, board }) => {
+    await open('script-tag', { more: 'scroll', board: 'long' });
+    await expect(board.posts.first()).toBeVisible();
+    await expect(board.showMore).toBeAttached();
+    await page.locator('#before').focus();
+    await page.keyboard.press('Tab');
+    const skip = board.button(/^Skip the posts of /);
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    const passed: string[] = [];
+    for (let press = 0; press < 4 && (await readFocus(page)).id !== 'after'; press++) {
+      await page.keyboard.press('Tab');
+      passed.push((await readFocus(page)).name);
+    }
+    await expect(page.locator('#after')).toBeFocused();
+    expect(passed.at(-2)).toBe('Back to the start of the posts');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(board.post(1)).toBeFocused();
+    await expect(board.post(1)).toBeInViewport();
+  });
+});
+
+test('however long the board, few cards are in the document, and the way back is as it was', async ({
+  open,
+  page,
+  board,
+  browserName,
+}) => {
+  test.setTimeout(180_000);
+  await open('script-tag', { board: 'long', more: 'scroll', 'page-size': 100 });
+  await expect(board.showMore).toBeAttached();
+  const atFirst = (await readCards(board)).slice(0, 6);
+  const focused = board.post(2).getByRole('link').first();
+  await focused.focus();
+  const counts: number[] = [];
+  for (let passed = 0; passed < 260; passed = Math.max(...(await readCards(board)).map(({ position }) => position))) {
+    await board.element.evaluate(async (element) => {
+      // Who passes the end while the next posts are on their way finds them by scrolling back: what follows the board
+      // does not move before his eyes.
+      const end = element.getBoundingClientRect().bottom - innerHeight * 1.2;
+      scrollBy(0, Math.min(innerHeight * 1.5, end));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    });
+    counts.push(await board.posts.count());
+  }
+  // As many as a fast scroll needs, whatever was passed.
+  expect(Math.max(...counts)).toBeLessThanOrEqual(64);
+  await expect(board.post(1)).toHaveCount(0);
+  await expect(board.post(2)).toHaveCount(1);
+  await expect(focused).toBeFocused();
+  await expectTidy(board);
+  // The cards had their controls, which remember nothing of a card that went.
+  await expect(board.posts.last().getByRole('button', { name: 'Share' })).toBeAttached();
+  if (browserName === 'chromium') expect(await countHeldCards(page)).toBeLessThan(10);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(board.post(1)).toBeVisible();
+  expect((await readCards(board)).filter(({ position }) => position <= 6)).toEqual(atFirst);
+});
+
+test(
+  'a long board takes another width with little work: what is near the window is drawn and ' +
+    'measured, and not all that ever was',
+  async ({ open, page, board }) => {
+    await open('script-tag', { board: 'long', more: 'button', 'page-size': 100 });
+    await board.showMore.press('Enter');
+    await expect(board.element.getByRole('status').filter({ hasText: '100 more posts shown' })).toBeAttached();
+    await page.evaluate(() => scrollTo(0, 0));
+    const before = (await board.post(1).boundingBox())?.width;
+    const drawn = await page.evaluateHandle(() => {
+      const count = { cards: 0 };
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes) if (node.nodeName === 'ARTICLE') count.cards++;
+      }).observe(document.querySelector('drystone-board')!.shadowRoot!.querySelector('[role=feed]')!, {
+        childList: true,
+      });
+      return count;
+    });
+    await page.setViewportSize({ width: 800, height: 800 });
+    await expect.poll(async () => (await board.post(1).boundingBox())?.width).not.toBe(before);
+    // So many moments of rest that a hundred cards could have been drawn in them.
+    await page.evaluate(async () => {
+      for (let moment = 0; moment < 60; moment++) await new Promise((resolve) => requestIdleCallback(resolve));
+    });
+    expect(await drawn.evaluate(({ cards }) => cards)).toBeLessThan(40);
+    await expectTidy(board);
+  },
+);

@@ -1,0 +1,289 @@
+// The menu with the ways to share a post: keys, places, what it leaves behind, policies and filter lists.
+import type { Locator, Page } from '@playwright/test';
+import { messages as arabic } from '../src/text/ar/board.ts';
+import { messages as english } from '../src/text/en/board.ts';
+import { expectAccessible } from './support/axe.ts';
+import { type BoardEvents, watchBoardEvents } from './support/board-events.ts';
+import { expectTidy } from './support/cards.ts';
+import { dialogOf, makePosts, openPost, readActions, readFocus } from './support/dialog.ts';
+import { watchLeaks } from './support/leaks.ts';
+import { expect, origins, test } from './support/test.ts';
+
+const items = [
+  'Copy link',
+  'Share on Facebook',
+  'Share on LinkedIn',
+  'Share on Pinterest',
+  'Share on X',
+  'Share by email',
+];
+
+const original = `${origins.pages}/about-board.html?a=1&b=2#post`;
+
+const shareOf = (place: Locator) => place.getByRole('button', { name: 'Share', exact: true });
+
+const menuOf = (place: Locator | Page) => place.getByRole('group', { name: 'Share' });
+
+async function openMenu(place: Locator): Promise<Locator> {
+  await shareOf(place).press('Enter');
+  await expect(menuOf(place)).toBeVisible();
+  return menuOf(place);
+}
+
+interface Opened {
+  readonly address: string;
+  readonly target: string;
+  readonly features: string;
+}
+
+/** The page's windows are written down in place of being opened. Call it before the page is opened. */
+async function watchWindows(page: Page): Promise<() => Promise<readonly Opened[]>> {
+  await page.addInitScript(() => {
+    const opened: Opened[] = [];
+    Object.assign(window, {
+      testWindows: opened,
+      open: (address: string, target: string, features = '') => void opened.push({ address, target, features }),
+    });
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'testWindows') as readonly Opened[]);
+}
+
+/** Every address that was shared, as the page heard of it. */
+const shared = async (events: BoardEvents) => (await readActions(events)).filter((line) => line.includes('shared'));
+
+test.describe('the menu', () => {
+  test('by key: Tab and the arrows go through it, Escape gives the focus back, Tab past its end closes it', async ({
+    open,
+    page,
+    board,
+    service,
+  }) => {
+    const { slug } = await makePosts(service, 2, { url: original });
+    await open('script-tag', { board: slug });
+    const share = shareOf(board.post(1));
+    await expect(share).toHaveAttribute('aria-expanded', 'false');
+    const menu = await openMenu(board.post(1));
+    await expect(share).toHaveAttribute('aria-expanded', 'true');
+    const walk = async (key: string, times: number) => {
+      const names: string[] = [];
+      for (let press = 0; press < times; press++) {
+        await page.keyboard.press(key);
+        names.push((await readFocus(page)).name);
+      }
+      return names;
+    };
+    expect(await walk('Tab', 6)).toEqual(items);
+    expect(await walk('Home', 1)).toEqual([items[0]]);
+    expect(await walk('ArrowUp', 2)).toEqual([items[5], items[4]]);
+    expect(await walk('ArrowDown', 2)).toEqual([items[5], items[0]]);
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(share).toBeFocused();
+    await expect(share).toHaveAttribute('aria-expanded', 'false');
+    await openMenu(board.post(1));
+    await page.keyboard.press('End');
+    await page.keyboard.press('Tab');
+    await expect(menu).toHaveCount(0);
+    // The control is the last of its card.
+    expect(await readFocus(page), 'on to what follows').toMatchObject({ name: 'Open the post: Post 2.', position: 2 });
+    await openMenu(board.post(1));
+    await share.press('Enter');
+    await expect(menu).toHaveCount(0);
+  });
+
+  test('a press elsewhere closes it, another button opens another, and a card is not opened by it', async ({
+    open,
+    page,
+    board,
+    service,
+  }) => {
+    const { slug } = await makePosts(service, 2, { url: original });
+    await open('script-tag', { board: slug });
+    await shareOf(board.post(1)).click();
+    await expect(menuOf(board.post(1))).toBeVisible();
+    await shareOf(board.post(2)).click();
+    await expect(menuOf(board.post(2))).toBeVisible();
+    await expect(menuOf(page)).toHaveCount(1);
+    await menuOf(page)
+      .getByRole('status')
+      .locator('..')
+      .click({ position: { x: 3, y: 3 } });
+    await expect(menuOf(page), 'its edge belongs to it').toHaveCount(1);
+    await page.mouse.click(2, 2);
+    await expect(menuOf(page)).toHaveCount(0);
+    await expect(dialogOf(page).dialog).toHaveCount(0);
+  });
+
+  test('in the dialog Escape closes the menu and leaves the dialog, and arrows step no post', async ({
+    open,
+    page,
+    board,
+    service,
+  }) => {
+    const { slug, ids } = await makePosts(service, 2, { url: original });
+    const events = await watchBoardEvents(page);
+    const opened = await watchWindows(page);
+    await open('script-tag', { board: slug });
+    const { dialog } = await openPost(board, page, 'Post 2.');
+    const menu = await openMenu(dialog);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
+    await expect(menu.getByRole('button', { name: 'Copy link' })).toBeFocused();
+    await expect(dialog).toContainText('Post 2.');
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(shareOf(dialog)).toBeFocused();
+    await openMenu(dialog);
+    await menu.getByRole('button', { name: 'Share on X' }).click();
+    expect(await opened()).toHaveLength(1);
+    expect(await shared(events)).toEqual([`embed_post_shared ${ids[1]}`]);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  for (const [width, language, name] of [
+    [320, 'en', english.share],
+    [1280, 'en', english.share],
+    [320, 'ar', arabic.share],
+  ] as const) {
+    test(`${width} px, ${language}: it is never cut off, by card or window, and goes along when the page scrolls`, async ({
+      open,
+      page,
+      board,
+    }) => {
+      await page.setViewportSize({ width, height: 480 });
+      await open('script-tag', { board: 'campaign', language });
+      await expect(board.posts.first()).toBeVisible();
+      for (const position of [1, 2, 3]) {
+        const share = board.post(position).getByRole('button', { name, exact: true });
+        await share.scrollIntoViewIfNeeded();
+        await share.press('Enter');
+        const menu = board.post(position).getByRole('group', { name });
+        await expect(menu).toBeVisible();
+        const { x, y, width: wide, height } = (await menu.boundingBox())!;
+        expect([x >= 0, y >= 0, x + wide <= width, y + height <= 480], JSON.stringify({ x, y, wide, height })).toEqual([
+          true,
+          true,
+          true,
+          true,
+        ]);
+        const isOnTop = await menu.evaluate((element) => {
+          const root = element.getRootNode() as ShadowRoot;
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          return [
+            [left + 6, top + 6],
+            [right - 6, top + 6],
+            [left + 6, bottom - 6],
+            [right - 6, bottom - 6],
+          ].every(([x, y]) => element.contains(root.elementFromPoint(x!, y!)));
+        });
+        expect(isOnTop).toBe(true);
+        const gapOf = async () => Math.round((await menu.boundingBox())!.x - (await share.boundingBox())!.x);
+        const gap = await gapOf();
+        await page.mouse.wheel(0, 20);
+        await expect.poll(gapOf).toBe(gap);
+        await page.keyboard.press('Escape');
+        await expect(menu).toHaveCount(0);
+      }
+    });
+  }
+
+  test('it leaves nothing behind: not when it closes, and not when the board goes while it is open', async ({
+    open,
+    page,
+    board,
+    service,
+  }) => {
+    const { slug } = await makePosts(service, 2, { url: original });
+    const leaks = await watchLeaks(page);
+    await open('script-tag', { board: slug });
+    await openMenu(board.post(1));
+    await page.keyboard.press('Escape');
+    // The code for print comes a second after the posts.
+    const printListener = async () => Object.keys(await leaks.living()).join();
+    await expect.poll(printListener).toContain('beforeprint');
+    const before = await leaks.living();
+    for (let round = 0; round < 3; round++) {
+      await openMenu(board.post(1));
+      await page.keyboard.press('Escape');
+      await expect(menuOf(page)).toHaveCount(0);
+    }
+    await leaks.expectBackTo(before);
+    // What the loader keeps is the page's: the second board is measured against what the first has left.
+    const replace = () =>
+      page.evaluate(() => {
+        const element = document.querySelector('drystone-board')!;
+        const copy = element.cloneNode(true);
+        element.remove();
+        Object.assign(window, { testPutBack: () => document.querySelector('main')?.append(copy) });
+      });
+    await replace();
+    await expect(board.posts).toHaveCount(0);
+    const bare = await leaks.living();
+    await page.evaluate(() => (Reflect.get(window, 'testPutBack') as () => void)());
+    await openMenu(board.post(2));
+    await replace();
+    await leaks.expectBackTo(bare);
+  });
+
+  test('axe finds nothing in an open menu, on a card and in the dialog', async ({
+    open,
+    page,
+    board,
+    service,
+    browserName,
+  }) => {
+    test.skip(
+      browserName === 'firefox',
+      'axe reads the same tree and the same styles there, in several times the time',
+    );
+    const { slug } = await makePosts(service, 2, { url: original });
+    await open('script-tag', { board: slug });
+    await openMenu(board.post(1));
+    await expectAccessible(page, { within: 'drystone-board' });
+    await page.keyboard.press('Escape');
+    const { dialog } = await openPost(board, page, 'Post 1.');
+    await openMenu(dialog);
+    await expectAccessible(page, { within: 'drystone-board' });
+  });
+});
+
+test('under the strictest policy the menu looks as it does elsewhere', async ({ open, page, board }) => {
+  const boxes: unknown[] = [];
+  for (const name of ['script-tag', 'strict-csp']) {
+    await open(name, { board: 'campaign' });
+    const menu = await openMenu(board.post(1));
+    const { width, height } = (await menu.boundingBox())!;
+    boxes.push([Math.round(width), Math.round(height)]);
+    await page.keyboard.press('Escape');
+  }
+  expect(boxes[1]).toEqual(boxes[0]);
+});
+
+test(
+  'whoever hides such controls with a filter list still has whole cards and a whole dialog',
+  { tag: '@one-engine' },
+  async ({ open, page, board, service }) => {
+    const { slug } = await makePosts(service, 6, { url: original, photo: 'dandelions.jpg' });
+    await open('script-tag', { board: slug });
+    await expect(shareOf(board.post(1))).toBeVisible();
+    const sizes = () => board.posts.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
+    const before = await sizes();
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('[class*=pass] { display: none !important }');
+      const root = document.querySelector('drystone-board')!.shadowRoot!;
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+    });
+    await expect(shareOf(board.post(1))).toBeHidden();
+    await expectTidy(board, 6);
+    expect(await sizes()).toEqual(before);
+    const { dialog, closeButton } = await openPost(board, page, 'Post 1.');
+    await expect(shareOf(dialog)).toBeHidden();
+    await expect(dialog.getByRole('link', { name: 'View source' })).toBeVisible();
+    await closeButton.click();
+    await expect(dialog).toHaveCount(0);
+  },
+);
