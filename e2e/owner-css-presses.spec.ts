@@ -166,10 +166,13 @@ async function countReached(page: Page, targets: readonly Target[], isThorough: 
 /** Every rule in one of the layouts. */
 const step = 3;
 
-for (const [layout, first] of [
-  ['masonry', 0],
-  ['square', 1],
-  ['list', 2],
+/** A board that is drawn beside seven others, on a machine with other tests. Only what is not reached waits so long. */
+const settlesWithinMs = 20_000;
+
+for (const [layout, first, controls] of [
+  ['masonry', 0, 10],
+  ['square', 1, 6],
+  ['list', 2, 10],
 ] as const)
   test(`each control of a ${layout} is pressed under every rule, and is reached`, async ({
     page,
@@ -209,13 +212,12 @@ for (const [layout, first] of [
         await page.evaluate(
           () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
         );
-        const look = async (): Promise<readonly string[]> => {
-          const targets = await findControls(page, at);
-          const counts = await countReached(page, targets, number === 0);
-          pressed += targets.length;
-          if (number === 0)
+        const judge = (targets: readonly Target[], counts: readonly number[]): readonly string[] => {
+          if (number === 0) {
             for (const [index, { name }] of targets.entries())
               if (counts[index]) enough.set(name, Math.min(3, counts[index]));
+            return enough.size < controls ? [`without a rule: ${enough.size} of ${controls} controls`] : [];
+          }
           return [...enough].flatMap(([name, least]) => {
             const index = targets.findIndex((target) => target.name === name);
             if (index < 0) return name.endsWith(' more') ? [] : [`${rule}: ${name} is gone`];
@@ -223,18 +225,27 @@ for (const [layout, first] of [
             return count < least ? [`${rule}: ${name} (${count})`] : [];
           });
         };
-        // Cards of a busy machine may still be on their way to their places.
+        const look = async (): Promise<readonly string[]> => {
+          const targets = await findControls(page, at);
+          const counts = await countReached(page, targets, number === 0);
+          pressed += targets.length;
+          // A press tells something only of a control that stood still: cards of a busy machine are still on their way.
+          const afterwards = await findControls(page, at);
+          return JSON.stringify(afterwards) === JSON.stringify(targets)
+            ? judge(targets, counts)
+            : [`${rule}: it moves`];
+        };
         let found: readonly string[] = [];
         await expect(async () => {
           found = await look();
           expect(found).toEqual([]);
         })
-          .toPass({ timeout: 3000 })
+          .toPass({ timeout: settlesWithinMs })
           .catch(() => {});
         problems.push(...found);
       }
     }
     console.log(`${layout}: ${rules.length - 1} rules, ${enough.size} controls, ${pressed} pressed`);
-    expect(enough.size).toBeGreaterThanOrEqual(6);
+    expect(enough.size).toBe(controls);
     expect(problems).toEqual([]);
   });
