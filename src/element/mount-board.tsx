@@ -303,7 +303,7 @@ export async function mountBoard({
   }
 
   let isStyled = false;
-  /** Controls have their looks with the first parts of cards, or with the sentence of a board that has no posts. */
+  /** Controls have their looks when the first posts are seen, or with the sentence of a board that has no posts. */
   const addControlStyle = () => {
     const root = findRoot();
     if (isStyled || !root) return;
@@ -314,7 +314,6 @@ export async function mountBoard({
     // Without it a badge keeps its letter.
     const logos = await import('../components/card/network-logos/network-logo.tsx').catch(() => null);
     if (isEnded) return;
-    addControlStyle();
     parts.value = createLiveCardParts(context, logos?.NetworkLogo);
   };
 
@@ -346,6 +345,7 @@ export async function mountBoard({
     });
     stops.push(effect(() => engagement.update(dimensions())));
     if (status.peek() === 'ready') count('embed_loaded');
+    addControlStyle();
     addParts().catch(warn);
     // Hidden, or in a container that is as wide as its content.
     if (!host.offsetWidth) giveWidth().catch(warn);
