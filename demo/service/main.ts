@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createService, type ServiceOptions } from './app.ts';
 import { findDefaultFile, readDatabaseOptions } from './database/read-database-options.ts';
 import { parseOwnerOrigins } from './http/owner-origins.ts';
-import { readDemoContent } from './seed/demo-content.ts';
 import { demoTeamId, demoToken, demoV1Token } from './seed/seed.ts';
 import { demoClientId, demoOwner } from './seed/store-owner.ts';
 import { recordedNetworks } from './networks/recorded-networks.ts';
@@ -71,7 +71,7 @@ const isPublic = isPublicPlace({
 const options: ServiceOptions = {
   database,
   isPublic,
-  content: isDemo ? readDemoContent() : null,
+  content: isDemo ? (await import('./seed/demo-content.ts')).readDemoContent() : null,
   ...(isDemo ? { networks: recordedNetworks } : { setupCode }),
   faults: FAULTS === '1',
   webhooksMayBePrivate: WEBHOOKS_TO_PRIVATE === '1',
@@ -117,6 +117,8 @@ async function start(): Promise<void> {
   const secretsKey = readSecretsKey({ given: SECRETS_KEY, file: SECRETS_FILE });
   const service = await createService({ ...options, secretsKey });
   const server = await startServer(service, { port: Number(PORT), host: HOST });
+  // Now: who is killed writes nothing at the end, and the next start must be quick, too.
+  flushCompileCache();
   if (isDemo) tellDemo(server.address);
   else if (await hasTeam(service.database)) console.log(`The service is at ${publicAddress || server.address}`);
   else
