@@ -1,4 +1,5 @@
 // Long because: three kinds of exports, each with its rule, its request and its check.
+import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database, Tables } from '../database/schema.ts';
 import { findTeamExperience } from '../experiences/find-experience.ts';
 import { ApiError } from '../json-api/api-error.ts';
@@ -68,16 +69,6 @@ export function addExportRoutes({ add }: OperationBook, wake: () => void): void 
       bearer: { teamId, userId },
       nowMs,
     } = input;
-    const { count } = await database
-      .selectFrom('export_requests')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('team_id', '=', teamId)
-      .where('status', 'in', ['pending', 'processing'])
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= maxWaiting)
-      throw new ApiError('too_many_requests', 'The exports that were asked for come first.', undefined, {
-        'Retry-After': '5',
-      });
     const row: ExportRow = {
       id: makeSecret(),
       team_id: teamId,
@@ -91,7 +82,21 @@ export function addExportRoutes({ add }: OperationBook, wake: () => void): void 
       content: null,
       user_id: userId,
     };
-    await database.insertInto('export_requests').values(row).execute();
+    await database.transaction().execute(async (transaction) => {
+      // Takes the row that everybody who asks must take: of many at once, at any process, no more than so many come in.
+      await allocateIds(transaction, 'teams', 0);
+      const { count } = await transaction
+        .selectFrom('export_requests')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('team_id', '=', teamId)
+        .where('status', 'in', ['pending', 'processing'])
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= maxWaiting)
+        throw new ApiError('too_many_requests', 'The exports that were asked for come first.', undefined, {
+          'Retry-After': '5',
+        });
+      await transaction.insertInto('export_requests').values(row).execute();
+    });
     wake();
     return answer(input, row, target);
   }

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { isOnPostgres } from '../testing/second-database.ts';
+import { openTeamCalls } from '../testing/team-calls.ts';
+import { openTestDatabase, openTestService, type TestService } from '../testing/test-service.ts';
+
+const rounds = 12;
+
+describe('two processes on one PostgreSQL', async () => {
+  // A file has one service.
+  if (!isOnPostgres) {
+    test.skip('share its work');
+    return;
+  }
+  const options = { database: await openTestDatabase('boards_demo'), webhooksMayBePrivate: true };
+  const one = await openTestService(options);
+  const other = await openTestService(options);
+  const calls = [await openTeamCalls(one), await openTeamCalls(other)] as const;
+  after(() => Promise.all([one.close(), other.close()]));
+  /** The processes in turn: each is asked while the other works. */
+  const inTurn = <Answer>(ask: (own: (typeof calls)[number], round: number) => Promise<Answer>): Promise<Answer[]> =>
+    Promise.all(Array.from({ length: rounds }, (_, round) => ask(calls[round % 2 === 0 ? 0 : 1], round)));
+  const settle = (): Promise<unknown> => Promise.all([one.service.settled(), other.service.settled()]);
+
+  test('have one limit of exports that wait, make each once, and either hands it out', async () => {
+    const requests = '/posts/export_requests';
+    const asked = await one.service.database.transaction().execute(async (transaction) => {
+      // Nothing can be read for an export meanwhile, so that all of them wait.
+      await sql`lock table posts in access exclusive mode`.execute(transaction);
+      return inTurn((own) => own.send('POST', requests, { type: 'post_export_request', attributes: {} }));
+    });
+    const accepted = asked.filter(({ status }) => status === 202);
+    assert.equal(accepted.length, 5);
+    assert.equal(asked.filter(({ status }) => status === 429).length, rounds - 5);
+    await settle();
+    const ids = accepted.map(({ body }) => body.data.id);
+    for (const [round, id] of ids.entries()) {
+      const { body } = await calls[round % 2 === 0 ? 1 : 0].get(`${requests}/${id}`);
+      assert.equal(body.data.attributes['status'], 'completed');
+      const file = await (round % 3 === 0 ? one : other).get(String(body.data.attributes['url']));
+      assert.equal(file.status, 200);
+      assert.equal(file.text.trimEnd().split('\r\n').length - 1, body.data.attributes['rows_count']);
+    }
+  });
+
+  test('send each event of a webhook once', async () => {
+    const received: string[] = [];
+    const server = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += String(chunk);
+      received.push(body);
+      // Long enough for the other process to look at what is due.
+      setTimeout(() => response.end(), 50);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    server.unref();
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+    await calls[0].create('/webhooks', { type: 'webhook', attributes: { url } });
+    const [{ id } = { id: 0 }] = (await calls[1].get('/posts?filter[type]=public_post')).body.data;
+    const changed = await inTurn((own, round) =>
+      own.send('PATCH', `/posts/${id}`, { type: 'post', id, attributes: { text: `text ${round}` } }),
+    );
+    assert.deepEqual([...new Set(changed.map(({ status }) => status))], [200]);
+    await settle();
+    server.close();
+    const texts = received.map((body) => /text \d+/.exec(body)?.[0]).sort();
+    assert.deepEqual(texts, Array.from({ length: rounds }, (_, round) => `text ${round}`).sort());
+  });
+
+  test('a page that polls one of them sees at once what a moderator decides at the other', async () => {
+    const poll = async (service: TestService): Promise<boolean> =>
+      (await service.get('/v2/boards/campaign/posts?filter[type]=public_post')).body.data.length > 0;
+    const [{ id } = { id: 0 }] = (await calls[0].get('/posts?filter[type]=public_post&filter[status]=approved')).body
+      .data;
+    for (const [moderator, page] of [
+      [0, other],
+      [1, one],
+    ] as const)
+      for (const status of ['rejected', 'approved']) {
+        await poll(page);
+        const { status: answer, text } = await calls[moderator].send('PATCH', `/posts/${id}`, {
+          type: 'post',
+          id,
+          attributes: { status },
+        });
+        assert.equal(answer, 200, text);
+        assert.equal(await poll(page), status === 'approved');
+      }
+  });
+});
