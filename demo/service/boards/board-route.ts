@@ -5,7 +5,7 @@ import { respondCacheable } from '../json-api/respond.ts';
 import { readAttributes } from '../media/media-reference.ts';
 import type { OperationBook } from '../operations/operation-book.ts';
 import { fillPath, paths } from '../paths.ts';
-import { describePublicFeed } from '../feeds/social-feeds.ts';
+import { describePublicFeed } from '../feeds/describe-feed.ts';
 import { findPostForm, type PostForm } from '../public-posts/post-form.ts';
 import { describeLimits } from '../public-posts/post-limits.ts';
 import type { VisitorPostsOptions } from '../public-posts/visitor-posts.ts';

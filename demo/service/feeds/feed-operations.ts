@@ -19,7 +19,8 @@ import { defaultRules, judge, readRules } from './feed-rules.ts';
 import { askNow, loadStates } from './feed-states.ts';
 import { isInboundSecret, keepInboundSecret } from './inbound-secret.ts';
 import { openConnector, type PollTools } from './poll-feeds.ts';
-import { describeFeed, requireFeed } from './social-feeds.ts';
+import { describeFeed } from './describe-feed.ts';
+import { requireFeed } from './find-feed.ts';
 
 const group = 'social feeds';
 const healthFields = [

@@ -13,6 +13,7 @@ import type { RespondFile } from '../media/respond-file.ts';
 import type { OperationBook } from '../operations/operation-book.ts';
 import { addFeedOperations } from './feed-operations.ts';
 import { pollDue, type PollTools } from './poll-feeds.ts';
+import { addFeedMetrics } from './feed-metrics.ts';
 import { addSocialFeeds } from './social-feeds.ts';
 
 /** What the owner of the service, or a test, decides about feeds. */
@@ -72,6 +73,7 @@ export function openFeeds(
   };
   const polls = startBackgroundWork(() => pollDue(book.database, tools), reportError);
   addSocialFeeds(book, polls.wake);
+  addFeedMetrics(book);
   addFeedOperations(book, { ...tools, wake: polls.wake });
   addFeedMediaRoute(app, database, files, respondFile);
   let sweeping: Promise<void> = Promise.resolve();

@@ -2,7 +2,7 @@ import { describeCaching } from '../http/cache-control.ts';
 import { buildDocument, notAsked, type ResourceNode } from '../json-api/document.ts';
 import type { QueryRules } from '../json-api/query.ts';
 import { respondCacheable } from '../json-api/respond.ts';
-import { describePublicFeed } from '../feeds/social-feeds.ts';
+import { describePublicFeed } from '../feeds/describe-feed.ts';
 import { readAttributes } from '../media/media-reference.ts';
 import type { OperationBook } from '../operations/operation-book.ts';
 import { fillPath, paths } from '../paths.ts';

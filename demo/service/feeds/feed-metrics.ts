@@ -1,0 +1,62 @@
+import { countSubmissions, submissionGroups } from '../experiences/submission-metrics.ts';
+import { refuseParameter } from '../json-api/api-error.ts';
+import type { ResourceNode } from '../json-api/document.ts';
+import { metricPages } from '../metrics/answer-metrics.ts';
+import type { OperationBook } from '../operations/operation-book.ts';
+import { pageOfList } from '../operations/pages.ts';
+import { answerList } from '../operations/respond.ts';
+import { paths } from '../paths.ts';
+import { requireFeed } from './find-feed.ts';
+
+/** The documents' groups of this deprecated metric: those of forms, without what is a form's own. */
+const metricGroups = submissionGroups.filter((name) => name.startsWith('created_at.'));
+
+/** How many posts a feed brought, by time. */
+export function addFeedMetrics({ add }: OperationBook): void {
+  add(
+    {
+      group: 'social feeds',
+      scope: 'social_feeds:read',
+      id: 'social_feed_metrics',
+      summary: 'Aggregated ingestion metrics of a social feed',
+      method: 'GET',
+      path: paths.socialFeedMetrics,
+      permission: 'reports',
+      isDeprecated: true,
+      page: metricPages,
+      query: {
+        parameters: ['group'],
+        fields: { social_feed_metric: ['count'] },
+      },
+      answer: { status: 200, type: 'social_feed_metric', isList: true },
+    },
+    async (input) => {
+      const asked = input.query.values.get('group') ?? 'created_at.millenium';
+      const name = metricGroups.find((known) => known === asked);
+      if (name === undefined) throw refuseParameter('group', `One of ${metricGroups.join(', ')}.`);
+      const feed = await requireFeed(input.database, input.bearer.teamId, input.id('social_feed_id'));
+      const found = await input.database
+        .selectFrom('ingestion_events')
+        .select('occurred_at')
+        .where('social_feed_id', '=', feed.id)
+        .execute();
+      const counts = countSubmissions(
+        found.map(({ occurred_at }) => ({
+          created_at: occurred_at,
+          data: '{}',
+        })),
+        name,
+      );
+      const { rows, links } = pageOfList(input, [...counts], ([id]) => id);
+      return answerList(
+        input,
+        rows.map(([id, count]): ResourceNode => ({
+          type: 'social_feed_metric',
+          id,
+          attributes: { count },
+        })),
+        links,
+      );
+    },
+  );
+}

@@ -1,0 +1,90 @@
+import { accountTypes } from '../accounts/account-types.ts';
+import { connectorKinds } from '../connectors/connector-kinds.ts';
+import { findMissingSecrets, type ConnectorDraft } from '../connectors/read-connector.ts';
+import type { Database } from '../database/schema.ts';
+import { ApiError } from '../json-api/api-error.ts';
+import type { FeedAttributes } from './feed-attributes.ts';
+import { loadStates, renewSecrets, reschedule, startState } from './feed-states.ts';
+
+/** A feed of a network is read with an account of that network; others need none and have none. */
+export async function checkFeedAccount(
+  database: Database,
+  teamId: number,
+  source: string,
+  accountId: number | null,
+  pointer: string,
+  hasConnector: boolean,
+): Promise<number | null> {
+  const refuse = (detail: string): ApiError =>
+    new ApiError('invalid_attribute', detail, {
+      pointer: `${pointer}/relationships/account`,
+    });
+  const needsAccount = (accountTypes as readonly string[]).includes(source);
+  if (accountId === null) {
+    // A connector has a token of its own.
+    if (needsAccount && !hasConnector) throw refuse(`A feed of ${source} needs an account of ${source}.`);
+    return null;
+  }
+  const account = await database
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', accountId)
+    .where('team_id', '=', teamId)
+    .executeTakeFirst();
+  if (!account)
+    throw new ApiError('not_found', `The team has no account ${accountId}.`, {
+      pointer: `${pointer}/relationships/account`,
+    });
+  if (!needsAccount || account.type !== source)
+    throw refuse(`A feed of ${source} cannot be read with an account of ${account.type}.`);
+  return accountId;
+}
+
+/** The network of a feed: that of its connector, or for those that carry anybody's posts the one that was named. */
+export function findFeedSource(
+  connector: ConnectorDraft | undefined,
+  named: string | undefined,
+  pointer: string,
+): string {
+  const own = connector && connectorKinds[connector.kind].source;
+  if (own === undefined && named === undefined)
+    throw new ApiError('invalid_attribute', 'source is missing: name it, or give a connector.', {
+      pointer: `${pointer}/attributes/source`,
+    });
+  const takesAny = connector && ['web_feed', 'file', 'upload', 'inbound'].includes(connector.kind);
+  if (own !== undefined && named !== undefined && named !== own && !takesAny)
+    throw new ApiError('invalid_attribute', `A feed of ${connector?.kind} has the source ${own}.`, {
+      pointer: `${pointer}/attributes/source`,
+    });
+  return named ?? own ?? '';
+}
+
+interface ConnectorChange {
+  readonly connector: ConnectorDraft | undefined;
+  readonly before: FeedAttributes;
+  readonly after: FeedAttributes;
+  readonly pointer: string;
+  readonly nowMs: number;
+}
+
+/** Keeps what the connector must not tell, and its schedule. Another source begins anew. */
+export async function storeFeedConnector(
+  database: Database,
+  feedId: number,
+  { connector, before, after, pointer, nowMs }: ConnectorChange,
+): Promise<void> {
+  const state = (await loadStates(database, [feedId])).get(feedId);
+  if (!connector) {
+    if (state) await reschedule(database, state, before, after, nowMs);
+    return;
+  }
+  const kept = before.connector?.kind === connector.kind ? (JSON.parse(state?.secrets ?? '{}') as object) : {};
+  const secrets = { ...kept, ...connector.secrets } as Record<string, string>;
+  const missing = findMissingSecrets(connector.kind, secrets);
+  if (missing[0] !== undefined)
+    throw new ApiError('invalid_attribute', `connector must be an object with ${missing.join(', ')}.`, {
+      pointer: `${pointer}/attributes/connector`,
+    });
+  const isSame = state !== undefined && JSON.stringify(before.connector) === JSON.stringify(after.connector);
+  await (isSame ? renewSecrets : startState)(database, feedId, after, secrets, nowMs);
+}
