@@ -7,6 +7,7 @@ import { appearanceOf } from '../appearance/appearance.ts';
 import { writeDataScript } from './data-script.ts';
 import { drawBoard } from './draw-board.tsx';
 import { loadFirstPage, type FirstPage } from './load-first-page.ts';
+import { writePlainPosts } from './plain-posts.ts';
 import { describePosts } from './post-data.ts';
 import { recordAnswers } from './record-answers.ts';
 import type { BoardToRender, RenderedBoard, RenderSettings } from './render-settings.ts';
@@ -52,6 +53,7 @@ export async function renderBoard(board: BoardToRender, settings: RenderSettings
     const answers = recorded.take();
     const html = writeElement(options, settings, [
       shadow?.markup ?? '',
+      hasPosts && settings.plainPosts !== false ? await writePlain(page, options, settings) : '',
       answers ? writeDataScript('application/json', answers, ' data-drystone-answers') : '',
       jsonLd && settings.jsonLd !== false ? writeDataScript('application/ld+json', jsonLd) : '',
     ]);
@@ -60,6 +62,12 @@ export async function renderBoard(board: BoardToRender, settings: RenderSettings
     if (error instanceof SourceError) return bare(error);
     throw error;
   }
+}
+
+async function writePlain({ posts }: FirstPage, options: BoardOptions, settings: RenderSettings): Promise<string> {
+  const language = chooseLanguage([options.language, settings.language]);
+  const { originalElsewhere } = await loadFirstPaintMessages(language.tag);
+  return writePlainPosts(posts, language.locale, originalElsewhere);
 }
 
 async function writeShadow(

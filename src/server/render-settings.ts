@@ -26,6 +26,8 @@ export interface RenderSettings {
   readonly styleSheet?: string | undefined;
   /** `false` leaves out what search engines read. */
   readonly jsonLd?: boolean | undefined;
+  /** `false` leaves out the posts as plain HTML, for reading views and tools that drop shadow trees. */
+  readonly plainPosts?: boolean | undefined;
   /** A link for who has no script, and where there are no posts. */
   readonly fallback?: { readonly href: string; readonly text: string } | undefined;
   /** Further attributes of the element: `id`, `class`, `data-…`. Styles and handlers are refused. */

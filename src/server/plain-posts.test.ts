@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Readability } from '@mozilla/readability';
+import { Window } from 'happy-dom';
+import { renderBoard } from './render-board.ts';
+
+const paths = (index: number) =>
+  `Post number ${index}: the mill path is open again, and the boats go every hour & a half.`;
+const document = (data: unknown) =>
+  new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } });
+
+/** A page whose board a server has written, of so many posts. */
+async function writePage(count: number, plainPosts?: boolean): Promise<string> {
+  const { html, error } = await renderBoard(
+    { board: 'spring', service: 'https://boards.example' },
+    {
+      plainPosts,
+      language: 'en',
+      fallback: { href: 'https://boards.example/spring', text: 'See all posts' },
+      fetch: async (address) =>
+        address.includes('/posts')
+          ? document(
+              Array.from({ length: count }, (_, index) => ({
+                type: 'posts',
+                id: `${index + 1}`,
+                attributes: {
+                  text: index ? paths(index + 1) : `${paths(1)}\n\n<b>Second</b> paragraph.`,
+                  url: `https://network.example/${index + 1}`,
+                  author: { name: 'Ada & Co' },
+                  published_at: '2026-05-04T10:00:00Z',
+                },
+              })),
+            )
+          : document({ type: 'boards', id: '1', attributes: { name: 'Spring', slug: 'spring' } }),
+    },
+  );
+  assert.equal(error, null);
+  return `<!doctype html><html lang="en"><head><title>Our spring</title></head><body>
+    <header><nav><a href="/">Home</a> <a href="/shop">Shop</a></nav></header>
+    <main><h1>Our spring</h1>${html}</main><footer><a href="/imprint">Imprint</a></footer></body></html>`;
+}
+
+/** What a reading view makes of a page: it knows no shadow trees. */
+function readIn(page: string): string {
+  const window = new Window({ url: 'https://shop.example/' });
+  window.document.write(page);
+  const article = new Readability(window.document as unknown as Document, { charThreshold: 0 }).parse();
+  return article?.textContent ?? '';
+}
+
+test('a reading view has every post of a written page, once', async () => {
+  const text = readIn(await writePage(25));
+  for (let index = 1; index <= 25; index++) assert.equal(text.split(paths(index)).length - 1, 1, `post ${index}`);
+  assert.ok(text.includes('<b>Second</b> paragraph.'), 'text is text');
+  assert.equal(text.split('Ada & Co · May 4, 2026').length - 1, 25);
+});
+
+test('without the plain posts it would have none', async () => {
+  assert.ok(!readIn(await writePage(25, false)).includes('the mill path'));
+});
+
+test('what is plain stands in a slot that the cards do not have, and holds no picture', async () => {
+  const [before = '', plain = ''] = (await writePage(2)).split('<div slot="drystone-plain">');
+  assert.ok(before.includes('<slot>') && !before.includes('name="drystone-plain"'));
+  assert.ok(!/<img|<script|style=/.test(plain.split('</div>')[0] ?? ''));
+});

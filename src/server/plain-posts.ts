@@ -1,0 +1,30 @@
+import type { Post } from '../model/post.ts';
+import { escapeHtml, writeAttribute } from './write-html.ts';
+
+/** A slot that no shadow tree of ours has: what stands in it is shown only where shadow trees are not. */
+const noSlot = 'drystone-plain';
+
+const paragraphsOf = (text: string): readonly string[] => text.split(/\n\s*\n/).filter((one) => one.trim());
+
+/**
+ * The posts as plain HTML inside of the element: for the reading view of a browser, for tools that save or index a page
+ * and drop shadow trees, and for old browsers without them. It has no pictures, which would be asked for in vain.
+ */
+export function writePlainPosts(posts: readonly Post[], locale: string, sourceLabel: string): string {
+  const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const articles = posts.map(({ title, text, author, publishedAt, url, language }) => {
+    const name = author?.name || author?.username || '';
+    const time =
+      publishedAt === null
+        ? ''
+        : `<time datetime="${new Date(publishedAt).toISOString()}">${escapeHtml(dates.format(publishedAt))}</time>`;
+    const byline = [name && `<strong>${escapeHtml(name)}</strong>`, time].filter(Boolean).join(' · ');
+    const paragraphs = [title, ...paragraphsOf(text)].filter(Boolean).map((one) => `<p>${escapeHtml(one)}</p>`);
+    const link = url
+      ? `<p><a${writeAttribute('href', url)} rel="noopener noreferrer nofollow ugc">${escapeHtml(sourceLabel)}</a></p>`
+      : '';
+    const content = `${byline && `<p>${byline}</p>`}${paragraphs.join('')}${link}`;
+    return `<article${writeAttribute('lang', language)}>${content}</article>`;
+  });
+  return `<div slot="${noSlot}">${articles.join('')}</div>`;
+}
