@@ -111,8 +111,8 @@ for (const by of ['rocket', 'litespeed', 'tag-manager']) {
   });
 }
 
-// Chromium runs no module tag in an XML document (crbug.com/717643): such a page takes the classic build, or imports the
-// loader.
+// Chromium runs no module tag in an XML document (crbug.com/717643): such a page takes the classic build, or imports
+// the loader.
 for (const [how, script] of [
   ['the classic build', `<script src="${origins.widget}/v0/drystone.classic.js" defer="defer"></script>`],
   ['the loader, imported', `<script>import('${origins.widget}/v0/drystone.js')</script>`],
