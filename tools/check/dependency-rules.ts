@@ -287,6 +287,7 @@ const packagesOfTests = [
   'fast-check',
   'masonry-layout',
   'entities',
+  '@mozilla/readability',
   'happy-dom',
   'preact',
   '@preact/signals',

@@ -1,0 +1,57 @@
+// `npm run release`: makes the release of the version in package.json, offline, up to the upload: the dated changelog and
+// its tag, and in `release/<version>` the package, the folder for the CDN, notes and hashes. `npm run release -- --dry-run`
+// writes the folder and changes nothing else. It says at the end what is left to do.
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildWhenStale } from './run/build-when-stale.mjs';
+import { dateVersion, notesOf } from './release/changelog.ts';
+
+const root = join(import.meta.dirname, '..');
+const isDry = process.argv.includes('--dry-run');
+const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const tag = `v${version}`;
+const git = (...parameters: readonly string[]): string =>
+  execFileSync('git', parameters, { cwd: root, encoding: 'utf8' }).trim();
+
+if (!isDry && git('status', '--porcelain')) throw new Error('A release is made of what is committed: commit first.');
+if (git('tag', '--list', tag)) throw new Error(`${tag} exists already: raise the version in package.json.`);
+
+const changelogFile = join(root, 'CHANGELOG.md');
+const dated = dateVersion(readFileSync(changelogFile, 'utf8'), version, new Date().toISOString().slice(0, 10));
+const notes = notesOf(dated, version);
+buildWhenStale();
+if (!isDry) {
+  // In the package, too: it is packed from the working tree.
+  writeFileSync(changelogFile, dated);
+  git('commit', '--quiet', '--message', `Release ${version}`, '--', 'CHANGELOG.md');
+  git('tag', '--annotate', '--message', notes, tag);
+}
+
+const folder = join(root, 'release', version);
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+// Source maps lie beside the files for whoever looks; they are published, too.
+cpSync(join(root, 'dist/cdn'), join(folder, 'cdn'), { recursive: true });
+execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder], { cwd: root });
+writeFileSync(join(folder, 'notes.md'), notes);
+
+const files = readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name))
+  .sort();
+const sumOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
+// As `sha256sum --check` reads it.
+const sums = files.map((file) => `${sumOf(file)}  ${file.slice(folder.length + 1)}\n`);
+writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''));
+
+const place = `release/${version}`;
+console.log(`${place} holds ${files.length} files${isDry ? '; nothing else was changed (dry run)' : `, and ${tag} is set`}.
+
+What is left:
+  git push --follow-tags
+  npm publish ${place}/drystone-${version}.tgz --access public --provenance
+    (provenance is signed by the CI that publishes; from a desk leave it out)
+  upload ${place}/cdn: ${version}/ for ever, then v${version.split('.')[0]}/ for ten minutes
+  sha256sum --check SHA256SUMS, in the folder, after the upload`);
