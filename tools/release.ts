@@ -1,5 +1,5 @@
-// `npm run release`: makes the release of the version in package.json, offline, up to the upload: the dated changelog and
-// its tag, and in `release/<version>` the package, the folder for the CDN, notes and hashes. `npm run release -- --dry-run`
+// `npm run release`: makes the release of the version in package.json, offline, up to the upload: the dated changelog
+// and its tag, and in `release/<version>` the package, the folder for the CDN, notes and hashes. With `-- --dry-run` it
 // writes the folder and changes nothing else. It says at the end what is left to do.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -47,7 +47,8 @@ const sums = files.map((file) => `${sumOf(file)}  ${file.slice(folder.length + 1
 writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''));
 
 const place = `release/${version}`;
-console.log(`${place} holds ${files.length} files${isDry ? '; nothing else was changed (dry run)' : `, and ${tag} is set`}.
+const done = isDry ? 'Nothing else was changed: a dry run.' : `${tag} is set.`;
+console.log(`${place} holds ${files.length} files. ${done}
 
 What is left:
   git push --follow-tags
