@@ -1,12 +1,14 @@
 // `npm run bench:service`: requests a second and p99 of the service's public reads, beside a constant of the same
-// framework. Needs a quiet machine; each server is a process of its own, and so is this client.
-import { spawn, type ChildProcess } from 'node:child_process';
+// framework, and what an honest visitor waits beside one hostile client (demo/service/attacks). Writes bench/service.md.
+// Needs a quiet machine; each server is a process of its own, and so is this client.
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { hasPostgres } from '../demo/service/testing/temporary-postgres.ts';
 import { sendLoad, type LoadResult } from './send-load.ts';
 
 const [servicePort, constantPort] = [await findFreePort(), await findFreePort()];
@@ -81,9 +83,22 @@ async function measure(
   return { ...result, cpuMs: (readCpuMs(child) - before) / ((result.requestsASecond * durationMs) / 1000) };
 }
 
+/** What the attack prints, as a list; it has its own services and fails by itself. */
+function describeHostileClient(database: 'SQLite' | 'PostgreSQL'): string {
+  const { status, stdout } = spawnSync(process.execPath, [fileOf('../demo/service/attacks/hostile-client.attack.ts')], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ATTACK_ON: database },
+  });
+  if (status !== 0) process.exitCode = 1;
+  const notes = stdout.split('\n').filter((line) => line.startsWith('  '));
+  return notes.map((line) => `- ${line.trim()}`).join('\n');
+}
+
 try {
   const service = `http://127.0.0.1:${servicePort}/v2/boards/campaign/posts`;
   const measured = start(fileOf('../demo/service/main.ts'), [], {
+    DEMO: '1',
     PORT: String(servicePort),
     DATABASE_FILE: process.env['DATABASE_URL'] ? '' : join(folder, 'boards.sqlite'),
     LIMITS_FACTOR: '100000',
@@ -103,18 +118,30 @@ try {
     ['the same, 304', await measure(measured, service, { 'If-None-Match': etag }), true],
     ['the board', await measure(measured, service.replace('/posts', '?include=social_feeds,personalizations')), true],
   ];
-  console.log(`${connections} connections, ${durationMs / 1000} s each, ${(body.length / 1024).toFixed(0)} KB\n`);
-  console.log(
-    '| | requests/s | of the constant | p50 | p99 | CPU a request | status | bytes |\n' +
-      '|---|---|---|---|---|---|---|---|',
-  );
-  for (const [name, { requestsASecond, p50, p99, cpuMs, status, bytes }] of rows) {
-    console.log(
+  const table = rows.map(
+    ([name, { requestsASecond, p50, p99, cpuMs, status, bytes }]) =>
       `| ${name} | ${requestsASecond.toFixed(0)} ` +
-        `| ${((100 * requestsASecond) / constant.requestsASecond).toFixed(0)} % ` +
-        `| ${p50.toFixed(1)} ms | ${p99.toFixed(1)} ms | ${cpuMs.toFixed(3)} ms | ${status} | ${bytes} |`,
-    );
-  }
+      `| ${((100 * requestsASecond) / constant.requestsASecond).toFixed(0)} % ` +
+      `| ${p50.toFixed(1)} ms | ${p99.toFixed(1)} ms | ${cpuMs.toFixed(3)} ms | ${status} | ${bytes} |`,
+  );
+  for (const child of children.splice(0)) child.kill();
+  const load = loadavg()[0]?.toFixed(1);
+  const databases = hasPostgres() ? (['SQLite', 'PostgreSQL'] as const) : (['SQLite'] as const);
+  const report = [
+    '# The service under load',
+    `Written by \`npm run bench:service\`: ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, load ${load}, ` +
+      `${connections} connections, ${durationMs / 1000} s each, ${(body.length / 1024).toFixed(0)} KB an answer.`,
+    [
+      '| | requests/s | of the constant | p50 | p99 | CPU a request | status | bytes |',
+      '|---|---|---|---|---|---|---|---|',
+      ...table,
+    ].join('\n'),
+    '## Beside one hostile client',
+    'Without the attack → with it. At most twice the p95 is wanted.',
+    ...databases.map(describeHostileClient),
+  ].join('\n\n');
+  console.log(report);
+  writeFileSync(fileOf('service.md'), `${report}\n`);
   for (const [name, { requestsASecond, p99 }, isKept] of rows) {
     if (!isKept || (requestsASecond >= constant.requestsASecond * minShare && p99 <= constant.p99 * maxTimes)) continue;
     console.log(
