@@ -1,6 +1,6 @@
 // `npm run bench:service`: requests a second and p99 of the service's public reads, beside a constant of the same
-// framework, and what an honest visitor waits beside one hostile client (demo/service/attacks). Writes bench/service.md.
-// Needs a quiet machine; each server is a process of its own, and so is this client.
+// framework, and what an honest visitor waits beside one hostile client (demo/service/attacks). Writes
+// bench/service.md. Needs a quiet machine; each server is a process of its own, and so is this client.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
