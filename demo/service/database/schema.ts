@@ -1,5 +1,8 @@
-// Long: every table is here once, as the one place where a column is looked up.
+// Long because: every table is here once, as the one place where a column is looked up.
 import type { Generated, Kysely } from 'kysely';
+import type { EngagementRow, CountedEventRow, IngestionRow, ModerationRow } from './event-rows.ts';
+import type { FeedStateRow, FeedPostRow, FeedPictureRow, FeedMediaRow } from './feed-rows.ts';
+import type { PostCreateRequestRow, UploadRow, VisitorMediaRow } from './visitor-rows.ts';
 
 /**
  * The tables. Only types that both databases have alike: integers (booleans are 0 and 1, times are milliseconds
@@ -183,58 +186,6 @@ export interface PostRow {
   attributes: string;
 }
 
-export interface EngagementRow {
-  /** UUID given by the embed. */
-  id: string;
-  board_id: number;
-  name: string;
-  occurred_at: number;
-  post_id: number | null;
-  personalization_type: string | null;
-  theme: string | null;
-  device_category: string | null;
-  media_type: string | null;
-  embed_url: string | null;
-  remote_ip_country: string | null;
-  /** Differs every day for the same visitor; leads back to nobody. */
-  visitor: string;
-  /** 1 = more than people do: kept, and left out of figures. */
-  is_odd: number;
-}
-
-/** Events alike: one as it came, or all of a day that is long past. */
-export interface CountedEventRow extends Omit<EngagementRow, 'id' | 'visitor' | 'is_odd'> {
-  /** null for a day: who it was is not kept. */
-  visitor: string | null;
-  events: number;
-  /** Of a day: how many they were. 0 for an event as it came. */
-  visitors: number;
-}
-
-/** A post came onto a board, by a feed or (then without one) by somebody's hand. */
-export interface IngestionRow {
-  post_id: number;
-  board_id: number;
-  occurred_at: number;
-  social_feed_id: number | null;
-  /** The feed's network. */
-  social_feed_source: string | null;
-  account_id: number | null;
-}
-
-/** Somebody decided about a post. */
-export interface ModerationRow {
-  id: number;
-  post_id: number;
-  board_id: number;
-  occurred_at: number;
-  /** null = nobody of the team: a rule, or not known. */
-  user_id: number | null;
-  status: ModerationStatus;
-  /** The post's network. */
-  source: string;
-}
-
 /** A summary of the posts that a query finds, as they were when it was made. */
 export interface SummaryRow {
   /** Hash of the query. */
@@ -247,136 +198,7 @@ export interface SummaryRow {
   attributes: string;
 }
 
-/** A visitor's wish to have a post on the board, and what became of it. */
-export interface PostCreateRequestRow {
-  id: string;
-  board_id: number;
-  status: PostCreateStatus;
-  /** The client's own name for it; null = it gave none. */
-  idempotency_key: string | null;
-  /** Tells a repeat from another post under the same key. */
-  body_hash: string;
-  created_at: number;
-  /** JSON: what the visitor sent. Holds what only the team may see, an e-mail address among it. */
-  attributes: string;
-  /** What is to be made for it, which says in which queue it waits. */
-  work: PostWork;
-  /** JSON: list of error objects. */
-  errors: string;
-  /** null until it is completed, and when the post is gone. */
-  post_id: number | null;
-}
-
-/** A file of a visitor, whole or on its way; its bytes lie in the folder of uploads. */
-export interface UploadRow {
-  /** Random: who knows it may use it. */
-  id: string;
-  board_id: number;
-  created_at: number;
-  /** Removed then, unless a post has taken it. */
-  expires_at: number;
-  /** Bytes that were announced. */
-  length: number;
-  /**
-   * Bytes that came, as far as they were counted: those of a request that a crash broke off are counted by the next
-   * sweep.
-   */
-  received: Generated<number>;
-  /** What took it; null = nothing yet. */
-  request_id: string | null;
-}
-
-/** A picture or film as we made it of a visitor's file; only these are served. */
-export interface VisitorMediaRow {
-  name: string;
-  /** null = the post is gone, and the file may go. */
-  post_id: number | null;
-  created_at: number;
-  content_type: string;
-  bytes: number;
-  width: number;
-  height: number;
-  /** 64 bits, hexadecimal; `''` for a film. */
-  image_phash: string;
-}
-
-/** When a feed is asked next, by whom it is being asked, and how it went. */
-export interface FeedStateRow {
-  social_feed_id: number;
-  /** null = it is not asked: it is paused, or posts are sent to it. */
-  due_at: number | null;
-  /** A process asks it until then; when it has ended, another one does. */
-  lease_until: number | null;
-  lease_owner: string | null;
-  /** JSON: where its connector goes on. */
-  position: string;
-  /** JSON: tokens and passwords, by their fields. Never answered. */
-  secrets: string;
-  polled_at: number | null;
-  success_at: number | null;
-  /** When posts came last. */
-  brought_at: number | null;
-  /** Posts of the last poll that brought any, and of all. */
-  last_brought: number;
-  total_brought: number;
-  /** In a row. */
-  failures: number;
-  last_error: string | null;
-  notice: string | null;
-}
-
-/** A post as a feed knows it. */
-export interface FeedPostRow {
-  social_feed_id: number;
-  source_id: string;
-  board_id: number;
-  address: string | null;
-  /** null = it is gone here, or another feed had brought it: it stays away. */
-  post_id: number | null;
-  /** Hash of what the source said: another one means that it was changed there. */
-  fingerprint: string;
-  published_at: number;
-  /** Since when the source has not listed it although it should; null = it does. */
-  missing_since: number | null;
-  /** 1 = the rules decide when its pictures have come. */
-  waits_for_picture: number;
-}
-
-/** A picture of a post, to be fetched or as it was kept. */
-export interface FeedPictureRow {
-  id: number;
-  post_id: number;
-  social_feed_id: number;
-  role: 'image' | 'author';
-  place: number;
-  url: string;
-  alternative_text: string | null;
-  status: 'pending' | 'done' | 'failed';
-  attempts: number;
-  /** While it is being fetched it is due again only later: of two processes one fetches it, a crash loses none. */
-  due_at: number;
-  media_name: string | null;
-}
-
-/** A picture as we made it of a source's. */
-export interface FeedMediaRow {
-  name: string;
-  social_feed_id: number;
-  url: string;
-  created_at: number;
-  content_type: string;
-  bytes: number;
-  width: number;
-  height: number;
-  image_phash: string;
-}
-
 export type PostStatus = 'approved' | 'pending' | 'rejected';
-
-/** The slowest of what a post needs. */
-export type PostWork = 'words' | 'pictures' | 'films';
-
-export type PostCreateStatus = 'pending' | 'processing' | 'completed' | 'failed';
 
 /** A page of a team's with a form. */
 export interface ExperienceRow {
@@ -478,8 +300,5 @@ export interface WorkRequestRow {
   /** JSON: attributes of the answer. */
   result: string;
 }
-
-/** What was decided: the post is shown, is kept back, or is gone. */
-export type ModerationStatus = 'approved' | 'rejected' | 'deleted';
 
 export type Database = Kysely<Tables>;

@@ -1,6 +1,7 @@
 // Long because: what is new, changed, double or gone is decided in one transaction, and is read best in one piece.
 import { allocateIds } from '../database/allocate-ids.ts';
-import type { Database, FeedPostRow, PostRow } from '../database/schema.ts';
+import type { FeedPostRow } from '../database/feed-rows.ts';
+import type { Database, PostRow } from '../database/schema.ts';
 import type { Coverage, SourcePost } from '../connectors/connector.ts';
 import { deletePosts } from '../moderation/decide.ts';
 import { foldText } from '../posts/fold-text.ts';

@@ -1,4 +1,5 @@
-import type { Database, FeedStateRow, Tables } from '../database/schema.ts';
+import type { FeedStateRow } from '../database/feed-rows.ts';
+import type { Database, Tables } from '../database/schema.ts';
 import type { ResourceNode } from '../json-api/document.ts';
 import { describeConnector, describeHealth, intervalOf, readFeedAttributes, rulesOf } from './feed-attributes.ts';
 import { loadStates } from './feed-states.ts';

@@ -1,4 +1,5 @@
-import type { FeedStateRow, Tables } from '../database/schema.ts';
+import type { FeedStateRow } from '../database/feed-rows.ts';
+import type { Tables } from '../database/schema.ts';
 import type { ConnectorSettings } from '../connectors/connector-kind.ts';
 import { findKind } from '../connectors/connector-kinds.ts';
 import { defaultRules, type FeedRules } from './feed-rules.ts';

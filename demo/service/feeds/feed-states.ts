@@ -1,4 +1,5 @@
-import type { Database, FeedStateRow } from '../database/schema.ts';
+import type { FeedStateRow } from '../database/feed-rows.ts';
+import type { Database } from '../database/schema.ts';
 import type { ConnectorSettings } from '../connectors/connector-kind.ts';
 import { intervalOf, type FeedAttributes } from './feed-attributes.ts';
 

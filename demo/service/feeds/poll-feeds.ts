@@ -1,7 +1,8 @@
 // Long because: taking a feed, asking its source and noting how it went are the three steps of one promise.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, FeedStateRow, Tables } from '../database/schema.ts';
+import type { FeedStateRow } from '../database/feed-rows.ts';
+import type { Database, Tables } from '../database/schema.ts';
 import { ConnectorError, type Connector, type Cursor, type PollResult } from '../connectors/connector.ts';
 import type { ConnectorSettings, KindTools } from '../connectors/connector-kind.ts';
 import { findKind } from '../connectors/connector-kinds.ts';

@@ -1,5 +1,6 @@
 import { allocateIds } from '../database/allocate-ids.ts';
-import type { Database, IngestionRow, ModerationRow } from '../database/schema.ts';
+import type { IngestionRow, ModerationRow } from '../database/event-rows.ts';
+import type { Database } from '../database/schema.ts';
 
 /** Rows a statement: well below the 32,766 values that SQLite takes. */
 const rowsAtOnce = 1000;

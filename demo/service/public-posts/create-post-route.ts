@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { findPublicBoard } from '../boards/find-board.ts';
-import type { Database, PostCreateRequestRow, PostWork } from '../database/schema.ts';
+import type { PostCreateRequestRow, PostWork } from '../database/visitor-rows.ts';
+import type { Database } from '../database/schema.ts';
 import type { ServiceContext } from '../http/environment.ts';
 import { ApiError, type ErrorObject } from '../json-api/api-error.ts';
 import { isPlainJsonApi, jsonApiType, parseMediaType } from '../json-api/media-type.ts';

@@ -1,4 +1,4 @@
-import type { PostCreateRequestRow } from '../database/schema.ts';
+import type { PostCreateRequestRow } from '../database/visitor-rows.ts';
 import { fillPath, paths } from '../paths.ts';
 
 /** When it is worth asking again: most posts are done within a second, pictures take one or two. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Database, PostCreateRequestRow } from '../database/schema.ts';
+import type { PostCreateRequestRow } from '../database/visitor-rows.ts';
+import type { Database } from '../database/schema.ts';
 import { describeError, type ErrorObject } from '../json-api/api-error.ts';
 import { referToMedia } from '../media/media-reference.ts';
 import { recordNewPosts } from '../webhooks/record-post-events.ts';

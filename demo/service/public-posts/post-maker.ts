@@ -1,4 +1,5 @@
-import type { Database, PostCreateRequestRow, PostWork } from '../database/schema.ts';
+import type { PostCreateRequestRow, PostWork } from '../database/visitor-rows.ts';
+import type { Database } from '../database/schema.ts';
 import { createPictureWorkshop } from '../uploads/picture-workshop.ts';
 import { createFairShares } from './fair-shares.ts';
 import { failRequest, makePost, ourFault, type PostMakerTools } from './make-post.ts';

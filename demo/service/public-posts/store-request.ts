@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Database, PostCreateRequestRow, PostWork } from '../database/schema.ts';
+import type { PostCreateRequestRow, PostWork } from '../database/visitor-rows.ts';
+import type { Database } from '../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import type { SolvedChallenge } from './challenge-desk.ts';
 import { pointTo, type PostEnvelope, type VisitorPost } from './visitor-post.ts';

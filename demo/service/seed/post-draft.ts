@@ -1,4 +1,5 @@
-import type { ModerationStatus, PostStatus } from '../database/schema.ts';
+import type { ModerationStatus } from '../database/event-rows.ts';
+import type { PostStatus } from '../database/schema.ts';
 
 /** A decision about a post. `userId` null = made by a rule. */
 export interface ModerationDraft {
