@@ -209,7 +209,17 @@ test('the layout is one of the looks; a wrong one is named, and one whose code d
   const heard = page.waitForEvent('console', (line) => line.text().includes('It takes masonry, square, tall'));
   await set('tiles');
   await heard;
+  let letCome = () => {};
+  const isLate = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(
+    ({ pathname }) => pathname.endsWith('/list.js'),
+    (route) => isLate.then(() => route.continue()),
+  );
+  const asked = page.waitForRequest((request) => request.url().endsWith('/list.js'));
   await set('list');
+  await asked;
+  await expect(board.post(2), 'the posts stand until the next layout is there').toBeVisible();
+  letCome();
   await expect.poll(async () => columnsOf(await readCards(board)).length).toBe(1);
   await set('masonry');
   await expect.poll(async () => columnsOf(await readCards(board)).length).toBeGreaterThan(1);

@@ -17,6 +17,6 @@ export function embedFrame(widget: string, service: string, query: URLSearchPara
   const sandbox = way === 'open' ? '' : ' sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"';
   const frame =
     `<iframe src="${escapeHtml(embedAddress(widget, service, query))}" title="Seen around the ` +
-    `harbour" width="100%" height="600"${sandbox}></iframe>`;
+    `harbour" width="100%" height="600" style="border:0"${sandbox}></iframe>`;
   return way === 'fixed' ? frame : `${frame}<script src="${escapeHtml(widget)}/v0/embed-resize.js" async></script>`;
 }

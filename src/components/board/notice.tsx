@@ -75,6 +75,7 @@ export function BoardNotice({ context, base, isLate, takesPosts }: BoardNoticePr
   const { state, words } = context;
   if (isLate) return <Skeleton context={context} />;
   const kind = state.error.value?.kind ?? 'malformed';
+  const { board, service } = state.options.value;
   switch (state.status.value) {
     case 'failed':
       return (
@@ -89,7 +90,8 @@ export function BoardNotice({ context, base, isLate, takesPosts }: BoardNoticePr
               action={{ label: words.tryAgain, run: () => state.refresh() }}
             />
           )}
-          {kind !== 'private' && <slot />}
+          {/* The service knows no such posts, so what leads to them helps nobody. A tag without a board has lost it. */}
+          {!(isFinal(kind) && board && service) && <slot />}
         </>
       );
     case 'empty':
@@ -101,6 +103,9 @@ export function BoardNotice({ context, base, isLate, takesPosts }: BoardNoticePr
           text={words.noMatch}
           action={{ label: words.showAll, run: () => state.refresh(base) }}
         />
+      ) : Object.keys(base.filter).length ? (
+        // The owner's own filters stay in force, so nothing here clears them.
+        <Notice key="empty" icon="noMatch" text={words.noMatch} />
       ) : takesPosts ? (
         <Notice key="empty" icon="empty" text={words.empty} hint={words.beFirst} />
       ) : (

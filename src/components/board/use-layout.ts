@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { BoardContext } from '../board-context.ts';
 import type { LayoutComponent } from '../feed/feed-layout.ts';
 
@@ -9,8 +9,8 @@ export interface ChosenLayout {
 }
 
 /**
- * The layout that the option or the personalization asks for, and the code that draws it; null while it is on its way.
- * A plain masonry needs no code.
+ * The layout that the option or the personalization asks for, and the code that draws it. Until that code has come the
+ * posts stand as they stood before; null = nothing has stood yet. A plain masonry needs no code.
  */
 export function useLayout(context: BoardContext, isPlainMasonry: boolean): ChosenLayout | null {
   const { state, warn } = context;
@@ -30,6 +30,8 @@ export function useLayout(context: BoardContext, isPlainMasonry: boolean): Chose
       isGone = true;
     };
   }, [asked]);
-  if (!asked) return { name: 'masonry', component: null };
-  return chosen?.asked === asked ? chosen : null;
+  const shown = useRef<ChosenLayout | null>(null);
+  if (!asked) shown.current = { name: 'masonry', component: null };
+  else if (chosen?.asked === asked) shown.current = chosen;
+  return shown.current;
 }

@@ -37,7 +37,11 @@ function openSearch(field: HTMLInputElement, list: HTMLElement, status: HTMLElem
     list.replaceChildren(...found.slice(0, maxResults).map(writeResult));
     list.hidden = found.length === 0;
     status.textContent =
-      words === '' ? '' : found.length === 0 ? `No results for “${words}”` : `${found.length} results`;
+      words === ''
+        ? ''
+        : found.length === 0
+          ? `No results for “${words}”`
+          : `${found.length} ${found.length === 1 ? 'result' : 'results'}`;
   };
   const say = (): void => {
     status.textContent = 'The search could not be loaded.';
