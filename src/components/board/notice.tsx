@@ -90,7 +90,7 @@ export function BoardNotice({ context, base, isLate, takesPosts }: BoardNoticePr
               action={{ label: words.tryAgain, run: () => state.refresh() }}
             />
           )}
-          {/* The service knows no such posts, so what leads to them helps nobody. A tag without a board has lost it. */}
+          {/* The service knows no such posts, so what leads there helps nobody. A tag may have lost its board. */}
           {!(isFinal(kind) && board && service) && <slot />}
         </>
       );
