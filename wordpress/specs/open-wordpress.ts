@@ -89,12 +89,12 @@ export async function openWordPress(
 
   const openPage = async (context: BrowserContext, ignored = /^$/): Promise<Page> => {
     const page = await context.newPage();
-    const note = (problem: string): void => {
-      if (!ignored.test(problem)) problems.push(problem);
+    const note = (problem: string, where = ''): void => {
+      if (!ignored.test(problem)) problems.push(`${problem} ${where}`.trim());
     };
     page.on('console', (line) => {
       if (/error|warning/.test(line.type()) && !ofWordPress.test(line.location().url) && !expected.test(line.text()))
-        note(line.text());
+        note(line.text(), line.location().url);
     });
     page.on('pageerror', (error) => note(String(error)));
     page.on('requestfailed', (request) => {
