@@ -23,7 +23,7 @@ function useMeasuredHeights({ previewQuery, setHeights }: BuilderState, frames: 
         status.value =
           `The board is ${desktop} px tall at ${windows.desktop.width} px, ` +
           `${tablet} at ${windows.tablet.width}, ${phone} at ${windows.phone.width}. ` +
-          'The embed code reserves that height.';
+          'The embed code reserves that height, one window at most.';
         setHeights(heights);
       },
       () => {
