@@ -101,7 +101,9 @@ test.describe('events', () => {
     const events = await watchBoardEvents(page);
     await open('script-tag');
     await expect(boardOf(page).showMore).toBeVisible();
-    await expect.poll(() => events.all('drystone-ready')).toEqual([{ board: 'campaign', posts: 25 }]);
+    await expect
+      .poll(() => events.all('drystone-ready'))
+      .toEqual([{ board: 'campaign', name: 'Wendle Week', posts: 25 }]);
     expect((await events.all('drystone-engagement'))[0]).toEqual({
       board: 'campaign',
       name: 'embed_loaded',

@@ -5,8 +5,8 @@ import { board as boardOf, expect, origins, test } from './support/test.ts';
 
 const embedAddress = (parameters: Readonly<Record<string, string>>, folder = 'v0') =>
   `${origins.widget}/${folder}/embed/?${new URLSearchParams(parameters)}`;
-/** The demo’s style sheet leaves the frame its usual border. */
-const borders = 4;
+/** As published, the frame has none. */
+const borders = 0;
 const theFrame = (page: Page) => page.frameLocator('iframe').first();
 const inFrame = (page: Page) => boardOf(theFrame(page));
 const frameHeight = async (page: Page) => (await page.locator('iframe').first().boundingBox())?.height ?? 0;
@@ -154,6 +154,9 @@ test('an address can ask for options and for nothing else', async ({ page, allow
   });
   await expect(page.locator('img[onerror], img[src=x]')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+  // Alone it is a page like another.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wendle Week');
+  await expect(page).toHaveTitle('Wendle Week');
   // The policy is there: what it forbids does not run, and is reported.
   expect(
     await page

@@ -90,7 +90,9 @@ test('an empty board says so, and nothing is wrong', { tag: '@one-engine' }, asy
   await expectSentence(board, english.empty);
   await expect(board.tryAgain).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'See the posts' }), 'there are none to see').toBeHidden();
-  expect(await events.expect('drystone-ready', 1)).toEqual([{ board: 'empty', posts: 0 }]);
+  expect(await events.expect('drystone-ready', 1)).toEqual([
+    { board: 'empty', name: expect.stringMatching(/./), posts: 0 },
+  ]);
 
   // There are posts, and the owner's filter leaves them out: a visitor cannot clear it.
   await open('script-tag', { tags: 'nothing-has-this-tag' });

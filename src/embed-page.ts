@@ -10,13 +10,30 @@ import { showInSeenPart } from './embed-page/show-in-seen-part.ts';
 const { attributes, ignored } = readAskedBoard(new URLSearchParams(location.search));
 // The page is in nobody's language: it takes that of the board, else of the reader.
 document.documentElement.lang = attributes.get('language') || navigator.language;
+const isAlone = window === parent;
 const sheet = new CSSStyleSheet();
-sheet.replaceSync('body{margin:0}drystone-board{display:block}');
+// Alone it is a page like another, light or dark as the visitor wishes, with the board's name above the posts.
+sheet.replaceSync(
+  'drystone-board{display:block}' +
+    (isAlone
+      ? ':root{color-scheme:light dark}' +
+        'body{max-width:80rem;margin:0 auto;padding:16px;font:16px/1.5 system-ui,sans-serif}' +
+        'h1{min-height:36px;margin:0 0 16px;font-size:24px}'
+      : 'body{margin:0}'),
+);
 document.adoptedStyleSheets = [sheet];
 
+const main = document.querySelector('main');
 const board = document.createElement('drystone-board');
 for (const [name, value] of attributes) board.setAttribute(name, value);
-if (window !== parent) {
+if (isAlone) {
+  // Its room is there before its words: nothing moves.
+  const heading = document.createElement('h1');
+  main?.append(heading);
+  board.addEventListener('drystone-ready', ({ detail }) => {
+    if (detail.name) heading.textContent = document.title = detail.name;
+  });
+} else {
   showInSeenPart(board, document);
   reportHeight(window, () => {
     // The end of such a frame is always in its window: by scrolling it would ask for post after post, to the last.
@@ -24,12 +41,14 @@ if (window !== parent) {
   });
 }
 const service = attributes.get('service') ?? '';
-if (mayShow(service, self.origin, document)) document.querySelector('main')?.append(board);
-else
+if (mayShow(service, self.origin, document)) main?.append(board);
+else {
+  main?.append('This board cannot be shown here.');
   console.warn?.(
     `[drystone] ${service} is shown here only when <meta name="drystone-services"> names it in this page, or in a ` +
       'frame with the sandbox of docs/embed-page.md: whoever writes a link must not choose what stands on this origin.',
   );
+}
 if (ignored.length > 0)
   console.warn?.(
     `[drystone] This page's address has what is no option, or no value of one, and is ignored: ` +

@@ -328,7 +328,8 @@ export async function mountBoard({
     if (hasBegun || isEnded) return;
     hasBegun = true;
     const { appearance, posts, status } = state;
-    dispatch(host, 'drystone-ready', { board: slug, posts: posts.peek().length });
+    const name = state.board.peek()?.name ?? '';
+    dispatch(host, 'drystone-ready', { board: slug, name, posts: posts.peek().length });
     const dimensions = () => ({
       boardId: state.board.peek()?.id ?? slug,
       theme: appearance.value.theme,

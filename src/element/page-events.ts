@@ -3,8 +3,8 @@ import type { SourceErrorKind } from '../sources/source-error.ts';
 
 /** What the element tells the page. All bubble and cross shadow roots; `detail` is plain data. */
 export interface BoardEventDetails {
-  /** The first posts are drawn. Also when there are none. */
-  'drystone-ready': { readonly board: string; readonly posts: number };
+  /** The first posts are drawn. Also when there are none. `name` is the board's, `''` where the service has none. */
+  'drystone-ready': { readonly board: string; readonly name: string; readonly posts: number };
   /** The board could not be shown. What stood before stays. */
   'drystone-error': { readonly board: string; readonly kind: SourceErrorKind | 'option'; readonly message: string };
   /** A call to action was opened. */

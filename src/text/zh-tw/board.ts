@@ -31,7 +31,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
     rejected: notLoaded,
     malformed: notLoaded,
   },
-  fromLastVisit: '這些是您上次造訪時的貼文。目前無法載入新貼文。',
+  fromLastVisit: '這些是您上次瀏覽時的貼文。目前無法載入新貼文。',
   tryAgain: '再試一次',
   less: '收合',
   postsAdded: { other: '又顯示了 {n} 則貼文' },
