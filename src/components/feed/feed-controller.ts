@@ -240,12 +240,11 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     const { isEndless, hasMore, isLoadingMore, hasFailed } = content;
     const below = (isEndless && hasMore) || isLoadingMore ? (view.bottom - view.top) * runway : 0;
     // Whoever waits at the end shall see why nothing comes, and not the empty room for it.
-    const isExcused = !!visitor?.hasRecentInput() || hasFailed;
-    const canFollow = room.take(
-      expectHeight(masonry.bottom, masonry.count, posts.length) + below,
-      view.bottom,
-      isExcused,
-    );
+    const wanted = expectHeight(masonry.bottom, masonry.count, posts.length) + below;
+    // Nor shall room that was guessed too large be all that he sees.
+    const isPastLast = wanted < room.held && masonry.bottom < view.top;
+    const isExcused = !!visitor?.hasRecentInput() || hasFailed || isPastLast;
+    const canFollow = room.take(wanted, view.bottom, isExcused);
     box!.style.height = `${room.held}px`;
     return canFollow;
   };
