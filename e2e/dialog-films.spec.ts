@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { watchBoardEvents } from './support/board-events.ts';
 import { openPost, readActions, readFocus } from './support/dialog.ts';
 import { expect, origins, test } from './support/test.ts';
+import { readerBoard, holdLinks } from './support/dialog-pages.ts';
 
 /** Stands in for the players: no test asks another site for anything. */
 async function answerPlayers(page: Page): Promise<void> {
@@ -12,12 +13,6 @@ async function answerPlayers(page: Page): Promise<void> {
 }
 
 const players = /youtube|vimeo/;
-
-/** Keeps the page where it is when a link is followed. */
-const holdLinks = (page: Page) => page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
-
-/** The reader board has one post of every kind; `tags` leaves few enough for all to be drawn. */
-const readerBoard = (tags: string) => ({ tags, 'page-size': 60 });
 
 test.describe('films', () => {
   test("a file has the browser's player, its captions, does not begin by itself, and stops when it is left", async ({

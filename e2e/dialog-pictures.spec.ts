@@ -1,14 +1,9 @@
 // The pictures of a post in the dialog: stepping, zoom, thumbnails, calls to action on them.
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { watchBoardEvents } from './support/board-events.ts';
 import { numberedPost, openPost, readActions, readFocus, swipe } from './support/dialog.ts';
 import { expect, test } from './support/test.ts';
-
-/** Keeps the page where it is when a link is followed. */
-const holdLinks = (page: Page) => page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
-
-/** The reader board has one post of every kind; `tags` leaves few enough for all to be drawn. */
-const readerBoard = (tags: string) => ({ tags, 'page-size': 60 });
+import { readerBoard, holdLinks } from './support/dialog-pages.ts';
 
 test.describe('pictures', () => {
   test('several are a group with a button each way, by keyboard too, and each is said', async ({

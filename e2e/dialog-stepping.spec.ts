@@ -1,14 +1,11 @@
 // From post to post in the dialog: by keys, buttons and finger, past the last card, and what is counted.
-import type { Page } from '@playwright/test';
 import { watchBoardEvents } from './support/board-events.ts';
 import { dialogOf, makePosts, openPost, readActions, readFocus, swipe } from './support/dialog.ts';
 import { makeClickableBoard, links } from './support/engagement.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { expect, origins, test } from './support/test.ts';
 import { furtherPage } from './support/wire.ts';
-
-/** Keeps the page where it is when a link is followed. */
-const holdLinks = (page: Page) => page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+import { holdLinks } from './support/dialog-pages.ts';
 
 test.describe('stepping', () => {
   test(

@@ -2,9 +2,7 @@
 import { dialogOf, makePosts, openerOf, openPost, readFocus } from './support/dialog.ts';
 import { watchLeaks } from './support/leaks.ts';
 import { expect, origins, test } from './support/test.ts';
-
-/** The reader board has one post of every kind; `tags` leaves few enough for all to be drawn. */
-const readerBoard = (tags: string) => ({ tags, 'page-size': 60 });
+import { readerBoard } from './support/dialog-pages.ts';
 
 test.describe('opening and closing', () => {
   test(

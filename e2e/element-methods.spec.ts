@@ -1,30 +1,8 @@
 // The methods and events of the element, and what the loader asks for before the widget has come.
-import type { Page } from '@playwright/test';
 import { watchBoardEvents } from './support/board-events.ts';
 import { columnsOf, readCards } from './support/cards.ts';
 import { board as boardOf, expect, origins, test } from './support/test.ts';
-import type { Traffic } from './support/traffic.ts';
-
-const boardRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+$/ };
-
-const postsRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+\/posts$/ };
-
-const anyRequest = { method: 'GET', path: '/v2/boards/' };
-
-/** A request of the page itself, which comes after whatever was asked for before it. */
-async function askLast(page: Page, traffic: Traffic): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await fetch('/csp-reports?page=last');
-  });
-  await traffic.expectSent({ path: '/csp-reports', status: 200 }, 1);
-}
-
-const setAttributes = (page: Page, attributes: Readonly<Record<string, string>>) =>
-  page.evaluate((given) => {
-    for (const [name, value] of Object.entries(given))
-      document.querySelector('drystone-board')!.setAttribute(name, value);
-  }, attributes);
+import { boardRequest, postsRequest, anyRequest, askLast, setAttributes } from './support/element.ts';
 
 test.describe('methods', () => {
   test('update sets several options at once', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {

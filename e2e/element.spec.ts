@@ -4,22 +4,7 @@ import { watchBoardEvents } from './support/board-events.ts';
 import { columnsOf, readCards } from './support/cards.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { board as boardOf, expect, test } from './support/test.ts';
-import type { Traffic } from './support/traffic.ts';
-
-const boardRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+$/ };
-
-const postsRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+\/posts$/ };
-
-const anyRequest = { method: 'GET', path: '/v2/boards/' };
-
-/** A request of the page itself, which comes after whatever was asked for before it. */
-async function askLast(page: Page, traffic: Traffic): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await fetch('/csp-reports?page=last');
-  });
-  await traffic.expectSent({ path: '/csp-reports', status: 200 }, 1);
-}
+import { boardRequest, postsRequest, anyRequest, askLast } from './support/element.ts';
 
 test.describe('wherever and whenever the element comes', () => {
   test('a late element, long after the script', async ({ open, page, board, traffic }) => {

@@ -1,28 +1,14 @@
 // Further posts page by page, or not at all.
-
 import type { PageParameters } from './support/addresses.ts';
 import { watchBoardEvents } from './support/board-events.ts';
 import type { BoardLocators } from './support/board.ts';
 import { expectTidy, walkTo } from './support/cards.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { watchLayoutShifts } from './support/layout-shift.ts';
-import type { NewPost, Service } from './support/service.ts';
+import type { Service } from './support/service.ts';
 import { expect, test } from './support/test.ts';
 import { furtherPage, postsRequest } from './support/wire.ts';
-
-/** So many posts, newest first, numbered from 1. */
-const numbered = (count: number, from = 0): readonly NewPost[] =>
-  Array.from({ length: count }, (_, index) => {
-    const moment = new Date(Date.now() - (from + index + 1) * 60_000).toISOString();
-    return {
-      type: 'custom',
-      author: null,
-      language: 'en',
-      text: `Post number ${from + index + 1}.`,
-      publishedAt: moment,
-      moderatedAt: moment,
-    };
-  });
+import { numbered } from './support/paging.ts';
 
 test.describe('page by page', () => {
   const pagesOf = (board: BoardLocators) => {

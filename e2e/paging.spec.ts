@@ -2,23 +2,9 @@
 import type { Page } from '@playwright/test';
 import { expectTidy, walkTo } from './support/cards.ts';
 import { holdRequests } from './support/hold-requests.ts';
-import type { NewPost } from './support/service.ts';
 import { expect, test } from './support/test.ts';
 import { furtherPage, postsPath, postsRequest, refusal } from './support/wire.ts';
-
-/** So many posts, newest first, numbered from 1. */
-const numbered = (count: number, from = 0): readonly NewPost[] =>
-  Array.from({ length: count }, (_, index) => {
-    const moment = new Date(Date.now() - (from + index + 1) * 60_000).toISOString();
-    return {
-      type: 'custom',
-      author: null,
-      language: 'en',
-      text: `Post number ${from + index + 1}.`,
-      publishedAt: moment,
-      moderatedAt: moment,
-    };
-  });
+import { numbered } from './support/paging.ts';
 
 const furtherAddress = (url: URL) =>
   url.pathname.endsWith('/posts') && [...url.searchParams.keys()].some((name) => /^page\[(?!size)/.test(name));

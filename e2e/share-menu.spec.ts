@@ -1,55 +1,13 @@
 // The menu with the ways to share a post: keys, places, what it leaves behind, policies and filter lists.
-import type { Locator, Page } from '@playwright/test';
 import { messages as arabic } from '../src/text/ar/board.ts';
 import { messages as english } from '../src/text/en/board.ts';
 import { expectAccessible } from './support/axe.ts';
-import { type BoardEvents, watchBoardEvents } from './support/board-events.ts';
+import { watchBoardEvents } from './support/board-events.ts';
 import { expectTidy } from './support/cards.ts';
-import { dialogOf, makePosts, openPost, readActions, readFocus } from './support/dialog.ts';
+import { dialogOf, makePosts, openPost, readFocus } from './support/dialog.ts';
 import { watchLeaks } from './support/leaks.ts';
-import { expect, origins, test } from './support/test.ts';
-
-const items = [
-  'Copy link',
-  'Share on Facebook',
-  'Share on LinkedIn',
-  'Share on Pinterest',
-  'Share on X',
-  'Share by email',
-];
-
-const original = `${origins.pages}/about-board.html?a=1&b=2#post`;
-
-const shareOf = (place: Locator) => place.getByRole('button', { name: 'Share', exact: true });
-
-const menuOf = (place: Locator | Page) => place.getByRole('group', { name: 'Share' });
-
-async function openMenu(place: Locator): Promise<Locator> {
-  await shareOf(place).press('Enter');
-  await expect(menuOf(place)).toBeVisible();
-  return menuOf(place);
-}
-
-interface Opened {
-  readonly address: string;
-  readonly target: string;
-  readonly features: string;
-}
-
-/** The page's windows are written down in place of being opened. Call it before the page is opened. */
-async function watchWindows(page: Page): Promise<() => Promise<readonly Opened[]>> {
-  await page.addInitScript(() => {
-    const opened: Opened[] = [];
-    Object.assign(window, {
-      testWindows: opened,
-      open: (address: string, target: string, features = '') => void opened.push({ address, target, features }),
-    });
-  });
-  return () => page.evaluate(() => Reflect.get(window, 'testWindows') as readonly Opened[]);
-}
-
-/** Every address that was shared, as the page heard of it. */
-const shared = async (events: BoardEvents) => (await readActions(events)).filter((line) => line.includes('shared'));
+import { expect, test } from './support/test.ts';
+import { items, original, shareOf, menuOf, openMenu, watchWindows, shared } from './support/share.ts';
 
 test.describe('the menu', () => {
   test('by key: Tab and the arrows go through it, Escape gives the focus back, Tab past its end closes it', async ({

@@ -1,50 +1,12 @@
 // A post is shared: by the device's own sheet, by its link, or by a window of a network. Counted once each time, and
-import type { Locator, Page } from '@playwright/test';
-import { type BoardEvents, watchBoardEvents } from './support/board-events.ts';
-import { makePosts, numberedPost, openPost, readActions } from './support/dialog.ts';
+import type { Page } from '@playwright/test';
+import { watchBoardEvents } from './support/board-events.ts';
+import { makePosts, numberedPost, openPost } from './support/dialog.ts';
 import { expectCounted } from './support/engagement.ts';
 import { expect, origins, test } from './support/test.ts';
+import { items, original, shareOf, menuOf, openMenu, watchWindows, shared } from './support/share.ts';
 
 const networks = /facebook|linkedin|pinterest|twitter|\bx\.com/;
-
-const items = [
-  'Copy link',
-  'Share on Facebook',
-  'Share on LinkedIn',
-  'Share on Pinterest',
-  'Share on X',
-  'Share by email',
-];
-
-const original = `${origins.pages}/about-board.html?a=1&b=2#post`;
-
-const shareOf = (place: Locator) => place.getByRole('button', { name: 'Share', exact: true });
-
-const menuOf = (place: Locator | Page) => place.getByRole('group', { name: 'Share' });
-
-async function openMenu(place: Locator): Promise<Locator> {
-  await shareOf(place).press('Enter');
-  await expect(menuOf(place)).toBeVisible();
-  return menuOf(place);
-}
-
-interface Opened {
-  readonly address: string;
-  readonly target: string;
-  readonly features: string;
-}
-
-/** The page's windows are written down in place of being opened. Call it before the page is opened. */
-async function watchWindows(page: Page): Promise<() => Promise<readonly Opened[]>> {
-  await page.addInitScript(() => {
-    const opened: Opened[] = [];
-    Object.assign(window, {
-      testWindows: opened,
-      open: (address: string, target: string, features = '') => void opened.push({ address, target, features }),
-    });
-  });
-  return () => page.evaluate(() => Reflect.get(window, 'testWindows') as readonly Opened[]);
-}
 
 /**
  * What a device's sheet is given. `ending` names the error it ends with; `''` = the visitor sent it. Call it before the
@@ -64,9 +26,6 @@ async function giveSheet(page: Page, ending: string): Promise<() => Promise<read
   }, ending);
   return () => page.evaluate(() => Reflect.get(window, 'testSheets') as readonly ShareData[]);
 }
-
-/** Every address that was shared, as the page heard of it. */
-const shared = async (events: BoardEvents) => (await readActions(events)).filter((line) => line.includes('shared'));
 
 test.describe('by its link', () => {
   test('the link is copied, which is said, counted and told once', async ({

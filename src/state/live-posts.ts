@@ -60,8 +60,8 @@ interface Poll {
  *                                 tab hidden ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒│poll at once when it was due meanwhile
  *
  * Looks for new posts, and for removed ones, while the board says that it is live, or its posts are of an earlier
- * visit. It polls with the query of the
- * posts that are shown, a search too. A failure is not shown to anyone: the posts stay, and the next poll is later.
+ * visit. It polls with the query of the posts that are shown, a search too. A failure is not shown to anyone: the posts
+ * stay, and the next poll is later.
  */
 export function watchLivePosts(setup: LivePostsSetup): LivePosts {
   const { state, setTimer, random, now, isActive, drawnIds, shownForMs = 0 } = setup;
