@@ -26,6 +26,25 @@ export interface CountedEventRow extends Omit<EngagementRow, 'id' | 'visitor' | 
   visitors: number;
 }
 
+/** Events alike of one UTC day. */
+export interface EngagementDayRow extends Omit<CountedEventRow, 'visitor'> {
+  id: string;
+  /** 1 = the events themselves are gone. */
+  is_pruned: number;
+}
+
+/** All events of a board that have one name, in a quarter of an hour or in a UTC day. Their events are still there. */
+export interface EngagementSumRow {
+  board_id: number;
+  name: string;
+  span: 'quarter' | 'day';
+  /** When the span begins. */
+  occurred_at: number;
+  events: number;
+  /** Of a day; 0 for a quarter of an hour. */
+  visitors: number;
+}
+
 /** A post came onto a board, by a feed or (then without one) by somebody's hand. */
 export interface IngestionRow {
   post_id: number;

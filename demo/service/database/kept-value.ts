@@ -2,7 +2,12 @@ import type { Database } from './schema.ts';
 
 /** What a start must know of the one before it. */
 export type KeptName =
-  'seed_version' | 'challenge_secret' | 'id_token_secret' | 'browser_secret' | 'engagement_pruned_day';
+  | 'seed_version'
+  | 'challenge_secret'
+  | 'id_token_secret'
+  | 'browser_secret'
+  | 'engagement_pruned_day'
+  | 'engagement_summed_days';
 
 /** null = nobody has written it yet. */
 export async function readKeptValue(database: Database, name: KeptName): Promise<string | null> {

@@ -1,6 +1,13 @@
 // Long because: every table is here once, as the one place where a column is looked up.
 import type { Generated, Kysely } from 'kysely';
-import type { EngagementRow, CountedEventRow, IngestionRow, ModerationRow } from './event-rows.ts';
+import type {
+  CountedEventRow,
+  EngagementDayRow,
+  EngagementRow,
+  EngagementSumRow,
+  IngestionRow,
+  ModerationRow,
+} from './event-rows.ts';
 import type { FeedStateRow, FeedPostRow, FeedPictureRow, FeedMediaRow } from './feed-rows.ts';
 import type { PostCreateRequestRow, UploadRow, VisitorMediaRow } from './visitor-rows.ts';
 
@@ -139,7 +146,8 @@ export interface Tables {
   products: { id: number; team_id: number; attributes: string; product_feed_id?: number | null | undefined };
   product_tags: { id: number; post_id: number; product_id: number; attributes: string };
   engagement_events: EngagementRow;
-  engagement_days: Omit<CountedEventRow, 'visitor'> & { id: string };
+  engagement_days: EngagementDayRow;
+  engagement_sums: EngagementSumRow;
   /** A view of both: what figures count. */
   counted_events: CountedEventRow;
   ingestion_events: IngestionRow;

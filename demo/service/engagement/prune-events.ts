@@ -1,36 +1,24 @@
 import { sql } from 'kysely';
 import { writeKeptValue } from '../database/kept-value.ts';
 import type { Database } from '../database/schema.ts';
+import { dayMs, forgetSums, insertDay, noonOf, rowIds, sumEvents } from './sum-events.ts';
 
 /** Events as they came are kept so long, then days: long enough to compare a season by the hour. */
 export const defaultRawDays = 90;
 
-const dayMs = 86_400_000;
 const everyMs = 3_600_000;
-const dimensions = sql.raw(
-  'board_id, name, post_id, personalization_type, theme, device_category, media_type, embed_url, remote_ip_country',
-);
-const columns = sql.raw(
-  'board_id, name, post_id, personalization_type, theme, device_category, media_type, embed_url, remote_ip_country, ' +
-    'occurred_at, events, visitors, id',
-);
 
 /** Turns the events of one UTC day into figures of that day. */
 async function pruneDay(database: Database, day: number, nowMs: number): Promise<void> {
-  const [from, to] = [day * dayMs, (day + 1) * dayMs];
-  // Noon: the same date in most time zones.
-  const noon = sql.lit(from + dayMs / 2);
-  const ofDay = sql`from engagement_events where occurred_at >= ${sql.lit(from)} and occurred_at < ${sql.lit(to)}`;
-  const id = (kind: string) =>
-    sql`${sql.lit(`${day}-${nowMs}-${kind}-`)} || cast(row_number() over (order by board_id) as text)`;
   await database.transaction().execute(async (transaction) => {
     // Takes the row, so that a second process waits here, and then finds nothing left.
     await writeKeptValue(transaction, 'engagement_pruned_day', String(day));
-    await sql`insert into engagement_days (${columns})
-      select ${dimensions}, ${noon}, count(*), count(distinct visitor), ${id('each')}
-      ${ofDay} and is_odd = 0 group by ${dimensions}`.execute(transaction);
-    await sql`insert into engagement_days (board_id, name, occurred_at, events, visitors, id)
-      select board_id, '*', ${noon}, 0, count(distinct visitor), ${id('all')}
+    await forgetSums(transaction, day);
+    await insertDay(transaction, day, { nowMs, isPruned: true });
+    const ofDay = sql`from engagement_events
+      where occurred_at >= ${sql.lit(day * dayMs)} and occurred_at < ${sql.lit((day + 1) * dayMs)}`;
+    await sql`insert into engagement_days (board_id, name, occurred_at, events, visitors, is_pruned, id)
+      select board_id, '*', ${sql.lit(noonOf(day))}, 0, count(distinct visitor), 1, ${rowIds(day, nowMs, 'all')}
       ${ofDay} and is_odd = 0 group by board_id`.execute(transaction);
     await sql`delete ${ofDay}`.execute(transaction);
   });
@@ -58,7 +46,7 @@ export interface EventPruning {
   close(): Promise<void>;
 }
 
-/** Prunes now and every hour. */
+/** Prunes and sums now and every hour. */
 export function startEventPruning(
   database: Database,
   options: { readonly now: () => number; readonly rawDays: number; readonly reportError: (error: unknown) => void },
@@ -67,6 +55,7 @@ export function startEventPruning(
   const prune = (): void => {
     pruning = pruning
       .then(() => pruneEvents(database, { nowMs: options.now(), rawDays: options.rawDays }))
+      .then(() => sumEvents(database, options.now()))
       .catch(options.reportError);
   };
   const timer = setInterval(prune, everyMs);

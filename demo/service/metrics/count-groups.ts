@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { createLocalClock } from './local-clock.ts';
+import { findEvents } from './event-source.ts';
 import type { MetricKind } from './metric-kind.ts';
+import type { TimeRange } from '../posts/published-range.ts';
 import type { MetricQuery } from './read-metric-query.ts';
 import { timeGroups } from './time-groups.ts';
 
@@ -20,42 +22,14 @@ export interface GroupCount {
   readonly count: number;
 }
 
-/** What the tables of events have in common. */
-interface EventColumns {
-  board_id: number;
-  occurred_at: number;
-}
-
-const dayMs = 86_400_000;
 const time = sql<number>`event.occurred_at`;
 
-function selectEvents(database: Database, { table, teamId, wanted, range }: CountQuestion) {
-  let query = database
-    .selectFrom(sql<EventColumns>`${sql.table(table)}`.as('event'))
-    .innerJoin('boards', 'boards.id', 'event.board_id')
-    .where('boards.team_id', '=', teamId)
-    .where('event.occurred_at', '>=', range.from)
-    .where('event.occurred_at', '<', range.to);
-  for (const [column, values] of Object.entries(wanted)) {
-    if (values.length > 0) query = query.where(sql<Value>`${sql.ref(`event.${column}`)}`, 'in', values);
-  }
-  return query;
-}
-
-type Events = ReturnType<typeof selectEvents>;
-
-/** How the groups read in SQL; null when there is nothing to group. */
-async function expressGroups(events: Events, { groups, zone }: CountQuestion): Promise<RawBuilder<Value>[] | null> {
-  const byColumn = groups.map((name) => (timeGroups[name] ? null : sql<Value>`${sql.ref(`event.${name}`)}`));
-  if (!byColumn.includes(null)) return byColumn.filter((expression) => expression !== null);
-  const { from, to } = await events
-    .select([sql<number | null>`min(${time})`.as('from'), sql<number | null>`max(${time})`.as('to')])
-    .executeTakeFirstOrThrow();
-  if (from === null || to === null) return null;
-  // What happens while we count may be later than the last of what is there: a day is enough.
-  const clock = createLocalClock(time, zone, { from, to: to + dayMs });
+/** How the groups read in SQL. */
+function expressGroups({ groups, zone }: CountQuestion, span: TimeRange): RawBuilder<Value>[] {
+  const clock = groups.some((name) => timeGroups[name]) ? createLocalClock(time, zone, span) : null;
   return groups.map(
-    (name, index): RawBuilder<Value> => byColumn[index] ?? timeGroups[name]?.expression(clock) ?? sql`null`,
+    (name): RawBuilder<Value> =>
+      (clock && timeGroups[name]?.expression(clock)) ?? sql<Value>`${sql.ref(`event.${name}`)}`,
   );
 }
 
@@ -73,16 +47,14 @@ function expressCount({ table, isUnique }: CountQuestion): RawBuilder<number> {
 /** One row for every combination of group values that occurs, in the order of the values. */
 export async function countGroups(database: Database, question: CountQuestion): Promise<GroupCount[]> {
   const { groups, zone, maxRows } = question;
-  const events = selectEvents(database, question);
-  const expressions = await expressGroups(events, question);
-  if (expressions === null) return [];
-  let query = events.limit(maxRows).select(expressCount(question).as('count'));
-  expressions.forEach((expression, index) => {
-    const name = `value_${index}`;
-    // By its name: an expression that is but a number would be taken for a column's place.
-    query = query.select(expression.as(name)).groupBy(sql.ref(name));
-  });
-  const rows: readonly Readonly<Record<string, Value>>[] = await query.execute();
+  const source = await findEvents(database, question);
+  if (!source) return groups.length > 0 ? [] : [{ values: [], count: 0 }];
+  const names = groups.map((_, index) => sql.ref(`value_${index}`));
+  const values = expressGroups(question, source.span).map((expression, index) => sql`${expression} as ${names[index]}`);
+  // By their names: an expression that is but a number would be taken for a column's place.
+  const { rows } = await sql<Readonly<Record<string, Value>>>`
+    select ${sql.join([sql`${expressCount(question)} as count`, ...values])} from (${source.rows}) as event
+    ${names.length > 0 ? sql`group by ${sql.join(names)}` : sql``} limit ${maxRows}`.execute(database);
   const read = rows.map((row) => ({
     count: Number(row['count']),
     values: groups.map((_, index) => row[`value_${index}`] ?? null),

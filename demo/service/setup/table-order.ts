@@ -40,6 +40,7 @@ export const tableKeys: Readonly<Record<TableName, readonly string[]>> = {
   product_tags: ['id'],
   engagement_events: ['id'],
   engagement_days: ['id'],
+  engagement_sums: ['board_id', 'name', 'span', 'occurred_at'],
   ingestion_events: ['post_id'],
   moderation_events: ['id'],
   posts_summaries: ['id'],
