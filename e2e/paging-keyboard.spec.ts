@@ -1,6 +1,6 @@
 // Further posts by keyboard, and the cards of a long board.
 import type { Page } from '@playwright/test';
-import { expectTidy, readCards } from './support/cards.ts';
+import { expectTidy, readCards, walkTo } from './support/cards.ts';
 import { countHeldCards } from './support/held-cards.ts';
 import { expect, test } from './support/test.ts';
 
@@ -75,6 +75,15 @@ test.describe('by keyboard', () => {
     await expect(page.locator('#after')).toBeFocused();
     expect(passed.at(-2)).toBe('Back to the start of the posts');
     await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(board.post(1)).toBeFocused();
+    await expect(board.post(1)).toBeInViewport();
+
+    // Also when the first card was released meanwhile.
+    const back = board.button('Back to the start of the posts');
+    await back.evaluate((button) => button.focus({ preventScroll: true }));
+    await walkTo(page, board, 45);
+    await expect(board.post(1)).toHaveCount(0);
     await page.keyboard.press('Enter');
     await expect(board.post(1)).toBeFocused();
     await expect(board.post(1)).toBeInViewport();

@@ -27,7 +27,8 @@ test('drives a page', async () => {
     'ab',
   );
   await page.resize(500, 700);
-  assert.equal(await page.execute(() => innerWidth), 500);
+  // The window manager answers before the page has been laid out anew.
+  await page.until('the width of the window', () => innerWidth, 500);
   assert.deepEqual([...(await page.screenshot()).subarray(1, 4)], [...Buffer.from('PNG')]);
   await assert.rejects(page.find('#gone'), /no such element/);
 });

@@ -81,3 +81,14 @@ test('what was shown below the board never moves without an input, and nothing c
     }),
   );
 });
+
+test('what grows above the window does not make the end of the box seem to have come in view, or to have gone', () => {
+  const seen = boxSeenTo(600);
+  seen.growAbove(150);
+  assert.equal(seen.take(900, 750, false), false);
+  assert.equal(seen.held, 650);
+  const unseen = boxSeenTo(400);
+  unseen.growAbove(-50);
+  unseen.take(900, 350, false);
+  assert.equal(unseen.held, 900);
+});

@@ -8,6 +8,8 @@ export interface HeldHeight {
    * something that a change of height follows from; browsers count no shift for half a second.
    */
   take(wanted: number, viewBottom: number, isExcused: boolean): boolean;
+  /** The content above the window has grown by so much, and the page is scrolled by as much: nobody sees it. */
+  growAbove(px: number): void;
 }
 
 /**
@@ -26,6 +28,10 @@ export function holdHeight(held: number): HeldHeight {
       else if (!wasInView) this.held = Math.max(wanted, Math.min(this.held, viewBottom));
       seenTo = viewBottom;
       return wasInView && this.held !== wanted && this.held >= viewBottom;
+    },
+    growAbove(px) {
+      this.held += px;
+      seenTo += px;
     },
   };
 }

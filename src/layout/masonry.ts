@@ -18,6 +18,8 @@ export interface Masonry {
   place(height: number, span: number): number;
   /** Corrects a height. What follows in its columns moves; no card ever changes column, so nothing jumps sideways. */
   setHeight(index: number, height: number): void;
+  /** Leaves so many px more above a card than the gap. What follows in its columns moves with it. */
+  addRoomAbove(index: number, room: number): void;
   /** Takes away the cards from this index on, to be placed again. */
   cut(length: number): void;
   x(index: number): number;
@@ -28,13 +30,14 @@ export interface Masonry {
   range(top: number, bottom: number): number[];
 }
 
-// A card is four numbers (top, height, column, span) in a row of one array: no objects to make or collect for boards of
-// many thousand posts.
+// A card is five numbers (top, height, column, span, room above) in a row of one array: no objects to make or collect
+// for boards of many thousand posts.
 const topField = 0;
 const heightField = 1;
 const columnField = 2;
 const spanField = 3;
-const fieldCount = 4;
+const roomField = 4;
+const fieldCount = 5;
 
 /** Cards that fit before the array has to grow for the first time. */
 const firstRoom = 64;
@@ -65,7 +68,7 @@ export function createMasonry(shape: Columns): Masonry {
     for (; settledCount < count; settledCount++) {
       const column = read(settledCount, columnField);
       const span = read(settledCount, spanField);
-      cards[settledCount * fieldCount + topField] = topOver(floors, column, span);
+      cards[settledCount * fieldCount + topField] = topOver(floors, column, span) + read(settledCount, roomField);
       floors.fill(endOf(settledCount) + gap, column, column + span);
     }
   };
@@ -90,12 +93,16 @@ export function createMasonry(shape: Columns): Masonry {
         cards = larger;
       }
       const place = choosePlace(floors, span);
-      cards.set([0, height, place.column, place.span], count * fieldCount);
+      cards.set([0, height, place.column, place.span, 0], count * fieldCount);
       for (const column of columns.slice(place.column, place.column + place.span)) column.push(count);
       return count++;
     },
     setHeight(index, height) {
       cards[index * fieldCount + heightField] = height;
+      settledCount = Math.min(settledCount, index);
+    },
+    addRoomAbove(index, room) {
+      cards[index * fieldCount + roomField] = read(index, roomField) + room;
       settledCount = Math.min(settledCount, index);
     },
     cut(length) {

@@ -1,7 +1,7 @@
 import { anchoredTop, anchorOf } from '../../layout/anchor.ts';
 import type { Masonry } from '../../layout/masonry.ts';
 import type { Post } from '../../model/post.ts';
-import { readFeedView } from './feed-view.ts';
+import { readFeedView, scrollAtOnce } from './feed-view.ts';
 import type { KnownSizes } from './known-sizes.ts';
 import type { PlacedPosts } from './placed-posts.ts';
 import { findFirstMoved, followList, placeholderOf } from './post-changes.ts';
@@ -81,7 +81,7 @@ export const createChangeHandler =
     const anchorIndex = anchorPost ? list.indexOf(anchorPost) : -1;
     if (anchor && anchorIndex >= 0) {
       feed.placePosts(({ count }) => count > anchorIndex);
-      scrollBy(0, anchoredTop(masonry, { ...anchor, index: anchorIndex }) - view.top);
+      scrollAtOnce(anchoredTop(masonry, { ...anchor, index: anchorIndex }) - view.top);
     }
     return true;
   };

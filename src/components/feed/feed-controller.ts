@@ -14,7 +14,7 @@ import { createBatchSize } from './batch-size.ts';
 import { forgetPlaces, pictureRatioOf } from './card-size.ts';
 import type { FeedLayout, PaintedFeed } from './feed-layout.ts';
 import type { ChangeableFeed, ChangeHandler } from './change-handler.ts';
-import { type FeedView, readColumnWish, readFeedView } from './feed-view.ts';
+import { type FeedView, readColumnWish, readFeedView, scrollAtOnce } from './feed-view.ts';
 import { createKnownSizes } from './known-sizes.ts';
 import { watchFeedView, watchVisitor, whenIdle } from './page-activity.ts';
 import { emptyLayout, layOutCards, placePosts } from './placed-posts.ts';
@@ -74,6 +74,8 @@ export interface FeedController {
   show(content: FeedContent): void;
   /** From now on posts that are removed or get other words leave what is being read where it is. */
   handleChanges(handler: ChangeHandler | null): void;
+  /** The card of the first post, drawn where it was released: for a way back to the start. */
+  firstCard(): HTMLElement | undefined;
   /** Cards were drawn otherwise than by the controller: a text was expanded. */
   remeasure(): void;
   /**
@@ -226,14 +228,20 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     collectCards();
   };
 
-  const layOutDrawn = () => {
-    if (cards.size)
-      layOutCards(placed, { cards, isExpanded, setSize: content.hasMore ? -1 : placed.posts.length }, sizes);
+  /** Answers by how many px the cards in view moved down, which the page is to be scrolled by. */
+  const layOutDrawn = ({ top, bottom }: FeedView): number => {
+    if (!cards.size) return 0;
+    const inView = placed.masonry.range(top, bottom);
+    const setSize = content.hasMore ? -1 : placed.posts.length;
+    return layOutCards(placed, { cards, isExpanded, inView, setSize }, sizes);
   };
   const hasFocus = (index: number) => {
     const card = cards.get(index);
     return !!card && !!visitor?.focusPath().includes(card);
   };
+
+  /** Scrolls so that the window begins so many px below the top of the box; a shorter page may have moved it already. */
+  const standAt = (top: number) => scrollAtOnce(top - readFeedView(box!).top);
 
   const holdRoom = (view: FeedView) => {
     const { posts, masonry } = placed;
@@ -241,11 +249,13 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     const below = (isEndless && hasMore) || isLoadingMore ? (view.bottom - view.top) * runway : 0;
     // Whoever waits at the end shall see why nothing comes, and not the empty room for it.
     const wanted = expectHeight(masonry.bottom, masonry.count, posts.length) + below;
-    // Nor shall room that was guessed too large be all that he sees.
+    // Nor shall room that was guessed too large be all that he sees: the page goes along with the end of the box.
     const isPastLast = wanted < room.held && masonry.bottom < view.top;
     const isExcused = !!visitor?.hasRecentInput() || hasFailed || isPastLast;
+    const before = room.held;
     const canFollow = room.take(wanted, view.bottom, isExcused);
     box!.style.height = `${room.held}px`;
+    if (isPastLast) standAt(view.top + room.held - before);
     return canFollow;
   };
 
@@ -282,9 +292,17 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     if (!isFirst) learntRatios.clear();
     if (!anchor) return;
     placePosts(placed, sizes, ({ count }) => count > anchor.index);
-    layOutDrawn();
+    layOutDrawn(view);
     holdRoom(view);
-    scrollBy(0, anchoredTop(masonry, anchor) - view.top);
+    standAt(anchoredTop(masonry, anchor));
+  };
+
+  /** Cards above those in view took their true heights: what is read stays where it is seen. */
+  const followMoved = (view: FeedView, moved: number) => {
+    room.growAbove(moved);
+    box!.style.height = `${room.held}px`;
+    standAt(view.top + moved);
+    seenTop += moved;
   };
 
   const drawMoreSoon = () => {
@@ -299,7 +317,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   const update = (): void => {
     if (isDrawing) isStale = true;
     if (!box || isDrawing) return;
-    const view = readFeedView(box);
+    let view = readFeedView(box);
     if (!view.width) return;
     layOut(view);
     if (!laidOutWidth || !isAttached()) return;
@@ -325,7 +343,11 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       draw(mounted);
       if (!isAttached()) return;
       if (!laidOutWidth) return update();
-      layOutDrawn();
+      const moved = layOutDrawn(view);
+      if (moved) {
+        followMoved(view, moved);
+        view = readFeedView(box);
+      }
       if (isCut) drawMoreSoon();
       else drawLimit = Infinity;
     }
@@ -451,6 +473,13 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     },
     handleChanges(handler) {
       changeHandler = handler;
+    },
+    firstCard() {
+      if (box && !cards.has(0) && placed.masonry.count) {
+        draw([0, ...[...cards.keys()].sort((one, other) => one - other)]);
+        layOutDrawn(readFeedView(box));
+      }
+      return cards.get(0);
     },
     remeasure() {
       const changed = drawn.inFeed.flatMap(({ post, index, widthPx }) => {

@@ -1,3 +1,4 @@
+import { correctHeights } from '../../layout/correct-heights.ts';
 import { createMasonry, type Masonry } from '../../layout/masonry.ts';
 import type { Post } from '../../model/post.ts';
 import { positionCard, spanOf } from './card-size.ts';
@@ -12,27 +13,33 @@ export interface PlacedPosts {
   /** Of some or all of the posts. Empty until the feed has a width. */
   masonry: Masonry;
   columns: number;
-  /** The last post that has been painted: up to here nothing moves any more. */
+  /** The last post that has been painted: up to here nothing moves any more before a reader's eyes. */
   lastPainted: number;
+  /** Posts that stand at a guessed height, by index: none of these has been drawn since. */
+  readonly guessed: Set<number>;
 }
 
 export const emptyLayout = (posts: readonly Post[], lastPainted: number): PlacedPosts => ({
   posts,
   lastPainted,
   columns: 0,
+  guessed: new Set(),
   masonry: createMasonry({ count: 1, width: 0, gap: 0 }),
 });
 
 /** Places posts until it is enough. */
 export function placePosts(
-  { posts, masonry }: PlacedPosts,
+  { posts, masonry, guessed }: PlacedPosts,
   sizes: KnownSizes,
   isEnough: (masonry: Masonry) => boolean,
 ): void {
   while (masonry.count < posts.length && !isEnough(masonry)) {
     const post = posts[masonry.count]!;
     const index = masonry.place(0, spanOf(post));
-    masonry.setHeight(index, sizes.heightOf(post, masonry.width(index)));
+    const width = masonry.width(index);
+    masonry.setHeight(index, sizes.heightOf(post, width));
+    if (sizes.isKnown(post, width)) guessed.delete(index);
+    else guessed.add(index);
   }
 }
 
@@ -44,6 +51,8 @@ export interface DrawnCards {
   /** By index in the feed. */
   readonly cards: ReadonlyMap<number, HTMLElement>;
   readonly isExpanded: (post: Post) => boolean;
+  /** Indices of the posts whose places are in view. */
+  readonly inView: readonly number[];
   /** How many posts there are; -1 = nobody knows yet. */
   readonly setSize: number;
 }
@@ -54,9 +63,18 @@ export interface DrawnCards {
  */
 const maxRounds = 6;
 
-/** After drawing: one write, one read, one write. Then every drawn card stands where it will be painted. */
-export function layOutCards(placed: PlacedPosts, { cards, isExpanded, setSize }: DrawnCards, sizes: KnownSizes): void {
-  const { posts, masonry, lastPainted } = placed;
+/**
+ * After drawing: one write, one read, one write. Then every drawn card stands where it will be painted.
+ *
+ * @returns by how many px the cards in view moved down, because some above them are taller or shorter than was guessed
+ */
+export function layOutCards(
+  placed: PlacedPosts,
+  { cards, isExpanded, inView, setSize }: DrawnCards,
+  sizes: KnownSizes,
+): number {
+  const { posts, masonry, lastPainted, guessed } = placed;
+  let moved = 0;
   const last = Math.max(...cards.keys());
   const placeDrawn = () => placePosts(placed, sizes, ({ count }) => count > last);
   placeDrawn();
@@ -69,6 +87,11 @@ export function layOutCards(placed: PlacedPosts, { cards, isExpanded, setSize }:
       .filter((one) => !sizes.recall(one));
     if (!fresh.length) break;
     sizes.measure(fresh);
+    const firstDrawn = fresh.filter(({ index }) => index <= lastPainted && guessed.has(index));
+    const seen = inView.filter((index) => index <= lastPainted && cards.has(index) && !guessed.has(index));
+    for (const { index } of fresh) guessed.delete(index);
+    const heights = new Map(firstDrawn.map(({ index, post, width }) => [index, sizes.heightOf(post, width)]));
+    if (heights.size) moved += correctHeights(masonry, heights, seen);
     if (!fresh.some(({ index }) => index > lastPainted)) break;
     // None of these has been seen: they are packed once more, with true heights, as if those had been known.
     masonry.cut(lastPainted + 1);
@@ -80,4 +103,5 @@ export function layOutCards(placed: PlacedPosts, { cards, isExpanded, setSize }:
     if (!standsAt(card, ...place)) positionCard(card, ...place);
     if (card.ariaSetSize !== `${setSize}`) card.ariaSetSize = `${setSize}`;
   }
+  return moved;
 }

@@ -92,7 +92,7 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
     };
   }, [paginator]);
 
-  const focusFirstCard = () => boxRef.current?.querySelector<HTMLElement>('article')?.focus();
+  const focusFirstCard = () => controller.firstCard()?.focus();
   const feedName = fillIn(cards.value.messages.feed, { board: state.board.value?.name ?? '' });
   return (
     <>
