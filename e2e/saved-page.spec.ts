@@ -25,6 +25,20 @@ for (const [kind, name] of [
       await page.goto(`file://${file}`);
       await expect(board.postWith('All buses today run')).toBeVisible();
       expect(await board.posts.evaluateAll((cards) => cards.map((card) => card.ariaLabel))).toEqual(names);
+      // The style sheet is lost: the cards stand below one another, and nothing leaves its card.
+      const spilling = await board.posts.evaluateAll((cards) => {
+        const places = cards.map((card) => card.getBoundingClientRect());
+        return cards.flatMap((card, at) =>
+          places[at]!.top < (places[at - 1]?.bottom ?? 0) ||
+          [...card.querySelectorAll('img, [part=text], footer')].some((part) => {
+            const { right, bottom } = part.getBoundingClientRect();
+            return right > places[at]!.right + 1 || bottom > places[at]!.bottom + 1;
+          })
+            ? [card.ariaLabel]
+            : [],
+        );
+      });
+      expect(spilling).toEqual([]);
       // What a server wrote as plain posts, beside the cards, is not shown; `innerText` leaves shadow trees out.
       expect(await page.locator('body').innerText()).not.toContain('All buses today run');
       // A page without scripts answers nothing that the end of a test asks.

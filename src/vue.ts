@@ -99,14 +99,14 @@ export const WrittenBoard = defineComponent<WrittenBoardProperties, DrystoneBoar
       }
     };
     if (isWritten) watch(() => attributesOf(properties), keepAttributes, { flush: 'post' });
+    // One for good: Vue's development build compares what is in it, and took the board away for a new one that is empty.
+    const written = createStaticVNode(properties.html ?? '', 1);
     const keep = (vnode: VNode) => {
       own.value = findBoard(vnode.el);
     };
     return () =>
       isWritten
-        ? h('div', { style: 'display: contents', onVnodeBeforeMount: keep, onVnodeMounted: keep }, [
-            createStaticVNode(properties.html ?? '', 1),
-          ])
+        ? h('div', { style: 'display: contents', onVnodeBeforeMount: keep, onVnodeMounted: keep }, [written])
         : h('drystone-board', { ...attributesOf(properties), ref: own }, slots['default']?.());
   },
   { name: 'WrittenBoard', props: [...attributeProperties, 'uploader', 'html'], emits: [...emits] },

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { writeSamples } from './documentation/write-samples.ts';
 import { writeSnippets } from './package/write-snippets.ts';
@@ -60,7 +60,25 @@ function checkFiles(folder: string): string | null {
       ? ['drystone/service holds code of an element']
       : []),
   ];
-  return [...problems, ...findForeignImports(folder, packed)].join('\n') || null;
+  return [...problems, ...findForeignImports(folder, packed), ...findCycles(at('dist/npm'))].join('\n') || null;
+}
+
+/** Files that import each other at once: Rollup warns of them in every project. */
+function findCycles(folder: string): readonly string[] {
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): void => {
+    const at = path.indexOf(file);
+    if (at >= 0) cycles.push(`files import each other: ${[...path.slice(at), file].join(' → ')}`);
+    if (at >= 0 || done.has(file)) return;
+    const code = readFileSync(join(folder, file), 'utf8');
+    for (const [, to = ''] of code.matchAll(/^(?:im|ex)port\b[^;'"]*["'](\.[^"']+)["']/gm))
+      visit(join(dirname(file), to), [...path, file]);
+    done.add(file);
+  };
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    if (file.endsWith('.js')) visit(file, []);
+  return cycles;
 }
 
 /** What each entry exports at run time: all of it documented, and nothing that its own files share. */

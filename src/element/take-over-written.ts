@@ -6,7 +6,7 @@ import type { VNodeProps } from '../jsx/jsx-runtime.ts';
  */
 export function prepareWritten(shadow: ShadowRoot, root: HTMLElement): void {
   const box = root.querySelector<HTMLElement>('.feed');
-  if (box) box.style.height = `${box.offsetHeight}px`;
+  if (box) box.style.minHeight = `${box.offsetHeight}px`;
   for (const sheet of shadow.querySelectorAll('style, link')) sheet.remove();
   root.classList.remove('written');
   delete root.dataset['columns'];

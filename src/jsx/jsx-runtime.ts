@@ -257,7 +257,7 @@ export declare namespace JSX {
       readonly alt: string;
       readonly srcset?: SafeSrcset | undefined;
       readonly sizes?: string | undefined;
-      readonly width?: number | undefined;
+      readonly width?: number | string | undefined;
       readonly height?: number | undefined;
       readonly decoding?: 'async';
       readonly loading?: 'lazy' | undefined;

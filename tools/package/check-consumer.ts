@@ -2,12 +2,16 @@ import { join } from 'node:path';
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { root } from '../run/programs.mjs';
 
+/** What a library says of its own development build. */
+const ofDevelopment = /^Lit is in dev mode\./;
+
 /** What a page says that nobody should have to read. */
 function watchComplaints(page: Page): readonly string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+    if (['error', 'warning'].includes(message.type()) && !ofDevelopment.test(message.text()))
+      complaints.push(`${message.type()}: ${message.text()}`);
   });
   return complaints;
 }
@@ -25,7 +29,8 @@ export async function checkConsumer(browser: Browser, address: string, isWritten
     const board = page.locator('drystone-board');
     const asked: string[] = [];
     page.on('request', (request) => {
-      if (/\/posts\b/.test(request.url()) && request.resourceType() === 'fetch') asked.push(request.url());
+      // By its script, or before that by the links of the page's head.
+      if (/\/boards\/[^/]+\/posts\b/.test(request.url())) asked.push(request.url());
     });
     // A dev server compiles a page when it is first asked for.
     await page.goto(address, { timeout: 90_000 });

@@ -84,7 +84,7 @@ async function serveFiles(folder: string): Promise<Server> {
 /** Recipes name the board and the service of the documentation; here they are the demo's. */
 function nameService(folder: string, service: string): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(astro|html|jsx?|svelte|tsx?|vue)$/.test(file)) continue;
+    if (!/\.(astro|cjs|html|jsx?|svelte|tsx?|vue)$/.test(file)) continue;
     const code = readFileSync(join(folder, file), 'utf8');
     writeFileSync(
       join(folder, file),
@@ -116,6 +116,9 @@ export function buildConsumer({ folder, scripts }: InstalledConsumer): readonly 
     .split('\n')
     .filter((line) => /\bwarn(ing)?s?\b|⚠/i.test(line) && !noNews.test(line));
 }
+
+/** Runs what a project without a page does. */
+export const runCheck = ({ folder }: InstalledConsumer): string => npm(['run', 'check'], folder);
 
 /** Serves what was built: by the project's own server, else as files. */
 export const startConsumer = ({ folder, scripts }: InstalledConsumer): Promise<StartedConsumer> =>

@@ -16,6 +16,8 @@ export interface OpenWordPress {
   readonly browser: Browser;
   /** Address of the board service. */
   readonly service: string;
+  /** Address of the widget's files and of its embed page. */
+  readonly widget: string;
   /** Publishes a page as the admin would and gives back its address. */
   publish(slug: string, content: string, type?: 'post' | 'page'): string;
   /** A page signed in as that user. */
@@ -62,7 +64,7 @@ export async function openWordPress(
   const plugin = join(folder, 'drystone-board');
   writePlugin(plugin);
   const servers = await startDemoServers(ports, { environment: testEnvironment(folder) });
-  const { service } = addressesOf(ports);
+  const { service, widget } = addressesOf(ports);
   const wordpress = await raiseWordPress({
     suite,
     port: wordPressPort,
@@ -118,6 +120,7 @@ export async function openWordPress(
     wordpress,
     browser,
     service,
+    widget,
     problems,
     visit,
     stopService,

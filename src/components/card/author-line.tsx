@@ -19,6 +19,7 @@ export function AuthorLine({ author, post, context: { appearance }, interaction,
       {isShown ? (
         <img
           class="avatar"
+          width={36}
           src={appearance.thumbnail(picture)}
           alt=""
           decoding="async"

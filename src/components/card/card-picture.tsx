@@ -65,6 +65,8 @@ export function CardPicture(props: CardPictureProps) {
         <img
           // Another picture is another element: the one before must not be seen until this one has come.
           key={picture.url}
+          // For a saved page, which loses the style sheet.
+          width="100%"
           // Before the addresses: `sizes="auto"` counts for lazy pictures only.
           loading="lazy"
           {...sources}

@@ -21,6 +21,12 @@ export interface MeasurableCard {
   readonly isExpanded: boolean;
 }
 
+/**
+ * The height of a card goes to the style sheet. A page that a visitor saves loses the sheet: there a written `height`
+ * would cut the card to it, and the cards would lie on each other.
+ */
+export const heightProperty = '--d-height';
+
 /** Height of the button that expands a text, as the style sheet has it, with its gap. */
 const moreHeight = 36;
 
@@ -54,7 +60,7 @@ export function pictureRatioOf(post: Post, learnt?: number | null): number {
 export function measureCards(cards: readonly MeasurableCard[]): CardSize[] {
   for (const { card, width } of cards) {
     card.style.width = `${width}px`;
-    card.style.height = '';
+    card.style.removeProperty(heightProperty);
     delete card.dataset['clamped'];
   }
   const read = cards.map(({ card, post }) => {
@@ -86,7 +92,7 @@ export function forgetPlaces(box: HTMLElement, cards: readonly HTMLElement[]): v
 /** Writes where a card stands. `top` and not `transform`: a card that moved by mistake shows as a layout shift. */
 export function positionCard({ style }: HTMLElement, x: number, y: number, width: number, height: number): void {
   style.width = `${width}px`;
-  style.height = `${height}px`;
+  style.setProperty(heightProperty, `${height}px`);
   style.top = `${y}px`;
   style.insetInlineStart = `${x}px`;
 }

@@ -254,7 +254,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     const isExcused = !!visitor?.hasRecentInput() || hasFailed || isPastLast;
     const before = room.held;
     const canFollow = room.take(wanted, view.bottom, isExcused);
-    box!.style.height = `${room.held}px`;
+    box!.style.minHeight = `${room.held}px`;
     if (isPastLast) standAt(view.top + room.held - before);
     return canFollow;
   };
@@ -300,7 +300,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   /** Cards above those in view took their true heights: what is read stays where it is seen. */
   const followMoved = (view: FeedView, moved: number) => {
     room.growAbove(moved);
-    box!.style.height = `${room.held}px`;
+    box!.style.minHeight = `${room.held}px`;
     standAt(view.top + moved);
     seenTop += moved;
   };
@@ -445,7 +445,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     attach(element) {
       box = element;
       visitor = watchVisitor(element);
-      room = holdHeight(parseFloat(element.style.height) || 0);
+      room = holdHeight(parseFloat(element.style.minHeight) || 0);
       collectCards();
       const stopWatching = watchFeedView(element, update);
       /** Texts take other lines in a font that has come late. What was seen keeps its height. */

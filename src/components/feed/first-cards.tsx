@@ -74,7 +74,7 @@ export async function paintFirstCards({
       sizes.set(post.id, size);
       positionCard(card, x, y, width, size.height);
     });
-    box.style.height = `${expectHeight(packer.bottom, count, posts.length)}px`;
+    box.style.minHeight = `${expectHeight(packer.bottom, count, posts.length)}px`;
   } while (count < posts.length && packer.shortest < end && (await pause()));
   return { sizes, count };
 }

@@ -1,7 +1,7 @@
 import { correctHeights } from '../../layout/correct-heights.ts';
 import { createMasonry, type Masonry } from '../../layout/masonry.ts';
 import type { Post } from '../../model/post.ts';
-import { positionCard, spanOf } from './card-size.ts';
+import { heightProperty, positionCard, spanOf } from './card-size.ts';
 import type { KnownSizes } from './known-sizes.ts';
 
 /**
@@ -44,7 +44,7 @@ export function placePosts(
 }
 
 const standsAt = ({ style }: HTMLElement, x: number, y: number, width: number, height: number) =>
-  [style.insetInlineStart, style.top, style.width, style.height].join() ===
+  [style.insetInlineStart, style.top, style.width, style.getPropertyValue(heightProperty)].join() ===
   [x, y, width, height].map((px) => `${px}px`).join();
 
 export interface DrawnCards {

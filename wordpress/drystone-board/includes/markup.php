@@ -45,6 +45,7 @@ function drystone_board_post_markup( $post, $attributes ) {
 	$language = '' === $post['language'] ? '' : ' lang="' . esc_attr( $post['language'] ) . '"';
 	// Without its size a picture would push the text below it when it comes.
 	$size     = ' width="' . (int) $post['width'] . '" height="' . (int) $post['height'] . '"';
+	// phpcs:ignore PluginCheck.CodeAnalysis.ImageFunctions.NonEnqueuedImage -- A picture of the board service, and none of the media library.
 	$picture  = $post['width'] < 1 || $post['height'] < 1 || ! drystone_board_is_named_host( $post['picture'], $attributes ) ? '' : '<p style="margin:0;padding:0 0 1em"><img src="' . esc_url( $post['picture'] ) . '" alt="' . esc_attr( $post['alternative'] ) . '"' . $size . ' loading="lazy" decoding="async" referrerpolicy="strict-origin" style="max-width:100%;height:auto"></p>';
 	$time     = $post['published'] ? '<time datetime="' . esc_attr( gmdate( 'c', $post['published'] ) ) . '">' . esc_html( wp_date( get_option( 'date_format' ), $post['published'] ) ) . '</time>' : '';
 	$by       = implode( ', ', array_filter( array( esc_html( $post['author'] ), $time ) ) );

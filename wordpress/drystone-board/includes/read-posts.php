@@ -9,8 +9,6 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** So many posts of the first page are written into a page. */
-const DRYSTONE_BOARD_POSTS_IN_PAGE = 12;
 const DRYSTONE_BOARD_LETTERS_OF_POST = 400;
 
 /** The service's text holds HTML entities and is otherwise plain: decoded once, here, and escaped where it is printed. */
@@ -43,7 +41,7 @@ function drystone_board_web_address( $value ) {
 function drystone_board_read_posts( $json ) {
 	$document = drystone_board_decode( $json );
 	$posts    = array();
-	foreach ( array_slice( is_array( $document['data'] ?? null ) ? $document['data'] : array(), 0, DRYSTONE_BOARD_POSTS_IN_PAGE ) as $resource ) {
+	foreach ( ( is_array( $document['data'] ?? null ) ? $document['data'] : array() ) as $resource ) {
 		$fields = is_array( $resource['attributes'] ?? null ) ? $resource['attributes'] : array();
 		$author = is_array( $fields['author'] ?? null ) ? $fields['author'] : array();
 		$titled = in_array( $fields['type'] ?? '', array( 'rss', 'youtube', 'flickr', 'review_trackers', 'google_news' ), true );

@@ -1,8 +1,12 @@
 // What a visitor and a machine meet on a page.
 import assert from 'node:assert/strict';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { Readability } from '@mozilla/readability';
+import { Window } from 'happy-dom';
 import type { OpenWordPress } from '../open-wordpress.ts';
-import { block, fetched, posts, renew } from './boards-on-pages.ts';
+import { block, countWritten, fetched, posts, renew } from './boards-on-pages.ts';
 
 export function testPages(site: () => OpenWordPress): void {
   test('a block shows its board; the page has waited for nobody, and the next one has the posts in it', async () => {
@@ -31,6 +35,47 @@ export function testPages(site: () => OpenWordPress): void {
         ({ item }: { item: Record<string, unknown> }) => item['@type'] === 'SocialMediaPosting',
       ),
     );
+  });
+
+  test('a reading view has all posts of the first page', async () => {
+    const address = site().publish('reading', block({ board: 'campaign' }));
+    assert.equal(await countWritten(address), 0);
+    renew(site());
+    const html = await (await fetch(address)).text();
+    const window = new Window({ url: address, settings: { disableJavaScriptEvaluation: true } });
+    window.document.write(html.replace(/<link\b[^>]*>/g, ''));
+    const texts = [...window.document.querySelectorAll('drystone-board article')].map(
+      (article) => [...article.querySelectorAll('p')].find(({ textContent }) => textContent.trim())?.textContent ?? '',
+    );
+    const read = new Readability(window.document as unknown as Document).parse()?.textContent ?? '';
+    assert.equal(texts.length, 25);
+    assert.deepEqual(
+      texts.filter((text) => !read.includes(text)),
+      [],
+    );
+  });
+
+  test('the address of an embed page, alone on a line, becomes the board: WordPress finds it by oEmbed', async () => {
+    const folder = join(site().wordpress.site, 'wp-content/mu-plugins');
+    mkdirSync(folder, { recursive: true });
+    const stub = join(folder, 'own-network-stub.php');
+    copyFileSync(join(import.meta.dirname, '../../testing/own-network-stub.php'), stub);
+    try {
+      const board = `${site().widget}/v0/embed/?board=campaign&amp;service=${encodeURIComponent(site().service)}`;
+      const address = site().publish(
+        'by-address',
+        `<!-- wp:embed -->\n<figure>\n${board}\n</figure>\n<!-- /wp:embed -->`,
+      );
+      // Addresses are looked up for those alone who may write any HTML.
+      site().wordpress.run(`wp_update_post(array("ID" => url_to_postid("${address}"), "post_author" => 1));`);
+      const page = await site().visit(address);
+      const frame = page.locator('iframe');
+      assert.equal(await frame.getAttribute('title'), 'Wendle Week');
+      assert.equal(await frame.getAttribute('sandbox'), 'allow-scripts');
+      await frame.contentFrame().locator('drystone-board').getByRole('article').first().waitFor();
+    } finally {
+      rmSync(stub);
+    }
   });
 
   test('nothing moves while the board comes', async () => {

@@ -94,7 +94,7 @@ export function Mosaic({ context, endRef }: LayoutProps) {
     const box = boxRef.current;
     if (!box || !view) return;
     const { tiles, unitWidth, unitHeight, gap, mounted } = view;
-    box.style.height = `${heightOf(view)}px`;
+    box.style.minHeight = `${heightOf(view)}px`;
     [...box.querySelectorAll<HTMLElement>(':scope > article')].forEach((card, nth) => {
       const tile = tiles[mounted[nth] ?? 0];
       if (!tile) return;

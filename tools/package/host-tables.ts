@@ -1,0 +1,75 @@
+import type { ConsumerResult, Stage } from './drive-consumers.ts';
+import { hostPages, type PageResult } from './host-pages.ts';
+
+/** What a project is called, and the packages whose versions say what it was. */
+const hosts: Readonly<Record<string, { readonly host: string; readonly packages: readonly string[] }>> = {
+  angular: { host: 'Angular', packages: ['@angular/core'] },
+  astro: { host: 'Astro', packages: ['astro'] },
+  bun: { host: 'Bun, as a bundler', packages: ['bun'] },
+  esbuild: { host: 'esbuild', packages: ['esbuild'] },
+  lit: { host: 'Lit', packages: ['lit', 'vite'] },
+  next: { host: 'Next', packages: ['next', 'react'] },
+  nuxt: { host: 'Nuxt', packages: ['nuxt', 'vue'] },
+  parcel: { host: 'Parcel', packages: ['parcel'] },
+  plain: { host: 'no bundler: an import map', packages: [] },
+  preact: { host: 'Preact', packages: ['preact', 'vite'] },
+  'react-router': { host: 'React Router', packages: ['react-router', 'react'] },
+  rollup: { host: 'Rollup with node-resolve', packages: ['rollup'] },
+  runtimes: { host: 'Node by `require`, Bun, Deno: server and client', packages: ['bun', 'deno'] },
+  solid: { host: 'Solid', packages: ['solid-js', 'vite'] },
+  svelte: { host: 'Svelte', packages: ['svelte', 'vite'] },
+  sveltekit: { host: 'SvelteKit', packages: ['@sveltejs/kit', 'svelte'] },
+  'vite-react': { host: 'React', packages: ['react', 'vite'] },
+  vue: { host: 'Vue', packages: ['vue', 'vite'] },
+  webpack: { host: 'webpack', packages: ['webpack'] },
+};
+
+const stages: readonly Stage[] = ['built', 'served', 'written', 'dev', 'dev written'];
+
+/** A row for each project; a cell is a tick, a cross, or a dash where there is no such thing. */
+export function consumerRows(
+  results: readonly ConsumerResult[],
+  versions: ReadonlyMap<string, ReadonlyMap<string, string>>,
+): readonly string[] {
+  return [...new Set(results.map(({ name }) => name))].map((name) => {
+    const { host, packages } = hosts[name] ?? { host: name, packages: [] };
+    const own = packages.map((one) => `${one} ${versions.get(name)?.get(one) ?? '?'}`).join(', ');
+    const cells = stages.map((stage) => {
+      const found = results.filter((one) => one.name === name && one.stage === stage);
+      return found.length === 0 ? '–' : found.every(({ problem }) => problem === null) ? '✔' : '✗';
+    });
+    const isMissing = results.some((one) => one.name === name && one.stage === 'installed');
+    return `| ${[isMissing ? `${host}: not installed ✗` : host, own || '–', ...cells].join(' | ')} |`;
+  });
+}
+
+export const pageRows = (results: readonly PageResult[]): readonly string[] =>
+  results.map(({ spec, passed, failed }) => {
+    const page = hostPages.find((one) => one.spec === spec)?.page ?? spec;
+    return `| ${page} | \`e2e/${spec}.spec.ts\` | ${failed === 0 ? `✔ ${passed}` : `✗ ${failed} of ${passed + failed}`} |`;
+  });
+
+interface Tables {
+  readonly measured: string;
+  readonly consumers: readonly string[];
+  readonly pages: readonly string[];
+}
+
+const headOfConsumers =
+  '| host | versions | builds without a warning | served and driven | posts written by its server | dev server | dev server, written posts |\n' +
+  '|---|---|---|---|---|---|---|';
+const headOfPages = '| page | tests | result |\n|---|---|---|';
+
+/** Puts what was measured between the two marks of the page. */
+export function putTables(page: string, { measured, consumers, pages }: Tables): string {
+  const measuredPart = [
+    '<!-- measured -->',
+    `${measured}\n`,
+    `## The package\n\n${[headOfConsumers, ...consumers].join('\n')}\n`,
+    `## Pages\n\n${[headOfPages, ...pages].join('\n')}\n`,
+    '<!-- /measured -->',
+  ].join('\n');
+  const marks = /<!-- measured -->[^]*<!-- \/measured -->/;
+  if (!marks.test(page)) throw new Error('The page has lost its marks.');
+  return page.replace(marks, () => measuredPart);
+}

@@ -1,0 +1,57 @@
+// `npm run test:hosts`: the table of `docs/hosts.md` anew. Every bundler and framework is installed, built, served and
+// driven with its dev server, and the browser tests of pages that are hard on a board are run. It needs the network and
+// some twenty minutes, and is outside of `npm test`. It fails when a cell is anything but a tick.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { driveConsumers, type ConsumerResult } from './package/drive-consumers.ts';
+import { hostPages, readPageResults } from './package/host-pages.ts';
+import { consumerRows, pageRows, putTables } from './package/host-tables.ts';
+import { findChromium, root } from './run/programs.mjs';
+
+const file = join(root, 'docs/hosts.md');
+const startedAt = Date.now();
+const results: ConsumerResult[] = [];
+const versions = new Map<string, ReadonlyMap<string, string>>();
+await driveConsumers({
+  wanted: [],
+  withDevServers: true,
+  onInstalled: (name, found) => versions.set(name, found),
+  onResult(result) {
+    results.push(result);
+    const { name, stage, problem } = result;
+    console.log(problem === null ? `✔ ${name}: ${stage}` : `✖ ${name}: ${stage}\n${problem}\n`);
+  },
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'drystone-hosts-'));
+const report = join(folder, 'report.json');
+spawnSync(
+  process.execPath,
+  [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    ...hostPages.map(({ spec }) => `e2e/${spec}.spec.ts`),
+    '--project=chromium',
+    '--reporter=list,json',
+  ],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+);
+const pages = readPageResults(JSON.parse(readFileSync(report, 'utf8')));
+rmSync(folder, { recursive: true, force: true });
+
+const browser = spawnSync(findChromium() ?? 'chromium', ['--version'], { encoding: 'utf8' }).stdout.trim();
+const minutes = Math.ceil((Date.now() - startedAt) / 60_000);
+const day = new Date().toISOString().slice(0, 10);
+writeFileSync(
+  file,
+  putTables(readFileSync(file, 'utf8'), {
+    measured: `Measured on ${day} in ${minutes} minutes: Node ${process.versions.node}, ${browser}.`,
+    consumers: consumerRows(results, versions),
+    pages: pageRows(pages),
+  }),
+);
+const failed = results.filter(({ problem }) => problem !== null).length + pages.filter(({ failed: n }) => n > 0).length;
+console.log(`docs/hosts.md is written, after ${minutes} minutes; ${failed} cells have no tick.`);
+if (failed > 0) process.exitCode = 1;
