@@ -99,7 +99,7 @@ export const WrittenBoard = defineComponent<WrittenBoardProperties, DrystoneBoar
       }
     };
     if (isWritten) watch(() => attributesOf(properties), keepAttributes, { flush: 'post' });
-    // One for good: Vue's development build compares what is in it, and took the board away for a new one that is empty.
+    // One for good: Vue's development build compares content, and replaced the board by a new one that is empty.
     const written = createStaticVNode(properties.html ?? '', 1);
     const keep = (vnode: VNode) => {
       own.value = findBoard(vnode.el);

@@ -39,14 +39,16 @@ export function consumerRows(
       return found.length === 0 ? '–' : found.every(({ problem }) => problem === null) ? '✔' : '✗';
     });
     const isMissing = results.some((one) => one.name === name && one.stage === 'installed');
-    return `| ${[isMissing ? `${host}: not installed ✗` : host, own || '–', ...cells].join(' | ')} |`;
+    const called = isMissing ? `${host}: not installed ✗` : host;
+    return `| ${[called, own || '–', ...cells].join(' | ')} |`;
   });
 }
 
 export const pageRows = (results: readonly PageResult[]): readonly string[] =>
   results.map(({ spec, passed, failed }) => {
     const page = hostPages.find((one) => one.spec === spec)?.page ?? spec;
-    return `| ${page} | \`e2e/${spec}.spec.ts\` | ${failed === 0 ? `✔ ${passed}` : `✗ ${failed} of ${passed + failed}`} |`;
+    const result = failed === 0 ? `✔ ${passed}` : `✗ ${failed} of ${passed + failed}`;
+    return `| ${page} | \`e2e/${spec}.spec.ts\` | ${result} |`;
   });
 
 interface Tables {
@@ -56,7 +58,8 @@ interface Tables {
 }
 
 const headOfConsumers =
-  '| host | versions | builds without a warning | served and driven | posts written by its server | dev server | dev server, written posts |\n' +
+  '| host | versions | builds without a warning | served and driven | with posts written by its server ' +
+  '| dev server | dev server, with written posts |\n' +
   '|---|---|---|---|---|---|---|';
 const headOfPages = '| page | tests | result |\n|---|---|---|';
 

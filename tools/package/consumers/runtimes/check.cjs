@@ -1,4 +1,5 @@
 // A server that is no module: it requires the package, writes a board and reads its posts.
+/* oxlint-disable typescript/no-require-imports -- That it can be required is what is tried here. */
 const { renderBoard } = require('drystone/server');
 const { createServiceClient } = require('drystone/service');
 
