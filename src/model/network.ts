@@ -1,6 +1,6 @@
 /**
  * The networks that the service names today. The widget itself has no need of the list: it is for types, tests and the
- * demo.
+ * service.
  */
 export const networks = [
   'youtube',

@@ -1,32 +1,11 @@
+import { networks } from '../../../src/model/network.ts';
 import { readConnector } from '../connectors/read-connector.ts';
 import { integerOf, oneOf, readFreeObject, textOf } from '../json-api/read-attributes.ts';
 import { readRules } from './feed-rules.ts';
 
 /** Where posts come from. Those that are account types are read with an account of the team's. */
 export const feedSources = [
-  'youtube',
-  'twitter',
-  'public_post',
-  'tumblr',
-  'google_news',
-  'custom',
-  'rss',
-  'facebook',
-  'instagram_business',
-  'linkedin',
-  'sms',
-  'flickr',
-  'slack',
-  'review_trackers',
-  'tiktok',
-  'spark',
-  'hootsuite',
-  'exb_form',
-  'pinterest',
-  'reviews',
-  'form_submission',
-  'email',
-  'externally_sourced_posts',
+  ...networks,
   // Ours: the documents know neither of them yet.
   'mastodon',
   'bluesky',

@@ -3,7 +3,7 @@
  * `postgresql` (any version) and nothing running.
  */
 import { spawnSync } from 'node:child_process';
-import { chmodSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -17,12 +17,16 @@ const findBinaries = (): string | undefined => globSync('/usr/lib/postgresql/*/b
 
 export const hasPostgres = (): boolean => findBinaries() !== undefined;
 
-/** @param settings of `postgresql.conf`, such as `['shared_buffers=256MB']` */
-export function startTemporaryPostgres(settings: readonly string[] = []): TemporaryPostgres {
+/**
+ * @param settings of `postgresql.conf`, such as `['shared_buffers=256MB']`
+ * @param kept a folder that stays, and whose cluster is gone on with when it is there
+ */
+export function startTemporaryPostgres(settings: readonly string[] = [], kept?: string): TemporaryPostgres {
   const binaries = findBinaries();
   if (binaries === undefined) throw new Error('There is no Postgres. Install it: apt-get install postgresql');
   const isRoot = process.getuid?.() === 0;
-  const folder = mkdtempSync(join(tmpdir(), 'boards-postgres-'));
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'boards-postgres-'));
+  mkdirSync(folder, { recursive: true });
   const data = join(folder, 'data');
 
   /** Postgres refuses to run as root: its own user, which the package made, does it then. */
@@ -42,7 +46,16 @@ export function startTemporaryPostgres(settings: readonly string[] = []): Tempor
       if (status !== 0) throw new Error('The folder could not be given to the user postgres.');
     }
     const cluster = ['--pgdata', data];
-    run('initdb', ...cluster, '--username=boards', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync');
+    if (!existsSync(data))
+      run(
+        'initdb',
+        ...cluster,
+        '--username=boards',
+        '--auth=trust',
+        '--encoding=UTF8',
+        '--locale=C.UTF-8',
+        '--no-sync',
+      );
     const options = ["listen_addresses=''", `unix_socket_directories=${folder}`, ...settings];
     run(
       'pg_ctl',
@@ -58,14 +71,14 @@ export function startTemporaryPostgres(settings: readonly string[] = []): Tempor
       address: `postgres://boards@localhost/postgres?host=${encodeURIComponent(folder)}`,
       remove: () => {
         try {
-          run('pg_ctl', 'stop', ...cluster, '--mode=immediate', '--wait');
+          run('pg_ctl', 'stop', ...cluster, `--mode=${kept === undefined ? 'immediate' : 'fast'}`, '--wait');
         } finally {
-          rmSync(folder, { recursive: true, force: true });
+          if (kept === undefined) rmSync(folder, { recursive: true, force: true });
         }
       },
     };
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
+    if (kept === undefined) rmSync(folder, { recursive: true, force: true });
     throw error;
   }
 }
