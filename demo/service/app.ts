@@ -233,6 +233,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     onPost: () => teamWork.wakeWebhooks(),
   });
   addActivityRoute(operations, {
+    database,
     now,
     limiter,
     windows,

@@ -1,4 +1,5 @@
-import { findPublicBoard } from '../boards/find-board.ts';
+import { findPublicBoard, type BoardRow } from '../boards/find-board.ts';
+import type { Database } from '../database/schema.ts';
 import type { ServiceContext } from '../http/environment.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { isPlainJsonApi, jsonApiType, parseMediaType } from '../json-api/media-type.ts';
@@ -9,13 +10,14 @@ import type { OperationBook } from '../operations/operation-book.ts';
 import { paths } from '../paths.ts';
 import { createOddEvents } from './odd-events.ts';
 import { readEvents } from './read-events.ts';
-import { storeEvents } from './store-events.ts';
+import { createEventStore } from './store-events.ts';
 import { createVisitorNames } from './visitor.ts';
 
 /** What a page may still send while it goes away, with room for other scripts. */
 const maxBodyBytes = 16_384;
 
 export interface ActivityOptions {
+  readonly database: Database;
   readonly now: () => number;
   /** Header in which a proxy of the owner names the country; null = no country is known. */
   readonly countryHeader: string | null;
@@ -41,11 +43,23 @@ function readCountry(context: ServiceContext, header: string | null): string | n
   return /^[A-Z]{2}$/.test(country) ? country : null;
 }
 
+/** Requests that ask for a board while it is being looked up share the answer. */
+function createBoardFinder(database: Database): (slug: string) => Promise<BoardRow> {
+  const underWay = new Map<string, Promise<BoardRow>>();
+  return (slug) => {
+    const board = underWay.get(slug) ?? findPublicBoard(database, slug).finally(() => underWay.delete(slug));
+    underWay.set(slug, board);
+    return board;
+  };
+}
+
 /** Engagement intake: what embeds report. Safe to repeat. */
 export function addActivityRoute({ add }: OperationBook, options: ActivityOptions): void {
   const nameVisitor = createVisitorNames(options.now, options.closing);
   const { nameClient } = options.windows;
   const findOdd = createOddEvents(options.limiter);
+  const findBoard = createBoardFinder(options.database);
+  const storeEvents = createEventStore(options.database);
 
   add(
     {
@@ -57,9 +71,9 @@ export function addActivityRoute({ add }: OperationBook, options: ActivityOption
       isOurs: true,
       ownBody: { mediaTypes: ['text/plain', 'application/json', jsonApiType], maxBytes: maxBodyBytes },
     },
-    async ({ context, database, text }) => {
+    async ({ context, text }) => {
       requireContentType(context.req.header('Content-Type'));
-      const board = await findPublicBoard(database, text('slug'));
+      const board = await findBoard(text('slug'));
       const { events, errors } = readEvents(await context.req.text(), board, options.now());
       const [first] = errors;
       if (first && events.length === 0) return respondErrors(context, 422, errors);
@@ -68,7 +82,7 @@ export function addActivityRoute({ add }: OperationBook, options: ActivityOption
       await options.limiter.require('board_events', String(board.id), options.now(), events.length);
       const visitor = nameVisitor(board.id, context.get('address'), context.req.header('User-Agent') ?? '');
       const odd = await findOdd(events, { boardId: board.id, client, visitor }, options.now());
-      await storeEvents(database, events, {
+      await storeEvents(events, {
         boardId: board.id,
         visitor,
         country: readCountry(context, options.countryHeader),

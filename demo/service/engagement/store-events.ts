@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { isPostgres } from '../database/is-postgres.ts';
+import type { EngagementRow } from '../database/event-rows.ts';
 import type { Database } from '../database/schema.ts';
 import type { ReceivedEvent } from './read-events.ts';
 
@@ -10,59 +13,129 @@ export interface EventOrigin {
   readonly odd: ReadonlySet<ReceivedEvent>;
 }
 
-/** Which of these posts are on the board. */
-async function findKnownPosts(
-  database: Database,
-  boardId: number,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await database
-    .selectFrom('posts')
-    .select('id')
-    .where('board_id', '=', boardId)
-    .where('status', '=', 'approved')
-    .where('id', 'in', ids)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
 /**
  * Stores what is new; an id that is there already is a repeat and changes nothing. Events about posts that the board
  * does not have are left out. Resolves when the database has them for good.
  */
-export async function storeEvents(
-  database: Database,
-  events: readonly ReceivedEvent[],
-  origin: EventOrigin,
-): Promise<void> {
-  const { boardId, visitor, country, odd } = origin;
-  const posts = await findKnownPosts(
-    database,
-    boardId,
-    events.flatMap(({ postId }) => postId ?? []),
-  );
-  const known = events.filter(({ postId }) => postId === null || posts.has(postId));
-  if (known.length === 0) return;
-  await database
-    .insertInto('engagement_events')
-    .values(
-      known.map((event) => ({
-        id: event.id,
-        board_id: boardId,
-        name: event.name,
-        occurred_at: event.occurredAt,
-        post_id: event.postId,
-        personalization_type: event.personalizationType,
-        theme: event.theme,
-        device_category: event.deviceCategory,
-        media_type: event.mediaType,
-        embed_url: event.embedUrl,
-        remote_ip_country: country,
-        visitor,
-        is_odd: odd.has(event) ? 1 : 0,
-      })),
-    )
-    .onConflict((conflict) => conflict.column('id').doNothing())
+export type StoreEvents = (events: readonly ReceivedEvent[], origin: EventOrigin) => Promise<void>;
+
+/** Events of one request, until the database has them. */
+interface Batch {
+  readonly rows: readonly EngagementRow[];
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Of one statement. The batch that goes over it is its last. */
+const maxRows = 1000;
+
+const columns: readonly (readonly [keyof EngagementRow & string, 'text' | 'bigint'])[] = [
+  ['id', 'text'],
+  ['board_id', 'bigint'],
+  ['name', 'text'],
+  ['occurred_at', 'bigint'],
+  ['post_id', 'bigint'],
+  ['personalization_type', 'text'],
+  ['theme', 'text'],
+  ['device_category', 'text'],
+  ['media_type', 'text'],
+  ['embed_url', 'text'],
+  ['remote_ip_country', 'text'],
+  ['visitor', 'text'],
+  ['is_odd', 'bigint'],
+];
+const names = columns.map(([name]) => name).join(', ');
+/** The rows of one parameter: the statement is the same, however many they are. */
+const selectFromPostgres = `select ${names} from json_to_recordset($rows) as event (${columns
+  .map(([name, type]) => `${name} ${type}`)
+  .join(', ')})`;
+const selectFromSqlite = `select ${columns
+  .map(([name]) => `json_extract(value, '$.${name}')`)
+  .join(', ')} from json_each($rows) where true`;
+
+async function insertRows(database: Database, rows: readonly EngagementRow[]): Promise<void> {
+  const [before = '', after = ''] = (isPostgres(database) ? selectFromPostgres : selectFromSqlite).split('$rows');
+  // In one order: two processes that have the same repeats wait for each other, and not in a circle.
+  const sorted = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  await sql`insert into engagement_events (${sql.raw(names)})
+    ${sql.raw(before)}${JSON.stringify(sorted)}${sql.raw(after)}
+    on conflict (id) do nothing`.execute(database);
+}
+
+/** Without the rows about posts that are not public on their boards. */
+async function leaveOutUnknown(database: Database, rows: readonly EngagementRow[]): Promise<readonly EngagementRow[]> {
+  const ids = new Set(rows.flatMap(({ post_id }) => post_id ?? []));
+  if (ids.size === 0) return rows;
+  const posts = await database
+    .selectFrom('posts')
+    .select(['id', 'board_id'])
+    .where('status', '=', 'approved')
+    .where('id', 'in', [...ids])
     .execute();
+  const boards = new Map(posts.map(({ id, board_id }) => [id, board_id]));
+  return rows.filter(({ post_id, board_id }) => post_id === null || boards.get(post_id) === board_id);
+}
+
+const describeRows = (events: readonly ReceivedEvent[], { boardId, visitor, country, odd }: EventOrigin) =>
+  events.map((event): EngagementRow => ({
+    id: event.id,
+    board_id: boardId,
+    name: event.name,
+    occurred_at: event.occurredAt,
+    post_id: event.postId,
+    personalization_type: event.personalizationType,
+    theme: event.theme,
+    device_category: event.deviceCategory,
+    media_type: event.mediaType,
+    embed_url: event.embedUrl,
+    remote_ip_country: country,
+    visitor,
+    is_odd: odd.has(event) ? 1 : 0,
+  }));
+
+/**
+ * Requests that come while the database writes are written together, next: one statement and one commit for all of
+ * them. Each is answered when its events are there.
+ */
+export function createEventStore(database: Database): StoreEvents {
+  let waiting: Batch[] = [];
+  let isWriting = false;
+
+  async function write(batches: readonly Batch[]): Promise<void> {
+    const rows = await leaveOutUnknown(
+      database,
+      batches.flatMap((batch) => batch.rows),
+    );
+    if (rows.length > 0) await insertRows(database, rows);
+  }
+
+  function takeBatches(): readonly Batch[] {
+    let [count, rows] = [0, 0];
+    while (count < waiting.length && rows < maxRows) rows += waiting[count++]?.rows.length ?? 0;
+    const taken = waiting.slice(0, count);
+    waiting = waiting.slice(count);
+    return taken;
+  }
+
+  async function writeAll(): Promise<void> {
+    isWriting = true;
+    while (waiting.length > 0) {
+      const batches = takeBatches();
+      try {
+        await write(batches);
+        for (const { resolve } of batches) resolve();
+      } catch (error) {
+        if (batches.length === 1) batches[0]?.reject(error);
+        // Each by itself: what is wrong with one is not wrong with the others.
+        else for (const batch of batches) await write([batch]).then(batch.resolve, batch.reject);
+      }
+    }
+    isWriting = false;
+  }
+
+  return (events, origin) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ rows: describeRows(events, origin), resolve, reject });
+      if (!isWriting) void writeAll();
+    });
 }
