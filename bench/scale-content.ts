@@ -54,7 +54,7 @@ async function fillEvents(run: (statement: string) => Promise<void>, nowMs: numb
     ${name}, ${nowMs} - ${at}, case when i % 10 = 9 then ${firstId} + i % 500 end, 'grid', 'classic',
     case when i % 7 < 4 then 'mobile' else 'desktop' end, case when i % 10 = 9 then 'image' end,
     'https://shop.example/page-' || i % 4, case when i % 11 < 6 then 'DE' when i % 11 < 9 then 'NL' else 'FR' end,
-    'v' || (i % 5000) || '-' || ${at} / ${dayMs}, 0 from n`);
+    'v' || (i % 5000) || '-' || ((${at}) / ${dayMs}), 0 from n`);
 }
 
 /** The team with its boards, unless it is there; the token that reads it. */

@@ -18,6 +18,7 @@ import { bringPostsFromFeeds } from './0041-bring-posts-from-feeds.ts';
 import { shareLimits } from './0042-share-limits.ts';
 import { findPostsByWords } from './0043-find-posts-by-words.ts';
 import { sumEngagement } from './0044-sum-engagement.ts';
+import { countPosts } from './0045-count-posts.ts';
 import { isPostgres } from './is-postgres.ts';
 import type { Database } from './schema.ts';
 
@@ -57,6 +58,7 @@ export async function migrate(database: Database): Promise<void> {
         '0042-share-limits': shareLimits,
         '0043-find-posts-by-words': findPostsByWords,
         '0044-sum-engagement': sumEngagement,
+        '0045-count-posts': countPosts,
       }),
     },
     // Numbers below 30 may still come: a database that has later ones takes them, too.

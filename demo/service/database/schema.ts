@@ -140,6 +140,8 @@ export interface Tables {
     filters: string;
   };
   posts: PostRow;
+  /** Kept by the database: the sum of the rows is how many posts a board has of a status. */
+  post_counts: { board_id: number; status: PostStatus; amount: number };
   post_tags: { post_id: number; tag: string };
   ctas: { id: number; board_id: number; attributes: string };
   cta_associations: { id: number; post_id: number; cta_id: number; attributes: string };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { writeKeptValue } from '../database/kept-value.ts';
 import type { Database } from '../database/schema.ts';
+import { tidyPostCounts } from '../posts/post-counts.ts';
 import { dayMs, forgetSums, insertDay, noonOf, rowIds, sumEvents } from './sum-events.ts';
 
 /** Events as they came are kept so long, then days: long enough to compare a season by the hour. */
@@ -46,7 +47,7 @@ export interface EventPruning {
   close(): Promise<void>;
 }
 
-/** Prunes and sums now and every hour. */
+/** Prunes and sums now and every hour, and tidies what is counted beside. */
 export function startEventPruning(
   database: Database,
   options: { readonly now: () => number; readonly rawDays: number; readonly reportError: (error: unknown) => void },
@@ -56,6 +57,7 @@ export function startEventPruning(
     pruning = pruning
       .then(() => pruneEvents(database, { nowMs: options.now(), rawDays: options.rawDays }))
       .then(() => sumEvents(database, options.now()))
+      .then(() => tidyPostCounts(database))
       .catch(options.reportError);
   };
   const timer = setInterval(prune, everyMs);

@@ -12,7 +12,8 @@ import { paths } from '../paths.ts';
 import { listPosts } from '../posts/list-posts.ts';
 import { loadCtaAssociations, loadProductTags } from '../posts/load-related.ts';
 import { readCursor } from '../posts/page-cursor.ts';
-import { describeConditions, filterParameters, readPostFilters, type PostFilters } from '../posts/post-filters.ts';
+import { filterParameters, readPostFilters } from '../posts/post-filters.ts';
+import { countStatuses } from '../posts/post-counts.ts';
 import { describeOrder, sortNames } from '../posts/post-order.ts';
 import { describeLinks, postPages, readPageSize } from '../posts/posts-route.ts';
 import { createCustomPost } from './create-custom-post.ts';
@@ -71,23 +72,6 @@ async function findBoardIds(database: Database, teamId: number, text: string | u
   const rows = await database.selectFrom('boards').select('id').where('team_id', '=', teamId).execute();
   const ids = rows.map(({ id }) => id).filter((id) => asked === null || asked.includes(String(id)));
   return ids.length > 0 ? ids : [0];
-}
-
-/** How many there are of each status, whatever status was asked for: what a moderator's tabs say. */
-async function countStatuses(
-  database: Database,
-  boardIds: readonly number[],
-  filters: PostFilters,
-): Promise<Record<PostStatus, number>> {
-  const rows = await database
-    .selectFrom('posts')
-    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
-    .where('board_id', 'in', boardIds)
-    .where((post) => post.and(describeConditions(filters, post)))
-    .groupBy('status')
-    .execute();
-  const countOf = (status: PostStatus): number => Number(rows.find((row) => row.status === status)?.count ?? 0);
-  return { approved: countOf('approved'), pending: countOf('pending'), rejected: countOf('rejected') };
 }
 
 /** @param boardId null = those that `filter[board_id]` names, else all */

@@ -7,24 +7,38 @@ import type { PostFilters } from './post-filters.ts';
  * So many posts are sorted as quickly as they are found in the order of a board of a million, of which as many fit the
  * filter. More of them stand near each other in that order.
  */
-const most = 5000;
+export const mostFew = 5000;
+/** Of words so many are looked for first: the index reads each post that has one, and common words are found sooner. */
+export const mostFirst = 1000;
 /** The index of words has each three letters of a text. */
 const minLetters = 3;
 
-/** A list of ids that ends where there are too many. */
-type FindIds = () => Promise<readonly number[]>;
+/** null = there are too many. */
+type FindIds = () => Promise<readonly number[] | null>;
 
-async function findByWords(database: Database, words: readonly string[]): Promise<readonly number[]> {
+async function match(database: Database, words: readonly string[], most: number): Promise<readonly number[] | null> {
   const phrases = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ');
   const { rows } = await sql<{ readonly id: number }>`
     select rowid as id from posts_search where posts_search match ${phrases} limit ${most + 1}`.execute(database);
-  return rows.map(({ id }) => id);
+  return rows.length > most ? null : rows.map(({ id }) => id);
+}
+
+/** A long word is mostly a rare one: where few posts have it, the others are looked for in these. */
+async function findByWords(
+  database: Database,
+  words: readonly string[],
+  most: number,
+): Promise<readonly number[] | null> {
+  const [longest = ''] = words.toSorted((one, other) => other.length - one.length);
+  const found = await match(database, [longest], most);
+  return found === null && words.length > 1 ? match(database, words, most) : found;
 }
 
 function listFinders(
   database: Database,
   boardIds: readonly number[],
   { words, tags, feeds, types, languages }: PostFilters,
+  mostOfWords: number,
 ): readonly FindIds[] {
   const long = words.filter((word) => [...word].length >= minLetters);
   const ofBoards = () =>
@@ -32,11 +46,12 @@ function listFinders(
       .selectFrom('posts')
       .select('id')
       .where('board_id', 'in', boardIds)
-      .limit(most + 1);
-  const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] => rows.map(({ id }) => id);
+      .limit(mostFew + 1);
+  const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] | null =>
+    rows.length > mostFew ? null : rows.map(({ id }) => id);
   return [
     // PostgreSQL weighs its index of words by itself.
-    ...(long.length > 0 && !isPostgres(database) ? [() => findByWords(database, long)] : []),
+    ...(long.length > 0 && !isPostgres(database) ? [() => findByWords(database, long, mostOfWords)] : []),
     ...(tags.length > 0
       ? [
           async () =>
@@ -45,7 +60,7 @@ function listFinders(
                 .selectFrom('post_tags')
                 .select('post_id as id')
                 .where('tag', 'in', tags)
-                .limit(most + 1)
+                .limit(mostFew + 1)
                 .execute(),
             ),
         ]
@@ -72,7 +87,7 @@ function listFinders(
                     ]),
                   ),
                 )
-                .limit(most + 1)
+                .limit(mostFew + 1)
                 .execute(),
             ),
         ]
@@ -81,7 +96,8 @@ function listFinders(
 }
 
 /**
- * The posts that one of the filters leaves, where these are few: a page is then found among them. null = each filter
+ * @param mostOfWords so many posts that have the words are few
+ * @returns the posts that one of the filters leaves, where these are few: a page is then found among them. null = each filter
  * leaves many, or nothing is filtered; then the order of the board leads to the page. Without it the databases would
  * read a board of a million posts to find the ten that have a tag.
  */
@@ -89,10 +105,11 @@ export async function findFew(
   database: Database,
   boardIds: readonly number[],
   filters: readonly PostFilters[],
+  mostOfWords = mostFew,
 ): Promise<readonly number[] | null> {
-  for (const find of filters.flatMap((each) => listFinders(database, boardIds, each))) {
+  for (const find of filters.flatMap((each) => listFinders(database, boardIds, each, mostOfWords))) {
     const ids = await find();
-    if (ids.length <= most) return [...new Set(ids)];
+    if (ids) return [...new Set(ids)];
   }
   return null;
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
-import type { Database, PostRow, PostStatus } from '../database/schema.ts';
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { Database, PostRow, PostStatus, Tables } from '../database/schema.ts';
 import { isPostgres } from '../database/is-postgres.ts';
-import { findFew } from './find-few.ts';
+import { findFew, mostFew, mostFirst } from './find-few.ts';
 import type { PageCursor } from './page-cursor.ts';
 import { describeConditions, type PostFilters } from './post-filters.ts';
 import { reverseOrder, standsAfter, type OrderedColumn, type SortColumn } from './post-order.ts';
@@ -27,22 +27,50 @@ export interface PostPage {
 const allStatuses: readonly PostStatus[] = ['approved', 'pending', 'rejected'];
 /** Parts of one statement; a database has a limit. */
 const partsAtOnce = 200;
+/** Posts in which a word is looked for before its index is asked: a common word fills a page from them. */
+const [firstOnSqlite, firstOnPostgres] = [[1000, 25_000], [5000]];
 
+type Posts = SelectQueryBuilder<Tables, 'posts', object>;
 type Ordered = Pick<PostList, 'cursor' | 'size'> & {
   readonly direction: readonly OrderedColumn[];
   readonly filters: readonly PostFilters[];
 };
 
-function selectPart(database: Database, { direction, filters, cursor, size }: Ordered) {
-  let query = database
-    .selectFrom('posts')
-    .where((post) => post.and(filters.flatMap((filter) => describeConditions(filter, post))))
-    // One more than asked for tells whether there is a further page.
-    .limit(size + 1);
+function selectInOrder(from: Posts, { direction, cursor }: Ordered): Posts {
+  let query = from;
   if (cursor) query = query.where((post) => standsAfter(direction, cursor.key, post));
   for (const { column, isDescending } of direction)
     query = query.orderBy(`posts.${column}`, isDescending ? 'desc' : 'asc');
   return query;
+}
+
+function selectPart(from: Posts, ordered: Ordered): Posts {
+  return (
+    selectInOrder(from, ordered)
+      .where((post) => post.and(ordered.filters.flatMap((filter) => describeConditions(filter, post))))
+      // One more than asked for tells whether there is a further page.
+      .limit(ordered.size + 1)
+  );
+}
+
+/** The page, if it can be filled from the first posts in the order of a board: from so many. */
+async function findAmongFirst(
+  database: Database,
+  [boardId, status]: readonly [boardId: number, status: PostStatus],
+  ordered: Ordered,
+): Promise<PostRow[] | null> {
+  for (const count of isPostgres(database) ? firstOnPostgres : firstOnSqlite) {
+    const first = selectInOrder(database.selectFrom('posts'), ordered)
+      .selectAll('posts')
+      .where('board_id', '=', boardId)
+      .where('status', '=', status)
+      .limit(count);
+    const rows = await selectPart(database.selectFrom(first.as('posts')), { ...ordered, cursor: null })
+      .selectAll('posts')
+      .execute();
+    if (rows.length > ordered.size) return rows;
+  }
+  return null;
 }
 
 function comparePlaces(direction: readonly OrderedColumn[]) {
@@ -70,7 +98,7 @@ async function findOfParts(
       .map(([boardId, status], index) =>
         database
           .selectFrom(
-            selectPart(database, ordered)
+            selectPart(database.selectFrom('posts'), ordered)
               .select(columns)
               .where('board_id', '=', boardId)
               .where('status', '=', status)
@@ -92,16 +120,56 @@ async function findOfParts(
   return rows.sort(compare);
 }
 
+/** The same on PostgreSQL, which plans it once for all boards. */
+async function findOfBoards(
+  database: Database,
+  boardIds: readonly number[],
+  statuses: readonly PostStatus[],
+  ordered: Ordered,
+): Promise<PostRow[]> {
+  const columns = ordered.direction.map(({ column }) => `posts.${column}` as const);
+  const first = selectPart(database.selectFrom('posts'), ordered)
+    .select(columns)
+    .where(sql<boolean>`posts.board_id = part.board_id and posts.status = part.status`);
+  const order = ordered.direction.map(
+    ({ column, isDescending }) => sql`${sql.ref(`place.${column}`)} ${sql.raw(isDescending ? 'desc' : 'asc')}`,
+  );
+  const { rows: places } = await sql<Pick<PostRow, SortColumn>>`select place.*
+    from (select board_id, status from unnest(${boardIds}::bigint[]) as board_id
+      cross join unnest(${statuses}::text[]) as status) as part
+    cross join lateral (${first}) as place
+    order by ${sql.join(order)} limit ${ordered.size + 1}`.execute(database);
+  if (places.length === 0) return [];
+  const rows = await database
+    .selectFrom('posts')
+    .selectAll('posts')
+    .where(
+      'id',
+      'in',
+      places.map(({ id }) => id),
+    )
+    .execute();
+  return rows.sort(comparePlaces(ordered.direction));
+}
+
 async function findPosts(
   database: Database,
   { boardIds, statuses = ['approved'] }: PostList,
   ordered: Ordered,
 ): Promise<PostRow[]> {
-  const few = await findFew(database, boardIds, ordered.filters);
+  const only = boardIds.length === 1 && statuses.length === 1 ? ([boardIds[0] ?? 0, statuses[0]!] as const) : null;
+  const hasWords = only !== null && ordered.filters.some(({ words }) => words.length > 0);
+  const isSqlite = !isPostgres(database);
+  let few = await findFew(database, boardIds, ordered.filters, hasWords ? mostFirst : mostFew);
+  if (hasWords && few === null) {
+    const found = await findAmongFirst(database, only, ordered);
+    if (found) return found;
+    if (isSqlite) few = await findFew(database, boardIds, ordered.filters);
+  }
   if (few?.length === 0) return [];
   if (few)
     return (
-      selectPart(database, ordered)
+      selectPart(database.selectFrom('posts'), ordered)
         .selectAll('posts')
         .where('posts.id', 'in', few)
         // The signs keep the databases from reading these boards in their order instead.
@@ -110,8 +178,8 @@ async function findPosts(
         .execute()
     );
   // PostgreSQL weighs its index of words, and does so once for all boards.
-  if (boardIds.length > 1 && isPostgres(database) && ordered.filters.some(({ words }) => words.length > 0))
-    return selectPart(database, ordered)
+  if (boardIds.length > 1 && !isSqlite && ordered.filters.some(({ words }) => words.length > 0))
+    return selectPart(database.selectFrom('posts'), ordered)
       .selectAll('posts')
       .where('board_id', 'in', boardIds)
       .where((post) => post.and(statuses.length > 0 ? [post('status', 'in', statuses)] : []))
@@ -120,11 +188,12 @@ async function findPosts(
   const [status, ...otherStatuses] = statuses.length > 0 ? statuses : allStatuses;
   if (boardId === undefined || status === undefined) return [];
   if (otherBoards.length === 0 && otherStatuses.length === 0)
-    return selectPart(database, ordered)
+    return selectPart(database.selectFrom('posts'), ordered)
       .selectAll('posts')
       .where('board_id', '=', boardId)
       .where('status', '=', status)
       .execute();
+  if (!isSqlite) return findOfBoards(database, boardIds, [status, ...otherStatuses], ordered);
   const parts = boardIds.flatMap((board) => [status, ...otherStatuses].map((each) => [board, each] as const));
   return findOfParts(database, parts, ordered);
 }

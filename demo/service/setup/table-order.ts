@@ -1,10 +1,10 @@
 import type { Tables } from '../database/schema.ts';
 
 /**
- * Without the view, without the version of what is public, which each restored row raises by itself, and without counts
- * of limits, which are of the hour.
+ * Without the view, without what each restored row changes by itself (the version of what is public, the counts of
+ * posts), and without counts of limits, which are of the hour.
  */
-export type TableName = Exclude<keyof Tables, 'counted_events' | 'public_version' | 'limit_counts'>;
+export type TableName = Exclude<keyof Tables, 'counted_events' | 'public_version' | 'post_counts' | 'limit_counts'>;
 
 /** Every table with its key, in an order in which no row comes before one that it refers to. */
 export const tableKeys: Readonly<Record<TableName, readonly string[]>> = {

@@ -3,13 +3,16 @@ import { sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
 /**
- * One hash of every row of every table but the migrator's own, counts of limits and the index of words: two that are
+ * One hash of every row of every table but the migrator's own, counts of limits and of posts, and the index of words: two that are
  * alike mean that nothing has changed.
  */
 export async function hashDatabase(database: Database): Promise<string> {
   const tables = (await database.introspection.getTables())
     .map(({ name }) => name)
-    .filter((name) => !/^(?:kysely_|posts_search)/.test(name) && !['public_version', 'limit_counts'].includes(name))
+    .filter(
+      (name) =>
+        !/^(?:kysely_|posts_search)/.test(name) && !['public_version', 'post_counts', 'limit_counts'].includes(name),
+    )
     .sort();
   const hash = createHash('sha256');
   for (const table of tables) {
