@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/schema.ts';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { PostFilters } from './post-filters.ts';
@@ -10,6 +10,12 @@ import type { PostFilters } from './post-filters.ts';
 export const mostFew = 5000;
 /** Of words so many are looked for first: the index reads each post that has one, and common words are found sooner. */
 export const mostFirst = 1000;
+/** And so many at last, when no page could be filled from the first posts of the board. */
+export const mostOfWords = 20_000;
+
+/** A condition for SQLite: a list of any length is one parameter. */
+export const isListed = (ids: readonly number[]): RawBuilder<boolean> =>
+  sql<boolean>`posts.id in (select value from json_each(${JSON.stringify(ids)}))`;
 /** The index of words has each three letters of a text. */
 const minLetters = 3;
 
@@ -38,7 +44,7 @@ function listFinders(
   database: Database,
   boardIds: readonly number[],
   { words, tags, feeds, types, languages }: PostFilters,
-  mostOfWords: number,
+  mostWords: number,
 ): readonly FindIds[] {
   const long = words.filter((word) => [...word].length >= minLetters);
   const ofBoards = () =>
@@ -51,7 +57,7 @@ function listFinders(
     rows.length > mostFew ? null : rows.map(({ id }) => id);
   return [
     // PostgreSQL weighs its index of words by itself.
-    ...(long.length > 0 && !isPostgres(database) ? [() => findByWords(database, long, mostOfWords)] : []),
+    ...(long.length > 0 && !isPostgres(database) ? [() => findByWords(database, long, mostWords)] : []),
     ...(tags.length > 0
       ? [
           async () =>
@@ -96,7 +102,7 @@ function listFinders(
 }
 
 /**
- * @param mostOfWords so many posts that have the words are few
+ * @param mostWords so many posts that have the words are few
  * @returns the posts that one of the filters leaves, where these are few: a page is then found among them. null = each filter
  * leaves many, or nothing is filtered; then the order of the board leads to the page. Without it the databases would
  * read a board of a million posts to find the ten that have a tag.
@@ -105,9 +111,9 @@ export async function findFew(
   database: Database,
   boardIds: readonly number[],
   filters: readonly PostFilters[],
-  mostOfWords = mostFew,
+  mostWords = mostFew,
 ): Promise<readonly number[] | null> {
-  for (const find of filters.flatMap((each) => listFinders(database, boardIds, each, mostOfWords))) {
+  for (const find of filters.flatMap((each) => listFinders(database, boardIds, each, mostWords))) {
     const ids = await find();
     if (ids) return [...new Set(ids)];
   }

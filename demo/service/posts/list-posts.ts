@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Database, PostRow, PostStatus, Tables } from '../database/schema.ts';
 import { isPostgres } from '../database/is-postgres.ts';
-import { findFew, mostFew, mostFirst } from './find-few.ts';
+import { findFew, isListed, mostFew, mostFirst, mostOfWords } from './find-few.ts';
 import type { PageCursor } from './page-cursor.ts';
 import { describeConditions, type PostFilters } from './post-filters.ts';
 import { reverseOrder, standsAfter, type OrderedColumn, type SortColumn } from './post-order.ts';
@@ -71,6 +71,27 @@ async function findAmongFirst(
     if (rows.length > ordered.size) return rows;
   }
   return null;
+}
+
+/** What PostgreSQL finds without the order of the board is sorted afterwards: `offset 0` keeps the two apart. */
+function findByIndex(
+  database: Database,
+  [boardId, status]: readonly [boardId: number, status: PostStatus],
+  ordered: Ordered,
+): Promise<PostRow[]> {
+  const { filters, direction, cursor } = ordered;
+  const found = database
+    .selectFrom('posts')
+    .selectAll('posts')
+    .where('board_id', '=', boardId)
+    .where('status', '=', status)
+    .where((post) => post.and(filters.flatMap((filter) => describeConditions(filter, post))))
+    .where((post) => (cursor ? standsAfter(direction, cursor.key, post) : sql<boolean>`true`))
+    .offset(0);
+  return selectInOrder(database.selectFrom(found.as('posts')), { ...ordered, cursor: null })
+    .selectAll('posts')
+    .limit(ordered.size + 1)
+    .execute();
 }
 
 function comparePlaces(direction: readonly OrderedColumn[]) {
@@ -164,14 +185,16 @@ async function findPosts(
   if (hasWords && few === null) {
     const found = await findAmongFirst(database, only, ordered);
     if (found) return found;
-    if (isSqlite) few = await findFew(database, boardIds, ordered.filters);
+    // The word is rarer here than elsewhere: the index of words leads to it, and not the order of the board.
+    if (!isSqlite) return findByIndex(database, only, ordered);
+    if (isSqlite) few = await findFew(database, boardIds, ordered.filters, mostOfWords);
   }
   if (few?.length === 0) return [];
   if (few)
     return (
       selectPart(database.selectFrom('posts'), ordered)
         .selectAll('posts')
-        .where('posts.id', 'in', few)
+        .where(isSqlite ? isListed(few) : sql<boolean>`posts.id = any(${few}::bigint[])`)
         // The signs keep the databases from reading these boards in their order instead.
         .where(sql<number>`+posts.board_id`, 'in', boardIds)
         .where((post) => post.and(statuses.length > 0 ? [post('status', 'in', statuses)] : []))
