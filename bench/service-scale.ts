@@ -9,7 +9,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import { CompiledQuery, createQueryId, type KyselyPlugin, type QueryId, type RootOperationNode } from 'kysely';
 import { createService, type Service } from '../demo/service/app.ts';
 import type { DatabaseOptions } from '../demo/service/database/connect.ts';
 import type { Database } from '../demo/service/database/schema.ts';
@@ -90,13 +90,19 @@ async function measure(service: Service, token: string, readCpu: ReadCpu): Promi
 
 /** How a database finds the answers: the plans of the statements of some questions. */
 async function explain(database: Database, isPostgres: boolean): Promise<string> {
+  const asked = new WeakMap<QueryId, RootOperationNode>();
   const nodes: RootOperationNode[] = [];
   const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      nodes.push(node);
+    transformQuery: ({ node, queryId }) => {
+      asked.set(queryId, node);
       return node;
     },
-    transformResult: async ({ result }) => result,
+    // Parts of a statement are asked for by themselves, and only what is executed has a result.
+    transformResult: async ({ result, queryId }) => {
+      const node = asked.get(queryId);
+      if (node) nodes.push(node);
+      return result;
+    },
   };
   const parts: string[] = [];
   const planned = database.withPlugin(plugin);

@@ -103,9 +103,9 @@ function listFinders(
 
 /**
  * @param mostWords so many posts that have the words are few
- * @returns the posts that one of the filters leaves, where these are few: a page is then found among them. null = each filter
- * leaves many, or nothing is filtered; then the order of the board leads to the page. Without it the databases would
- * read a board of a million posts to find the ten that have a tag.
+ * @returns the posts that one of the filters leaves, where these are few: a page is then found among them. null = each
+ * filter leaves many, or nothing is filtered; then the order of the board leads to the page. Without it the databases
+ * would read a board of a million posts to find the ten that have a tag.
  */
 export async function findFew(
   database: Database,

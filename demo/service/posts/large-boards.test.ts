@@ -26,9 +26,10 @@ const fill = (board: number, from: number, posts: number) =>
       `insert into posts (id, board_id, social_feed_id, status, type, language, sentiment, published_at,
         last_moderated_at, score, rating, is_pinned, is_verbatim, search_text, attributes)
       with recursive n (i) as (select 1 union all select i + 1 from n where i < ${posts})
-      select ${firstId + from} + i, ${board}, null, case when i % 10 = 0 then 'pending' else 'approved' end, 'rss', 'en',
-        '', i, 1000 + i % 700, 0, 0, 0, 0,
-        'common' || case when i % 3 = 0 then ' third' else '' end || case when i % 700 < 120 then ' oldest' else '' end ||
+      select ${firstId + from} + i, ${board}, null,
+        case when i % 10 = 0 then 'pending' else 'approved' end, 'rss', 'en', '', i, 1000 + i % 700, 0, 0, 0, 0,
+        'common' || case when i % 3 = 0 then ' third' else '' end ||
+        case when i % 700 < 120 then ' oldest' else '' end ||
         case when i % 500 = 1 then ' rare' else '' end, '{}' from n`,
     )
     .execute(database);

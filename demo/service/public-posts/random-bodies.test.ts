@@ -301,7 +301,7 @@ describe('random bodies against every public write', () => {
       .select(['posts.id', 'slug'])
       .where('status', '=', 'pending')
       .execute();
-    assert.ok(pending.length > countRuns(20));
+    assert.ok(pending.length > (isOnPostgres ? 0 : 20));
     for (const slug of new Set(pending.map((row) => row.slug))) {
       const ids = pending.filter((row) => row.slug === slug).map(({ id }) => id);
       assert.equal(

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
 /**
- * One hash of every row of every table but the migrator's own, counts of limits and of posts, and the index of words: two that are
- * alike mean that nothing has changed.
+ * One hash of every row of every table but the migrator's own, counts of limits and of posts, and the index of words:
+ * two that are alike mean that nothing has changed.
  */
 export async function hashDatabase(database: Database): Promise<string> {
   const tables = (await database.introspection.getTables())
