@@ -13,6 +13,7 @@ import { readerCtas, readerProducts } from './reader-shop.ts';
 import { reviewPosts } from './reviews.ts';
 import { showcasePosts } from './showcase.ts';
 import type { SeedContent } from './seed-content.ts';
+import { demoVisits } from './visits.ts';
 import { waitingPosts } from './waiting-posts.ts';
 
 const longBoardPosts = 10_000;
@@ -53,6 +54,7 @@ export function readDemoContent(): SeedContent {
     ctas: { ...ctas, ...readerCtas },
     products: [...products, ...readerProducts],
     waiting: waitingPosts,
+    visits: demoVisits,
     corporaFolder: fileURLToPath(new URL('../../../e2e/corpora', import.meta.url)),
   };
 }

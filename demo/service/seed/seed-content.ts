@@ -1,4 +1,5 @@
 import type { WaitingPost } from './waiting-posts.ts';
+import type { SeedVisits } from './visits.ts';
 import type { SeedCta, SeedFeed, SeedPersonalization, SeedPost, SeedProduct } from './seed-types.ts';
 
 export interface BoardContent {
@@ -32,6 +33,8 @@ export interface SeedContent {
   readonly products: readonly SeedProduct[];
   /** Visitors' posts that nobody has decided about. Left out = there are none. */
   readonly waiting?: readonly WaitingPost[];
+  /** What visitors did before the first start. Left out = nobody came. */
+  readonly visits?: readonly SeedVisits[];
   /** Folder of the attack strings that the hostile board is made of; null = no hostile board. */
   readonly corporaFolder: string | null;
 }

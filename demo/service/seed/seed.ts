@@ -12,6 +12,7 @@ import type { SeedContent } from './seed-content.ts';
 import { seedForms } from './seed-forms.ts';
 import { storeBoard } from './store-board.ts';
 import { storeOwner } from './store-owner.ts';
+import { storeVisits } from './store-visits.ts';
 import { storeWaitingPosts } from './store-waiting-posts.ts';
 import { requireTeamParts } from './team-parts.ts';
 
@@ -29,11 +30,11 @@ const teamName = 'Wendle Hills Walking Festival';
  * Goes up with each thing that the seeds add, so that a database of an earlier version gets it, once. Version 1 is
  * every database from before there was a number.
  */
-export const seedVersion = 3;
+export const seedVersion = 4;
 /**
  * What came with which version, besides boards. Forms are as old as the tables of version 1 and may be missing there.
  */
-const [formsSince, waitingPostsSince] = [2, 2] as const;
+const [formsSince, waitingPostsSince, visitsSince] = [2, 2, 4] as const;
 
 /** What a start has done with the seeds. */
 export interface SeedReport {
@@ -124,12 +125,15 @@ export async function seed(database: Database, options: SeedOptions): Promise<Se
       (from ?? 0) < waitingPostsSince
         ? await storeWaitingPosts(transaction, demoTeamId, content.waiting ?? [], files, nowMs)
         : 0;
+    const events =
+      (from ?? 0) < visitsSince ? await storeVisits(transaction, demoTeamId, content.visits ?? [], nowMs) : 0;
     await writeKeptValue(transaction, 'seed_version', String(Math.max(seedVersion, from ?? 0)));
     return {
       from,
       added: [
         ...boards.map(({ slug }) => `board ${slug}`),
         ...(waiting > 0 ? [`${waiting} posts that wait for a moderator`] : []),
+        ...(events > 0 ? [`${events} events of visitors`] : []),
       ],
     };
   });

@@ -19,7 +19,8 @@ export async function insertRows<
     | 'social_feeds'
     | 'personalizations'
     | 'users'
-    | 'accounts',
+    | 'accounts'
+    | 'engagement_events',
 >(database: Database, table: Table, rows: readonly Insertable<Tables[Table]>[]): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     // The builder cannot see that a row of this table is a row of this table while the table is a type parameter.
