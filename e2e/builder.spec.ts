@@ -31,12 +31,12 @@ async function openBuilder(
   more: Readonly<Record<string, string>> = chosen,
 ): Promise<void> {
   await page.goto(`${origins.pages}/builder/?${new URLSearchParams({ service, ...more })}`);
-  await expect(page.getByText(/^The board is \d+ px tall/)).toBeVisible();
+  await expect(page.getByText(/^Measured at three widths/)).toBeVisible();
 }
 
 /** What the page says after a place was chosen. */
 async function readPlace(page: Page, place: PlaceName): Promise<Copied> {
-  await page.getByLabel('Platform').selectOption(place);
+  await page.getByLabel('Where it goes').selectOption(place);
   await expect(page).toHaveURL(place === 'html' ? /\?board/ : new RegExp(`place=${place}`));
   const textOf = (name: string) => page.locator(`#${name}-code`).evaluate((code) => code.textContent ?? '');
   await expect.poll(() => textOf('snippet')).toMatch(/drystone/i);
@@ -189,24 +189,35 @@ test('an owner chooses by keyboard, hears that it was copied, and finds it all a
     readonly rows: readonly { readonly attribute: string; readonly text: string }[];
   };
   for (const { attribute } of rows)
-    await expect(page.locator(`[name="${attribute}"]`)).toHaveAccessibleDescription(/\w{3}/);
+    await expect(page.locator(`[name="${attribute}"]`).first()).toHaveAccessibleDescription(/\w{3}/);
+  await page.getByRole('radio', { name: 'Mosaic' }).press('Space');
+  await expect(page).toHaveURL(/layout=mosaic/);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page).not.toHaveURL(/layout=/);
 
   await page.getByText('Behavior', { exact: true }).press('Enter');
-  await page.getByLabel('Page size').fill('0');
+  await page.getByLabel('Posts at a time').fill('0');
   await page.keyboard.press('Tab');
   await expect(page.getByText('A whole number from 1 to 100.')).toBeVisible();
-  await expect(page.getByLabel('Page size')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('Page size').fill('5');
+  await expect(page.getByLabel('Posts at a time')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Posts at a time').fill('5');
   await page.keyboard.press('Tab');
   await expect(page.getByText('A whole number from 1 to 100.')).toBeHidden();
-  await page.getByLabel('Navigation').press('Space');
+  await page.getByLabel('Filters and search').press('Space');
   await page.getByText('Colors and font').press('Enter');
-  await page.getByLabel('Font (must be available on your page)').fill('Georgia, serif');
+  for (const part of ['Calls to action', 'Call to action text'])
+    await page.getByLabel(part, { exact: true }).fill('#777777');
+  await expect(page.getByLabel('Call to action text', { exact: true })).toHaveAccessibleDescription(
+    'Contrast 1.0: hard to read. Choose colors with at least 4.5.',
+  );
+  for (const part of ['Calls to action', 'Call to action text'])
+    await page.getByRole('button', { name: `Board default: ${part}`, exact: true }).press('Enter');
+  await page.getByLabel('Font of your page').fill('Georgia, serif');
   await expect(page).toHaveURL(/page-size=5.*navigation=.*font-family=Georgia/);
   const preview = page.frameLocator('iframe[title="Preview, desktop"]');
   await expect(preview.getByRole('searchbox')).toBeVisible();
   await expect(preview.getByRole('article')).toHaveCount(5);
-  await expect(page.getByText(/^The board is \d+ px tall/)).toBeVisible();
+  await expect(page.getByText(/^Measured at three widths/)).toBeVisible();
 
   await page.getByLabel('Desktop, 1280 px').focus();
   await page.keyboard.press('ArrowLeft');
@@ -225,10 +236,10 @@ test('an owner chooses by keyboard, hears that it was copied, and finds it all a
   expect(snippet).toContain('page-size="5"');
 
   await page.reload();
-  await expect(page.getByText(/^The board is \d+ px tall/)).toBeVisible();
-  await expect(page.getByLabel('Page size')).toHaveValue('5');
-  await expect(page.getByLabel('Font (must be available on your page)')).toHaveValue('Georgia, serif');
-  await expect(page.getByLabel('Navigation')).toBeChecked();
+  await expect(page.getByText(/^Measured at three widths/)).toBeVisible();
+  await expect(page.getByLabel('Posts at a time')).toHaveValue('5');
+  await expect(page.getByLabel('Font of your page')).toHaveValue('Georgia, serif');
+  await expect(page.getByLabel('Filters and search')).toBeChecked();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);

@@ -18,6 +18,6 @@ test('a change is told against what was before, where there was something', () =
 });
 
 test('a board that nobody saw has no rate', () => {
-  assert.equal(rateOf({ views: 0, clicks: 0, visitors: 0, ctaClicks: 0 }), null);
-  assert.equal(rateOf({ views: 50, clicks: 5, visitors: 9, ctaClicks: 1 }), 0.1);
+  assert.equal(rateOf({ views: 0, opens: 0, clicks: 0, visitors: 0, ctaClicks: 0 }), null);
+  assert.equal(rateOf({ views: 50, opens: 20, clicks: 5, visitors: 9, ctaClicks: 1 }), 0.1);
 });

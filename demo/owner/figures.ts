@@ -3,6 +3,8 @@ import type { Resource, TeamClient } from '../site/moderation/team-client.ts';
 /** What a board did in a range of days. */
 export interface Figures {
   readonly views: number;
+  /** How often somebody opened a post. */
+  readonly opens: number;
   readonly clicks: number;
   readonly visitors: number;
   readonly ctaClicks: number;
@@ -37,7 +39,8 @@ export function readRanges(days: number, nowMs: number): { readonly now: Range; 
 const countOf = (rows: readonly Resource[]): number =>
   rows.reduce((sum, { attributes }) => sum + Number(attributes['count'] ?? 0), 0);
 
-const clickTypes = ['embed_post_modal_opened', 'embed_post_external_link_opened', 'embed_post_cta_clicked'] as const;
+/** Clicks that lead away from the board, as the charts below count them. A post that was opened is none. */
+const clickTypes = ['embed_post_external_link_opened', 'embed_post_author_clicked', 'embed_post_cta_clicked'] as const;
 
 export async function readFigures(
   client: TeamClient,
@@ -56,13 +59,15 @@ export async function readFigures(
         })
       ).data,
     );
-  const [views, visitors, ...clicks] = await Promise.all([
+  const [views, opens, visitors, ...clicks] = await Promise.all([
     ask('embed_viewed'),
+    ask('embed_post_modal_opened'),
     ask('embed_loaded', { aggregation: 'count_unique' }),
     ...clickTypes.map((type) => ask(type)),
   ]);
   return {
     views,
+    opens,
     visitors,
     clicks: clicks.reduce((sum, count) => sum + count, 0),
     ctaClicks: clicks.at(-1) ?? 0,

@@ -42,6 +42,7 @@ function Overview({ now, before }: Shown) {
   const counts = [
     ['Views', now.views, before.views],
     ['Unique visitors per day', now.visitors, before.visitors],
+    ['Post opens', now.opens, before.opens],
     ['Clicks', now.clicks, before.clicks],
     ['Clicks on calls to action', now.ctaClicks, before.ctaClicks],
   ] as const;

@@ -1,4 +1,5 @@
 import type { EngagementRow } from '../database/event-rows.ts';
+import { writeKeptValue } from '../database/kept-value.ts';
 import type { Database } from '../database/schema.ts';
 import { createRandom, pick } from './seeded-random.ts';
 import { insertRows } from './store-posts.ts';
@@ -92,9 +93,9 @@ function describeVisits(board: VisitedBoard, { slug, visitorsPerDay, pages }: Se
       if (random() < 0.3) add('embed_paginated');
       if (random() < 0.34) add('embed_post_modal_opened', pickPost(board.posts));
       if (random() < 0.12) add('embed_post_modal_navigate_right', pickPost(board.posts));
-      if (random() < 0.09 && board.postsWithCtas.length > 0)
+      if (random() < 0.055 && board.postsWithCtas.length > 0)
         add('embed_post_cta_clicked', pickPost(board.postsWithCtas));
-      if (random() < 0.07) add('embed_post_external_link_opened', pickPost(board.posts));
+      if (random() < 0.03) add('embed_post_external_link_opened', pickPost(board.posts));
       if (random() < 0.02) add('embed_post_shared', pickPost(board.posts));
       if (random() < 0.015) add('embed_post_author_clicked', pickPost(board.posts));
     }
@@ -117,5 +118,7 @@ export async function storeVisits(
     await insertRows(database, 'engagement_events', rows);
     count += rows.length;
   }
+  // Sums of days that an earlier start made are made again, with these.
+  if (count > 0) await writeKeptValue(database, 'engagement_summed_days', '0');
   return count;
 }

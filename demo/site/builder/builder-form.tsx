@@ -1,12 +1,13 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import { ColorField } from '../page-parts/color-field.tsx';
+import { BoardField } from './board-field.tsx';
 import type { BuilderState } from './builder-state.ts';
 import { type OptionRow, placeNames } from './choice.ts';
-import { LayoutPicture } from './layout-picture.tsx';
-import { type Look, looks } from './looks.ts';
+import { LayoutField } from './layout-field.tsx';
+import { LookField } from './look-field.tsx';
+import { looks } from './looks.ts';
+import { optionWords } from './option-words.ts';
 import { places } from './places.ts';
-import { readSuggestions } from './suggestions.ts';
 
 interface BuilderProps {
   readonly builder: BuilderState;
@@ -16,27 +17,21 @@ interface RowProps extends BuilderProps {
   readonly row: OptionRow;
 }
 
-/** Rows by what an owner thinks of; a new row of the table is listed under the last. */
+/** Rows by what an owner thinks of; a row that is in none is listed under the last. */
 const groups: readonly (readonly [title: string, attributes: readonly string[]])[] = [
-  ['Board', ['board', 'service', 'api']],
-  ['Appearance', ['layout', 'columns', 'personalization', 'color-scheme', 'language']],
-  ['Behavior', ['more', 'page-size', 'navigation', 'linkable', 'loading', 'no-dialog', 'add-post']],
-  ['Initial filters', ['network', 'tags', 'query', 'saved-filter', 'sort']],
+  ['Design', ['layout', 'columns', 'color-scheme', 'language']],
+  ['Behavior', ['more', 'page-size', 'navigation', 'add-post', 'linkable', 'no-dialog', 'loading']],
+  ['Which posts', ['network', 'tags', 'query', 'sort']],
 ];
-
-const titleOf = (attribute: string): string =>
-  (attribute.charAt(0).toUpperCase() + attribute.slice(1)).replaceAll('-', ' ');
-
-/** The comment of a row, with its `words` as code. */
-const explain = (text: string) =>
-  text.split('`').map((part, index) => (index % 2 === 0 ? part : <code key={index}>{part}</code>));
+/** Fields with a list, where the widget takes any word. */
+const listed = new Set(['sort']);
 
 type Value = readonly [value: string, label: string];
 
-/** Values to choose from or to be reminded of, with what an owner reads. */
-function listValues({ attribute, text, values }: OptionRow, boards: BuilderState['boards']): readonly Value[] {
-  if (attribute === 'board') return boards.map(({ slug, name }) => [slug, name]);
-  return (values ?? readSuggestions(text)).map((value) => [value, value]);
+/** Values to choose from, with what an owner reads. */
+function listValues({ attribute, values }: OptionRow): readonly Value[] {
+  const names = optionWords[attribute]?.values ?? {};
+  return values ? values.map((value) => [value, names[value] ?? value]) : Object.entries(names);
 }
 
 function Control({ builder, row, describedBy }: RowProps & { readonly describedBy: string }) {
@@ -49,7 +44,7 @@ function Control({ builder, row, describedBy }: RowProps & { readonly describedB
     'aria-describedby': describedBy,
     ...(isWrong && { 'aria-invalid': true as const }),
   };
-  const choices = listValues(row, builder.boards);
+  const choices = listValues(row);
   if (kind === 'flag') {
     return (
       <input
@@ -60,15 +55,17 @@ function Control({ builder, row, describedBy }: RowProps & { readonly describedB
       />
     );
   }
-  // A layout is a text for the widget, because the service may know more of them; here it is a list.
-  if (kind === 'choice' || attribute === 'layout') {
+  if (kind === 'choice' || listed.has(attribute)) {
+    // A word from the address that the list does not have stays what it is.
+    const isUnknown = value !== undefined && value !== '' && !choices.some(([each]) => each === value);
     return (
       <select
         {...common}
         value={value ?? initial}
         onChange={({ currentTarget }) => builder.set(attribute, currentTarget.value, true)}
       >
-        {attribute === 'layout' && <option value="">Board default</option>}
+        {kind !== 'choice' && <option value="">Board default</option>}
+        {isUnknown && <option value={value}>{value}</option>}
         {choices.map(([each, label]) => (
           <option key={each} value={each}>
             {label}
@@ -85,8 +82,7 @@ function Control({ builder, row, describedBy }: RowProps & { readonly describedB
       autocomplete="off"
       spellcheck={false}
       inputMode={kind === 'integer' ? 'numeric' : kind === 'address' ? 'url' : undefined}
-      required={attribute === 'board' || attribute === 'service'}
-      list={choices.length > 0 ? `s-${attribute}` : undefined}
+      required={attribute === 'service'}
       onInput={({ currentTarget }) => builder.set(attribute, currentTarget.value, false)}
       onChange={({ currentTarget }) => builder.set(attribute, currentTarget.value, true)}
     />
@@ -95,56 +91,19 @@ function Control({ builder, row, describedBy }: RowProps & { readonly describedB
 
 function OptionField({ builder, row }: RowProps) {
   const { attribute, kind, text } = row;
+  const words = optionWords[attribute];
   const [hint, fault] = [`h-${attribute}`, `f-${attribute}`];
   const control = <Control builder={builder} row={row} describedBy={`${hint} ${fault}`} />;
-  const label = <label for={`o-${attribute}`}>{titleOf(attribute)}</label>;
-  const suggestions = kind === 'choice' || attribute === 'layout' ? [] : listValues(row, builder.boards);
+  const label = <label for={`o-${attribute}`}>{words?.label ?? attribute}</label>;
   return (
     <div class={kind === 'flag' ? 'field check' : 'field'}>
       {kind === 'flag' ? [control, label] : [label, control]}
-      {attribute === 'layout' && <LayoutPicture layout={builder.values.value.get(attribute) ?? ''} />}
       <p class="hint" id={hint}>
-        {explain(text)}
+        {words?.help ?? text}
       </p>
       <p class="fault" id={fault}>
         {builder.faults.value.get(attribute)}
       </p>
-      {suggestions.length > 0 && (
-        <datalist id={`s-${attribute}`}>
-          {suggestions.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </datalist>
-      )}
-    </div>
-  );
-}
-
-/** A value of the style sheet. An empty field means the board's own. */
-function LookField({ builder, look: { name, label, kind, most } }: BuilderProps & { readonly look: Look }) {
-  const id = `l-${name}`;
-  const value = builder.values.value.get(name);
-  const set = (next: string | undefined, isFinal: boolean) => builder.set(name, next, isFinal);
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      {kind === 'colour' ? (
-        <ColorField id={id} name={name} label={label} value={value} fallback="#ffffff" onChange={set} />
-      ) : (
-        <input
-          id={id}
-          name={name}
-          value={value ?? ''}
-          autocomplete="off"
-          spellcheck={false}
-          inputMode={kind === 'pixels' ? 'numeric' : undefined}
-          maxLength={kind === 'pixels' ? String(most).length : 120}
-          onInput={({ currentTarget }) => set(currentTarget.value, false)}
-          onChange={({ currentTarget }) => set(currentTarget.value, true)}
-        />
-      )}
     </div>
   );
 }
@@ -190,48 +149,52 @@ const Group = ({ title, isOpen, children }: GroupProps) => (
 
 /** The whole form. Groups in which something was chosen begin unfolded; then they are the owner's to fold. */
 export function BuilderForm({ builder, opened }: BuilderProps & { readonly opened: ReadonlySet<string> }) {
-  const { rows } = builder;
-  const known = new Set(groups.flatMap(([, attributes]) => attributes));
-  const inGroup = (attributes: readonly string[]) =>
-    attributes.flatMap((attribute) => rows.filter((row) => row.attribute === attribute));
+  const { rows, canUndo } = builder;
+  const known = new Set(['board', ...groups.flatMap(([, attributes]) => attributes)]);
+  const field = (row: OptionRow) =>
+    row.attribute === 'layout' ? (
+      <LayoutField key={row.attribute} builder={builder} />
+    ) : (
+      <OptionField key={row.attribute} builder={builder} row={row} />
+    );
   const rest = rows.filter(({ attribute }) => !known.has(attribute));
-  const fields = (listed: readonly OptionRow[]) =>
-    listed.map((row) => <OptionField key={row.attribute} builder={builder} row={row} />);
   const hasChosen = (names: readonly string[]) => names.some((name) => opened.has(name));
   return (
     <form class="choices" aria-label="Your board" onSubmit={(event) => event.preventDefault()}>
-      <List
-        builder={builder}
-        name="place"
-        label="Platform"
-        options={placeNames.map((name) => [name, places[name].label])}
-      />
-      {groups.map(([title, attributes], index) =>
-        index === 0 ? (
-          <fieldset key={title}>
-            <legend>{title}</legend>
-            {fields(inGroup(attributes))}
-          </fieldset>
-        ) : (
-          <Group key={title} title={title} isOpen={index === 1 || hasChosen(attributes)}>
-            {fields(inGroup(attributes))}
-          </Group>
-        ),
-      )}
+      <fieldset>
+        <legend>Board</legend>
+        <BoardField builder={builder} />
+        <List
+          builder={builder}
+          name="place"
+          label="Where it goes"
+          options={placeNames.map((name) => [name, places[name].label])}
+        />
+        <p class="row">
+          <button type="button" class="small" disabled={!canUndo.value} onClick={builder.undo}>
+            Undo
+          </button>
+        </p>
+      </fieldset>
+      {groups.map(([title, attributes], index) => (
+        <Group key={title} title={title} isOpen={index === 0 || hasChosen(attributes)}>
+          {attributes.flatMap((attribute) => rows.filter((row) => row.attribute === attribute)).map(field)}
+        </Group>
+      ))}
       <Group title="Colors and font" isOpen={hasChosen(looks.map(({ name }) => name))}>
         {looks.map((look) => (
           <LookField key={look.name} builder={builder} look={look} />
         ))}
       </Group>
       <Group title="Advanced" isOpen={hasChosen([...rest.map(({ attribute }) => attribute), 'script'])}>
-        {fields(rest)}
+        {rest.map(field)}
         <List
           builder={builder}
           name="script"
-          label="Script version"
+          label="Updates"
           options={[
-            ['', 'This version, with its hash'],
-            ['latest', 'Latest version, without a hash'],
+            ['', 'Stay on this version, protected by its hash'],
+            ['latest', 'Follow new versions'],
           ]}
         />
       </Group>

@@ -40,3 +40,21 @@ test('a fault is said when the field is left, and the preview waits for the owne
   await wait(5);
   assert.deepEqual([builder.previewQuery.value, builder.missing.value], [null, ['board']]);
 });
+
+test('each finished change can be taken back, and a half typed word is no step', async () => {
+  const builder = createBuilder(given, new URLSearchParams());
+  assert.equal(builder.canUndo.value, false);
+  builder.set('language', 'd', false);
+  builder.set('language', 'de', true);
+  builder.set('layout', 'mosaic', true);
+  await wait(5);
+  assert.equal(builder.choice.value.options.get('layout'), 'mosaic');
+  builder.undo();
+  assert.deepEqual(
+    ['layout', 'language'].map((name) => builder.choice.value.options.get(name)),
+    [undefined, 'de'],
+  );
+  builder.undo();
+  assert.equal(builder.values.value.has('language'), false);
+  assert.equal(builder.canUndo.value, false);
+});

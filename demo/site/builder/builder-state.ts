@@ -6,6 +6,8 @@ import { writeOutputs, type WrittenOutputs } from './written-outputs.ts';
 
 /** An owner who types is not interrupted by a preview of half a word. */
 const pauseMs = 400;
+/** More steps than anybody goes back. */
+const mostSteps = 50;
 
 /** A board of the demo's service, to choose from. */
 export interface ListedBoard {
@@ -39,6 +41,9 @@ export interface BuilderState extends BuilderSetup {
   /** `isFinal` is false while the owner is still typing. */
   set(name: string, value: string | undefined, isFinal: boolean): void;
   setHeights(heights: Heights | null): void;
+  /** Takes the last finished change back. */
+  readonly canUndo: ReadonlySignal<boolean>;
+  undo(): void;
 }
 
 /** The fields as a choice says it: sizes without their unit. */
@@ -75,6 +80,8 @@ export function createBuilder(given: BuilderSetup, asked: URLSearchParams): Buil
   }
   const choice = signal(readChoice(start, rows));
   const values = signal(valuesOf(choice.value));
+  /** The fields as they were after each finished change, the oldest first. */
+  const history = signal<readonly ReadonlyMap<string, string>[]>([values.value]);
   const faults = signal<ReadonlyMap<string, string>>(new Map());
   const heights = signal<Heights | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -89,8 +96,26 @@ export function createBuilder(given: BuilderSetup, asked: URLSearchParams): Buil
     const others = [...faults.value].filter(([other]) => other !== name);
     faults.value = new Map(fault === null ? others : [...others, [name, fault]]);
   }
+  /** What changes nothing is no step. */
+  function remember(): void {
+    const last = history.value.at(-1);
+    if (last && String(queryOf(last, rows)) === String(queryOf(values.value, rows))) return;
+    history.value = [...history.value, values.value].slice(-mostSteps);
+  }
   return {
     ...given,
+    canUndo: computed(() => history.value.length > 1),
+    undo() {
+      const before = history.value.at(-2);
+      if (!before) return;
+      batch(() => {
+        history.value = history.value.slice(0, -1);
+        values.value = before;
+        faults.value = new Map();
+      });
+      clearTimeout(timer);
+      takeChoice();
+    },
     values,
     faults,
     choice,
@@ -111,7 +136,9 @@ export function createBuilder(given: BuilderSetup, asked: URLSearchParams): Buil
       batch(() => {
         values.value = new Map(value === undefined ? others : [...others, [name, value]]);
         // While somebody types nothing is wrong yet; it is said when the field is left.
-        if (isFinal) check(name);
+        if (!isFinal) return;
+        check(name);
+        remember();
       });
       clearTimeout(timer);
       timer = setTimeout(takeChoice, isFinal ? 0 : pauseMs);

@@ -5,7 +5,6 @@ import { parseSync } from 'vite';
 import { attributeOf, optionTable } from '../../../src/options/options.ts';
 import { compileVueSample } from '../../../tools/documentation/compile-vue-sample.ts';
 import { findFault, readChoice, writeChoice, placeNames } from './choice.ts';
-import { readSuggestions } from './suggestions.ts';
 import { readOptionRows } from './option-rows.ts';
 import { places, writeSnippet } from './places.ts';
 import { writeDirectives } from './policy.ts';
@@ -65,12 +64,6 @@ describe('the builder', () => {
       rows.filter(({ text }) => text.length < 10),
       [],
     );
-  });
-
-  it('offers the words that a row lists', () => {
-    assert.deepEqual(readSuggestions('How: `a`, `b-c` or `d`; empty = as it was. See `e`.'), ['a', 'b-c', 'd']);
-    assert.deepEqual(readSuggestions('Networks, by commas: `rss,sms`, `rss`.'), []);
-    assert.ok(readSuggestions(rows.find(({ attribute }) => attribute === 'sort')?.text ?? '').includes('published_at'));
   });
 
   it('keeps a choice in an address, without defaults and without what is no option', () => {

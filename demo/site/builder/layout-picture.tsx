@@ -1,15 +1,18 @@
 /** @jsxImportSource preact */
 import { layoutBoxes } from './layout-boxes.ts';
 
-/** A small picture of a layout; nothing when the board's own appearance decides. */
+/** A small picture of a layout, beside its name. Without a layout it is an empty stage with a question mark. */
 export function LayoutPicture({ layout }: { readonly layout: string }) {
   const drawn = Object.hasOwn(layoutBoxes, layout) ? layoutBoxes[layout] : undefined;
-  if (!drawn) return null;
   return (
-    <svg class="layout-picture" viewBox="0 0 60 40" role="img" aria-label={`Layout: ${layout}`}>
-      {drawn.map(([x, y, width, height]) => (
-        <rect key={`${x} ${y}`} x={x} y={y} width={width} height={height} rx={2} />
-      ))}
+    <svg class="layout-picture" viewBox="0 0 60 40" aria-hidden="true" focusable="false">
+      {drawn ? (
+        drawn.map(([x, y, width, height]) => (
+          <rect key={`${x} ${y}`} x={x} y={y} width={width} height={height} rx={2} />
+        ))
+      ) : (
+        <rect class="layout-open" x={4} y={4} width={52} height={32} rx={3} />
+      )}
     </svg>
   );
 }

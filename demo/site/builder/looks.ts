@@ -44,7 +44,7 @@ export const looks: readonly Look[] = [
   {
     name: 'font-family',
     property: '--drystone-font-family',
-    label: 'Font (must be available on your page)',
+    label: 'Font of your page',
     kind: 'font',
     accepts: /^[\p{L}\p{N} ,'"-]{1,120}$/u,
   },

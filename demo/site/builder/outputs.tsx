@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { CopyOutput } from '../page-parts/copy-output.tsx';
 import type { BuilderState } from './builder-state.ts';
+import { optionWords } from './option-words.ts';
 
 interface OutputsProps {
   readonly builder: BuilderState;
@@ -18,17 +19,22 @@ export function Outputs({ builder: { outputs, missing } }: OutputsProps) {
     <section class="outputs" aria-labelledby="outputs-title">
       <h2 id="outputs-title">Embed code</h2>
       <p>{written?.where}</p>
-      <p class="fault">{missing.value.length > 0 && `Still to be filled in: ${missing.value.join(', ')}.`}</p>
+      <p class="fault">
+        {missing.value.length > 0 &&
+          `Still to be filled in: ${missing.value.map((name) => optionWords[name]?.label ?? name).join(', ')}.`}
+      </p>
       <p class="quiet" role="status">
         {said}
       </p>
       <CopyOutput title="Snippet" id="snippet" text={written?.code ?? ''} announce={announce} />
       <CopyOutput title="Style sheet" id="sheet" text={written?.sheet ?? null} announce={announce} />
-      <CopyOutput title="Policy directives" id="policy" text={written?.directives ?? ''} announce={announce} />
-      <p class="quiet">
-        Only for a page with a Content-Security-Policy: what it must allow for this choice. Hosts of pictures that wait
-        for a press are not included.
-      </p>
+      <details class="policy">
+        <summary>For developers: a page with a Content-Security-Policy</summary>
+        <p class="quiet">
+          What the policy must allow for this choice. Hosts of pictures that wait for a press are not included.
+        </p>
+        <CopyOutput title="Policy directives" id="policy" text={written?.directives ?? ''} announce={announce} />
+      </details>
     </section>
   );
 }

@@ -17,14 +17,14 @@ interface Place {
 
 export const places: Readonly<Record<PlaceName, Place>> = {
   html: {
-    label: 'A page of your own (HTML)',
-    where: 'Where the posts shall stand. It is one line, because editors put paragraphs between lines.',
+    label: 'Any page (HTML)',
+    where: 'Paste this where the posts should appear. Keep it on one line.',
     isFromWidgetHost: true,
     hasOwnStyle: true,
   },
   wordpress: {
     label: 'WordPress, with the plugin',
-    where: 'In a Shortcode block. The style sheet goes under Appearance → Customise → Additional CSS.',
+    where: 'Paste this into a Shortcode block, and the style sheet under Appearance → Customise → Additional CSS.',
     isFromWidgetHost: false,
     hasOwnStyle: false,
   },
@@ -43,41 +43,42 @@ export const places: Readonly<Record<PlaceName, Place>> = {
   },
   shopify: {
     label: 'Shopify',
-    where: 'Themes → Customise → Add section → Custom Liquid.',
+    where: 'Open Themes → Customise → Add section → Custom Liquid, and paste this.',
     isFromWidgetHost: true,
     hasOwnStyle: true,
   },
   webflow: {
     label: 'Webflow',
-    where: 'Add → Code Embed. It comes to the site when you publish.',
+    where: 'Open Add → Code Embed, and paste this. The board appears when you publish.',
     isFromWidgetHost: true,
     hasOwnStyle: true,
   },
   wix: {
     label: 'Wix',
-    where: 'Embed Code → Embed HTML. Give that box the height of the board: it does not grow by itself.',
+    where:
+      'Open Embed Code → Embed HTML, and paste this. Give the box the height of the board: it does not grow by itself.',
     isFromWidgetHost: true,
     hasOwnStyle: true,
   },
   squarespace: {
     label: 'Squarespace',
-    where: 'A Code block, set to HTML. In the editor scripts may be off.',
+    where: 'Paste this into a Code block, set to HTML. The editor may show no posts: look at the published page.',
     isFromWidgetHost: true,
     hasOwnStyle: true,
   },
   'tag-manager': {
     label: 'A tag manager',
     where:
-      'A Custom HTML tag, fired once the page is there. The page needs an element with the id posts; ' +
-      'else the board comes last in the page.',
+      'Paste this into a Custom HTML tag that fires once the page is loaded. The board appears in the element with ' +
+      'the id posts, or else at the end of the page.',
     isFromWidgetHost: true,
     hasOwnStyle: true,
   },
   iframe: {
     label: 'A frame (no script in the page)',
     where:
-      'Where the posts shall stand. Colours and font are those of the personalization: the frame is a ' +
-      'page of its own. Without the script it works, too, at its fixed height.',
+      'Paste this where the posts should appear. Colors and font are those that you saved with the board. ' +
+      'Without the script it works, too, at a fixed height.',
     isFromWidgetHost: true,
     hasOwnStyle: true,
   },

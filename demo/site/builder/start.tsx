@@ -18,10 +18,8 @@ function Builder({ builder, opened }: BuilderProps) {
   useEffect(() => history.replaceState(null, '', `?${query}`), [query]);
   return (
     <>
-      <h1>Snippet builder</h1>
-      <p class="shows">
-        Configure your board, choose a platform, preview it at three widths, and copy the code for your page.
-      </p>
+      <h1>Put a board on your page</h1>
+      <p class="shows">Choose a board and how it looks, then copy its code into your page.</p>
       <div class="bench">
         <BuilderForm builder={builder} opened={opened} />
         <div class="results">
@@ -39,6 +37,8 @@ if (page) {
   const builder = createBuilder(setup, new URLSearchParams(location.search));
   const { options, looks, isFollowing } = builder.choice.value;
   page.replaceChildren();
-  const opened = new Set([...options.keys(), ...looks.keys(), ...(isFollowing ? ['script'] : [])]);
+  // The service of the demo is filled in by us.
+  const chosen = [...options].filter(([name, value]) => name !== 'service' || value !== setup.service);
+  const opened = new Set([...chosen.map(([name]) => name), ...looks.keys(), ...(isFollowing ? ['script'] : [])]);
   render(<Builder builder={builder} opened={opened} />, page);
 }

@@ -1,0 +1,36 @@
+/** @jsxImportSource preact */
+import type { BuilderState } from './builder-state.ts';
+import { LayoutPicture } from './layout-picture.tsx';
+import { optionWords } from './option-words.ts';
+
+const { label, help, values = {} } = optionWords['layout']!;
+const choices = [['', 'Board default'], ...Object.entries(values)] as const;
+
+/** The layouts by their pictures. */
+export function LayoutField({ builder }: { readonly builder: BuilderState }) {
+  const chosen = builder.values.value.get('layout') ?? '';
+  return (
+    <fieldset class="field layouts">
+      <legend>{label}</legend>
+      <div class="layout-choices">
+        {choices.map(([layout, name]) => (
+          <label key={layout} class="layout-choice">
+            <input
+              type="radio"
+              name="layout"
+              value={layout}
+              aria-describedby="h-layout"
+              checked={layout === chosen}
+              onChange={() => builder.set('layout', layout === '' ? undefined : layout, true)}
+            />
+            <LayoutPicture layout={layout} />
+            <span>{name}</span>
+          </label>
+        ))}
+      </div>
+      <p class="hint" id="h-layout">
+        {help}
+      </p>
+    </fieldset>
+  );
+}
