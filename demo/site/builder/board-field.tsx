@@ -56,7 +56,7 @@ export function BoardField({ builder }: { readonly builder: BuilderState }) {
       )}
       <p class="hint" id="h-board">
         {isOwn.value
-          ? 'The short name that stands below the board’s name in your list of boards. Say below where your boards are kept.'
+          ? 'Its short name in your list of boards. Fill in the service address under Advanced, too.'
           : optionWords['board']?.help}
       </p>
       <p class="fault" id="f-board">
