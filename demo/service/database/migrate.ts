@@ -19,6 +19,7 @@ import { shareLimits } from './0042-share-limits.ts';
 import { findPostsByWords } from './0043-find-posts-by-words.ts';
 import { sumEngagement } from './0044-sum-engagement.ts';
 import { countPosts } from './0045-count-posts.ts';
+import { coverVisitors } from './0046-cover-visitors.ts';
 import { isPostgres } from './is-postgres.ts';
 import type { Database } from './schema.ts';
 
@@ -59,6 +60,7 @@ export async function migrate(database: Database): Promise<void> {
         '0043-find-posts-by-words': findPostsByWords,
         '0044-sum-engagement': sumEngagement,
         '0045-count-posts': countPosts,
+        '0046-cover-visitors': coverVisitors,
       }),
     },
     // Numbers below 30 may still come: a database that has later ones takes them, too.

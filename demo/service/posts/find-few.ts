@@ -29,7 +29,10 @@ async function match(database: Database, words: readonly string[], most: number)
   return rows.length > most ? null : rows.map(({ id }) => id);
 }
 
-/** A long word is mostly a rare one: where few posts have it, the others are looked for in these. */
+/**
+ * A long word is mostly a rare one: where few posts have it, the others are looked for in these. Posts that have all
+ * words take longer to find: only where no page could be filled otherwise.
+ */
 async function findByWords(
   database: Database,
   words: readonly string[],
@@ -37,7 +40,7 @@ async function findByWords(
 ): Promise<readonly number[] | null> {
   const [longest = ''] = words.toSorted((one, other) => other.length - one.length);
   const found = await match(database, [longest], most);
-  return found === null && words.length > 1 ? match(database, words, most) : found;
+  return found === null && words.length > 1 && most > mostFirst ? match(database, words, most) : found;
 }
 
 function listFinders(

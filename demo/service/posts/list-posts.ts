@@ -28,7 +28,7 @@ const allStatuses: readonly PostStatus[] = ['approved', 'pending', 'rejected'];
 /** Parts of one statement; a database has a limit. */
 const partsAtOnce = 200;
 /** Posts in which a word is looked for before its index is asked: a common word fills a page from them. */
-const [firstOnSqlite, firstOnPostgres] = [[1000, 25_000], [5000]];
+const [firstOnSqlite, firstOnPostgres] = [[1000, 25_000], [10_000]];
 
 type Posts = SelectQueryBuilder<Tables, 'posts', object>;
 type Ordered = Pick<PostList, 'cursor' | 'size'> & {
