@@ -1,5 +1,6 @@
 // The options in an editor's words. The comments of the widget's own table are for developers; these are for who writes
 // pages. Translations are kept by the option's name (wordpress/translations).
+import type { LayoutName } from '../../src/appearance/layout-name.ts';
 import type { OptionName } from '../../src/options/options.ts';
 
 /** A panel of the editor's sidebar, and a part of the settings page: what an author wants to do. */
@@ -15,6 +16,20 @@ export interface EditorWords {
   /** What each value to choose from is called. */
   readonly values?: Readonly<Record<string, string>>;
 }
+
+const layoutWords: Readonly<Record<LayoutName, string>> = {
+  masonry: 'Masonry',
+  square: 'Square',
+  tall: 'Tall',
+  slider: 'Slider',
+  carousel: 'Carousel',
+  list: 'List',
+  reviews: 'Reviews',
+  waterfall: 'Waterfall',
+  spotlight: 'Spotlight',
+  mosaic: 'Mosaic',
+  stories: 'Stories',
+};
 
 /** In the order of the sidebar. The token is the site's: it has a field of its own. */
 export const editorWords: Readonly<Record<Exclude<OptionName, 'token'>, EditorWords>> = {
@@ -55,19 +70,7 @@ export const editorWords: Readonly<Record<Exclude<OptionName, 'token'>, EditorWo
   layout: {
     panel: 'layout',
     label: 'Layout',
-    values: {
-      masonry: 'Masonry',
-      square: 'Square',
-      tall: 'Tall',
-      slider: 'Slider',
-      carousel: 'Carousel',
-      list: 'List',
-      reviews: 'Reviews',
-      waterfall: 'Waterfall',
-      spotlight: 'Spotlight',
-      mosaic: 'Mosaic',
-      stories: 'Stories',
-    },
+    values: layoutWords,
   },
   columns: { panel: 'layout', label: 'Columns', placeholder: 'As many as fit' },
   colorScheme: {

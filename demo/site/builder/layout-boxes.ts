@@ -1,10 +1,11 @@
 // Small pictures of the layouts, for who picks one: in the builder and in the editor of WordPress.
+import type { LayoutName } from '../../../src/appearance/layout-name.ts';
 
 /** A post in the small picture of a layout. */
 export type Box = readonly [x: number, y: number, width: number, height: number];
 
 /** The posts of each layout as boxes on a stage of 60 × 40. */
-export const layoutBoxes: Readonly<Record<string, readonly Box[]>> = {
+export const layoutBoxes: Readonly<Record<LayoutName, readonly Box[]>> = {
   masonry: [
     [2, 2, 17, 20],
     [2, 24, 17, 14],

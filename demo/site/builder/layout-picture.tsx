@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
+import { isLayoutName } from '../../../src/appearance/layout-name.ts';
 import { layoutBoxes } from './layout-boxes.ts';
 
 /** A small picture of a layout, beside its name. Without a layout it is an empty stage with a question mark. */
 export function LayoutPicture({ layout }: { readonly layout: string }) {
-  const drawn = Object.hasOwn(layoutBoxes, layout) ? layoutBoxes[layout] : undefined;
   return (
     <svg class="layout-picture" viewBox="0 0 60 40" aria-hidden="true" focusable="false">
-      {drawn ? (
-        drawn.map(([x, y, width, height]) => (
+      {isLayoutName(layout) ? (
+        layoutBoxes[layout].map(([x, y, width, height]) => (
           <rect key={`${x} ${y}`} x={x} y={y} width={width} height={height} rx={2} />
         ))
       ) : (
