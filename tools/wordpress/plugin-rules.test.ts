@@ -102,4 +102,9 @@ test('the readme says what the directory asks for', () => {
     'Changelog',
   ])
     assert.ok(readme.includes(`\n== ${section} ==\n`), section);
+  const [, shown = ''] = /\n== Screenshots ==\n\n([^]*?)\n\n==/.exec(readme) ?? [];
+  assert.deepEqual(
+    readdirSync(join(root, 'wordpress/assets')).sort(),
+    shown.split('\n').map((_, at) => `screenshot-${at + 1}.png`),
+  );
 });
