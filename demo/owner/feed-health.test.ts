@@ -29,3 +29,13 @@ test('a paused feed has no next poll, and a feed without health says where its p
     'posts are sent in by others',
   );
 });
+
+test('when a token ends and what to do is said, two weeks before and after', () => {
+  const told = (token_ends_at: string, renews_token = false): string =>
+    describeHealth(feedOf({ state: 'working', token_ends_at, renews_token }), now);
+  assert.match(told('2026-05-01T12:00:00'), /its token ends .* at the latest$/);
+  assert.match(told('2026-03-10T12:00:00'), /its token ends .* at the latest: edit the feed and give it a new one$/);
+  assert.match(told('2026-03-01T12:00:00'), /its token has ended: edit the feed and give it a new one$/);
+  assert.match(told('2026-03-10T12:00:00', true), /its token is renewed before /);
+  assert.match(told('2026-03-01T12:00:00', true), /has ended: check the credentials of the application$/);
+});

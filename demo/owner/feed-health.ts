@@ -12,10 +12,27 @@ interface Health {
   readonly failures?: number;
   readonly last_error?: string | null;
   readonly notice?: string | null;
+  readonly token_ends_at?: string | null;
+  readonly renews_token?: boolean;
 }
 
 const healthOf = ({ attributes }: Resource): Health | null => (attributes['health'] ?? null) as Health | null;
 const countPosts = (count: number): string => (count === 1 ? '1 post' : `${count} posts`);
+
+const dayMs = 86_400_000;
+/** What to do is said so long before. */
+const warnDays = 14;
+
+/** When the token of the network ends, and what to do. */
+function describeToken({ token_ends_at: endsAt, renews_token: isRenewed = false }: Health, now: Date): string | null {
+  if (!endsAt) return null;
+  const leftMs = Date.parse(endsAt) - now.getTime();
+  const what = isRenewed ? 'check the credentials of the application' : 'edit the feed and give it a new one';
+  if (leftMs <= 0) return `its token has ended: ${what}`;
+  if (isRenewed) return `its token is renewed before ${formatSoon(endsAt, now)}`;
+  const when = `its token ends ${formatSoon(endsAt, now)} at the latest`;
+  return leftMs < warnDays * dayMs ? `${when}: ${what}` : when;
+}
 
 /** "3 posts 1 hour ago; next at 14:05; last error: …" */
 export function describeHealth(feed: Resource, now: Date = new Date()): string {
@@ -26,11 +43,13 @@ export function describeHealth(feed: Resource, now: Date = new Date()): string {
   const came = last_posts_at
     ? `${countPosts(last_posts_count ?? 0)} ${formatAgo(last_posts_at, now.getTime())} (${posts_count ?? 0} in all)`
     : none;
+  const token = describeToken(health, now);
   const parts = [
     came,
     ...(state !== 'paused' && next_poll_at ? [`next at ${formatSoon(next_poll_at, now)}`] : []),
     ...(last_error ? [`last error: ${last_error}`] : []),
     ...(notice ? [notice] : []),
+    ...(token === null ? [] : [token]),
   ];
   return parts.join('; ');
 }

@@ -10,6 +10,8 @@ export interface JsonQuestion {
   readonly headers?: Readonly<Record<string, string>>;
   /** Is sent as JSON, by POST. */
   readonly body?: object;
+  /** Is sent as a form, by POST: how OAuth asks for tokens. */
+  readonly form?: Readonly<Record<string, string>>;
   /** What the team can do when the answer is a refusal. */
   readonly hint?: string;
 }
@@ -32,7 +34,7 @@ function readReason({ body }: OutsideAnswer): string {
 
 /** Asks an API that answers with JSON. Throws a `ConnectorError` for every refusal. */
 export async function askJson(
-  { url, query = {}, headers = {}, body, hint = '' }: JsonQuestion,
+  { url, query = {}, headers = {}, body, form, hint = '' }: JsonQuestion,
   { send, now, signal }: ConnectorTools,
 ): Promise<unknown> {
   const search = new URLSearchParams(query).toString();
@@ -43,8 +45,10 @@ export async function askJson(
       Accept: 'application/json',
       ...headers,
       ...(body && { 'Content-Type': 'application/json' }),
+      ...(form && { 'Content-Type': 'application/x-www-form-urlencoded' }),
     },
     ...(body && { method: 'POST' as const, body: JSON.stringify(body) }),
+    ...(form && { method: 'POST' as const, body: new URLSearchParams(form).toString() }),
   });
   const reason = answer.status >= 400 ? readReason(answer) : '';
   // X tells the moment in a header of its own.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textOf } from '../json-api/read-attributes.ts';
 import type { Connector, ConnectorTools } from './connector.ts';
+import type { TokenRenewal } from './renew.ts';
 import type { FeedParser } from './parse-apart.ts';
 
 /** A setting of a connector, as its team fills it in. */
@@ -32,6 +33,8 @@ export interface ConnectorKind {
   readonly everyMinutes: number | null;
   /** Tried against recorded answers of the network's documentation, because nobody here has an account there. */
   readonly isRecorded?: boolean;
+  /** Tokens of this network end, and can be renewed. */
+  readonly renewal?: TokenRenewal;
   /** What is wrong with settings that are each good by themselves; null = nothing. */
   check?(settings: ConnectorSettings): string | null;
   open(settings: ConnectorSettings, tools: KindTools): Connector;

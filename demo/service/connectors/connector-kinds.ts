@@ -7,6 +7,7 @@ import { createFile } from './file.ts';
 import { createInstagram } from './instagram.ts';
 import { createLinkedin } from './linkedin.ts';
 import { createMastodon } from './mastodon.ts';
+import { instagramRenewal, linkedinRenewal, tiktokRenewal } from './renew.ts';
 import { createTiktok } from './tiktok.ts';
 import { createX } from './x.ts';
 import { createWebFeed } from './web-feed.ts';
@@ -26,6 +27,9 @@ const hostName = matching(
       .replace(/^https:\/\//, '')
       .replace(/\/+$/, ''),
 );
+
+const renewalField = (label: string, help: string) =>
+  tokenField(label, `${help} With it and the others the service renews the token before it ends.`, false);
 
 /** What must be named once and not twice. */
 function oneOfThese(values: Readonly<Record<string, string | undefined>>): string | null {
@@ -212,7 +216,10 @@ export const connectorKinds = {
         schema: hashtag,
       },
       access_token: tokenField('Access token', 'A long-lived token of the application; it lasts 60 days.'),
+      client_id: renewalField('App ID', 'Of the application.'),
+      client_secret: renewalField('App secret', 'Of the application.'),
     },
+    renewal: instagramRenewal,
     open: ({ user_id: userId = '', hashtag: tag, access_token: accessToken = '' }, tools) =>
       createInstagram({ userId, hashtag: tag, accessToken }, tools),
   },
@@ -266,12 +273,16 @@ export const connectorKinds = {
     label: 'TikTok',
     needs:
       'An application at developers.tiktok.com with user.info.profile and video.list, to which the account agreed, ' +
-      'and its access token, which lasts a day: renew it by your own application.',
+      'and its access token, which lasts a day. With its refresh token the service renews it.',
     everyMinutes: 60,
     isRecorded: true,
     fields: {
       access_token: tokenField('Access token', 'Of the account whose films are shown.'),
+      client_key: renewalField('Client key', 'Of the application.'),
+      client_secret: renewalField('Client secret', 'Of the application.'),
+      refresh_token: renewalField('Refresh token', 'Came with the access token.'),
     },
+    renewal: tiktokRenewal,
     open: ({ access_token: accessToken = '' }, tools) => createTiktok({ accessToken }, tools),
   },
   linkedin: {
@@ -290,7 +301,14 @@ export const connectorKinds = {
         isRequired: true,
       },
       access_token: tokenField('Access token', 'Of the member; it lasts 60 days.'),
+      client_id: renewalField('Client ID', 'Of the application.'),
+      client_secret: renewalField('Client secret', 'Of the application.'),
+      refresh_token: renewalField(
+        'Refresh token',
+        'Came with the access token, if LinkedIn gives the application some.',
+      ),
     },
+    renewal: linkedinRenewal,
     open: ({ organization_id: organizationId = '', access_token: accessToken = '' }, tools) =>
       createLinkedin({ organizationId, accessToken }, tools),
   },

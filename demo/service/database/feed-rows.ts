@@ -10,6 +10,8 @@ export interface FeedStateRow {
   position: string;
   /** JSON: tokens and passwords, by their fields. Never answered. */
   secrets: string;
+  /** null = it does not end, or nobody knows yet. */
+  token_ends_at: number | null;
   polled_at: number | null;
   success_at: number | null;
   /** When posts came last. */

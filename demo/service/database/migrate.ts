@@ -20,6 +20,7 @@ import { findPostsByWords } from './0043-find-posts-by-words.ts';
 import { sumEngagement } from './0044-sum-engagement.ts';
 import { countPosts } from './0045-count-posts.ts';
 import { coverVisitors } from './0046-cover-visitors.ts';
+import { renewTokens } from './0047-renew-tokens.ts';
 import { isPostgres } from './is-postgres.ts';
 import type { Database } from './schema.ts';
 
@@ -61,6 +62,7 @@ export async function migrate(database: Database): Promise<void> {
         '0044-sum-engagement': sumEngagement,
         '0045-count-posts': countPosts,
         '0046-cover-visitors': coverVisitors,
+        '0047-renew-tokens': renewTokens,
       }),
     },
     // Numbers below 30 may still come: a database that has later ones takes them, too.

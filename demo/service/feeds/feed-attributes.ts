@@ -1,3 +1,4 @@
+import { canRenew } from './renew-token.ts';
 import type { FeedStateRow } from '../database/feed-rows.ts';
 import type { Tables } from '../database/schema.ts';
 import type { ConnectorSettings } from '../connectors/connector-kind.ts';
@@ -42,6 +43,9 @@ export type FeedHealthState = 'waiting' | 'working' | 'failing' | 'paused' | 'no
  * How a feed is: `waiting` it has not been asked yet, `working`, `failing` the last poll brought an error, `paused`,
  * `not_polled` posts are sent to it, or it has no connector.
  */
+const readSecrets = (state: FeedStateRow | null): ConnectorSettings =>
+  JSON.parse(state?.secrets ?? '{}') as ConnectorSettings;
+
 export function describeHealth(
   attributes: FeedAttributes,
   state: FeedStateRow | null,
@@ -67,6 +71,8 @@ export function describeHealth(
     failures: state?.failures ?? 0,
     last_error: state?.last_error ?? null,
     notice: state?.notice ?? null,
+    token_ends_at: timeOrNull(state?.token_ends_at),
+    renews_token: canRenew(attributes.connector?.kind ?? '', readSecrets(state)),
   };
 }
 
@@ -76,7 +82,7 @@ export function describeConnector(
   state: FeedStateRow | null,
 ): Readonly<Record<string, unknown>> | null {
   if (!connector) return null;
-  const secrets = JSON.parse(state?.secrets ?? '{}') as ConnectorSettings;
+  const secrets = readSecrets(state);
   const hidden = Object.entries(findKind(connector.kind)?.fields ?? {})
     .filter(([, { isSecret }]) => isSecret)
     .map(([name]) => [`has_${name}`, Boolean(secrets[name])]);

@@ -9,6 +9,7 @@ const empty: Omit<FeedStateRow, 'social_feed_id'> = {
   lease_owner: null,
   position: '{}',
   secrets: '{}',
+  token_ends_at: null,
   polled_at: null,
   success_at: null,
   brought_at: null,
@@ -57,6 +58,7 @@ export async function startState(
       conflict.column('social_feed_id').doUpdateSet({
         position: '{}',
         secrets: fresh.secrets,
+        token_ends_at: null,
         due_at: fresh.due_at,
         lease_until: null,
         lease_owner: null,
@@ -80,6 +82,7 @@ export async function renewSecrets(
     .updateTable('feed_states')
     .set({
       secrets: JSON.stringify(secrets),
+      token_ends_at: null,
       due_at: dueOf(attributes, nowMs),
       failures: 0,
     })

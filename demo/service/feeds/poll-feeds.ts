@@ -9,6 +9,7 @@ import { findKind } from '../connectors/connector-kinds.ts';
 import { findMissingSecrets } from '../connectors/read-connector.ts';
 import { cleanLine } from '../public-posts/clean-text.ts';
 import { intervalOf, readFeedAttributes, rulesOf, type FeedAttributes } from './feed-attributes.ts';
+import { renewInTime } from './renew-token.ts';
 import { bringPosts, type BroughtCounts } from './bring-posts.ts';
 
 export interface PollTools extends Omit<KindTools, 'signal' | 'listRecentIds'> {
@@ -186,11 +187,12 @@ async function pollOne(database: Database, taken: TakenFeed, tools: PollTools): 
   const { now, closing } = tools;
   const timeout = AbortSignal.timeout(pollTimeoutMs);
   try {
-    const connector = openConnector(attributes, JSON.parse(state.secrets) as ConnectorSettings, {
+    const kindTools: KindTools = {
       ...tools,
       listRecentIds: () => listRecentIds(database, taken.feed.id),
       signal: AbortSignal.any([closing, timeout]),
-    });
+    };
+    const connector = openConnector(attributes, await renewInTime(database, taken, kindTools), kindTools);
     const result = await connector.poll(JSON.parse(state.position) as Cursor);
     const { created, updated } = await keepResult(database, taken, result, now());
     if (created + updated > 0) tools.onPictures();

@@ -1,0 +1,94 @@
+import { askJson } from './ask-json.ts';
+import { ConnectorError, type ConnectorTools } from './connector.ts';
+import type { ConnectorSettings } from './connector-kind.ts';
+import { at, stringAt } from './json-values.ts';
+
+const dayMs = 86_400_000;
+
+export interface RenewedToken {
+  /** Instead of those of the same names. A network may give another refresh token with each answer. */
+  readonly secrets: ConnectorSettings;
+  /** How long the new token lasts. */
+  readonly lastsMs: number;
+}
+
+/** How a network's token is renewed before it ends. */
+export interface TokenRenewal {
+  /** The secrets that it takes. Without one of them the team renews the token by hand. */
+  readonly needs: readonly string[];
+  /** How long a token lasts at most. */
+  readonly lastsMs: number;
+  renew(settings: ConnectorSettings, tools: ConnectorTools): Promise<RenewedToken>;
+}
+
+/** @param answer of a network, as RFC 6749 has it */
+function readRenewed(answer: unknown, network: string, lastsMs: number): RenewedToken {
+  const accessToken = stringAt(answer, 'access_token');
+  if (accessToken === '')
+    throw new ConnectorError(`${network} gave no new token: ${stringAt(answer, 'error_description') || 'no reason'}.`);
+  const refreshToken = stringAt(answer, 'refresh_token');
+  const seconds = Number(at(answer, 'expires_in') ?? NaN);
+  return {
+    secrets: { access_token: accessToken, ...(refreshToken !== '' && { refresh_token: refreshToken }) },
+    lastsMs: seconds > 0 ? Math.min(seconds * 1000, lastsMs) : lastsMs,
+  };
+}
+
+const hint = 'Give the application’s identifier and secret, and a refresh token that is still good.';
+
+/** developers.tiktok.com/doc/oauth-user-access-token-management: "Refresh an access token". */
+export const tiktokRenewal: TokenRenewal = {
+  needs: ['client_key', 'client_secret', 'refresh_token'],
+  lastsMs: dayMs,
+  renew: async ({ client_key = '', client_secret = '', refresh_token = '' }, tools) =>
+    readRenewed(
+      await askJson(
+        {
+          url: 'https://open.tiktokapis.com/v2/oauth/token/',
+          form: { client_key, client_secret, grant_type: 'refresh_token', refresh_token },
+          hint,
+        },
+        tools,
+      ),
+      'TikTok',
+      dayMs,
+    ),
+};
+
+/** learn.microsoft.com/linkedin/shared/authentication/programmatic-refresh-tokens */
+export const linkedinRenewal: TokenRenewal = {
+  needs: ['client_id', 'client_secret', 'refresh_token'],
+  lastsMs: 60 * dayMs,
+  renew: async ({ client_id = '', client_secret = '', refresh_token = '' }, tools) =>
+    readRenewed(
+      await askJson(
+        {
+          url: 'https://www.linkedin.com/oauth/v2/accessToken',
+          form: { grant_type: 'refresh_token', refresh_token, client_id, client_secret },
+          hint,
+        },
+        tools,
+      ),
+      'LinkedIn',
+      60 * dayMs,
+    ),
+};
+
+/** developers.facebook.com/docs/facebook-login/guides/access-tokens/get-long-lived: the token itself is exchanged. */
+export const instagramRenewal: TokenRenewal = {
+  needs: ['client_id', 'client_secret', 'access_token'],
+  lastsMs: 60 * dayMs,
+  renew: async ({ client_id = '', client_secret = '', access_token = '' }, tools) =>
+    readRenewed(
+      await askJson(
+        {
+          url: 'https://graph.facebook.com/v23.0/oauth/access_token',
+          query: { grant_type: 'fb_exchange_token', client_id, client_secret, fb_exchange_token: access_token },
+          hint: 'Give the application’s identifier and secret, and a token that has not ended.',
+        },
+        tools,
+      ),
+      'Facebook',
+      60 * dayMs,
+    ),
+};
