@@ -41,7 +41,9 @@ spawnSync(
 const pages = readPageResults(JSON.parse(readFileSync(report, 'utf8')));
 rmSync(folder, { recursive: true, force: true });
 
-const browser = spawnSync(findChromium() ?? 'chromium', ['--version'], { encoding: 'utf8' }).stdout.trim();
+const browser = spawnSync(findChromium() ?? 'chromium', ['--version'], { encoding: 'utf8' })
+  .stdout.replace(/ built on .*/, '')
+  .trim();
 const minutes = Math.ceil((Date.now() - startedAt) / 60_000);
 const day = new Date().toISOString().slice(0, 10);
 writeFileSync(
