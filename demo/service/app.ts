@@ -6,7 +6,7 @@ import { compress } from 'hono/compress';
 import { addBoardRoute } from './boards/board-route.ts';
 import { keepAnswers } from './cache/keep-answers.ts';
 import { createPublicVersion } from './cache/public-version.ts';
-import { openDatabase, type DatabaseOptions, type SqliteFile } from './database/connect.ts';
+import { openDatabase, openFirstDatabase, type DatabaseOptions, type SqliteFile } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import type { Database } from './database/schema.ts';
 import { addExperienceRoutes } from './experiences/add-experience-routes.ts';
@@ -26,6 +26,7 @@ import type { ServiceEnvironment } from './http/environment.ts';
 import { refuseOtherMethods } from './http/refuse-other-methods.ts';
 import { allowOwnerOrigins } from './http/owner-origins.ts';
 import { findClientAddress } from './http/remote-address.ts';
+import { createUnderWay } from './http/under-way.ts';
 import { allowOtherOrigins, secureAnswers, varyByNegotiation } from './http/response-headers.ts';
 import { ApiError, describeError } from './json-api/api-error.ts';
 import { negotiate } from './json-api/negotiate.ts';
@@ -182,6 +183,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   }
 
   const app = new Hono<ServiceEnvironment>(options.faults === true ? { getPath: getPathInScope } : {});
+  const underWay = createUnderWay();
+  app.use(underWay.count);
   app.use(async (context, next) => {
     const scope = options.faults === true ? readScope(context.req.url) : null;
     context.set('scope', scope);
@@ -203,11 +206,12 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { factor = 1 } = options.limits ?? {};
   const seal = createSeal(options.secretsKey ?? makeSecretsKey());
   // A file has one service; several processes of one PostgreSQL hold each limit together.
-  const windows = options.database.kind === 'postgres' ? createSharedWindows(database, seal) : createOwnWindows();
+  const firstDatabase = openFirstDatabase(options.database, database);
+  const windows = options.database.kind === 'postgres' ? createSharedWindows(firstDatabase, seal) : createOwnWindows();
   const limiter = createLimiter({ factor, windows });
   const requestLimits = createRequestLimits(database, limiter, { now, factor, windows });
   app.use(requestLimits.count);
-  app.use(keepAnswers(createPublicVersion(database, file)));
+  app.use(keepAnswers(createPublicVersion(firstDatabase, file)));
   const book = createScopeBook();
   if (options.faults === true) app.use(breakAnswers(book, now, closing.signal));
   // Version 1 is for scripts in the page, by JSONP: no other origin may read it.
@@ -315,6 +319,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     stopWaiting: () => closing.abort(),
     close: async () => {
       closing.abort();
+      await underWay.ended();
       await visitorPosts.close();
       await pruning.close();
       await summaryMaker.close();
@@ -323,6 +328,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       await resets?.settled();
       await outbox?.close();
       await feeds.close();
+      if (firstDatabase !== database) await firstDatabase.destroy();
       await database.destroy();
     },
   };

@@ -1,8 +1,11 @@
 /**
  * One hostile client at full speed (reads, searches, events, posts, announced files, films, tokens, passwords, slow and
  * pipelined connections) beside an honest visitor, who opens pages and sends a picture, and the owner, who signs in.
- * `ATTACK_SECONDS` (15) long each, without and with the attack; on SQLite, or with `ATTACK_ON=PostgreSQL` on that. On a
- * machine that has other things to do, start it with `nice -n -15`: the attack comes after the service either way.
+ * Two services on databases of their own, one of them attacked. Pages are opened on both by turns, `ATTACK_ROUNDS` (4)
+ * times `ATTACK_SECONDS` (5) each: while the quiet one is asked, the attacked one with all its programs and the hostile
+ * client are stopped, so that a machine that does other things, too, does them to both. On SQLite, or with
+ * `ATTACK_ON=PostgreSQL` on that. On such a machine, start it with `nice -n -15`: the attack comes after the service
+ * either way.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,12 +19,15 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { challengeOf, makeSecret } from '../oauth/secret.ts';
 import { demoClientId, demoOwner } from '../seed/store-owner.ts';
-import { startTemporaryPostgres } from '../testing/temporary-postgres.ts';
+import { startTemporaryPostgres, type TemporaryPostgres } from '../testing/temporary-postgres.ts';
 import { runAttack } from './attack.ts';
 
-const seconds = Number(process.env['ATTACK_SECONDS'] ?? 15);
+const secondsEach = Number(process.env['ATTACK_SECONDS'] ?? 5);
+const rounds = Number(process.env['ATTACK_ROUNDS'] ?? 4);
 const maxTimes = 2;
 const pauseMs = 100;
+/** Until what has waited while all was stopped has had its turn. */
+const settleMs = 500;
 const [honestAddress, ownerAddress] = ['127.0.0.3', '127.0.0.4'];
 const asBrowsersDo = { 'Accept-Encoding': 'gzip, deflate, br' };
 const redirectUri = 'http://127.0.0.1:1/moderation/signed-in.html';
@@ -33,6 +39,10 @@ interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
+}
+interface RunningService {
+  readonly address: string;
+  readonly child: ChildProcess;
 }
 type AskAs = (
   method: string,
@@ -71,7 +81,7 @@ function expectStatus(what: string, { status, text }: Answer, wanted: number): v
 }
 
 /** A board, its posts and four pictures, again and again. */
-async function readPages(service: string): Promise<readonly number[]> {
+async function readPages(service: string, seconds: number): Promise<readonly number[]> {
   const ask = openClient(honestAddress);
   const posts = (await ask('GET', `${service}/v2/boards/campaign/posts`)).text;
   const media = [...new Set(posts.match(/\/media\/[\w.-]+\.(?:jpg|webp|png)/g))].slice(0, 4);
@@ -157,57 +167,93 @@ async function signIn(service: string): Promise<number> {
   return performance.now() - startedAt;
 }
 
+/** A service on a database of its own, in a group of its own: the programs that it starts can be stopped with it. */
+async function startService(name: string, postgresAddress: string | null): Promise<RunningService> {
+  const child = spawn(process.execPath, [fileOf('../main.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+    env: {
+      ...process.env,
+      DEMO: '1',
+      PORT: '0',
+      POST_CHALLENGE: '0',
+      DATABASE_URL: postgresAddress ?? '',
+      DATABASE_FILE: join(folder, name, 'boards.sqlite'),
+      FILES_FOLDER: join(folder, name, 'files'),
+      OWNER_ORIGINS: new URL(redirectUri).origin,
+    },
+  });
+  children.push(child);
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const address = /http:\/\/[\d.:]+/.exec(String((await lines.next()).value))?.[0] ?? '';
+  void (async () => {
+    while ((await lines.next()).done !== true);
+  })();
+  for (let warm = 0; warm < 20; warm++) await openClient(honestAddress)('GET', `${address}/v2/boards/campaign/posts`);
+  return { address, child };
+}
+
+/** All that the attack has to do with: the attacked service with its programs, and the hostile client. */
+function signal(attacked: readonly ChildProcess[], name: 'SIGSTOP' | 'SIGCONT'): void {
+  for (const { pid } of attacked) if (pid !== undefined) process.kill(-pid, name);
+}
+
 await runAttack(async () => {
-  const postgres = process.env['ATTACK_ON'] === 'PostgreSQL' ? startTemporaryPostgres() : null;
+  const databases: TemporaryPostgres[] = [];
+  const openPostgres = (): string | null => {
+    if (process.env['ATTACK_ON'] !== 'PostgreSQL') return null;
+    const postgres = startTemporaryPostgres();
+    databases.push(postgres);
+    return postgres.address;
+  };
   try {
     const video = join(folder, 'film.mp4');
     // As heavy as is taken: each second costs the service far more than it cost to send.
     const source = ['-f', 'lavfi', '-i', 'testsrc2=size=1920x1080:rate=30:duration=10'];
     execFileSync('ffmpeg', ['-loglevel', 'error', ...source, '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', video]);
-    const child = spawn(process.execPath, [fileOf('../main.ts')], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        ...process.env,
-        DEMO: '1',
-        PORT: '0',
-        POST_CHALLENGE: '0',
-        ...(postgres
-          ? { DATABASE_URL: postgres.address }
-          : { DATABASE_URL: '', DATABASE_FILE: join(folder, 'boards.sqlite') }),
-        FILES_FOLDER: join(folder, 'files'),
-        OWNER_ORIGINS: new URL(redirectUri).origin,
-      },
-    });
-    children.push(child);
-    const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-    const service = /http:\/\/[\d.:]+/.exec(String((await lines.next()).value))?.[0] ?? '';
-    void (async () => {
-      while ((await lines.next()).done !== true);
-    })();
-    for (let warm = 0; warm < 20; warm++) await openClient(honestAddress)('GET', `${service}/v2/boards/campaign/posts`);
+    const quiet = await startService('quiet', openPostgres());
+    const attacked = await startService('attacked', openPostgres());
+    // Both as warm as each other.
+    for (const { address } of [quiet, attacked]) await readPages(address, secondsEach);
+    const [quietPicture, quietSignIn] = [await sendPicture(quiet.address), await signIn(quiet.address)];
 
-    const [quiet, quietPicture, quietSignIn] = [
-      await readPages(service),
-      await sendPicture(service),
-      await signIn(service),
-    ];
-    const load = spawn(process.execPath, [fileOf('hostile-load.ts'), service, video], {
+    const load = spawn(process.execPath, [fileOf('hostile-load.ts'), attacked.address, video], {
       stdio: ['pipe', 'pipe', 'inherit'],
+      detached: true,
       env: { ...process.env, SIGN_IN_PATH: signInPath },
     });
     children.push(load);
-    await sleep(2000);
-    const [busy, busyPicture, busySignIn] = await Promise.all([
-      readPages(service),
-      sendPicture(service),
-      signIn(service),
+    const beforePages: number[] = [];
+    const duringPages: number[] = [];
+    const perRound: string[] = [];
+    let [busyPicture, busySignIn] = [Number.NaN, Number.NaN];
+    const readBoth = async (whileAttacked: readonly Promise<unknown>[]): Promise<void> => {
+      await sleep(settleMs);
+      const [during] = await Promise.all([readPages(attacked.address, secondsEach), ...whileAttacked]);
+      signal([attacked.child, load], 'SIGSTOP');
+      await sleep(settleMs);
+      const before = await readPages(quiet.address, secondsEach);
+      signal([attacked.child, load], 'SIGCONT');
+      beforePages.push(...before);
+      duringPages.push(...during);
+      perRound.push(`${percentile(before, 0.95).toFixed(0)} → ${percentile(during, 0.95).toFixed(0)}`);
+    };
+    await sleep(1000);
+    await readBoth([
+      sendPicture(attacked.address).then((took) => {
+        busyPicture = took;
+      }),
+      signIn(attacked.address).then((took) => {
+        busySignIn = took;
+      }),
     ]);
+    for (let round = 1; round < rounds; round++) await readBoth([]);
     load.stdin.write('count\n');
     const [line] = (await once(createInterface({ input: load.stdout }), 'line')) as [string];
     const counts = Object.entries(
       JSON.parse(line) as Record<string, { asked: number; done: number; refused: number; broken: number }>,
     );
-    const [before, during] = [percentile(quiet, 0.95), percentile(busy, 0.95)];
+    const [before, during] = [percentile(beforePages, 0.95), percentile(duringPages, 0.95)];
     const times = during / before;
     if (times > maxTimes) reached.push(`p95 of an honest page is ${times.toFixed(1)} times that of a quiet service`);
     const sum = (of: 'asked' | 'done'): number => counts.reduce((total, [, count]) => total + count[of], 0);
@@ -217,25 +263,26 @@ await runAttack(async () => {
       sink: 'pages, files, posts and the sign-in of others',
       control: sum('done'),
       notes: [
-        `${postgres ? 'PostgreSQL' : 'SQLite'}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ` +
+        `${databases.length > 0 ? 'PostgreSQL' : 'SQLite'}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ` +
           `load ${loadavg()[0]?.toFixed(1)}`,
         ...counts.map(
           ([kind, { asked, done, refused, broken }]) =>
             `${kind}: ${asked} asked, ${done} answered, ${refused} refused, ${broken} broken off`,
         ),
-        `honest page p50 ${percentile(quiet, 0.5).toFixed(0)} → ${percentile(busy, 0.5).toFixed(0)} ms`,
+        `honest page p50 ${percentile(beforePages, 0.5).toFixed(0)} → ${percentile(duringPages, 0.5).toFixed(0)} ms`,
         `honest page p95 ${before.toFixed(0)} → ${during.toFixed(0)} ms, ${times.toFixed(1)} times, ` +
-          `of ${quiet.length} and ${busy.length} pages`,
+          `of ${beforePages.length} and ${duringPages.length} pages by turns (${perRound.join(', ')})`,
         `honest picture made in ${quietPicture.toFixed(0)} → ${busyPicture.toFixed(0)} ms`,
         `the owner signed in in ${quietSignIn.toFixed(0)} → ${busySignIn.toFixed(0)} ms`,
       ],
     };
   } finally {
     for (const child of children) {
-      child.kill('SIGKILL');
-      await once(child, 'exit');
+      const ended = once(child, 'exit');
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      await ended;
     }
-    postgres?.remove();
+    for (const postgres of databases) postgres.remove();
     rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -12,6 +12,8 @@ export type DatabaseOptions =
 /** Another process may hold the file for the length of one write. */
 const busyTimeoutMs = 5000;
 const postgresConnections = 10;
+/** For what is asked before every answer: it waits for no statement of an answer. */
+const firstConnections = 2;
 /** PostgreSQL's number of the type `bigint`, which its driver gives as text unless told otherwise. */
 const bigintType = 20;
 
@@ -24,8 +26,18 @@ export type SqliteFile = InstanceType<typeof SqliteDatabase>;
  */
 export function openDatabase(options: DatabaseOptions, onFile?: (file: SqliteFile) => void): Database {
   return new Kysely<Tables>({
-    dialect: options.kind === 'sqlite' ? openSqlite(options.file, onFile) : openPostgres(options),
+    dialect: options.kind === 'sqlite' ? openSqlite(options.file, onFile) : openPostgres(options, postgresConnections),
   });
+}
+
+/**
+ * Where limits are counted and where it is asked whether anything public has changed: on PostgreSQL connections of
+ * their own, since a few slow questions of one client hold all others. A file has one connection, which is never
+ * waited for. Whoever opens it calls `destroy()`, of both.
+ */
+export function openFirstDatabase(options: DatabaseOptions, database: Database): Database {
+  if (options.kind === 'sqlite') return database;
+  return new Kysely<Tables>({ dialect: openPostgres(options, firstConnections) });
 }
 
 function openSqlite(file: string, onFile?: (file: SqliteFile) => void): SqliteDialect {
@@ -39,11 +51,11 @@ function openSqlite(file: string, onFile?: (file: SqliteFile) => void): SqliteDi
   return new SqliteDialect({ database });
 }
 
-function openPostgres({ address }: { address: string }): PostgresDialect {
+function openPostgres({ address }: { address: string }, connections: number): PostgresDialect {
   return new PostgresDialect({
     pool: new pg.Pool({
       connectionString: address,
-      max: postgresConnections,
+      max: connections,
       types: {
         // All our integers (ids, milliseconds, counts) are far below 2^53.
         getTypeParser: (oid: number, format?: 'text' | 'binary') =>

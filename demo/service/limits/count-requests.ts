@@ -4,6 +4,7 @@ import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts'
 import { ApiError } from '../json-api/api-error.ts';
 import type { LimitName } from './limit-table.ts';
 import type { LimitAnswer, Limiter } from './limiter.ts';
+import { createShares } from './shares.ts';
 import { createSlowFloods } from './slow-floods.ts';
 import { createTokenTeams } from './token-teams.ts';
 import { createTurns, type Turns } from './turns.ts';
@@ -27,6 +28,8 @@ const [readsAtOnce, searchesAtOnce, othersAtOnce] = [1, 1, 3];
  * sends, and its pages do not wait for them. A post has four files.
  */
 const uploadsAtOnce = 4;
+/** Of the event loop's time: four greedy households leave nothing, and one is not felt. */
+const partOfTime = 0.25;
 
 /**
  * Which limit a request falls under, beside those of its operation. Version 1 has its own; a browser's question before
@@ -74,6 +77,7 @@ export function createRequestLimits(
   const readTurns = createTurns(readsAtOnce * factor);
   const searchTurns = createTurns(searchesAtOnce * factor);
   const uploadTurns = createTurns(uploadsAtOnce * factor);
+  const shares = createShares({ part: partOfTime * factor });
   function turnsOf(name: LimitName, path: string): Turns {
     if (path.includes('/uploads')) return uploadTurns;
     if (name === 'searches') return searchTurns;
@@ -109,7 +113,10 @@ export function createRequestLimits(
         throw new ApiError('too_many_requests', 'That was very often. Please wait a moment.', undefined, {
           'Retry-After': String(retryAfterS),
         });
-      await turnsOf(name, context.req.path).take(client, next);
+      await turnsOf(name, context.req.path).take(client, () =>
+        // Without an address it did not come through the network: nobody waits for it but who called.
+        context.get('address') === '' ? next() : shares.take(client, next),
+      );
     },
   };
 }

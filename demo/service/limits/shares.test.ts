@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { describe, test, type TestContext } from 'node:test';
+import { createShares, type Shares } from './shares.ts';
+
+/** Time goes on by hand, and so does the event loop's work. */
+function openShares(
+  context: TestContext,
+  part = 0.25,
+): { shares: Shares; go: (ms: number, workMs?: number) => void; now: () => number } {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const clock = { now: 0, work: 0 };
+  return {
+    shares: createShares({ part, now: () => clock.now, readWorkMs: () => clock.work }),
+    now: () => clock.now,
+    go: (ms, workMs = 0) => {
+      clock.now += ms;
+      clock.work += workMs;
+      context.mock.timers.tick(ms);
+    },
+  };
+}
+const settle = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+
+describe('of the event loop’s time', () => {
+  test('a household has a tenth of a second at once, and then its part', async (context) => {
+    const { shares, go, now } = openShares(context);
+    const work = (): Promise<boolean> => shares.take('greedy', async () => (go(50, 50), true));
+    for (let count = 0; count < 3; count++) assert.ok(await work());
+    let isDone = false;
+    const later = work().then(() => {
+      isDone = true;
+    });
+    // 150 ms, of which the time that it took has paid 37.
+    go(45);
+    await settle();
+    assert.equal(isDone, false);
+    await shares.take('another', async () => {});
+    go(10);
+    await later;
+    const startedAt = now();
+    let [done, isOver] = [0, false];
+    const lanes = [1, 2].map(async () => {
+      while (!isOver) {
+        await work();
+        done++;
+      }
+    });
+    for (let waited = 0; waited < 4000; waited += 10) {
+      go(10);
+      await settle();
+    }
+    isOver = true;
+    const part = (done * 50) / (now() - startedAt);
+    assert.ok(part > 0.2 && part < 0.3, `${part.toFixed(2)} of the time`);
+    go(1000);
+    await Promise.all(lanes);
+  });
+
+  test('waiting costs nothing, and those at work share what it has cost', async (context) => {
+    const { shares, go } = openShares(context);
+    let end = (): void => {};
+    const slow = shares.take(
+      'slow line',
+      () =>
+        new Promise<void>((resolve) => {
+          end = resolve;
+        }),
+    );
+    await shares.take('other', async () => go(180, 180));
+    go(60_000);
+    end();
+    await slow;
+    // Half of 180 ms each: both have time left.
+    for (const key of ['slow line', 'other']) assert.equal(await shares.take(key, async () => key), key);
+  });
+
+  test('work that fails is paid for, too', async (context) => {
+    const { shares, go } = openShares(context);
+    await assert.rejects(
+      shares.take('a', async () => {
+        go(1, 200);
+        throw new Error('no');
+      }),
+    );
+    let isDone = false;
+    const next = shares.take('a', async () => {
+      isDone = true;
+    });
+    await settle();
+    assert.equal(isDone, false);
+    go(400);
+    await next;
+  });
+});
