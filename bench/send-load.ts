@@ -8,10 +8,8 @@ export interface LoadPlan {
 }
 
 export interface LoadResult {
-  readonly requestsASecond: number;
-  /** Milliseconds from question to whole answer. */
-  readonly p50: number;
-  readonly p99: number;
+  /** Milliseconds from question to whole answer, of each. */
+  readonly times: readonly number[];
   readonly status: number;
   /** Of one answer, its head included. */
   readonly bytes: number;
@@ -81,8 +79,5 @@ export async function sendLoad({ address, headers = {}, connections, durationMs 
       });
     });
   await Promise.all(Array.from({ length: connections }, run));
-  times.sort((one, other) => one - other);
-  const at = (share: number): number =>
-    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
-  return { requestsASecond: times.length / (durationMs / 1000), p50: at(0.5), p99: at(0.99), ...last };
+  return { times, ...last };
 }

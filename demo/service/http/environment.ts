@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { RateHeaders } from '../limits/count-requests.ts';
 import type { LimitName } from '../limits/limit-table.ts';
+import type { Share } from '../limits/shares.ts';
 import type { FaultRule } from '../faults/fault-rule.ts';
 
 /** What every handler of the service finds in its context. */
@@ -23,6 +24,8 @@ export interface ServiceEnvironment {
       readonly retryAfterS: number | null;
       readonly client: string;
     };
+    /** Where work is counted that costs much (`limits/shares.ts`). */
+    share?: Share;
     /** Told what is answered, where it may be kept for the next who asks. */
     keep?: (body: string, etag: string) => void;
     /** The answer was kept from an earlier request, and is whole. */

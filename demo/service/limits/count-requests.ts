@@ -115,7 +115,12 @@ export function createRequestLimits(
         });
       await turnsOf(name, context.req.path).take(client, () =>
         // Without an address it did not come through the network: nobody waits for it but who called.
-        context.get('address') === '' ? next() : shares.take(client, next),
+        context.get('address') === ''
+          ? next()
+          : shares.take(client, (share) => {
+              context.set('share', share);
+              return next();
+            }),
       );
     },
   };

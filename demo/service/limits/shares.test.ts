@@ -25,16 +25,16 @@ const settle = (): Promise<void> =>
   });
 
 describe('of the event loop’s time', () => {
-  test('a household has a tenth of a second at once, and then its part', async (context) => {
+  test('a household has a third of a second at once, and then its part', async (context) => {
     const { shares, go, now } = openShares(context);
     const work = (): Promise<boolean> => shares.take('greedy', async () => (go(50, 50), true));
-    for (let count = 0; count < 3; count++) assert.ok(await work());
+    for (let count = 0; count < 9; count++) assert.ok(await work());
     let isDone = false;
     const later = work().then(() => {
       isDone = true;
     });
-    // 150 ms, of which the time that it took has paid 37.
-    go(45);
+    // 450 ms, of which the time that it took has paid a quarter.
+    go(140);
     await settle();
     assert.equal(isDone, false);
     await shares.take('another', async () => {});
@@ -69,19 +69,39 @@ describe('of the event loop’s time', () => {
           end = resolve;
         }),
     );
-    await shares.take('other', async () => go(180, 180));
+    await shares.take('other', async () => go(500, 500));
     go(60_000);
     end();
     await slow;
-    // Half of 180 ms each: both have time left.
+    // Half of 500 ms each: both have time left.
     for (const key of ['slow line', 'other']) assert.equal(await shares.take(key, async () => key), key);
+  });
+
+  test('long work waits in the middle', async (context) => {
+    const { shares, go } = openShares(context);
+    let parts = 0;
+    const upload = shares.take('a', async ({ charge, pace }) => {
+      for (; parts < 20; parts++) {
+        go(40, 30);
+        charge(10);
+        await pace();
+      }
+    });
+    await settle();
+    assert.equal(parts, 10);
+    for (let waited = 0; waited < 2000; waited += 10) {
+      go(10);
+      await settle();
+    }
+    await upload;
+    assert.equal(parts, 20);
   });
 
   test('work that fails is paid for, too', async (context) => {
     const { shares, go } = openShares(context);
     await assert.rejects(
       shares.take('a', async () => {
-        go(1, 200);
+        go(1, 400);
         throw new Error('no');
       }),
     );

@@ -1,9 +1,17 @@
 import { performance } from 'node:perf_hooks';
 
+/** What a request knows of the share that it is worked at with. */
+export interface Share {
+  /** Counts what its work costs beside the event loop: time of other threads. */
+  charge(ms: number): void;
+  /** Between parts of long work: resolves when the household has paid for what was before. */
+  pace(): Promise<void>;
+}
+
 /** What each household has of the event loop's time. */
 export interface Shares {
   /** Does the work when the household has paid for what it had before. */
-  take<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
+  take<Result>(key: string, work: (share: Share) => Promise<Result>): Promise<Result>;
 }
 
 export interface SharesOptions {
@@ -20,13 +28,13 @@ interface Account {
   working: number;
 }
 
-/** A household that was idle may have so much at once: some twenty pages that nobody has asked for before. */
-const freeMs = 100;
+/** A household that was idle may have so much at once: a password, or dozens of pages that nobody has asked for before. */
+const freeMs = 300;
 /** Accounts that are paid are removed each so many. */
 const pruneAt = 10_000;
 
 /**
- * A household with many slow questions is answered as fast as ever until it has had a tenth of a second of the event
+ * A household with many slow questions is answered as fast as ever until it has had a third of a second of the event
  * loop; then it waits until that was its part of the time. So nobody waits for it longer than for an occasional request
  * of another, however much its limits still let through. The loop's time is divided among those that are worked at:
  * waiting for the database, a disk or a slow line costs nothing.
@@ -62,25 +70,45 @@ export function createShares({
     return account;
   }
 
+  async function settle(account: Account): Promise<void> {
+    for (pay(account); account.owedMs > freeMs; pay(account)) {
+      const waitMs = (account.owedMs - freeMs) / part;
+      await new Promise((resolve) => {
+        setTimeout(resolve, waitMs);
+      });
+    }
+  }
+
   return {
     take: async (key, work) => {
-      if (part >= 1) return work();
+      if (part >= 1) return work({ charge: () => {}, pace: async () => {} });
       const account = findAccount(key);
       account.working++;
-      try {
-        for (pay(account); account.owedMs > freeMs; pay(account)) {
-          const waitMs = (account.owedMs - freeMs) / part;
-          await new Promise((resolve) => {
-            setTimeout(resolve, waitMs);
-          });
-        }
-        const before = count();
+      let before = 0;
+      const begin = (): void => {
+        before = count();
         working++;
+      };
+      const end = (): void => {
+        account.owedMs += count() - before;
+        working--;
+      };
+      try {
+        await settle(account);
+        begin();
         try {
-          return await work();
+          return await work({
+            charge: (ms) => {
+              account.owedMs += ms;
+            },
+            pace: async () => {
+              end();
+              await settle(account);
+              begin();
+            },
+          });
         } finally {
-          account.owedMs += count() - before;
-          working--;
+          end();
         }
       } finally {
         account.working--;

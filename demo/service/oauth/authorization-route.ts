@@ -107,7 +107,10 @@ export function addAuthorizationRoute(
     // Counted when it is its turn: who finds no place has not tried.
     const tried = await queue.run(attempt.client, attempt.browser !== null, async () => {
       const waitS = await limits.take(attempt, now());
-      return { waitS, isRight: waitS === null && (await isPassword(password, user?.password_hash ?? null)) };
+      const startedMs = performance.now();
+      const isRight = waitS === null && (await isPassword(password, user?.password_hash ?? null));
+      context.get('share')?.charge(performance.now() - startedMs);
+      return { waitS, isRight };
     });
     if (tried === null) {
       context.header('Retry-After', String(busyRetryS));
