@@ -114,8 +114,8 @@ export function createRequestLimits(
           'Retry-After': String(retryAfterS),
         });
       await turnsOf(name, context.req.path).take(client, () =>
-        // Without an address it did not come through the network: nobody waits for it but who called.
-        context.get('address') === ''
+        // What came without a connection is this process's own: nobody waits for it but who called.
+        context.env?.incoming === undefined
           ? next()
           : shares.take(client, (share) => {
               context.set('share', share);
