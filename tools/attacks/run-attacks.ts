@@ -16,6 +16,7 @@ interface Outcome {
 }
 
 const maxMinutes = 20;
+const endWithinMs = 5000;
 const startedAt = Date.now();
 const spentMinutes = (): number => (Date.now() - startedAt) / 60_000;
 
@@ -37,14 +38,20 @@ function run(
       stream.setEncoding('utf8').on('data', (text: string) => {
         output += text;
       });
+    let end: NodeJS.Timeout | undefined;
     const limit = setTimeout(
       () => {
-        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+        const { pid } = child;
+        if (pid === undefined) return;
+        // First so that it can end what it has started in groups of their own.
+        process.kill(-pid, 'SIGTERM');
+        end = setTimeout(() => process.kill(-pid, 'SIGKILL'), endWithinMs);
       },
       Math.max(1, (maxMinutes - spentMinutes()) * 60_000),
     );
     child.once('close', (code) => {
       clearTimeout(limit);
+      clearTimeout(end);
       resolve({ code, output });
     });
   });

@@ -198,6 +198,12 @@ function signal(attacked: readonly ChildProcess[], name: 'SIGSTOP' | 'SIGCONT'):
   for (const { pid } of attacked) if (pid !== undefined) process.kill(-pid, name);
 }
 
+// They are in groups of their own, and would outlive this process.
+process.once('SIGTERM', () => {
+  for (const { pid } of children) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  process.exit(1);
+});
+
 await runAttack(async () => {
   const databases: TemporaryPostgres[] = [];
   const openPostgres = (): string | null => {
