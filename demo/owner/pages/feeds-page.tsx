@@ -103,6 +103,69 @@ function BoardFeeds({ place, board }: BoardFeedsProps) {
       setTimeout(() => void list.load(), pollSeenMs);
     }, `${name} is asked now.`);
 
+  const addFeed = (
+    <section key="add" aria-labelledby="add-feed">
+      <h2 id="add-feed">Add a feed</h2>
+      {connectors.problem.value !== '' && <p class="problem">{connectors.problem}</p>}
+      <ul class="kinds">
+        {kinds.map((connector) => (
+          <li key={connector.kind}>
+            <button
+              type="button"
+              onClick={() => {
+                chosen.value = connector;
+              }}
+            >
+              <span class="kind-name">{connector.label}</span>
+              {connector.needs !== '' && <span class="quiet">{connector.needs}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+  const feeds = (
+    <section key="feeds" aria-labelledby="feeds-of-board">
+      <h2 id="feeds-of-board">Feeds of {String(board.attributes['name'])}</h2>
+      <CollectionList
+        place={place}
+        collection={{
+          type: 'social_feed',
+          word: 'feed',
+          path,
+          list,
+          describe: (feed) => ({
+            title: String(feed.attributes['name']),
+            lines: [
+              `${kindOf(feed)?.label ?? nameNetwork(String(feed.attributes['source']))} · ${describeHealth(feed)}`,
+            ],
+            ...feedBadge(feed),
+          }),
+          empty: {
+            title: 'No feed yet',
+            text: 'Choose a kind above. A blog’s RSS address is the quickest. Posts wait until you approve them.',
+          },
+          create: null,
+          change: {
+            isPossible: (feed) => kindOf(feed) !== null,
+            rules: (values) => {
+              const kind = kinds.find((each) => each.kind === values['kind']);
+              return kind ? feedRules(kind, true) : [];
+            },
+            read: readFeedValues,
+            body: (values, feed) => {
+              const kind = kindOf(feed);
+              return { attributes: kind ? writeFeed(kind, values) : {} };
+            },
+          },
+          removal: { button: 'Delete', hint: 'Nothing more comes from it. Its posts stay on the board.' },
+          more: (feed) => <FeedActs feed={feed} list={list} pause={pause} poll={poll} />,
+        }}
+      />
+    </section>
+  );
+  // A board without feeds begins with the choice; any other with its feeds, and how they are.
+  const hasFeeds = (list.items.value ?? []).length > 0;
   return (
     <>
       <PageHead
@@ -111,63 +174,7 @@ function BoardFeeds({ place, board }: BoardFeedsProps) {
       >
         <BoardPicker place={place} page="feeds" />
       </PageHead>
-      <section aria-labelledby="add-feed">
-        <h2 id="add-feed">Add a feed</h2>
-        {connectors.problem.value !== '' && <p class="problem">{connectors.problem}</p>}
-        <ul class="kinds">
-          {kinds.map((connector) => (
-            <li key={connector.kind}>
-              <button
-                type="button"
-                onClick={() => {
-                  chosen.value = connector;
-                }}
-              >
-                <span class="kind-name">{connector.label}</span>
-                {connector.needs !== '' && <span class="quiet">{connector.needs}</span>}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="feeds-of-board">
-        <h2 id="feeds-of-board">Feeds of {String(board.attributes['name'])}</h2>
-        <CollectionList
-          place={place}
-          collection={{
-            type: 'social_feed',
-            word: 'feed',
-            path,
-            list,
-            describe: (feed) => ({
-              title: String(feed.attributes['name']),
-              lines: [
-                `${kindOf(feed)?.label ?? nameNetwork(String(feed.attributes['source']))} · ${describeHealth(feed)}`,
-              ],
-              ...feedBadge(feed),
-            }),
-            empty: {
-              title: 'No feed yet',
-              text: 'Choose a kind above. A blog’s RSS address is the quickest. Posts wait until you approve them.',
-            },
-            create: null,
-            change: {
-              isPossible: (feed) => kindOf(feed) !== null,
-              rules: (values) => {
-                const kind = kinds.find((each) => each.kind === values['kind']);
-                return kind ? feedRules(kind, true) : [];
-              },
-              read: readFeedValues,
-              body: (values, feed) => {
-                const kind = kindOf(feed);
-                return { attributes: kind ? writeFeed(kind, values) : {} };
-              },
-            },
-            removal: { button: 'Delete', hint: 'Nothing more comes from it. Its posts stay on the board.' },
-            more: (feed) => <FeedActs feed={feed} list={list} pause={pause} poll={poll} />,
-          }}
-        />
-      </section>
+      {hasFeeds ? [feeds, addFeed] : [addFeed, feeds]}
       {chosen.value && (
         <RecordDialog
           key={chosen.value.kind}
