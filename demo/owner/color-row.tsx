@@ -36,7 +36,7 @@ export function ColorRow({ id, label, value, fallback, against, onInput, onClear
           aria-describedby={contrast === null ? undefined : `${id}-contrast`}
           onInput={({ currentTarget }) => onInput(currentTarget.value)}
         />
-        <code>{value || 'default'}</code>
+        {value === '' ? <span class="quiet">Board default</span> : <code>{value}</code>}
         {value !== '' && onClear && (
           <button type="button" class="plain" onClick={onClear}>
             Default<span class="hidden"> {label}</span>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoOwner } from '../../demo/service/seed/store-owner.ts';
+import { pageNames } from '../../demo/owner/route.ts';
 import { layoutNames } from '../../src/appearance/layout-name.ts';
 
 /** A screen of the contact sheet: an address below the pages or the service, and what is done there. */
@@ -73,5 +74,5 @@ export const screens: readonly Screen[] = [
   show('moderation', 'moderation/'),
   show('documentation', 'documentation/'),
   show('documentation-page', 'documentation/layouts.html'),
-  ...['boards', 'posts/11', 'feeds/11', 'ctas/11', 'appearance/11', 'embed/11', 'insights/11', 'team'].map(owner),
+  ...Object.keys(pageNames).map((name) => owner(name === 'boards' ? name : `${name}/11`)),
 ];

@@ -59,7 +59,7 @@ export function ApplicationsPage({ place }: { readonly place: Place }) {
             title: String(attributes['name']),
             lines: [
               `Client ID: ${String(attributes['client_id'])}`,
-              ((attributes['scopes'] ?? []) as readonly string[]).join(', '),
+              ((attributes['scopes'] ?? []) as readonly string[]).map(nameWord).join(', '),
             ],
           }),
           empty: {

@@ -22,7 +22,10 @@ const layouts = [
   ['carousel', 'Carousel', 'carousel'],
   ['list', 'List', 'news'],
   ['reviews', 'Reviews', 'table'],
+  ['waterfall', 'Waterfall', 'waterfall'],
   ['spotlight', 'Spotlight', 'spotlight'],
+  ['mosaic', 'Mosaic', 'mosaic'],
+  ['stories', 'Stories', 'stories'],
 ] as const;
 
 const colors = [
@@ -106,7 +109,7 @@ function Builder({ place, board }: { readonly place: Place; readonly board: Reso
           </fieldset>
           <div class="settings">
             <div class="field">
-              <label for="embed-columns">Columns (0 = as many as fit)</label>
+              <label for="embed-columns">Columns (0 fits as many as there is room for)</label>
               <input
                 id="embed-columns"
                 type="number"
