@@ -273,7 +273,7 @@ export const connectorKinds = {
     label: 'TikTok',
     needs:
       'An application at developers.tiktok.com with user.info.profile and video.list, to which the account agreed, ' +
-      'and its access token, which lasts a day. With its refresh token the service renews it.',
+      'and its access token, which lasts a day. With its refresh token the service keeps it alive.',
     everyMinutes: 60,
     isRecorded: true,
     fields: {
