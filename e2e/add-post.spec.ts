@@ -1,3 +1,4 @@
+// Long because each refusal and each way back is a story of the same form.
 // A visitor adds a post from the page: what is typed is never lost, and one wish is one post.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+// Long because what a reader meets first is told from the first card to the last.
 import { columnsOf, expectPicturesLoaded, expectTidy, readCards, walkTo } from './support/cards.ts';
 import { numberedPost } from './support/dialog.ts';
 import type { NewPost } from './support/service.ts';

@@ -1,3 +1,4 @@
+// Long because waterfall and spotlight are watched by the same clock.
 // Boards that move by themselves: the waterfall and the spotlight.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';

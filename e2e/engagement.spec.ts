@@ -1,11 +1,12 @@
-// What visitors do with a board is told to the page and counted by the service: each thing once, and nothing of who
-// declines.
+// Long because each event is counted for each way of causing it.
+// What visitors do with a board is told to the page and counted by the service: each thing once.
 import type { Page } from '@playwright/test';
 import type { EngagementName } from '../src/model/engagement-names.ts';
 import { watchBoardEvents } from './support/board-events.ts';
 import { type ClickableBoard, expectCounted, links, makeClickableBoard, readSentEvents } from './support/engagement.ts';
 import type { Service } from './support/service.ts';
 import { expect, origins, test } from './support/test.ts';
+import { leave, holdLinks, letAnotherPass, linkOf } from './support/leaving.ts';
 
 const dimensions = ['board_id', 'theme', 'personalization_type', 'device_category', 'embed_url'];
 const postDimensions = [...dimensions, 'post_id', 'media_type'];
@@ -17,16 +18,6 @@ const dimensionsOf = ({ id }: ClickableBoard) => ({
   device_category: 'desktop',
   embed_url: `${origins.pages}/script-tag.html`,
 });
-
-/** Leaving flushes what waits. Whatever would be sent at all, has been sent when this is over. */
-async function leave(page: Page): Promise<void> {
-  await page.goto('about:blank');
-}
-
-/** Keeps the page where it is when a link is followed, as pages with a router or a consent question do. */
-async function holdLinks(page: Page): Promise<void> {
-  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
-}
 
 /**
  * A second board that is in view from now on. When it counts as viewed, a second and more have passed for every other
@@ -79,12 +70,6 @@ test('loaded and viewed: once each, with their dimensions', async ({ page, open,
   expect(sent.map(({ attributes }) => attributes['name']).sort()).toEqual(['embed_loaded', 'embed_viewed']);
   expect(JSON.stringify(sent)).not.toContain('secret');
 });
-
-/** One more request of this test has made its way through the service: what was sent before it, has arrived. */
-async function letAnotherPass(service: Service): Promise<void> {
-  await fetch(`${service.address}/v2/boards/campaign`);
-  await service.expectReceived({ path: /\/campaign$/ });
-}
 
 test('a board below the window is viewed when it has been scrolled to, and not before', async ({
   page,
@@ -192,9 +177,6 @@ interface Way {
   readonly opens: (page: Page, name: string | RegExp, post: number) => Promise<void>;
 }
 
-const linkOf = (page: Page, name: string | RegExp, position: number) =>
-  page.locator('drystone-board').first().locator(`article[aria-posinset="${position}"]`).getByRole('link', { name });
-
 const ways: readonly Way[] = [
   { says: 'a click', opens: (page, name, post) => linkOf(page, name, post).click() },
   { says: 'the middle button', opens: (page, name, post) => linkOf(page, name, post).click({ button: 'middle' }) },
@@ -290,125 +272,4 @@ test('events go as plain text, without asking first, without cookies, and nothin
     ]),
   ).toEqual(['', 0, 0, 0]);
   expect(await context.cookies()).toEqual([]);
-});
-
-const refusals: readonly {
-  readonly says: string;
-  readonly parameters?: Record<string, boolean>;
-  readonly script?: () => void;
-}[] = [
-  { says: 'the owner, by an attribute', parameters: { 'no-engagement': true } },
-  {
-    says: 'the visitor, by Global Privacy Control',
-    script: () =>
-      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { configurable: true, get: () => true }),
-  },
-  {
-    says: 'the visitor, by Do Not Track',
-    script: () => Object.defineProperty(Navigator.prototype, 'doNotTrack', { configurable: true, get: () => '1' }),
-  },
-];
-
-for (const { says, parameters, script } of refusals) {
-  test(`declined by ${says}: the page hears of it, nothing is sent`, async ({ page, open, service, traffic }) => {
-    const events = await watchBoardEvents(page);
-    if (script) await page.addInitScript(script);
-    const made = await makeClickableBoard(service, 'declined');
-    traffic.expectNotSent({ method: 'POST' });
-    await open('script-tag', { board: made.slug, ...parameters });
-    await holdLinks(page);
-    await linkOf(page, links.cta, 1).click();
-    for (const name of ['embed_loaded', 'embed_viewed', 'embed_post_cta_clicked'] as const)
-      await events.expectEngagement(made.slug, name, 1);
-    await events.expect('drystone-cta-click', 1);
-    await leave(page);
-    await letAnotherPass(service);
-    expect(await service.requests({ method: 'POST' })).toEqual([]);
-  });
-}
-
-test('a board that names no address for events sends none', async ({ page, open, service, traffic }) => {
-  const events = await watchBoardEvents(page);
-  const made = await makeClickableBoard(service, 'mute');
-  const answer = (await (await fetch(`${service.address}/v2/boards/${made.slug}`)).json()) as {
-    data: { links: Record<string, unknown> };
-  };
-  expect(answer.data.links['engagement']).toBeTruthy();
-  delete answer.data.links['engagement'];
-  await service.breaks({ path: `/v2/boards/${made.slug}?`, status: 200, body: JSON.stringify(answer) });
-  traffic.expectNotSent({ method: 'POST' });
-  await open('script-tag', { board: made.slug });
-  await holdLinks(page);
-  await linkOf(page, links.cta, 1).click();
-  for (const name of ['embed_loaded', 'embed_viewed', 'embed_post_cta_clicked'] as const)
-    await events.expectEngagement(made.slug, name, 1);
-  await leave(page);
-  await letAnotherPass(service);
-  expect(await service.requests({ method: 'POST' })).toEqual([]);
-});
-
-test('events go where the owner says, instead of where the board says', async ({ open, board, service, traffic }) => {
-  const made = await makeClickableBoard(service, 'elsewhere');
-  // The same intake by another way in: what arrives there is seen at once.
-  const elsewhere = `${origins.service}/v2/boards/${made.id}/activity`;
-  traffic.expectNotSent(`${service.address}/v2/boards/${made.slug}/activity`);
-  await open('script-tag', { board: made.slug, 'engagement-url': elsewhere });
-  await expect(board.posts.first()).toBeVisible();
-  await traffic.expectSent({ method: 'POST', url: elsewhere });
-  await expectCounted(service, 'embed_viewed', made.id, 1);
-  await expectCounted(service, 'embed_loaded', made.id, 1);
-});
-
-test('a service that fails once gets the events all the same, and counts them once', async ({
-  page,
-  open,
-  service,
-  allow,
-}) => {
-  const events = await watchBoardEvents(page);
-  allow.failedRequests('/activity');
-  const made = await makeClickableBoard(service, 'later');
-  await service.breaks({ path: '/activity', times: 1, status: 500 });
-  await open('script-tag', { board: made.slug });
-  await events.expectEngagement(made.slug, 'embed_loaded', 1);
-  await holdLinks(page);
-  await linkOf(page, links.cta, 1).click();
-  // 3 s, give or take a half, after the failure.
-  await expectCounted(service, 'embed_post_cta_clicked', made.id, 1, [], 15_000);
-  await expectCounted(service, 'embed_loaded', made.id, 1);
-  const clicks = (await readSentEvents(service)).filter(
-    ({ attributes }) => attributes['name'] === 'embed_post_cta_clicked',
-  );
-  expect([clicks.length, new Set(clicks.map(({ id }) => id)).size]).toEqual([2, 1]);
-});
-
-test('events that the service refuses for good are not sent again, and later ones are', async ({
-  page,
-  open,
-  service,
-  allow,
-}) => {
-  const events = await watchBoardEvents(page);
-  allow.failedRequests('/activity');
-  const made = await makeClickableBoard(service, 'refused');
-  await service.breaks({ path: '/activity', times: 1, status: 400 });
-  await open('script-tag', { board: made.slug });
-  await events.expectEngagement(made.slug, 'embed_loaded', 1);
-  await holdLinks(page);
-  // Whatever stood in the first request was refused with it.
-  await linkOf(page, links.cta, 1).click();
-  const [refused] = await service.expectReceived({ method: 'POST' });
-  const lost = (JSON.parse(refused!.body) as { data: { id: string }[] }).data.map(({ id }) => id);
-  expect(lost.length).toBeGreaterThan(0);
-  await linkOf(page, links.author, 1).click();
-  await expectCounted(service, 'embed_post_author_clicked', made.id, 1);
-  await expectCounted(service, 'embed_viewed', made.id, 1);
-  await leave(page);
-  await letAnotherPass(service);
-  const later = (await service.requests({ method: 'POST' })).slice(1);
-  expect(
-    later
-      .flatMap(({ body }) => (JSON.parse(body) as { data: { id: string }[] }).data.map(({ id }) => id))
-      .filter((id) => lost.includes(id)),
-  ).toEqual([]);
 });

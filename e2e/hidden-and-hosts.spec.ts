@@ -1,3 +1,4 @@
+// Long because each container that hides or squeezes a board is a case of its own.
 // Boards in the places that pages give them: hidden, narrow, scaled, mirrored, two at a time, often; and in their
 // owners' looks.
 import type { Page } from '@playwright/test';

@@ -1,3 +1,4 @@
+// Long because each vector of the corpus is followed to each place where it could run.
 // A board of every attack string we have, through the real service and the real adapter: nothing of it runs, nothing of
 // it becomes a node or asks a host, and every post still says something.
 import { dialogOf, openerOf } from './support/dialog.ts';

@@ -1,3 +1,4 @@
+// Long because each page that breaks something is a case of its own.
 // Pages that change what a page is made of: the board is drawn, read on and left alone by them, and leaves them as they
 // are.
 import type { Page } from '@playwright/test';

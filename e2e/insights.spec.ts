@@ -1,3 +1,4 @@
+// Long because figures, period, table and errors are read on one page.
 // What an owner reads of a board is what visitors did with it, by either version of the service, and never a hole, a
 // secret or a formula.
 import { readFile } from 'node:fs/promises';

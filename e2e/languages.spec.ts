@@ -1,3 +1,4 @@
+// Long because each language is looked at in the same places.
 // In which language a visitor meets the board, and that all of it is in that language.
 import type { BoardLocators } from './support/board.ts';
 import { holdRequests } from './support/hold-requests.ts';

@@ -1,3 +1,4 @@
+// Long because each change that a moderator makes meets each thing that a reader does.
 // A board that moves while it is read: what is new waits, what is gone goes, and nothing that is read moves.
 import type { Page } from '@playwright/test';
 import { watchBoardEvents } from './support/board-events.ts';

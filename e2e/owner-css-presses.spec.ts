@@ -1,3 +1,4 @@
+// Long because the rules that are tried stand beside the presses that try them.
 // Whatever an owner's style sheet says, every control of a board can be seen and pressed: real presses of a mouse, and
 // what each of them reaches.
 import type { Page } from '@playwright/test';

@@ -1,3 +1,4 @@
+// Long because going back, forward and to a link are told of one history.
 // The page's address tells what a board shows, and the browser's Back and Forward step through it.
 import type { Page } from '@playwright/test';
 import { watchBoardEvents } from './support/board-events.ts';

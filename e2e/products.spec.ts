@@ -1,3 +1,4 @@
+// Long because the list, marks by key and by pointer, and hotspots are found in one way.
 // What is for sale in a post: marks on its picture, a list with prices beside it, and links that lead away and are
 // counted.
 import type { Locator, Page } from '@playwright/test';

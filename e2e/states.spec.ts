@@ -1,3 +1,4 @@
+// Long because each trouble has a sentence, a line for the owner and requests of its own.
 // What a visitor sees, and what the owner is told, when a board is slow, empty, closed, broken or out of reach.
 import type { Page } from '@playwright/test';
 import { messages as arabic } from '../src/text/ar/board.ts';

@@ -1,3 +1,4 @@
+// Long because each promise of the package is tried in a project of the same kind.
 // `npm run check:package`: what would be published, looked at as who installs it does. Packs it, has publint and
 // are-the-types-wrong judge it, imports each entry without a DOM, and type-checks strict projects against it.
 import { spawnSync } from 'node:child_process';

@@ -1,3 +1,4 @@
+// Long because it is one table, a row for each page.
 import type { HostOptions } from './host-options.ts';
 import { hostileHosts } from './hostile-hosts.ts';
 

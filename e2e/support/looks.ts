@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Fault, Service } from './service.ts';
 
 type Attributes = Record<string, unknown> & { data: Record<string, unknown> };
@@ -30,3 +31,19 @@ export async function lookOf(
     contentType: 'application/vnd.api+json',
   };
 }
+
+/** What is seen of the first element that fits, in the first board; the dialog is in it. */
+export const styleOf = (page: Page, selector: string, property: string): Promise<string> =>
+  page
+    .locator('drystone-board')
+    .first()
+    .evaluate(
+      (host, [selector = '', property = '']) => {
+        const element = host.shadowRoot?.querySelector(selector);
+        return element ? getComputedStyle(element).getPropertyValue(property) : `no ${selector}`;
+      },
+      [selector, property],
+    );
+
+export const rgb = (hex: string): string =>
+  `rgb(${(hex.match(/\w\w/g) ?? []).map((pair) => parseInt(pair, 16)).join(', ')})`;

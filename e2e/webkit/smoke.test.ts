@@ -1,3 +1,4 @@
+// Long because one page after the other is opened in one window.
 // WebKit, by its own WebDriver: the plain page works there too. What is told apart by engine is in the specs of
 // Playwright.
 import assert from 'node:assert/strict';

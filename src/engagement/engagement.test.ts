@@ -1,3 +1,4 @@
+// Long because each way of losing an event is a case of its own.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { connectEngagement, type Engagement, type EngagementOptions } from './engagement.ts';

@@ -1,3 +1,4 @@
+// Long because each answer that a service can give is a case of its own.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

@@ -1,3 +1,4 @@
+// Long because it is one table: who may import whom.
 // Who may import whom: the table of rooms of ARCHITECTURE as rules of dependency-cruiser. To change an arrow, change
 // one line of a table here and say why in docs.
 import type { IForbiddenRuleType } from 'dependency-cruiser';

@@ -1,3 +1,4 @@
+// Long because the recorded answers of each network stand beside what is made of them.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';

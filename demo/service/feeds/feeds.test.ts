@@ -1,3 +1,4 @@
+// Long because each rule of a feed is followed from its source to the board.
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { openSourceServer, writeRss } from '../testing/source-server.ts';

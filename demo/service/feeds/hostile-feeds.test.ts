@@ -1,3 +1,4 @@
+// Long because each attack by a feed is a case of its own.
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';

@@ -1,3 +1,4 @@
+// Long because each figure is followed from the wire to the table.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { SourceError } from '../source-error.ts';

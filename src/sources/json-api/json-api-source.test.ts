@@ -1,3 +1,4 @@
+// Long because each request of the source is followed to its answer.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PostQuery } from '../board-source.ts';

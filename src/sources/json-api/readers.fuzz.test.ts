@@ -1,3 +1,4 @@
+// Long because what is drawn at random for each kind of resource stands beside its test.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -1,0 +1,126 @@
+// Who declines is not counted, and nothing is lost when the service is in trouble.
+import { watchBoardEvents } from './support/board-events.ts';
+import { expectCounted, links, makeClickableBoard, readSentEvents } from './support/engagement.ts';
+import { expect, origins, test } from './support/test.ts';
+import { leave, holdLinks, letAnotherPass, linkOf } from './support/leaving.ts';
+
+const refusals: readonly {
+  readonly says: string;
+  readonly parameters?: Record<string, boolean>;
+  readonly script?: () => void;
+}[] = [
+  { says: 'the owner, by an attribute', parameters: { 'no-engagement': true } },
+  {
+    says: 'the visitor, by Global Privacy Control',
+    script: () =>
+      Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { configurable: true, get: () => true }),
+  },
+  {
+    says: 'the visitor, by Do Not Track',
+    script: () => Object.defineProperty(Navigator.prototype, 'doNotTrack', { configurable: true, get: () => '1' }),
+  },
+];
+
+for (const { says, parameters, script } of refusals) {
+  test(`declined by ${says}: the page hears of it, nothing is sent`, async ({ page, open, service, traffic }) => {
+    const events = await watchBoardEvents(page);
+    if (script) await page.addInitScript(script);
+    const made = await makeClickableBoard(service, 'declined');
+    traffic.expectNotSent({ method: 'POST' });
+    await open('script-tag', { board: made.slug, ...parameters });
+    await holdLinks(page);
+    await linkOf(page, links.cta, 1).click();
+    for (const name of ['embed_loaded', 'embed_viewed', 'embed_post_cta_clicked'] as const)
+      await events.expectEngagement(made.slug, name, 1);
+    await events.expect('drystone-cta-click', 1);
+    await leave(page);
+    await letAnotherPass(service);
+    expect(await service.requests({ method: 'POST' })).toEqual([]);
+  });
+}
+
+test('a board that names no address for events sends none', async ({ page, open, service, traffic }) => {
+  const events = await watchBoardEvents(page);
+  const made = await makeClickableBoard(service, 'mute');
+  const answer = (await (await fetch(`${service.address}/v2/boards/${made.slug}`)).json()) as {
+    data: { links: Record<string, unknown> };
+  };
+  expect(answer.data.links['engagement']).toBeTruthy();
+  delete answer.data.links['engagement'];
+  await service.breaks({ path: `/v2/boards/${made.slug}?`, status: 200, body: JSON.stringify(answer) });
+  traffic.expectNotSent({ method: 'POST' });
+  await open('script-tag', { board: made.slug });
+  await holdLinks(page);
+  await linkOf(page, links.cta, 1).click();
+  for (const name of ['embed_loaded', 'embed_viewed', 'embed_post_cta_clicked'] as const)
+    await events.expectEngagement(made.slug, name, 1);
+  await leave(page);
+  await letAnotherPass(service);
+  expect(await service.requests({ method: 'POST' })).toEqual([]);
+});
+
+test('events go where the owner says, instead of where the board says', async ({ open, board, service, traffic }) => {
+  const made = await makeClickableBoard(service, 'elsewhere');
+  // The same intake by another way in: what arrives there is seen at once.
+  const elsewhere = `${origins.service}/v2/boards/${made.id}/activity`;
+  traffic.expectNotSent(`${service.address}/v2/boards/${made.slug}/activity`);
+  await open('script-tag', { board: made.slug, 'engagement-url': elsewhere });
+  await expect(board.posts.first()).toBeVisible();
+  await traffic.expectSent({ method: 'POST', url: elsewhere });
+  await expectCounted(service, 'embed_viewed', made.id, 1);
+  await expectCounted(service, 'embed_loaded', made.id, 1);
+});
+
+test('a service that fails once gets the events all the same, and counts them once', async ({
+  page,
+  open,
+  service,
+  allow,
+}) => {
+  const events = await watchBoardEvents(page);
+  allow.failedRequests('/activity');
+  const made = await makeClickableBoard(service, 'later');
+  await service.breaks({ path: '/activity', times: 1, status: 500 });
+  await open('script-tag', { board: made.slug });
+  await events.expectEngagement(made.slug, 'embed_loaded', 1);
+  await holdLinks(page);
+  await linkOf(page, links.cta, 1).click();
+  // 3 s, give or take a half, after the failure.
+  await expectCounted(service, 'embed_post_cta_clicked', made.id, 1, [], 15_000);
+  await expectCounted(service, 'embed_loaded', made.id, 1);
+  const clicks = (await readSentEvents(service)).filter(
+    ({ attributes }) => attributes['name'] === 'embed_post_cta_clicked',
+  );
+  expect([clicks.length, new Set(clicks.map(({ id }) => id)).size]).toEqual([2, 1]);
+});
+
+test('events that the service refuses for good are not sent again, and later ones are', async ({
+  page,
+  open,
+  service,
+  allow,
+}) => {
+  const events = await watchBoardEvents(page);
+  allow.failedRequests('/activity');
+  const made = await makeClickableBoard(service, 'refused');
+  await service.breaks({ path: '/activity', times: 1, status: 400 });
+  await open('script-tag', { board: made.slug });
+  await events.expectEngagement(made.slug, 'embed_loaded', 1);
+  await holdLinks(page);
+  // Whatever stood in the first request was refused with it.
+  await linkOf(page, links.cta, 1).click();
+  const [refused] = await service.expectReceived({ method: 'POST' });
+  const lost = (JSON.parse(refused!.body) as { data: { id: string }[] }).data.map(({ id }) => id);
+  expect(lost.length).toBeGreaterThan(0);
+  await linkOf(page, links.author, 1).click();
+  await expectCounted(service, 'embed_post_author_clicked', made.id, 1);
+  await expectCounted(service, 'embed_viewed', made.id, 1);
+  await leave(page);
+  await letAnotherPass(service);
+  const later = (await service.requests({ method: 'POST' })).slice(1);
+  expect(
+    later
+      .flatMap(({ body }) => (JSON.parse(body) as { data: { id: string }[] }).data.map(({ id }) => id))
+      .filter((id) => lost.includes(id)),
+  ).toEqual([]);
+});

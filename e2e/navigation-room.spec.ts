@@ -1,0 +1,174 @@
+// The bar above the board on narrow and wide windows, its sheet on phones, mirrored, and light and dark.
+import { messages as english } from '../src/text/en/board.ts';
+import { messages as arabic } from '../src/text/ar/board.ts';
+import { expectAccessible } from './support/axe.ts';
+import { watchLayoutShifts } from './support/layout-shift.ts';
+import { expect, test } from './support/test.ts';
+import { narrowedBy } from './support/wire.ts';
+import { asked, bar, sheetOf, expectWhole, numbered } from './support/navigation.ts';
+
+for (const width of [320, 400, 760, 1280]) {
+  test(
+    `the bar keeps to its room in a window of ${width} px, and nothing of it is lost`,
+    { tag: width === 400 || width === 760 ? '@one-engine' : [] },
+    async ({ open, page, board, service, allow, browserName }) => {
+      allow.failedRequests('/posts');
+      allow.console('[drystone');
+      await page.setViewportSize({ width, height: 800 });
+      const shifts = browserName === 'chromium' ? await watchLayoutShifts(page) : null;
+      await open('navigation');
+      const { region, words, filters, says, tryAgain } = bar(board);
+      const onSheet = sheetOf(board);
+      await expect(filters).toBeVisible();
+      const height = () =>
+        region.evaluate((find) => ({
+          room: find.parentElement!.clientHeight,
+          content: find.scrollHeight,
+          wide: find.scrollWidth - find.clientWidth,
+        }));
+      const room = width > 640 ? 64 : 116;
+      expect(await height()).toEqual({ room, content: room, wide: 0 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      // Nothing that can be pressed is cut by the window or by what is beside it.
+      await expectWhole(region);
+      await filters.click();
+      await expect(onSheet.done).toBeInViewport({ ratio: 1 });
+      for (const control of [onSheet.network('Your week'), onSheet.language, onSheet.tag]) {
+        await control.focus();
+        await expect(control).toBeInViewport({ ratio: 0.98 });
+      }
+      for (const target of await region
+        .getByRole('button')
+        .or(region.getByRole('combobox'))
+        .or(region.getByRole('searchbox'))
+        .all()) {
+        if (!(await target.isVisible())) continue;
+        const box = (await target.boundingBox())!;
+        expect(Math.min(box.width, box.height), await target.innerText()).toBeGreaterThanOrEqual(24);
+      }
+      await service.breaks({ path: /filter\[tag\]/, status: 429, headers: { 'retry-after': '0' } });
+      await onSheet.tag.selectOption('walks');
+      await expect(onSheet.says).toHaveText(english.failure['rate-limited'], { timeout: 40_000 });
+      await onSheet.done.click();
+      await expect(says).toHaveText(english.failure['rate-limited']);
+      await expect(tryAgain).toBeInViewport({ ratio: 1 });
+      await expect(words).toBeInViewport({ ratio: 1 });
+      expect((await height()).room).toBe(room);
+      await service.heals();
+      await tryAgain.click();
+      await expect(says).toHaveText('25 posts shown');
+      expect(await height()).toEqual({ room, content: room, wide: 0 });
+      await shifts?.expectNone();
+    },
+  );
+}
+
+test('on a phone a sheet holds the filters, and each one in force is a chip', async ({
+  open,
+  page,
+  board,
+  traffic,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open('navigation');
+  const { filters, network, tag, chip, says } = bar(board);
+  const onSheet = sheetOf(board);
+  await expect(filters).toHaveText('Filters');
+  await expect(network('X')).toBeHidden();
+  await expect(tag).toBeHidden();
+  await filters.click();
+  await expect(onSheet.says).toHaveText('25 posts shown');
+  await expect(onSheet.clear).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+  await onSheet.network('X').click();
+  await traffic.expectSent(asked(narrowedBy('networks', 'twitter')), 1);
+  await onSheet.tag.selectOption('walks');
+  await expect(onSheet.says).toHaveText('12 posts shown');
+  await onSheet.done.click();
+  await expect(onSheet.sheet).toHaveCount(0);
+  await expect(filters).toBeFocused();
+  await expect(filters).toHaveText('Filters2');
+  await expect(says).toHaveText('12 posts shown');
+  await expectAccessible(page);
+  await chip('X').click();
+  await expect(chip('X')).toHaveCount(0);
+  await expect(chip('walks')).toBeVisible();
+  await expect(filters).toBeFocused();
+  await filters.click();
+  await onSheet.clear.click();
+  await expect(onSheet.tag).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(onSheet.sheet).toHaveCount(0);
+  await expect(filters).toBeFocused();
+  await expect(filters).toHaveText('Filters');
+  await expect(says).toHaveText('25 posts shown');
+});
+
+test('the sheet is mirrored and keeps to a small window', { tag: '@one-engine' }, async ({ open, page, board }) => {
+  await page.setViewportSize({ width: 320, height: 480 });
+  await open('navigation', { 'host-lang': 'ar', 'host-dir': 'rtl', 'host-theme': 'dark' });
+  await board.element.getByRole('button', { name: arabic.filters }).click();
+  const sheet = board.element.getByRole('dialog', { name: arabic.filters });
+  const done = sheet.getByRole('button', { name: arabic.showResults });
+  await expect(done).toBeInViewport({ ratio: 1 });
+  const clear = sheet.getByRole('button', { name: arabic.showAll });
+  expect((await clear.boundingBox())!.x).toBeGreaterThan((await done.boundingBox())!.x);
+  expect(await sheet.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
+  await expectAccessible(page);
+});
+
+test(
+  'a filter that has become of use comes with the next choice, and nothing moves by itself',
+  { tag: '@one-engine' },
+  async ({ open, board, service }) => {
+    const { slug } = await service.makeBoard('growing');
+    await service.changePosts(slug, {
+      add: [
+        ...numbered(5),
+        ...numbered(5, { tags: ['rye', 'spelt'], language: 'de' }).map((post) => ({
+          ...post,
+          moderatedAt: '2020-01-01T00:00:00Z',
+        })),
+      ],
+    });
+    await open('navigation', { board: slug, 'page-size': 5 });
+    const { tag, language, order } = bar(board);
+    await expect(order).toBeVisible();
+    await board.showMore.click();
+    await expect(board.posts).toHaveCount(10);
+    await expect(tag).toBeHidden();
+    await order.selectOption('Newest first');
+    await expect(tag).toBeVisible();
+    await expect(tag.getByRole('option')).toHaveText(['All tags', 'rye', 'spelt']);
+    await expect(language.getByRole('option')).toHaveText(['All languages', 'English', 'German']);
+  },
+);
+
+test('mirrored, in another language, with words of both directions', async ({ open, page, board }) => {
+  await open('navigation', { 'host-lang': 'ar', 'host-dir': 'rtl' });
+  const region = board.element.getByRole('search', { name: arabic.findPosts });
+  const words = region.getByRole('searchbox', { name: arabic.searchWords });
+  await expect(words).toBeVisible();
+  const [box, group] = [(await words.boundingBox())!, (await region.getByRole('group').boundingBox())!];
+  expect(box.x).toBeGreaterThan(group.x);
+  await words.fill('soup');
+  await expect(words).toHaveCSS('direction', 'ltr');
+  await expect(region.getByRole('status')).not.toBeEmpty();
+  await expect(region.getByRole('combobox', { name: arabic.postLanguage })).toContainText('الألمانية');
+  await expectAccessible(page);
+  expect(arabic.tryAgain).not.toBe(english.tryAgain);
+});
+
+for (const look of ['light', 'dark'] as const) {
+  test(`accessible with results and without any, ${look}`, { tag: '@one-engine' }, async ({ open, page, board }) => {
+    await open('navigation', { 'host-theme': look });
+    const { words, network, says } = bar(board);
+    await network('X').click();
+    await expect(says).toHaveText('25 posts shown');
+    await expectAccessible(page);
+    await words.fill('nothing like this');
+    await expect(board.element.getByText('No results')).toBeVisible();
+    await expect(says).toHaveText('0 posts shown');
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,83 @@
+// The bar above a board and its sheet, as a visitor finds their controls.
+import type { Locator } from '@playwright/test';
+import type { NewPost } from './service.ts';
+import { type board as boardOf, expect } from './test.ts';
+import { postsOf } from './wire.ts';
+
+export type Board = ReturnType<typeof boardOf>;
+
+export const posts = postsOf('campaign');
+export const asked = (filter: string | RegExp) => ({ ...posts, url: filter });
+
+export const bar = (board: Board) => {
+  const region = board.element.getByRole('search', { name: 'Find posts' });
+  return {
+    region,
+    words: region.getByRole('searchbox', { name: 'Search posts' }),
+    clear: region.getByRole('button', { name: 'Clear search' }),
+    network: (name: string) =>
+      region.getByRole('group', { name: 'Filter by network' }).getByRole('button', { name, exact: true }),
+    accounts: region.getByRole('combobox', { name: 'Accounts of Instagram' }),
+    tag: region.getByRole('combobox', { name: 'Tag', exact: true }),
+    language: region.getByRole('combobox', { name: 'Language' }),
+    order: region.getByRole('combobox', { name: 'Order' }),
+    says: region.getByRole('status'),
+    tryAgain: region.getByRole('button', { name: 'Try again' }),
+    filters: region.getByRole('button', { name: 'Filters', exact: false }),
+    chip: (name: string) => region.getByRole('button', { name: `Remove filter: ${name}` }),
+  };
+};
+
+/** The sheet with all filters, while it is open. */
+export const sheetOf = (board: Board) => {
+  const sheet = board.element.getByRole('dialog', { name: 'Filters' });
+  return {
+    sheet,
+    network: (name: string) => sheet.getByRole('button', { name, exact: true }),
+    accounts: sheet.getByRole('combobox', { name: 'Accounts of Instagram' }),
+    tag: sheet.getByRole('combobox', { name: 'Tag', exact: true }),
+    language: sheet.getByRole('combobox', { name: 'Language' }),
+    order: sheet.getByRole('combobox', { name: 'Order' }),
+    says: sheet.getByRole('status'),
+    clear: sheet.getByRole('button', { name: 'Clear filters' }),
+    done: sheet.getByRole('button', { name: 'Show results' }),
+  };
+};
+
+/** Each control that is seen is seen whole: no box around it cuts it. */
+export async function expectWhole(region: Locator): Promise<void> {
+  const cut = await region.evaluate((find) =>
+    [...find.querySelectorAll('button, select, input')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => {
+        const box = control.getBoundingClientRect();
+        for (let at = control.parentElement; at; at = at.parentElement) {
+          const around = at.getBoundingClientRect();
+          if (getComputedStyle(at).overflowX === 'visible') continue;
+          if (box.left < around.left - 1 || box.right > around.right + 1 || box.bottom > around.bottom + 1) return true;
+        }
+        return false;
+      })
+      .map((control) => control.textContent),
+  );
+  expect(cut).toEqual([]);
+}
+
+/** So many posts, newest first. */
+export const numbered = (count: number, more: Partial<NewPost> = {}): readonly NewPost[] =>
+  Array.from({ length: count }, (_, index) => {
+    const moment = new Date(Date.now() - (index + 1) * 60_000).toISOString();
+    return {
+      type: 'custom',
+      author: null,
+      language: 'en',
+      text: `Loaf number ${index + 1}.`,
+      publishedAt: moment,
+      moderatedAt: moment,
+      ...more,
+    };
+  });
+
+/** The networks that the cards name in their links to the original: their badges are drawings. */
+export const shownNetworks = (board: Board) =>
+  board.posts.evaluateAll((cards) => [...new Set(cards.map((card) => card.querySelector('.original')?.textContent))]);
