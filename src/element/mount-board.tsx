@@ -179,9 +179,11 @@ export async function mountBoard({
     engagement.record(event);
     tell(event);
   };
+  const tellCallToAction = (post: Post, { text, url }: CallToAction) =>
+    dispatch(host, 'drystone-cta-click', { board: slug, postId: post.id, text, url });
   const onAction = (name: PostAction, post: Post, cta?: CallToAction) => {
     count(name, post);
-    if (cta) dispatch(host, 'drystone-cta-click', { board: slug, postId: post.id, text: cta.text, url: cta.url });
+    if (cta) tellCallToAction(post, cta);
   };
   const openPost = (post: Post, opener: HTMLElement | null) => {
     const isOpen = state.openedPost.peek() !== null;
@@ -295,8 +297,10 @@ export async function mountBoard({
   if (root && room && !first.painted) root.style.setProperty('--d-room', `${room}px`);
   if (first.painted) takeLoadedPictures(shadow, state);
   // Links were followed by the browser itself; here they only count.
-  for (const { name, postId, isSent } of first.presses?.replay() ?? []) {
+  for (const { name, postId, url, isSent } of first.presses?.replay() ?? []) {
     const post = state.posts.peek().find(({ id }) => id === postId);
+    const cta = name === 'embed_post_cta_clicked' && post?.callsToAction.find((one) => one.url === url);
+    if (post && cta) tellCallToAction(post, cta);
     if (post && isSent) tell({ name, postId, mediaType: mediaTypeOf(post) });
     else if (post) count(name, post);
     firstSequence += Number(isSent);

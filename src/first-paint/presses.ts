@@ -10,6 +10,8 @@ import type { BoardOptions } from '../options/options.ts';
 export interface EarlyLink {
   readonly name: EngagementName;
   readonly postId: string;
+  /** Where it leads. */
+  readonly url: string;
   /** Its event has been sent already, because the page was being left. */
   readonly isSent: boolean;
 }
@@ -77,7 +79,7 @@ export function rememberPresses(root: HTMLElement, { board, posts, options }: Pr
           },
           window,
         );
-      links.push({ name, postId: post.id, isSent });
+      links.push({ name, postId: post.id, url: link.href, isSent });
     },
     { signal: listening.signal },
   );
