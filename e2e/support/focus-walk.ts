@@ -12,6 +12,7 @@ export interface Stop {
   readonly position: number | null;
   /** Of its height, from the top of the page. */
   readonly middle: number;
+  /** By one ring: two of them look like two places. */
   readonly isOutlined: boolean;
   readonly isInView: boolean;
 }
@@ -24,8 +25,13 @@ export const readStop = (page: Page): Promise<Stop> =>
     for (let node: Element | null = active; node; node = node.parentElement)
       path.unshift([...(node.parentElement?.children ?? [])].indexOf(node));
     const { top, bottom, left, right, width, height } = active.getBoundingClientRect();
-    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(active);
     const card = active.closest('article');
+    // What opens a post is marked by the ring of its card.
+    const rings = [active, card].filter((element) => {
+      if (!element) return false;
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+      return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && outlineColor !== 'rgba(0, 0, 0, 0)';
+    });
     return {
       key: path.join('.'),
       id: active.id,
@@ -34,9 +40,7 @@ export const readStop = (page: Page): Promise<Stop> =>
       isInDialog: Boolean(active.closest('dialog')),
       position: card ? Number(card.getAttribute('aria-posinset')) : null,
       middle: (top + bottom) / 2 + scrollY,
-      isOutlined:
-        active.localName === 'body' ||
-        (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2 && outlineColor !== 'transparent'),
+      isOutlined: active.localName === 'body' || new Set(rings).size === 1,
       isInView: bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && width > 2 && height > 2,
     };
   });
