@@ -5,7 +5,11 @@ import { createScriptBundles } from '../../site/script-bundles.ts';
 
 const folder = new URL('../../owner/', import.meta.url);
 const built = fileURLToPath(new URL('../../../dist/cdn/', import.meta.url));
-const styleSheets = ['owner.css', '../site/moderation/moderation.css'];
+/** In the order in which they count. The page asks for them as one file. */
+const styleSheets = [
+  '../site/moderation/moderation.css',
+  ...['base', 'frame', 'pages', 'feeds', 'forms', 'editors', 'insights'].map((name) => `styles/${name}.css`),
+];
 
 /** The widget's built files, which the service hands out beside its boards. */
 export const widgetFolder = built;
@@ -30,7 +34,7 @@ export function createOwnerFiles(): OwnerFiles {
   return {
     readPage: () => readFile(new URL('owner.html', folder), 'utf8'),
     readStyles: async () =>
-      (await Promise.all(styleSheets.map((name) => readFile(new URL(name, folder), 'utf8')))).reverse().join('\n'),
+      (await Promise.all(styleSheets.map((name) => readFile(new URL(name, folder), 'utf8')))).join('\n'),
     readScript: () => bundles.read('owner/start.tsx'),
   };
 }
