@@ -121,6 +121,8 @@ test('arrow keys lead through the posts, the space bar pauses, and the button sa
 }) => {
   await open('layouts', { layout: 'spotlight', 'page-size': 12 });
   await expect(board.post(1)).toBeVisible();
+  // The network's logo, and not the letter that stands there until it comes.
+  await expect(board.post(1).locator('.mark svg')).toBeVisible();
   const feed = board.element.getByRole('feed');
   await feed.focus();
   await page.keyboard.press('ArrowRight');

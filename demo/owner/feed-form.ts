@@ -5,7 +5,10 @@ import type { FieldRule, Values } from './record-form.tsx';
 export interface Connector {
   readonly kind: string;
   readonly label: string;
+  readonly brings: string;
   readonly needs: string;
+  /** An application and a token of the network are needed. */
+  readonly needsApplication: boolean;
   readonly fields: readonly {
     readonly name: string;
     readonly label: string;
@@ -24,7 +27,9 @@ export function readConnector({ id, attributes }: Resource): Connector {
   return {
     kind: String(id),
     label: text(attributes['label']) || String(id),
+    brings: text(attributes['brings']),
     needs: text(attributes['needs']),
+    needsApplication: attributes['is_recorded'] === true,
     fields: fields.map((field) => ({
       name: text(field['name']),
       label: text(field['label']) || text(field['name']),

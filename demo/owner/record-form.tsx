@@ -114,6 +114,8 @@ export const valuesOf = (form: FormState): Values =>
 
 interface RecordDialogProps {
   readonly title: string;
+  /** What is to be known before the form is filled in. */
+  readonly intro?: string;
   readonly button: string;
   readonly rules: (values: Values) => readonly FieldRule[];
   readonly values: Values;
@@ -123,7 +125,7 @@ interface RecordDialogProps {
 }
 
 /** A new resource, or one that is changed. */
-export function RecordDialog({ title, button, rules, values, save, onClose }: RecordDialogProps) {
+export function RecordDialog({ title, intro, button, rules, values, save, onClose }: RecordDialogProps) {
   const [form, problem] = useMemo<readonly [FormState, Signal<string>]>(() => {
     const all = rules(values);
     return [createRecordForm('record', all, values), signal('')];
@@ -132,6 +134,7 @@ export function RecordDialog({ title, button, rules, values, save, onClose }: Re
   return (
     <ModalDialog class="wide" labelledBy="record-title" onClose={onClose}>
       <h2 id="record-title">{title}</h2>
+      {intro && <p class="quiet">{intro}</p>}
       <Form
         form={form}
         work={async () => {

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { nameNetwork } from '../../site/moderation/filters-state.ts';
 import { ModalDialog } from '../../site/moderation/modal-dialog.tsx';
@@ -103,9 +103,14 @@ function BoardFeeds({ place, board }: BoardFeedsProps) {
       setTimeout(() => void list.load(), pollSeenMs);
     }, `${name} is asked now.`);
 
+  // A board without feeds begins with the choice; any other with its feeds, and how they are.
+  const hasFeeds = (list.items.value ?? []).length > 0;
+  const addHeading = useRef<HTMLHeadingElement>(null);
   const addFeed = (
     <section key="add" aria-labelledby="add-feed">
-      <h2 id="add-feed">Add a feed</h2>
+      <h2 id="add-feed" tabIndex={-1} ref={addHeading}>
+        Add a feed
+      </h2>
       {connectors.problem.value !== '' && <p class="problem">{connectors.problem}</p>}
       <ul class="kinds">
         {kinds.map((connector) => (
@@ -117,7 +122,8 @@ function BoardFeeds({ place, board }: BoardFeedsProps) {
               }}
             >
               <span class="kind-name">{connector.label}</span>
-              {connector.needs !== '' && <span class="quiet">{connector.needs}</span>}
+              <span class="quiet">{connector.brings}</span>
+              {connector.needsApplication && <span class="quiet">Needs an application at the network.</span>}
             </button>
           </li>
         ))}
@@ -126,7 +132,14 @@ function BoardFeeds({ place, board }: BoardFeedsProps) {
   );
   const feeds = (
     <section key="feeds" aria-labelledby="feeds-of-board">
-      <h2 id="feeds-of-board">Feeds of {String(board.attributes['name'])}</h2>
+      <div class="feeds-head">
+        <h2 id="feeds-of-board">Feeds of {String(board.attributes['name'])}</h2>
+        {hasFeeds && (
+          <button type="button" class="main" onClick={() => addHeading.current?.focus()}>
+            Add a feed
+          </button>
+        )}
+      </div>
       <CollectionList
         place={place}
         collection={{
@@ -164,8 +177,6 @@ function BoardFeeds({ place, board }: BoardFeedsProps) {
       />
     </section>
   );
-  // A board without feeds begins with the choice; any other with its feeds, and how they are.
-  const hasFeeds = (list.items.value ?? []).length > 0;
   return (
     <>
       <PageHead
@@ -179,6 +190,7 @@ function BoardFeeds({ place, board }: BoardFeedsProps) {
         <RecordDialog
           key={chosen.value.kind}
           title={`New feed: ${chosen.value.label}`}
+          intro={`What you need: ${chosen.value.needs[0]?.toLowerCase()}${chosen.value.needs.slice(1)}`}
           button="Create"
           rules={() => (chosen.value ? feedRules(chosen.value, false) : [])}
           values={{}}

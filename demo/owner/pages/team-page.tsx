@@ -23,8 +23,7 @@ export function TeamPage({ place }: { readonly place: Place }) {
     String(id),
     String(attributes['name']),
   ]);
-  const nameRole = (id: unknown) =>
-    choices.find(([value]) => value === String(id))?.[1] ?? 'No role: may do everything';
+  const nameRole = (id: unknown) => choices.find(([value]) => value === String(id))?.[1] ?? 'No role (all permissions)';
   const role: FieldRule = {
     name: 'role_id',
     label: 'Role',
@@ -43,7 +42,7 @@ export function TeamPage({ place }: { readonly place: Place }) {
           path: `${teamPath}/users`,
           describe: ({ attributes }) => ({
             title: String(attributes['name'] || attributes['email']),
-            lines: [`${String(attributes['email'] ?? 'no e-mail')} · ${nameRole(attributes['role_id'])}`],
+            lines: [`${String(attributes['email'] ?? 'No e-mail address')} · ${nameRole(attributes['role_id'])}`],
             ...(attributes['status'] === 'invited' && { badge: { text: 'Invited', tone: 'wait' as const } }),
           }),
           empty: { title: 'Nobody else yet', text: 'Invite someone: they get a link to choose a password.' },
@@ -79,7 +78,7 @@ export function TeamPage({ place }: { readonly place: Place }) {
           change: {
             rules: ({ role_id }) => [
               { name: 'name', label: 'Name', required: true, maxLength: 200 },
-              role_id === '' ? { ...role, options: [['', 'No role: may do everything'], ...choices] } : role,
+              role_id === '' ? { ...role, options: [['', 'No role (all permissions)'], ...choices] } : role,
             ],
             read: ({ attributes }) => ({
               name: String(attributes['name'] ?? ''),

@@ -79,7 +79,7 @@ export function TermsPage({ place }: { readonly place: Place }) {
             return {
               title: String(attributes['name']),
               lines: [
-                `${formatNames[format] ?? format} · for ${nameBoard(relationships?.['board'])} · number ${id}`,
+                `${formatNames[format] ?? format} · for ${nameBoard(relationships?.['board'])} · ID ${id}`,
                 ...(attributes['created_at'] === undefined ? [] : [`Written ${formatTime(attributes['created_at'])}`]),
                 ...(typeof attributes['url'] === 'string' ? [attributes['url']] : []),
               ],

@@ -26,6 +26,8 @@ export interface ConnectorKind {
   /** The network of its posts, and of its feed. */
   readonly source: string;
   readonly label: string;
+  /** What comes from it, in one short sentence. */
+  readonly brings: string;
   /** What the team must have before, in plain words. */
   readonly needs: string;
   readonly fields: Readonly<Record<string, ConnectorField>>;

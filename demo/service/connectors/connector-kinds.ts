@@ -56,6 +56,7 @@ export const connectorKinds = {
   web_feed: {
     source: 'rss',
     label: 'RSS, Atom, JSON Feed or podcast',
+    brings: 'New articles of a site, or episodes of a podcast.',
     needs: 'The address of a feed. Nobody has to sign in.',
     everyMinutes: 15,
     fields: {
@@ -71,6 +72,7 @@ export const connectorKinds = {
   youtube: {
     source: 'youtube',
     label: 'YouTube channel or playlist',
+    brings: 'New videos of a channel or playlist.',
     needs: 'The id of a channel or playlist. Nobody has to sign in.',
     everyMinutes: 30,
     fields: {
@@ -99,6 +101,7 @@ export const connectorKinds = {
   mastodon: {
     source: 'mastodon',
     label: 'Mastodon account or hashtag',
+    brings: 'Posts of an account, or with a hashtag.',
     needs:
       'The name of a server, and an account or a hashtag. Nobody has to sign in where the server lets everybody read.',
     everyMinutes: 10,
@@ -126,6 +129,7 @@ export const connectorKinds = {
   bluesky: {
     source: 'bluesky',
     label: 'Bluesky account, feed or search',
+    brings: 'Posts of an account, a feed or a search.',
     needs:
       'The name of an account, the page of a feed, or words to search for. ' +
       'Searches may need an account and an app password.',
@@ -169,6 +173,7 @@ export const connectorKinds = {
   file: {
     source: 'externally_sourced_posts',
     label: 'CSV or JSON file',
+    brings: 'Posts of a table or a list at an address.',
     needs: 'A table (CSV) or a list (JSON) of posts at an address. What it no longer lists is deleted.',
     everyMinutes: 60,
     fields: {
@@ -189,6 +194,7 @@ export const connectorKinds = {
   upload: {
     source: 'externally_sourced_posts',
     label: 'Uploaded CSV or JSON file',
+    brings: 'Posts of a table or a list that you send.',
     needs:
       'A table (CSV) or a list (JSON) of posts, which is sent here by hand or by a program. The next file replaces it.',
     everyMinutes: null,
@@ -198,6 +204,7 @@ export const connectorKinds = {
   instagram: {
     source: 'instagram_business',
     label: 'Instagram',
+    brings: 'Posts of your account, or with a hashtag.',
     needs:
       'A professional account that is connected with a page of Facebook, an application at developers.facebook.com ' +
       'with instagram_basic (for hashtags also “Instagram Public Content Access”), and its access token.',
@@ -226,6 +233,7 @@ export const connectorKinds = {
   facebook: {
     source: 'facebook',
     label: 'Facebook page',
+    brings: 'Posts of a page that you run.',
     needs:
       'A page that you administer, an application at developers.facebook.com with pages_read_engagement and ' +
       'pages_read_user_content, and the page access token.',
@@ -246,6 +254,7 @@ export const connectorKinds = {
   x: {
     source: 'twitter',
     label: 'X',
+    brings: 'Posts of an account or a search.',
     needs:
       'An application at developer.x.com with a plan that may read posts, and its bearer token. ' +
       'X counts each post that is read.',
@@ -271,6 +280,7 @@ export const connectorKinds = {
   tiktok: {
     source: 'tiktok',
     label: 'TikTok',
+    brings: 'Videos of your account.',
     needs:
       'An application at developers.tiktok.com with user.info.profile and video.list, to which the account agreed, ' +
       'and its access token, which lasts a day. With its refresh token the service keeps it alive.',
@@ -288,6 +298,7 @@ export const connectorKinds = {
   linkedin: {
     source: 'linkedin',
     label: 'LinkedIn page',
+    brings: 'Posts of a page that you run.',
     needs:
       'A page that you administer, an application that LinkedIn has approved for the Community Management API ' +
       '(r_organization_social), and a token of a member who administers the page.',
@@ -315,6 +326,7 @@ export const connectorKinds = {
   inbound: {
     source: 'externally_sourced_posts',
     label: 'Inbound webhook',
+    brings: 'Posts that another program sends.',
     needs: 'A program or an automation service that sends posts here, with the secret of the feed.',
     everyMinutes: null,
     fields: {},

@@ -53,6 +53,7 @@ function describeKind([name, kind]: [string, ConnectorKind]): ResourceNode {
     attributes: {
       source: kind.source,
       label: kind.label,
+      brings: kind.brings,
       needs: kind.needs,
       poll_every_minutes: kind.everyMinutes,
       is_recorded: kind.isRecorded ?? false,

@@ -301,6 +301,7 @@ describe('beside the documents', async () => {
     const kinds = body.data.map(({ id }) => String(id));
     assert.ok(kinds.includes('web_feed') && kinds.includes('inbound'));
     assert.ok(body.data.every(({ attributes }) => String(attributes['needs']).length > 20));
+    assert.ok(body.data.every(({ attributes }) => /^.{15,60}\.$/.test(String(attributes['brings']))));
   });
 
   test('shows a source before it becomes a feed, and says what is wrong with it', async () => {

@@ -45,7 +45,7 @@ function LiveSpotlightCard(given: DisplayCardProps) {
       {ratio > 0 ? <CardPicture {...props} inlineVideo={inlineVideo} /> : Opener && <Opener {...props} />}
       <div class="told">
         <div class="by">
-          <NetworkBadge network={post.network} />
+          <NetworkBadge network={post.network} Logo={props.live?.parts?.Logo} />
           {appearance.showsAuthor && post.author && <AuthorLine {...props} author={post.author} />}
         </div>
         <Stars {...props} />
