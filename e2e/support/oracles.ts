@@ -106,6 +106,8 @@ export const boardRules: TreeRules = {
     'data-clamped',
     'data-has-notices',
     'data-page',
+    // Of pictures, so that a page that was saved without its style sheets shows them no larger than its cards.
+    'width',
     'data-post',
     'datetime',
     'decoding',
