@@ -8,7 +8,7 @@ export function testSettings(site: () => OpenWordPress): void {
     const page = await site().signIn('admin');
     await page.goto(`${site().wordpress.address}/wp-admin/options-general.php?page=drystone-board`);
     for (const [board, words] of [
-      ['campaign', 'is there, with 12 posts'],
+      ['campaign', 'is there, with 25 posts'],
       ['nowhere', 'The service has no board “nowhere”. Check its short name'],
       ['private', 'The board “private” is not public.'],
     ] as const) {
@@ -56,7 +56,7 @@ export function testCommand(site: () => OpenWordPress): void {
         'drystone_board_note(drystone_board_addresses(array("board" => "campaign", "service" => ' +
         'drystone_board_settings()["service"])), "cron", true); $command->renew(); $command->status();',
     );
-    assert.match(said, /Success: 12 posts to begin with\.\nError: The service has no board “nowhere”/);
+    assert.match(said, /Success: 25 posts to begin with\.\nError: The service has no board “nowhere”/);
     assert.match(said, /campaign: renewed\n(.+\n)*campaign: the posts in pages are from/);
   });
 }
