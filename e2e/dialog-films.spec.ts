@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { watchBoardEvents } from './support/board-events.ts';
 import { openPost, readActions, readFocus } from './support/dialog.ts';
 import { expect, origins, test } from './support/test.ts';
-import { readerBoard, holdLinks } from './support/dialog-pages.ts';
+import { readerBoard } from './support/dialog-pages.ts';
+import { holdLinks } from './support/leaving.ts';
 
 /** Stands in for the players: no test asks another site for anything. */
 async function answerPlayers(page: Page): Promise<void> {

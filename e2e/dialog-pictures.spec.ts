@@ -3,7 +3,8 @@ import type { Locator } from '@playwright/test';
 import { watchBoardEvents } from './support/board-events.ts';
 import { numberedPost, openPost, readActions, readFocus, swipe } from './support/dialog.ts';
 import { expect, test } from './support/test.ts';
-import { readerBoard, holdLinks } from './support/dialog-pages.ts';
+import { readerBoard } from './support/dialog-pages.ts';
+import { holdLinks } from './support/leaving.ts';
 
 test.describe('pictures', () => {
   test('several are a group with a button each way, by keyboard too, and each is said', async ({

@@ -5,7 +5,7 @@ import { makeClickableBoard, links } from './support/engagement.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { expect, origins, test } from './support/test.ts';
 import { furtherPage } from './support/wire.ts';
-import { holdLinks } from './support/dialog-pages.ts';
+import { holdLinks } from './support/leaving.ts';
 
 test.describe('stepping', () => {
   test(

@@ -1,20 +1,18 @@
 // Long because the list, marks by key and by pointer, and hotspots are found in one way.
 // What is for sale in a post: marks on its picture, a list with prices beside it, and links that lead away and are
 // counted.
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import type { BoardLocators } from './support/board.ts';
 import { watchBoardEvents } from './support/board-events.ts';
 import { numberedPost, openPost, readActions, readFocus } from './support/dialog.ts';
+import { holdLinks } from './support/leaving.ts';
 import { expect, origins, test } from './support/test.ts';
 
 const shops = /shop\.example\.com|tickets\.example\.com|wendleweek\.example\.com/;
 const threeSales = 'One bowl, three sales';
 const corners = 'Marks in all four corners';
 const marked = ', marked on the picture';
-
-/** Keeps the page where it is when a link is followed. */
-const holdLinks = (page: Page) => page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
 
 /** The rows of the list, as they are read: one string each. Spaces of a currency are no matter. */
 const readRows = async (dialog: Locator, name = 'Products in this post') => {

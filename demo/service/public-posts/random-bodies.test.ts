@@ -273,7 +273,8 @@ describe('random bodies against every public write', () => {
           checkErrors(answer.status, answer.body, answer.text);
         },
       ),
-      { seed, numRuns: countRuns(1000) },
+      // A hundred hold too few good ones by chance.
+      { seed, numRuns: isOnPostgres ? 300 : 1000 },
     );
     assert.deepEqual(reported, []);
     console.log(
@@ -283,7 +284,7 @@ describe('random bodies against every public write', () => {
         .join(', ')}`,
     );
     assert.ok(
-      (statuses.get(202) ?? 0) > (isOnPostgres ? 0 : 20) && (statuses.get(422) ?? 0) > (isOnPostgres ? 0 : 100),
+      (statuses.get(202) ?? 0) > countRuns(20) && (statuses.get(422) ?? 0) > countRuns(100),
       'both kinds were met',
     );
 
@@ -301,7 +302,7 @@ describe('random bodies against every public write', () => {
       .select(['posts.id', 'slug'])
       .where('status', '=', 'pending')
       .execute();
-    assert.ok(pending.length > (isOnPostgres ? 0 : 20));
+    assert.ok(pending.length > countRuns(20));
     for (const slug of new Set(pending.map((row) => row.slug))) {
       const ids = pending.filter((row) => row.slug === slug).map(({ id }) => id);
       assert.equal(
