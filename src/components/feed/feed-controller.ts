@@ -228,20 +228,29 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     collectCards();
   };
 
-  /** Answers by how many px the cards in view moved down, which the page is to be scrolled by. */
-  const layOutDrawn = ({ top, bottom }: FeedView): number => {
-    if (!cards.size) return 0;
-    const inView = placed.masonry.range(top, bottom);
+  /** Scrolls so that the window begins so many px below the top of the box; a shorter page may have moved it already. */
+  const standAt = (top: number) => scrollAtOnce(top - readFeedView(box!).top);
+
+  /**
+   * Where cards above those in view took their true heights, what is read stays where it is seen. Answers with what is
+   * in view then; the box is read once more only after a scroll.
+   */
+  const layOutDrawn = (view: FeedView): FeedView => {
+    if (!cards.size) return view;
+    const inView = placed.masonry.range(view.top, view.bottom);
     const setSize = content.hasMore ? -1 : placed.posts.length;
-    return layOutCards(placed, { cards, isExpanded, inView, setSize }, sizes);
+    const moved = layOutCards(placed, { cards, isExpanded, inView, setSize }, sizes);
+    if (!moved) return view;
+    room.growAbove(moved);
+    box!.style.minHeight = `${room.held}px`;
+    standAt(view.top + moved);
+    seenTop += moved;
+    return readFeedView(box!);
   };
   const hasFocus = (index: number) => {
     const card = cards.get(index);
     return !!card && !!visitor?.focusPath().includes(card);
   };
-
-  /** Scrolls so that the window begins so many px below the top of the box; a shorter page may have moved it already. */
-  const standAt = (top: number) => scrollAtOnce(top - readFeedView(box!).top);
 
   const holdRoom = (view: FeedView) => {
     const { posts, masonry } = placed;
@@ -297,14 +306,6 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     standAt(anchoredTop(masonry, anchor));
   };
 
-  /** Cards above those in view took their true heights: what is read stays where it is seen. */
-  const followMoved = (view: FeedView, moved: number) => {
-    room.growAbove(moved);
-    box!.style.minHeight = `${room.held}px`;
-    standAt(view.top + moved);
-    seenTop += moved;
-  };
-
   const drawMoreSoon = () => {
     cancelDrawing();
     cancelDrawing = setTimer(() => {
@@ -343,11 +344,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       draw(mounted);
       if (!isAttached()) return;
       if (!laidOutWidth) return update();
-      const moved = layOutDrawn(view);
-      if (moved) {
-        followMoved(view, moved);
-        view = readFeedView(box);
-      }
+      view = layOutDrawn(view);
       if (isCut) drawMoreSoon();
       else drawLimit = Infinity;
     }
