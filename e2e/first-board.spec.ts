@@ -106,12 +106,12 @@ async function startSite(): Promise<{
 /** Makes the team and its owner, and signs in. */
 async function beginAsOwner(page: Page, service: OwnService): Promise<void> {
   await page.goto(service.address);
-  await page.getByLabel('Code from the console').fill(service.code);
-  await page.getByLabel('Name of the team').fill(owner.team);
+  await page.getByLabel('Setup code').fill(service.code);
+  await page.getByLabel('Team name').fill(owner.team);
   await page.getByLabel('Your name').fill(owner.name);
-  await page.getByLabel('Your e-mail').fill(owner.email);
-  await page.getByLabel('A password').fill(owner.password);
-  await page.getByRole('button', { name: 'Make the team' }).click();
+  await page.getByLabel('E-mail').fill(owner.email);
+  await page.getByLabel('Password').fill(owner.password);
+  await page.getByRole('button', { name: 'Create team' }).click();
   await page.getByRole('link', { name: 'Sign in to your boards' }).click();
   // The page's script is bundled when it is first asked for.
   await page.getByRole('button', { name: 'Sign in' }).click({ timeout: 60_000 });
@@ -208,7 +208,7 @@ test('an owner who has added an app is asked for its code at the next sign-in', 
     await page.getByRole('button', { name: 'Sign in' }).click();
     // No code is good twice: the next one, of a clock that is half a minute fast, is.
     await page.getByLabel('Code').fill(codeAt(Date.now() + 30_000));
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   } finally {
     await page.goto('about:blank');

@@ -77,7 +77,7 @@ test.describe('in detail', () => {
     await typePassword(refused);
     await expect(refused.getByText('Change and delete the team’s posts')).toBeVisible();
     await expectAccessible(refused);
-    await refused.getByRole('button', { name: 'Do not allow' }).click();
+    await refused.getByRole('button', { name: 'Don’t allow' }).click();
     await expect(page.getByRole('alert')).toHaveText('You did not allow it, so nothing was opened.');
 
     const opening = page.waitForEvent('popup');

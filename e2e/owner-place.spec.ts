@@ -199,7 +199,8 @@ test('a call to action, a webhook and an invitation are made and taken away', as
   await expect(dialog.getByLabel('Link', { exact: true })).toBeFocused();
   await dialog.getByLabel('Link', { exact: true }).fill('https://shop.example/');
   await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'https://shop.example/' })).toBeVisible();
+  const made = page.getByRole('listitem').filter({ hasText: 'Shop now' });
+  await expect(made.getByRole('link', { name: 'shop.example' })).toHaveAttribute('href', 'https://shop.example/');
 
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await page.getByRole('button', { name: 'New webhook' }).click();
@@ -264,10 +265,17 @@ test('a product is marked on a picture by a press and by keys, and stands there 
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByLabel('Article number').fill(name);
-  await dialog.getByLabel('Page of the product').fill('https://shop.example/jar');
-  await dialog.getByLabel('Price (optional)').fill('8.50');
+  await dialog.getByLabel('Product page').fill('https://shop.example/jar');
+  await dialog.getByLabel('Price (optional)', { exact: true }).fill('8.50');
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('€8.50');
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('€8.50');
+  await row.getByRole('button', { name: `Edit ${name}` }).click();
+  await dialog.getByLabel('Sale price (optional)').fill('7');
+  await dialog.getByLabel('Product page').fill('https://shop.example/large-jar');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(row).toContainText('€7.00 instead of €8.50');
+  await expect(row.getByRole('link')).toHaveAttribute('href', 'https://shop.example/large-jar');
 
   await page.goto(`${service.address}/#/posts/${mine.id}`);
   await page.getByRole('radio', { name: /^Approved/ }).check({ force: true });

@@ -1,9 +1,14 @@
 /** @jsxImportSource preact */
-import { appearanceSettings, listThemes, showSetting } from '../site/moderation/appearance-settings.ts';
-import { Select } from '../site/moderation/form-fields.tsx';
+import {
+  type AppearanceSetting,
+  appearanceSettings,
+  listThemes,
+  showSetting,
+} from '../site/moderation/appearance-settings.ts';
 import type { DraftState } from './appearance-draft.ts';
 import { BoardPicture } from './board-picture.tsx';
 import { ColorRow } from './color-row.tsx';
+import { LayoutChoices } from './layout-choices.tsx';
 import { templates } from './templates.ts';
 
 /** Ten appearances to begin with. */
@@ -41,11 +46,40 @@ const grounds: Readonly<Record<string, string>> = {
   cta_text_color: 'cta_button_color',
 };
 
+/** The settings in groups, as an owner looks for them. */
+const sizes = ['postwidth', 'postpadding'];
+const type = ['font_secondary', 'fontsize_secondary'];
+const settingsOf = (isWanted: (setting: AppearanceSetting) => boolean) => appearanceSettings.filter(isWanted);
+
+interface SettingProps {
+  readonly state: DraftState;
+  readonly setting: AppearanceSetting;
+}
+
+function TypedSetting({ state, setting }: SettingProps) {
+  const { key, label, kind, min, max } = setting;
+  const value = showSetting(setting, state.draft.value.data);
+  return (
+    <div class="field">
+      <label for={`look-${key}`}>{label}</label>
+      <input
+        id={`look-${key}`}
+        {...(kind === 'number' ? { type: 'number', min, max } : { maxLength: 100 })}
+        value={value}
+        onInput={({ currentTarget }) => state.setData(key, currentTarget.value)}
+      />
+    </div>
+  );
+}
+
 /** The settings of the appearance that is edited. */
 export function AppearanceFields({ state }: { readonly state: DraftState }) {
   const draft = state.draft.value;
-  const settingOf = (key: string) => appearanceSettings.find((setting) => setting.key === key)!;
-  const show = (key: string) => showSetting(settingOf(key), draft.data);
+  const show = (key: string) =>
+    showSetting(
+      appearanceSettings.find((setting) => setting.key === key)!,
+      draft.data,
+    );
   return (
     <div class="settings">
       <div class="field">
@@ -57,15 +91,22 @@ export function AppearanceFields({ state }: { readonly state: DraftState }) {
           onInput={({ currentTarget }) => state.change({ name: currentTarget.value }, 'name')}
         />
       </div>
-      <Select
-        id="look-theme"
-        label="Layout"
+      <LayoutChoices
+        name="look-theme"
+        choices={listThemes(draft.theme).map(([theme, name]) => [theme, name, theme])}
         value={draft.theme}
-        options={listThemes(draft.theme)}
-        onChange={(theme) => state.change({ theme }, '')}
+        onChoose={(theme) => state.change({ theme }, '')}
       />
-      {appearanceSettings.map(({ key, label, kind, min, max, default: fallback }) =>
-        kind === 'color' ? (
+      {[sizes, type].map((keys) => (
+        <div key={keys[0]} class="setting-pair">
+          {settingsOf(({ key }) => keys.includes(key)).map((setting) => (
+            <TypedSetting key={setting.key} state={state} setting={setting} />
+          ))}
+        </div>
+      ))}
+      <fieldset class="group">
+        <legend>Colors</legend>
+        {settingsOf(({ kind }) => kind === 'color').map(({ key, label, default: fallback }) => (
           <ColorRow
             key={key}
             id={`look-${key}`}
@@ -75,52 +116,34 @@ export function AppearanceFields({ state }: { readonly state: DraftState }) {
             against={Object.hasOwn(grounds, key) ? show(grounds[key]!) : undefined}
             onInput={(value) => state.setData(key, value)}
           />
-        ) : (
-          <div key={key} class="field">
-            <label for={`look-${key}`}>{label}</label>
-            {kind === 'number' ? (
-              <input
-                id={`look-${key}`}
-                type="number"
-                min={min}
-                max={max}
-                value={show(key)}
-                onInput={({ currentTarget }) => state.setData(key, currentTarget.value)}
-              />
-            ) : (
-              <input
-                id={`look-${key}`}
-                maxLength={100}
-                value={show(key)}
-                onInput={({ currentTarget }) => state.setData(key, currentTarget.value)}
-              />
-            )}
-          </div>
-        ),
-      )}
-      <ColorRow
-        id="look-background"
-        label="Board background"
-        value={draft.background ?? ''}
-        fallback="#ffffff"
-        onInput={(background) => state.change({ background }, 'background')}
-        onClear={() => state.change({ background: null }, '')}
-      />
-      {(
-        [
-          ['author', 'Authors'],
-          ['share_buttons', 'Share buttons'],
-        ] as const
-      ).map(([name, label]) => (
-        <label key={name} class="check">
-          <input
-            type="checkbox"
-            checked={draft[name]}
-            onChange={({ currentTarget }) => state.change({ [name]: currentTarget.checked }, '')}
-          />
-          {` ${label}`}
-        </label>
-      ))}
+        ))}
+        <ColorRow
+          id="look-background"
+          label="Board background"
+          value={draft.background ?? ''}
+          fallback="#ffffff"
+          onInput={(background) => state.change({ background }, 'background')}
+          onClear={() => state.change({ background: null }, '')}
+        />
+      </fieldset>
+      <fieldset class="group">
+        <legend>Shown on posts</legend>
+        {(
+          [
+            ['author', 'Authors'],
+            ['share_buttons', 'Share buttons'],
+          ] as const
+        ).map(([name, label]) => (
+          <label key={name} class="check">
+            <input
+              type="checkbox"
+              checked={draft[name]}
+              onChange={({ currentTarget }) => state.change({ [name]: currentTarget.checked }, '')}
+            />
+            {` ${label}`}
+          </label>
+        ))}
+      </fieldset>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import { signal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { ModalDialog } from '../site/moderation/modal-dialog.tsx';
 import type { Answer, Query, Resource } from '../site/moderation/team-client.ts';
 import { CopyField } from './copy-field.tsx';
 import { createList, type ListState } from './list-state.ts';
-import { Empty } from './page-head.tsx';
+import { Empty, headingId } from './page-head.tsx';
 import type { Place } from './place-state.ts';
 import { type FieldRule, RecordDialog, type Values } from './record-form.tsx';
 
@@ -14,6 +14,10 @@ import { type FieldRule, RecordDialog, type Values } from './record-form.tsx';
 export interface RowWords {
   readonly title: string;
   readonly lines: readonly string[];
+  /** A page elsewhere that the resource is about. */
+  readonly link?: string;
+  /** Address of its picture; `''` = it has none. Left out = resources of this kind have no pictures. */
+  readonly picture?: string;
   readonly badge?: { readonly text: string; readonly tone: 'good' | 'bad' | 'wait' };
 }
 
@@ -40,6 +44,8 @@ export interface Collection {
   readonly create:
     | {
         readonly button: string;
+        /** The same in an empty list, which invites: "Create a product". */
+        readonly invitation: string;
         readonly rules: (values: Values) => readonly FieldRule[];
         readonly body: (values: Values) => object | readonly object[];
         /** Left out = "Create". */
@@ -54,7 +60,7 @@ export interface Collection {
     readonly rules: (values: Values) => readonly FieldRule[];
     readonly read: (resource: Resource) => Values;
     readonly body: (values: Values, resource: Resource) => object;
-    readonly isPossible?: (resource: Resource) => boolean;
+    readonly isPossible?: (resource: Resource, list: ListState) => boolean;
   };
   /** What goes with it; null = it is not deleted. */
   readonly removal: { readonly button: string; readonly hint: string } | null;
@@ -70,6 +76,8 @@ type Open =
 interface CollectionProps {
   readonly place: Place;
   readonly collection: Collection;
+  /** The heading of the list, which has the button that creates. */
+  readonly head?: (create: ComponentChildren) => ComponentChildren;
 }
 
 /** Beyond so many one looks for something by its words. */
@@ -78,8 +86,29 @@ const shownRows = 100;
 
 const sentence = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
+const hostAndPath = (address: string): string => address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
+
+function RowPicture({ address }: { readonly address: string }) {
+  const isGone = useSignal(false);
+  return address === '' || isGone.value ? (
+    <span class="row-picture" aria-hidden="true" />
+  ) : (
+    <img
+      class="row-picture"
+      src={address}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      referrerpolicy="no-referrer"
+      onError={() => {
+        isGone.value = true;
+      }}
+    />
+  );
+}
+
 /** The list of a collection: new ones, changes and deletions. */
-export function CollectionList({ place, collection }: CollectionProps) {
+export function CollectionList({ place, collection, head }: CollectionProps) {
   const { client, messages } = place;
   const { path, type, word, create, change, removal } = collection;
   const [list, open, sought] = useMemo(
@@ -94,11 +123,14 @@ export function CollectionList({ place, collection }: CollectionProps) {
     if (!create) return;
     await create.prepare?.();
     const answer = await client.send('POST', path, create.body(values));
+    const wasEmpty = list.items.peek()?.length === 0;
     for (const made of answer.data) list.put(made);
     const [made] = answer.data;
     const told = made && create.told?.(made, answer);
     open.value = told ? { kind: 'told', told } : null;
     messages.say(`${sentence(word)} created.`);
+    // The button of the empty list is gone: the focus goes on from the heading.
+    if (wasEmpty && !told) setTimeout(() => document.getElementById(headingId)?.focus());
   };
   const save =
     (resource: Resource) =>
@@ -133,20 +165,17 @@ export function CollectionList({ place, collection }: CollectionProps) {
     return words === '' || [title, ...lines].join(' ').toLowerCase().includes(words);
   });
   const current = open.value;
+  const begin = (): void => {
+    open.value = { kind: 'new' };
+  };
   return (
     <>
-      {create && (
-        <p class="list-acts">
-          <button
-            type="button"
-            class="main"
-            onClick={() => {
-              open.value = { kind: 'new' };
-            }}
-          >
+      {head?.(
+        create && (
+          <button type="button" class={items?.length === 0 ? undefined : 'main'} onClick={begin}>
             {create.button}
           </button>
-        </p>
+        ),
       )}
       {list.problem.value !== '' && (
         <p class="problem" role="alert">
@@ -160,6 +189,11 @@ export function CollectionList({ place, collection }: CollectionProps) {
       {items?.length === 0 && list.problem.value === '' && (
         <Empty title={collection.empty.title}>
           <p>{collection.empty.text}</p>
+          {create && (
+            <button type="button" class="main" onClick={begin}>
+              {create.invitation}
+            </button>
+          )}
         </Empty>
       )}
       {items !== null && items.length > longList && (
@@ -175,9 +209,9 @@ export function CollectionList({ place, collection }: CollectionProps) {
           />
           <p class="quiet" role="status">
             {found.length > shownRows
-              ? `The first ${shownRows} of ${found.length} are shown.`
+              ? `Showing the first ${shownRows} of ${found.length}.`
               : found.length === 0
-                ? 'Nothing has these words.'
+                ? 'No results.'
                 : ''}
           </p>
         </div>
@@ -185,9 +219,10 @@ export function CollectionList({ place, collection }: CollectionProps) {
       {found.length > 0 && (
         <ul class="rows">
           {found.slice(0, shownRows).map((resource) => {
-            const { title, lines, badge } = collection.describe(resource, list);
+            const { title, lines, badge, link, picture } = collection.describe(resource, list);
             return (
               <li key={resource.id} class="row-card">
+                {picture !== undefined && <RowPicture address={picture} />}
                 <div class="row-words">
                   <h2>
                     {title}
@@ -198,10 +233,18 @@ export function CollectionList({ place, collection }: CollectionProps) {
                       {line}
                     </p>
                   ))}
+                  {link !== undefined && (
+                    <p class="row-link">
+                      <a href={link} target="_blank" rel="noopener noreferrer">
+                        {hostAndPath(link)}
+                        <span class="hidden"> (new window)</span>
+                      </a>
+                    </p>
+                  )}
                 </div>
                 <div class="acts">
                   {collection.more?.(resource, list)}
-                  {change && change.isPossible?.(resource) !== false && (
+                  {change && change.isPossible?.(resource, list) !== false && (
                     <button
                       type="button"
                       onClick={() => {

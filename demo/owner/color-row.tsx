@@ -36,15 +36,17 @@ export function ColorRow({ id, label, value, fallback, against, onInput, onClear
           aria-describedby={contrast === null ? undefined : `${id}-contrast`}
           onInput={({ currentTarget }) => onInput(currentTarget.value)}
         />
-        {value === '' ? <span class="quiet">Board default</span> : <code>{value}</code>}
+        {value === '' ? <span class="quiet">Default</span> : <code>{value}</code>}
         {value !== '' && onClear && (
           <button type="button" class="plain" onClick={onClear}>
-            Default<span class="hidden"> {label}</span>
+            Reset<span class="hidden"> {label}</span>
           </button>
         )}
         {contrast !== null && (
           <span id={`${id}-contrast`} class={isWeak ? 'weak' : 'quiet'}>
-            {`Contrast ${contrast.toFixed(1)}${isWeak ? ': hard to read, the board will adjust it' : ''}`}
+            {isWeak
+              ? `Contrast ${contrast.toFixed(1)}: hard to read, the board adjusts it`
+              : `Contrast ${contrast.toFixed(1)}`}
           </span>
         )}
       </div>

@@ -40,6 +40,7 @@ export function createDesk(place: Place): Desk {
         messages,
         firstBoard: board,
         ctasAddress: (boardId) => addressOf('ctas', boardId),
+        feedsAddress: (boardId) => addressOf('feeds', boardId),
         productsAddress: addressOf('products'),
       });
       work.value = { moderation, postTool: createPostTool(board || String(moderation.boards[0]?.id ?? '')) };

@@ -6,8 +6,9 @@ import { ModalDialog } from '../site/moderation/modal-dialog.tsx';
 import { Form, SubmitButton, TextField } from '../site/moderation/form-fields.tsx';
 import { createForm, runOnce } from '../site/moderation/form-state.ts';
 import type { Resource } from '../site/moderation/team-client.ts';
-import { formatTime } from './format-time.ts';
+import { formatDay } from './format-time.ts';
 import { createList } from './list-state.ts';
+import { Panel } from './panel.tsx';
 import type { Place } from './place-state.ts';
 
 const kindNames: Readonly<Record<string, string>> = { totp: 'Authenticator app', email: 'Code by e-mail' };
@@ -119,7 +120,7 @@ export function Factors({ place }: { readonly place: Place }) {
       if (!(await place.confirm({ question: `Remove “${name}”?`, hint, button: 'Remove' }))) return;
       await client.send('DELETE', `${path}/${factor.id}?${proof}`);
       list.drop(factor.id);
-      messages.say('Second factor removed.');
+      messages.say(`${name} removed.`);
     });
   const verify = async (factor: Resource, code: string): Promise<void> => {
     const token = idToken();
@@ -147,11 +148,11 @@ export function Factors({ place }: { readonly place: Place }) {
   const items = list.items.value;
   const current = enrolment.value;
   return (
-    <section class="panel" aria-label="Second factor">
-      <h2>Second factor</h2>
-      <p class="quiet intro">
-        After your password, a sign-in asks for a code of your app or mailbox: a stolen password opens nothing.
-      </p>
+    <Panel
+      id="factors-heading"
+      title="Two-step verification"
+      intro="After your password, a sign-in asks for a code of your app or mailbox: a stolen password opens nothing."
+    >
       {list.problem.value !== '' && (
         <p class="problem" role="alert">
           {list.problem}
@@ -172,7 +173,7 @@ export function Factors({ place }: { readonly place: Place }) {
                       {status === 'active' ? 'On' : 'Not confirmed'}
                     </span>
                   </h3>
-                  <p class="quiet">Added {formatTime(created_at)}</p>
+                  <p class="quiet">Added {formatDay(created_at)}</p>
                 </div>
                 <button type="button" class="danger" onClick={() => remove(factor, title)}>
                   Remove<span class="hidden"> {title}</span>
@@ -208,6 +209,6 @@ export function Factors({ place }: { readonly place: Place }) {
           onClose={() => void giveUp(current.factor)}
         />
       )}
-    </section>
+    </Panel>
   );
 }

@@ -1,4 +1,5 @@
 const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 const hour = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
@@ -13,6 +14,12 @@ const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])
 export function formatTime(value: unknown): string {
   const date = new Date(String(value));
   return Number.isNaN(date.getTime()) ? 'unknown' : time.format(date);
+}
+
+/** The day alone: `23 Nov 2026`. */
+export function formatDay(value: unknown): string {
+  const date = new Date(String(value));
+  return Number.isNaN(date.getTime()) ? 'unknown' : day.format(date);
 }
 
 /** `14.05` of today, else the day too. */

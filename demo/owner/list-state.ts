@@ -33,6 +33,11 @@ export function createList(client: TeamClient, path: string, query: Query = {}):
         let answer = await client.get(path, query);
         let found = answer.data;
         let related = answer.included;
+        // A long list is seen from its first page on.
+        if (items.value === null) {
+          included.value = related;
+          items.value = found;
+        }
         for (let page = 1; answer.links['next'] && page < maxPages; page++) {
           answer = await client.follow(answer.links['next']);
           found = [...found, ...answer.data];

@@ -28,6 +28,26 @@ export function PageHead({ title, intro, children }: PageHeadProps) {
   );
 }
 
+interface SectionHeadProps {
+  readonly id: string;
+  readonly title: string;
+  readonly intro?: string;
+  readonly children?: ComponentChildren;
+}
+
+/** The heading of a part of a page, with what can be done there at the end of the line. */
+export function SectionHead({ id, title, intro, children }: SectionHeadProps) {
+  return (
+    <div class="section-head">
+      <div>
+        <h2 id={id}>{title}</h2>
+        {intro !== undefined && <p class="quiet">{intro}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
 interface BoardPickerProps {
   readonly place: Place;
   readonly page: PageName;

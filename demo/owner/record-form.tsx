@@ -21,6 +21,8 @@ export interface FieldRule {
   readonly max?: number;
   readonly hint?: string;
   readonly placeholder?: string;
+  /** It stands beside its neighbor where there is room. */
+  readonly isHalf?: boolean;
 }
 
 export type Values = Readonly<Record<string, string>>;
@@ -147,7 +149,9 @@ export function RecordDialog({ title, intro, button, rules, values, save, onClos
         }}
       >
         {shown.map((rule) => (
-          <RecordField key={rule.name} form={form} rule={rule} />
+          <div key={rule.name} class={rule.isHalf === true ? 'half' : 'whole'}>
+            <RecordField form={form} rule={rule} />
+          </div>
         ))}
         <p class="problem" role="alert">
           {problem}

@@ -35,6 +35,18 @@ export function writeFormSnippet({ service, forms, team, slug }: FormSnippetPart
   );
 }
 
+interface TermsSnippetParts extends Omit<FormSnippetParts, 'slug'> {
+  readonly term: number;
+}
+
+/** Terms, for a page. */
+export function writeTermsSnippet({ service, forms, team, term }: TermsSnippetParts): string {
+  return (
+    `<drystone-terms term="${term}" team="${team}" service="${escape(service)}"></drystone-terms>\n` +
+    `<script type="module" src="${escape(forms)}"></script>`
+  );
+}
+
 export function writeSnippet({ service, widget, slug, name, options = {} }: SnippetParts): string {
   const attributes = Object.entries({ board: slug, service, ...options })
     .filter(([, value]) => value !== '')

@@ -113,6 +113,9 @@ function Editor({ place, board }: PlaceProps & { readonly board: Resource }) {
           />
           <AppearanceFields state={state} />
           <div class="acts bench-acts">
+            <p class="quiet" role="status">
+              {state.isChanged.value ? 'Unsaved changes' : ''}
+            </p>
             <button
               type="button"
               class="main"
@@ -130,9 +133,6 @@ function Editor({ place, board }: PlaceProps & { readonly board: Resource }) {
               </button>
             )}
           </div>
-          <p class="quiet" role="status">
-            {state.isChanged.value ? 'Not saved yet.' : ''}
-          </p>
         </section>
         <section class="bench-view" aria-label="Live preview">
           {preview && (

@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
 import { CollectionList } from '../collection-page.tsx';
+import { CopyButton } from '../copy-button.tsx';
 import { CopyField } from '../copy-field.tsx';
-import { nameWord } from '../name-word.ts';
-import { PageHead } from '../page-head.tsx';
+import { PageHead, SectionHead } from '../page-head.tsx';
 import type { Place } from '../place-state.ts';
 import { type FieldRule, joinChecks, splitChecks } from '../record-form.tsx';
+import { nameScope } from '../scope-words.ts';
 
 /** What applications are commonly for. The others can be asked for by the API. */
 const scopes = [
@@ -32,9 +33,9 @@ const common: readonly FieldRule[] = [
   },
   {
     name: 'scopes',
-    label: 'May ask for',
+    label: 'It may',
     kind: 'checks',
-    options: scopes.map((scope) => [scope, nameWord(scope)] as const),
+    options: scopes.map((scope) => [scope, nameScope(scope)] as const),
   },
 ];
 
@@ -48,26 +49,36 @@ const attributesOf = ({ name, redirect_uris = '', scopes: asked = '' }: Readonly
 export function ApplicationsPage({ place }: { readonly place: Place }) {
   return (
     <>
-      <PageHead title="Applications and tokens" intro="Programs that work with your boards through the API." />
       <CollectionList
         place={place}
+        head={(create) => (
+          <PageHead title="Applications and tokens" intro="Programs that work with your boards through the API.">
+            {create}
+          </PageHead>
+        )}
         collection={{
           type: 'oauth_application',
           word: 'application',
           path: `${place.teamPath}/oauth_applications`,
           describe: ({ attributes }) => ({
             title: String(attributes['name']),
-            lines: [
-              `Client ID: ${String(attributes['client_id'])}`,
-              ((attributes['scopes'] ?? []) as readonly string[]).map(nameWord).join(', '),
-            ],
+            lines: [((attributes['scopes'] ?? []) as readonly string[]).map(nameScope).join(' · ')],
           }),
+          more: ({ attributes }) => (
+            <CopyButton
+              text={String(attributes['client_id'])}
+              label="Client ID"
+              of={String(attributes['name'])}
+              messages={place.messages}
+            />
+          ),
           empty: {
             title: 'No application yet',
-            text: 'Register one so that its users can sign in with your service. Scripts need only a token, see below.',
+            text: 'Register a program that people sign in to with your service. A script needs only a token, see below.',
           },
           create: {
             button: 'New application',
+            invitation: 'Register an application',
             rules: () => [
               ...common,
               {
@@ -107,8 +118,11 @@ export function ApplicationsPage({ place }: { readonly place: Place }) {
         }}
       />
       <section aria-labelledby="tokens-heading">
-        <h2 id="tokens-heading">Tokens for scripts</h2>
-        <p>A token is made where the service runs, and shown once. It does no more than its user may.</p>
+        <SectionHead
+          id="tokens-heading"
+          title="Tokens for scripts"
+          intro="Make a token where the service runs. It is shown once, and does no more than its user may."
+        />
         <CopyField
           id="token-command"
           label="Command"
@@ -117,6 +131,7 @@ export function ApplicationsPage({ place }: { readonly place: Place }) {
             '--scopes "boards:read posts:read" --days 30'
           }
         />
+        <CopyField id="api-address" label="Address of the API" text={`${place.service}/v2/teams/${place.team.id}/`} />
       </section>
     </>
   );

@@ -5,6 +5,7 @@ import { ModalDialog } from '../../site/moderation/modal-dialog.tsx';
 import { CopyField } from '../copy-field.tsx';
 import { LiveBoard } from '../live-board.tsx';
 import { NoBoard, PageHead } from '../page-head.tsx';
+import { Panel } from '../panel.tsx';
 import type { Place } from '../place-state.ts';
 import { RecordDialog, type Values } from '../record-form.tsx';
 import { addressOf } from '../route.ts';
@@ -100,14 +101,18 @@ export function BoardPage({ place }: BoardPageProps) {
     ['feeds', 'Connect a feed', 'Posts come by themselves.'],
     ['posts', 'Approve posts', 'Only approved posts are public.'],
     ['appearance', 'Choose an appearance', 'Layout, colors and font.'],
-    ['insights', 'See the figures', 'Views, clicks and visitors.'],
+    ['embed', 'Configure the embed code', 'For one page: layout and colors.'],
+    ['insights', 'See the insights', 'Views, clicks and visitors.'],
   ] as const;
   return (
     <>
       <p class="crumb">
         <a href={addressOf('boards')}>All boards</a>
       </p>
-      <PageHead title={name} intro={`${slug} · ${isPublic ? 'Public' : 'Private: only the team can see it.'}`}>
+      <PageHead
+        title={name}
+        intro={isPublic ? 'Public: pages with its embed code show it.' : 'Private: only the team can see it.'}
+      >
         <button
           type="button"
           onClick={() => {
@@ -115,15 +120,6 @@ export function BoardPage({ place }: BoardPageProps) {
           }}
         >
           Board settings
-        </button>
-        <button
-          type="button"
-          class="danger"
-          onClick={() => {
-            open.value = 'delete';
-          }}
-        >
-          Delete board
         </button>
       </PageHead>
       <ul class="steps">
@@ -154,6 +150,22 @@ export function BoardPage({ place }: BoardPageProps) {
           <p class="quiet">A private board is shown nowhere. Make it public in “Board settings”.</p>
         )}
       </section>
+      <Panel
+        id="danger-heading"
+        title="Delete this board"
+        intro="Its posts, feeds, appearances and insights go with it. This cannot be undone."
+        isDanger
+      >
+        <button
+          type="button"
+          class="danger"
+          onClick={() => {
+            open.value = 'delete';
+          }}
+        >
+          Delete board
+        </button>
+      </Panel>
       {open.value === 'settings' && (
         <RecordDialog
           title="Board settings"

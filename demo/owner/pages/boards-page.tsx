@@ -1,5 +1,9 @@
 /** @jsxImportSource preact */
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Resource } from '../../site/moderation/team-client.ts';
+import { type BoardOverview, readOverviews } from '../board-overview.ts';
+import { BoardPicture } from '../board-picture.tsx';
 import { Empty, PageHead } from '../page-head.tsx';
 import type { Place } from '../place-state.ts';
 import { type FieldRule, RecordDialog, type Values } from '../record-form.tsx';
@@ -9,9 +13,9 @@ const rules: readonly FieldRule[] = [
   { name: 'name', label: 'Name', required: true, maxLength: 200 },
   {
     name: 'slug',
-    label: 'Slug (optional)',
+    label: 'Name in addresses (optional)',
     maxLength: 100,
-    hint: 'The name in addresses: small letters, digits and hyphens. Left empty, it is made from the name.',
+    hint: 'Small letters, digits and hyphens. Left empty, it is made from the name.',
   },
   {
     name: 'public',
@@ -25,11 +29,69 @@ const rules: readonly FieldRule[] = [
   },
 ];
 
+interface TileParts {
+  readonly board: Resource;
+  readonly overview: BoardOverview | undefined;
+}
+
+const number = new Intl.NumberFormat('en-GB');
+const countPosts = (count: number): string => (count === 1 ? '1 post' : `${number.format(count)} posts`);
+
+/** A board: what it looks like, how many posts it has, and what waits for a decision. */
+function BoardTile({ board: { id, attributes }, overview }: TileParts) {
+  const name = String(attributes['name']);
+  const { approved = 0, pending = 0 } = overview?.counts ?? {};
+  return (
+    <li class="tile board-tile">
+      <div class="board-cover" aria-hidden="true">
+        {overview?.pictures.map((address) => (
+          <img key={address} src={address} alt="" loading="lazy" decoding="async" />
+        ))}
+        {overview?.pictures.length === 0 && <BoardPicture {...overview.look} />}
+      </div>
+      <h2>
+        <a href={addressOf('boards', id)}>{name}</a>
+      </h2>
+      <p class="quiet">
+        {attributes['public'] === true ? 'Public' : 'Private'}
+        {overview && ` · ${countPosts(approved)}`}
+      </p>
+      <p class="tile-links">
+        {pending > 0 ? (
+          <a class="badge wait" href={addressOf('posts', id)}>
+            {pending} pending<span class="hidden"> on {name}</span>
+          </a>
+        ) : (
+          <a href={addressOf('posts', id)}>
+            Posts<span class="hidden"> of {name}</span>
+          </a>
+        )}
+        <a href={addressOf('feeds', id)}>
+          Feeds<span class="hidden"> of {name}</span>
+        </a>
+        <a href={addressOf('insights', id)}>
+          Insights<span class="hidden"> of {name}</span>
+        </a>
+      </p>
+    </li>
+  );
+}
+
 /** Every board of the team, and new ones. */
 export function BoardsPage({ place }: { readonly place: Place }) {
   const isNew = useSignal(false);
   const { client, teamPath, boards, messages } = place;
   const items = boards.items.value ?? [];
+  const overviews = useSignal<ReadonlyMap<number, BoardOverview>>(new Map());
+  useEffect(() => {
+    let isGone = false;
+    void readOverviews(place, items).then((read) => {
+      if (!isGone) overviews.value = read;
+    }, messages.fail);
+    return () => {
+      isGone = true;
+    };
+  }, [boards.items.value]);
   const open = (): void => {
     isNew.value = true;
   };
@@ -49,7 +111,7 @@ export function BoardsPage({ place }: { readonly place: Place }) {
   return (
     <>
       <PageHead title="Boards" intro="A board is a moderated feed of posts that your pages show.">
-        <button type="button" class="main" onClick={open}>
+        <button type="button" class={items.length === 0 ? undefined : 'main'} onClick={open}>
           New board
         </button>
       </PageHead>
@@ -71,28 +133,8 @@ export function BoardsPage({ place }: { readonly place: Place }) {
         </Empty>
       ) : (
         <ul class="tiles">
-          {items.map(({ id, attributes }) => (
-            <li key={id} class="tile">
-              <h2>
-                <a href={addressOf('boards', id)}>{String(attributes['name'])}</a>
-              </h2>
-              <p class="quiet">
-                <code>{String(attributes['slug'])}</code>
-                {' · '}
-                {attributes['public'] === true ? 'Public' : 'Private'}
-              </p>
-              <p class="tile-links">
-                <a href={addressOf('posts', id)}>
-                  Posts<span class="hidden"> of {String(attributes['name'])}</span>
-                </a>
-                <a href={addressOf('feeds', id)}>
-                  Feeds<span class="hidden"> of {String(attributes['name'])}</span>
-                </a>
-                <a href={addressOf('insights', id)}>
-                  Insights<span class="hidden"> of {String(attributes['name'])}</span>
-                </a>
-              </p>
-            </li>
+          {items.map((board) => (
+            <BoardTile key={board.id} board={board} overview={overviews.value.get(board.id)} />
           ))}
         </ul>
       )}

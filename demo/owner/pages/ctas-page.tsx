@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { webAddress } from '../../site/page-parts/read-text.ts';
 import { CollectionList } from '../collection-page.tsx';
 import { BoardPicker, NoBoard, PageHead } from '../page-head.tsx';
 import type { Place } from '../place-state.ts';
@@ -16,6 +17,11 @@ const rules: readonly FieldRule[] = [
   },
 ];
 
+const linkOf = (url: unknown): { readonly link?: string } => {
+  const link = webAddress(url);
+  return link === null ? {} : { link };
+};
+
 const attributesOf = ({ text = '', url = '', thumbnail_url = '' }: Values) => ({
   text,
   url,
@@ -28,28 +34,33 @@ export function CtasPage({ place }: { readonly place: Place }) {
   if (!board) return <NoBoard title="Calls to action" />;
   return (
     <>
-      <PageHead
-        title="Calls to action"
-        intro="Buttons that lead from a post to your pages. Add them to posts under Posts."
-      >
-        <BoardPicker place={place} page="ctas" />
-      </PageHead>
       <CollectionList
         place={place}
+        head={(create) => (
+          <PageHead
+            title="Calls to action"
+            intro="Buttons that lead from a post to your pages. Add them to posts under Posts."
+          >
+            <BoardPicker place={place} page="ctas" />
+            {create}
+          </PageHead>
+        )}
         collection={{
           type: 'cta',
           word: 'call to action',
           path: `${place.teamPath}/boards/${board.id}/ctas`,
           describe: ({ attributes }) => ({
             title: String(attributes['text']),
-            lines: [String(attributes['url'])],
+            lines: [],
+            ...linkOf(attributes['url']),
           }),
           empty: {
             title: 'No call to action yet',
-            text: 'Create one, such as “Shop now”, then add it to posts of this board under Posts.',
+            text: 'A button such as “Shop now” or “Book a table”. Once it is here, add it to any post of this board.',
           },
           create: {
             button: 'New call to action',
+            invitation: 'Create a call to action',
             rules: () => rules,
             body: (values) => ({ type: 'cta', attributes: attributesOf(values) }),
           },

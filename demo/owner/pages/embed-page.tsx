@@ -3,9 +3,9 @@ import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { Select } from '../../site/moderation/form-fields.tsx';
 import type { Resource } from '../../site/moderation/team-client.ts';
-import { BoardPicture } from '../board-picture.tsx';
 import { ColorRow } from '../color-row.tsx';
 import { CopyField } from '../copy-field.tsx';
+import { type LayoutChoice, LayoutChoices } from '../layout-choices.tsx';
 import { LiveBoard } from '../live-board.tsx';
 import { BoardPicker, NoBoard, PageHead } from '../page-head.tsx';
 import type { Place } from '../place-state.ts';
@@ -13,7 +13,7 @@ import { widgetAddress, writeSnippet } from '../snippet.ts';
 import { useSettled } from '../use-settled.ts';
 
 /** Layouts by the widget's word, with the theme whose picture they have. */
-const layouts = [
+const layouts: readonly LayoutChoice[] = [
   ['', 'Default', 'classic'],
   ['masonry', 'Masonry', 'classic'],
   ['square', 'Square', 'square_photo'],
@@ -26,7 +26,7 @@ const layouts = [
   ['spotlight', 'Spotlight', 'spotlight'],
   ['mosaic', 'Mosaic', 'mosaic'],
   ['stories', 'Stories', 'stories'],
-] as const;
+];
 
 const colors = [
   { property: '--drystone-background', label: 'Background', fallback: '#ffffff' },
@@ -45,9 +45,9 @@ const fallbackOf = (property: string): string =>
 
 const flags = [
   ['navigation', 'Filters and search above the posts'],
-  ['linkable', 'The page’s address names the open post'],
-  ['add-post', 'Visitors can add posts'],
-  ['no-dialog', 'A press opens the post at its network'],
+  ['add-post', 'Visitors can send posts'],
+  ['linkable', 'An open post has a link of its own'],
+  ['no-dialog', 'Posts open at their network'],
 ] as const;
 
 type Options = Readonly<Record<string, string>>;
@@ -88,95 +88,95 @@ function Builder({ place, board }: { readonly place: Place; readonly board: Reso
       <PageHead title="Embed" intro="Configure the board for one page, then copy its code.">
         <BoardPicker place={place} page="embed" />
       </PageHead>
-      <div class="bench">
+      <div class="bench with-code">
+        <div class="bench-code">
+          <CopyField id="embed-code" label="Embed code" text={snippet} />
+        </div>
         <div class="panel bench-form">
-          <fieldset class="layouts">
-            <legend>Layout</legend>
-            <div class="templates">
-              {layouts.map(([layout, label, theme]) => (
-                <label key={layout} class="layout-choice">
-                  <input
-                    type="radio"
-                    name="layout"
-                    checked={(options.value['layout'] ?? '') === layout}
-                    onChange={() => set('layout', layout === '' ? null : layout)}
-                  />
-                  <BoardPicture theme={theme} background="#eceeec" card="#ffffff" text="#1c211e" accent="#0b5d4e" />
-                  <span>{label}</span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <LayoutChoices
+            name="layout"
+            choices={layouts}
+            value={options.value['layout'] ?? ''}
+            onChoose={(layout) => set('layout', layout === '' ? null : layout)}
+          />
           <div class="settings">
-            <div class="field">
-              <label for="embed-columns">Columns (0 fits as many as there is room for)</label>
-              <input
-                id="embed-columns"
-                type="number"
-                min={0}
-                max={24}
-                value={options.value['columns'] ?? '0'}
-                onInput={({ currentTarget: { value } }) => set('columns', /^[1-9]\d?$/.test(value) ? value : null)}
+            <div class="setting-pair">
+              <div class="field">
+                <label for="embed-columns">Columns</label>
+                <input
+                  id="embed-columns"
+                  type="number"
+                  min={1}
+                  max={24}
+                  placeholder="As many as fit"
+                  value={options.value['columns'] ?? ''}
+                  onInput={({ currentTarget: { value } }) => set('columns', /^[1-9]\d?$/.test(value) ? value : null)}
+                />
+              </div>
+              <Select
+                id="embed-more"
+                label="More posts"
+                value={options.value['more'] ?? ''}
+                options={[
+                  ['', 'By a button'],
+                  ['scroll', 'By scrolling'],
+                  ['pages', 'Page by page'],
+                  ['none', 'None'],
+                ]}
+                onChange={(value) => set('more', value || null)}
               />
             </div>
-            <Select
-              id="embed-scheme"
-              label="Colors"
-              value={options.value['color-scheme'] ?? ''}
-              options={[
-                ['', 'Board default'],
-                ['auto', 'As the page: light or dark'],
-                ['light', 'Light'],
-                ['dark', 'Dark'],
-              ]}
-              onChange={(value) => set('color-scheme', value || null)}
-            />
-            <Select
-              id="embed-more"
-              label="Further posts"
-              value={options.value['more'] ?? ''}
-              options={[
-                ['', 'By a button'],
-                ['scroll', 'By scrolling'],
-                ['pages', 'Page by page'],
-                ['none', 'None'],
-              ]}
-              onChange={(value) => set('more', value || null)}
-            />
-            {colors.map((color) => {
-              const { property, label, fallback } = color;
-              const against = 'against' in color ? color.against : undefined;
-              return (
-                <ColorRow
-                  key={property}
-                  id={`embed${property}`}
-                  label={label}
-                  value={properties.value[property] ?? ''}
-                  fallback={fallback}
-                  against={against && (properties.value[against] ?? fallbackOf(against))}
-                  onInput={(value) => {
-                    properties.value = { ...properties.value, [property]: value };
-                  }}
-                  onClear={() => {
-                    properties.value = without(properties.value, property);
-                  }}
-                />
-              );
-            })}
-            {flags.map(([flag, label]) => (
-              <label key={flag} class="check">
-                <input
-                  type="checkbox"
-                  checked={options.value[flag] !== undefined}
-                  onChange={({ currentTarget }) => set(flag, currentTarget.checked ? 'true' : null)}
-                />
-                {` ${label}`}
-              </label>
-            ))}
+            <fieldset class="group">
+              <legend>For visitors</legend>
+              {flags.map(([flag, label]) => (
+                <label key={flag} class="check">
+                  <input
+                    type="checkbox"
+                    checked={options.value[flag] !== undefined}
+                    onChange={({ currentTarget }) => set(flag, currentTarget.checked ? 'true' : null)}
+                  />
+                  {` ${label}`}
+                </label>
+              ))}
+            </fieldset>
+            <fieldset class="group">
+              <legend>Colors</legend>
+              <Select
+                id="embed-scheme"
+                label="Light or dark"
+                value={options.value['color-scheme'] ?? ''}
+                options={[
+                  ['', 'Board default'],
+                  ['auto', 'As the page'],
+                  ['light', 'Light'],
+                  ['dark', 'Dark'],
+                ]}
+                onChange={(value) => set('color-scheme', value || null)}
+              />
+              {colors.map((color) => {
+                const { property, label, fallback } = color;
+                const against = 'against' in color ? color.against : undefined;
+                return (
+                  <ColorRow
+                    key={property}
+                    id={`embed${property}`}
+                    label={label}
+                    value={properties.value[property] ?? ''}
+                    fallback={fallback}
+                    against={against && (properties.value[against] ?? fallbackOf(against))}
+                    onInput={(value) => {
+                      properties.value = { ...properties.value, [property]: value };
+                    }}
+                    onClear={() => {
+                      properties.value = without(properties.value, property);
+                    }}
+                  />
+                );
+              })}
+            </fieldset>
           </div>
         </div>
         <div class="bench-view">
-          <CopyField id="embed-code" label="Embed code" text={snippet} />
           {board.attributes['public'] === true ? (
             <LiveBoard
               place={place}

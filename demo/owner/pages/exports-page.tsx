@@ -5,6 +5,7 @@ import { createFileState, FileButton } from '../../site/moderation/export-tool.t
 import { Select } from '../../site/moderation/form-fields.tsx';
 import { createList } from '../list-state.ts';
 import { PageHead } from '../page-head.tsx';
+import { Panel } from '../panel.tsx';
 import type { Place } from '../place-state.ts';
 import { addressOf } from '../route.ts';
 
@@ -33,9 +34,8 @@ export function ExportsPage({ place }: { readonly place: Place }) {
   };
   return (
     <>
-      <PageHead title="Exports" intro="Files for a spreadsheet. Each is made when you ask for it." />
-      <section class="panel" aria-labelledby="export-posts">
-        <h2 id="export-posts">Posts</h2>
+      <PageHead title="Exports" intro="CSV files for a spreadsheet. Each is made when you ask for it." />
+      <Panel id="export-posts" title="Posts" intro="Text, author, network, status, dates and addresses of each post.">
         <div class="part">
           <Select
             id="export-board"
@@ -77,9 +77,12 @@ export function ExportsPage({ place }: { readonly place: Place }) {
             })}
           />
         </div>
-      </section>
-      <section class="panel" aria-labelledby="export-responses">
-        <h2 id="export-responses">Form responses</h2>
+      </Panel>
+      <Panel
+        id="export-responses"
+        title="Form responses"
+        intro="What visitors sent with a form, a column for each field."
+      >
         {state.forms.items.value !== null && forms.length === 0 ? (
           <p class="quiet">
             {'The team has no form yet. '}
@@ -108,9 +111,8 @@ export function ExportsPage({ place }: { readonly place: Place }) {
             />
           </div>
         )}
-      </section>
-      <section class="panel" aria-labelledby="export-team">
-        <h2 id="export-team">Team</h2>
+      </Panel>
+      <Panel id="export-team" title="Team" intro="Names, e-mail addresses and roles.">
         <div class="part">
           <FileButton
             files={files}
@@ -120,7 +122,7 @@ export function ExportsPage({ place }: { readonly place: Place }) {
             request={() => ({ path: `${teamPath}/users/export_requests`, type: 'teams_user_export_request' })}
           />
         </div>
-      </section>
+      </Panel>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { ModalDialog } from '../../site/moderation/modal-dialog.tsx';
 import type { Resource } from '../../site/moderation/team-client.ts';
 import { CollectionList } from '../collection-page.tsx';
 import { CopyField } from '../copy-field.tsx';
+import { DataTable } from '../data-table.tsx';
 import { createDraft, type FormDraft, writeDraft } from '../form-draft.ts';
 import { FormEditor } from '../form-editor.tsx';
 import { formatTime } from '../format-time.ts';
@@ -17,6 +18,8 @@ import { formsAddress, writeFormSnippet } from '../snippet.ts';
 interface FormField {
   readonly key: string;
   readonly label: string;
+  readonly kind?: string;
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
 }
 
 interface Responses {
@@ -35,9 +38,17 @@ type Open =
 const nameOf = ({ attributes }: Resource): string => String(attributes['name']);
 const fieldsOf = ({ attributes }: Resource): readonly FormField[] =>
   ((attributes['form'] as { readonly fields?: readonly FormField[] } | undefined)?.fields ?? []).map(
-    ({ key, label }) => ({ key, label }),
+    ({ key, label, kind, options = [] }) => ({ key, label, ...(kind !== undefined && { kind }), options }),
   );
-const writeAnswer = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? '–'));
+
+/** An answer as its visitor saw it: the words of a choice, and not the value behind them. */
+function writeAnswer(value: unknown, { kind, options = [] }: FormField): string {
+  if (kind === 'consent') return value === true || value === '1' || value === 'true' ? 'Yes' : 'No';
+  const given = (Array.isArray(value) ? (value as readonly unknown[]) : [value])
+    .filter((each) => each !== undefined && each !== null && each !== '')
+    .map((each) => options.find((option) => option.value === each)?.label ?? String(each));
+  return given.join(', ') || '–';
+}
 
 function ResponsesDialog({
   responses,
@@ -62,30 +73,20 @@ function ResponsesDialog({
         </p>
       )}
       {sent !== null && sent.length > 0 && (
-        <div class="table-frame" tabIndex={0} role="region" aria-labelledby="responses-title">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                {fields.map(({ key, label }) => (
-                  <th key={key} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {sent.map(({ id, attributes }) => (
-                <tr key={id}>
-                  <td>{formatTime(attributes['created_at'])}</td>
-                  {fields.map(({ key }) => (
-                    <td key={key}>{writeAnswer((attributes['data'] as Readonly<Record<string, unknown>>)[key])}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          labelledBy="responses-title"
+          columns={['When', ...fields.map(({ label }) => label)]}
+          rows={sent.map(({ id, attributes }) => {
+            const values = attributes['data'] as Readonly<Record<string, unknown>>;
+            return {
+              id,
+              cells: [
+                formatTime(attributes['created_at']),
+                ...fields.map((field) => writeAnswer(values[field.key], field)),
+              ],
+            };
+          })}
+        />
       )}
       <div class="acts">
         {next !== null && (
@@ -152,12 +153,11 @@ export function FormsPage({ place }: { readonly place: Place }) {
   const current = open.value;
   return (
     <>
-      <PageHead title="Forms" intro="Questions that visitors answer on your pages: a sign-up, a contest, a request." />
-      <p class="list-acts">
+      <PageHead title="Forms" intro="Questions that visitors answer on your pages: a sign-up, a contest, a request.">
         <button type="button" class="main" onClick={() => edit(null)}>
           New form
         </button>
-      </p>
+      </PageHead>
       <CollectionList
         place={place}
         collection={{

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Select } from '../../site/moderation/form-fields.tsx';
 import { type CtaRow, describeChange, type Figures, rateOf, readCtaRows, readFigures, readRanges } from '../figures.ts';
+import { DataTable } from '../data-table.tsx';
 import { Empty, NoBoard, PageHead } from '../page-head.tsx';
 import type { Place } from '../place-state.ts';
 import { addressOf } from '../route.ts';
@@ -69,28 +70,15 @@ function CtaTable({ rows, boardId }: { readonly rows: readonly CtaRow[]; readonl
       </p>
     );
   return (
-    <div class="table-frame" tabIndex={0} role="region" aria-labelledby="cta-figures">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Label</th>
-            <th scope="col">Link</th>
-            <th scope="col">Clicks</th>
-            <th scope="col">Share</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, label, link, clicks, share }) => (
-            <tr key={id}>
-              <th scope="row">{label}</th>
-              <td class="link-cell">{link}</td>
-              <td>{number.format(clicks)}</td>
-              <td>{percent.format(share)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      labelledBy="cta-figures"
+      columns={['Label', 'Link', 'Clicks', 'Share']}
+      figures={[2, 3]}
+      rows={rows.map(({ id, label, link, clicks, share }) => ({
+        id,
+        cells: [label, link, number.format(clicks), percent.format(share)],
+      }))}
+    />
   );
 }
 

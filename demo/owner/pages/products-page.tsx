@@ -1,20 +1,55 @@
 /** @jsxImportSource preact */
 import { useMemo } from 'preact/hooks';
-import { CollectionList } from '../collection-page.tsx';
+import { CollectionList, type RowWords } from '../collection-page.tsx';
 import { PageHead } from '../page-head.tsx';
 import type { Place } from '../place-state.ts';
 import type { FieldRule, Values } from '../record-form.tsx';
+import type { Choice } from '../../site/moderation/form-fields.tsx';
 import type { Resource } from '../../site/moderation/team-client.ts';
+import { webAddress } from '../../site/page-parts/read-text.ts';
 
-const rules: readonly FieldRule[] = [
-  { name: 'name', label: 'Name', required: true, maxLength: 300 },
-  { name: 'sku', label: 'Article number', required: true, maxLength: 100, hint: 'Your own number of the product.' },
-  { name: 'url', label: 'Page of the product', kind: 'url', maxLength: 2048, placeholder: 'https://' },
-  { name: 'image_url', label: 'Picture address (optional)', kind: 'url', maxLength: 2048, placeholder: 'https://' },
-  { name: 'price', label: 'Price (optional)', maxLength: 17, placeholder: '48.00' },
-  { name: 'currency', label: 'Currency', initial: 'EUR', required: true, maxLength: 3, hint: 'Such as EUR or USD.' },
-  { name: 'description', label: 'Description (optional)', kind: 'lines', maxLength: 5000 },
+const availabilities: readonly Choice[] = [
+  ['in stock', 'In stock'],
+  ['out of stock', 'Out of stock'],
+  ['preorder', 'Pre-order'],
 ];
+
+/** The fields of a product. An availability that is none of ours, such as a shop's own, stays among the choices. */
+function rulesOf({ availability = '' }: Values): readonly FieldRule[] {
+  const isOther = availability !== '' && !availabilities.some(([value]) => value === availability);
+  return [
+    { name: 'name', label: 'Name', required: true, maxLength: 300 },
+    { name: 'url', label: 'Product page', kind: 'url', maxLength: 2048, placeholder: 'https://' },
+    { name: 'price', label: 'Price (optional)', maxLength: 17, placeholder: '48.00', isHalf: true },
+    { name: 'currency', label: 'Currency', initial: 'EUR', required: true, maxLength: 3, isHalf: true },
+    {
+      name: 'sale_price',
+      label: 'Sale price (optional)',
+      maxLength: 17,
+      isHalf: true,
+      hint: 'The price above is shown struck through.',
+    },
+    {
+      name: 'availability',
+      label: 'Availability',
+      kind: 'select',
+      initial: 'in stock',
+      isHalf: true,
+      options: isOther ? [...availabilities, [availability, availability]] : availabilities,
+    },
+    { name: 'image_url', label: 'Picture address (optional)', kind: 'url', maxLength: 2048, placeholder: 'https://' },
+    { name: 'sku', label: 'Article number', required: true, maxLength: 100, hint: 'Your own number for it.' },
+    { name: 'description', label: 'Description (optional)', kind: 'lines', maxLength: 5000 },
+  ];
+}
+const names = ['name', 'url', 'price', 'currency', 'sale_price', 'availability', 'image_url', 'sku', 'description'];
+/** These may not be empty; an empty field of another name takes the value away. */
+const required = ['name', 'sku', 'currency', 'availability'];
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const readValues = ({ attributes }: Resource): Values =>
+  Object.fromEntries(names.map((name) => [name, textOf(attributes[name])]));
+const tidy = (values: Values): Values => ({ ...values, currency: (values['currency'] ?? '').toUpperCase() });
 
 /** A price as its currency writes it. */
 export function writePrice({ price, currency }: Resource['attributes']): string {
@@ -27,9 +62,38 @@ export function writePrice({ price, currency }: Resource['attributes']): string 
   }
 }
 
+/** `€26.00 instead of €32.00`, while the sale lasts. */
+function describePrice(attributes: Resource['attributes'], nowMs = Date.now()): string {
+  const { sale_price, sale_price_starts_at: starts, sale_price_ends_at: ends } = attributes;
+  const isOver = typeof ends === 'string' && Date.parse(ends) < nowMs;
+  const isAhead = typeof starts === 'string' && Date.parse(starts) > nowMs;
+  const usual = writePrice(attributes);
+  if (typeof sale_price !== 'string' || isOver || isAhead) return usual;
+  return `${writePrice({ ...attributes, price: sale_price })} instead of ${usual}`;
+}
+
+function badgeOf({ status, availability }: Resource['attributes']): Pick<RowWords, 'badge'> {
+  if (status === 'inactive') return { badge: { text: 'No longer sold', tone: 'wait' } };
+  if (availability === 'out of stock') return { badge: { text: 'Out of stock', tone: 'wait' } };
+  return availability === 'preorder' ? { badge: { text: 'Pre-order', tone: 'wait' } } : {};
+}
+
+/** The page's policy lets pictures come from the service and by https. */
+function pictureOf(value: unknown, service: string): string {
+  const address = webAddress(value) ?? '';
+  return address.startsWith('https:') || address.startsWith(`${service}/`) ? address : '';
+}
+
+/** A shop's products are changed at the shop. */
+function isOwn({ relationships }: Resource, included: readonly Resource[]): boolean {
+  const link = relationships?.['product_feed']?.data as { readonly id?: unknown } | null | undefined;
+  const feed = included.find(({ type, id }) => type === 'product_feed' && String(id) === String(link?.id));
+  return !link || feed?.attributes['type'] === 'custom';
+}
+
 /** What the team sells: to be marked on the pictures of posts. */
 export function ProductsPage({ place }: { readonly place: Place }) {
-  const { client, teamPath } = place;
+  const { client, teamPath, service } = place;
   /** The feed that products made by hand belong to. */
   const feed = useMemo(() => ({ id: 0 }), []);
   const prepare = async (): Promise<void> => {
@@ -46,41 +110,65 @@ export function ProductsPage({ place }: { readonly place: Place }) {
       ).data[0]?.id ??
       0;
   };
-  const bodyOf = ({ name, sku, currency = '', ...rest }: Values): object => ({
+  const bodyOf = (values: Values): object => ({
     type: 'product',
-    attributes: {
-      name,
-      sku,
-      currency: currency.toUpperCase(),
-      ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '')),
-    },
+    attributes: Object.fromEntries(Object.entries(tidy(values)).filter(([, value]) => value !== '')),
     relationships: { product_feed: { data: { type: 'product_feed', id: feed.id } } },
   });
+  // Only what was touched: the service would refuse an address of its own pictures.
+  const changeOf = (values: Values, product: Resource): object => {
+    const before = readValues(product);
+    const changed = Object.entries(tidy(values)).filter(([name, value]) => value !== before[name]);
+    return {
+      attributes: Object.fromEntries(
+        changed.map(([name, value]) => [name, value === '' && !required.includes(name) ? null : value]),
+      ),
+    };
+  };
   return (
     <>
-      <PageHead
-        title="Products"
-        intro="What you sell. Mark products on the picture of a post under Posts: visitors press the point and buy."
-      />
       <CollectionList
         place={place}
+        head={(create) => (
+          <PageHead
+            title="Products"
+            intro="What you sell. Mark products on the picture of a post under Posts: visitors press the point and buy."
+          >
+            {create}
+          </PageHead>
+        )}
         collection={{
           type: 'product',
           word: 'product',
           path: `${teamPath}/products`,
-          describe: ({ attributes }) => ({
-            title: String(attributes['name']),
-            lines: [
-              `${writePrice(attributes)} · ${String(attributes['sku'] ?? '')}`,
-              ...(typeof attributes['url'] === 'string' ? [attributes['url']] : []),
-            ],
-            ...(attributes['status'] === 'inactive' && { badge: { text: 'No longer sold', tone: 'wait' as const } }),
-          }),
+          query: { include: 'product_feed' },
+          describe: ({ attributes }) => {
+            const link = webAddress(attributes['url']);
+            return {
+              title: String(attributes['name']),
+              lines: [`${describePrice(attributes)} · ${String(attributes['sku'] ?? '')}`],
+              picture: pictureOf(attributes['image_url'], service),
+              ...(link !== null && { link }),
+              ...badgeOf(attributes),
+            };
+          },
           empty: {
             title: 'No product yet',
-            text: 'Create one, then open Posts and press “Products” on a post with a picture.',
+            text: 'Visitors can buy what they see: mark products on pictures, with their price and their page.',
           },
-          create: { button: 'New product', rules: () => rules, prepare, body: bodyOf },
+          create: {
+            button: 'New product',
+            invitation: 'Create a product',
+            rules: rulesOf,
+            prepare,
+            body: bodyOf,
+          },
+          change: {
+            isPossible: (product, { included }) => isOwn(product, included.value),
+            rules: rulesOf,
+            read: readValues,
+            body: changeOf,
+          },
           removal: { button: 'Delete', hint: 'It is taken off every picture that it is marked on.' },
         }}
       />

@@ -4,18 +4,20 @@ import { Form, SubmitButton } from '../../site/moderation/form-fields.tsx';
 import { fillForm, type FormState } from '../../site/moderation/form-state.ts';
 import { Factors } from '../factors.tsx';
 import { PageHead } from '../page-head.tsx';
+import { Panel } from '../panel.tsx';
 import type { Place } from '../place-state.ts';
 import { createRecordForm, type FieldRule, RecordField, type Values, valuesOf } from '../record-form.tsx';
 
 interface SettingsFormProps {
   readonly place: Place;
   readonly heading: string;
+  readonly intro: string;
   readonly form: FormState;
   readonly rules: readonly FieldRule[];
   readonly save: (values: Values) => Promise<void>;
 }
 
-function SettingsForm({ place, heading, form, rules, save }: SettingsFormProps) {
+function SettingsForm({ place, heading, intro, form, rules, save }: SettingsFormProps) {
   const work = async (): Promise<void> => {
     const values = valuesOf(form);
     await save(values);
@@ -23,37 +25,52 @@ function SettingsForm({ place, heading, form, rules, save }: SettingsFormProps) 
     place.messages.say('Changes saved.');
   };
   return (
-    <section class="panel" aria-label={heading}>
-      <h2>{heading}</h2>
+    <Panel id={`settings-${heading.toLowerCase()}`} title={heading} intro={intro}>
       <Form form={form} work={work} fail={place.messages.fail}>
         {rules.map((rule) => (
           <RecordField key={rule.name} form={form} rule={rule} />
         ))}
-        <SubmitButton form={form}>Save changes</SubmitButton>
+        <div class="acts">
+          <SubmitButton form={form}>Save changes</SubmitButton>
+        </div>
       </Form>
-    </section>
+    </Panel>
   );
 }
 
 const teamRules: readonly FieldRule[] = [
-  { name: 'name', label: 'Name of the team', required: true, maxLength: 200 },
+  { name: 'name', label: 'Team name', required: true, maxLength: 200 },
   { name: 'website_url', label: 'Website (optional)', kind: 'url', maxLength: 2048, placeholder: 'https://' },
-  { name: 'time_zone', label: 'Time zone', required: true, maxLength: 60, hint: 'Such as Europe/Amsterdam.' },
 ];
+/** A zone that the browser does not know, as an older service may have, stays among the choices. */
+const timeZoneRule = (current: string): FieldRule => ({
+  name: 'time_zone',
+  label: 'Time zone',
+  kind: 'select',
+  hint: 'Days of the insights begin at its midnight.',
+  options: [...new Set([current, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => [
+    zone,
+    zone.replaceAll('_', ' ').replaceAll('/', ' / '),
+  ]),
+});
 const userRules: readonly FieldRule[] = [{ name: 'name', label: 'Your name', required: true, maxLength: 200 }];
 
 /** The team's name and zone, and the user's own name. */
 export function SettingsPage({ place }: { readonly place: Place }) {
   const { client, teamPath, team, user } = place;
-  const forms = useMemo(() => {
+  const { rules, forms } = useMemo(() => {
     const text = (value: unknown) => (typeof value === 'string' ? value : '');
+    const all = [...teamRules, timeZoneRule(text(team.attributes['time_zone']) || 'UTC')];
     return {
-      team: createRecordForm('team', teamRules, {
-        name: place.teamName.value,
-        website_url: text(team.attributes['website_url']),
-        time_zone: text(team.attributes['time_zone']) || 'UTC',
-      }),
-      user: createRecordForm('me', userRules, { name: place.userName.value }),
+      rules: all,
+      forms: {
+        team: createRecordForm('team', all, {
+          name: place.teamName.value,
+          website_url: text(team.attributes['website_url']),
+          time_zone: text(team.attributes['time_zone']) || 'UTC',
+        }),
+        user: createRecordForm('me', userRules, { name: place.userName.value }),
+      },
     };
   }, []);
   return (
@@ -62,8 +79,9 @@ export function SettingsPage({ place }: { readonly place: Place }) {
       <SettingsForm
         place={place}
         heading="Team"
+        intro="What the people of the team see, and the zone of its days."
         form={forms.team}
-        rules={teamRules}
+        rules={rules}
         save={async ({ name = '', website_url, time_zone }) => {
           await client.send('PATCH', teamPath, {
             type: 'team',
@@ -76,6 +94,7 @@ export function SettingsPage({ place }: { readonly place: Place }) {
       <SettingsForm
         place={place}
         heading="You"
+        intro={`You sign in as ${String(user.attributes['email'] ?? place.userName.value)}.`}
         form={forms.user}
         rules={userRules}
         save={async ({ name = '' }) => {
@@ -84,10 +103,6 @@ export function SettingsPage({ place }: { readonly place: Place }) {
         }}
       />
       <Factors place={place} />
-      <p class="quiet">
-        {`Signed in as ${String(user.attributes['email'] ?? place.userName.value)}. `}
-        {`The service answers at ${place.service}.`}
-      </p>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import type { Choice } from '../../site/moderation/form-fields.tsx';
 import { CollectionList } from '../collection-page.tsx';
 import { createList } from '../list-state.ts';
-import { PageHead } from '../page-head.tsx';
+import { PageHead, SectionHead } from '../page-head.tsx';
 import { nameWord } from '../name-word.ts';
 import { permissionChoices } from '../permission-choices.ts';
 import type { Place } from '../place-state.ts';
@@ -15,6 +15,18 @@ const roleRules: readonly FieldRule[] = [
   { name: 'permissions', label: 'May', kind: 'checks', options: permissionChoices },
 ];
 
+/** More than so many are counted. */
+const shownPermissions = 5;
+
+/** What a role allows, in the words of the form. */
+function describePermissions(permissions: readonly string[]): string {
+  if (permissions.includes('all')) return 'Everything';
+  const words = permissions.map((name) => permissionChoices.find(([value]) => value === name)?.[1] ?? nameWord(name));
+  const rest = words.length - shownPermissions;
+  const shown = rest > 1 ? [...words.slice(0, shownPermissions), `${rest} more`] : words;
+  return shown.join(' · ') || 'Nothing';
+}
+
 /** Who works in the team, and what each may do. */
 export function TeamPage({ place }: { readonly place: Place }) {
   const { client, teamPath } = place;
@@ -23,7 +35,7 @@ export function TeamPage({ place }: { readonly place: Place }) {
     String(id),
     String(attributes['name']),
   ]);
-  const nameRole = (id: unknown) => choices.find(([value]) => value === String(id))?.[1] ?? 'No role (all permissions)';
+  const nameRole = (id: unknown) => choices.find(([value]) => value === String(id))?.[1] ?? 'All permissions';
   const role: FieldRule = {
     name: 'role_id',
     label: 'Role',
@@ -33,21 +45,31 @@ export function TeamPage({ place }: { readonly place: Place }) {
   };
   return (
     <>
-      <PageHead title="Team" intro="Everyone who works with your boards, and what their role allows." />
       <CollectionList
         place={place}
+        head={(create) => (
+          <PageHead title="Team" intro="Everyone who works with your boards, and what their role allows.">
+            {create}
+          </PageHead>
+        )}
         collection={{
           type: 'team_user',
           word: 'user',
           path: `${teamPath}/users`,
           describe: ({ attributes }) => ({
             title: String(attributes['name'] || attributes['email']),
-            lines: [`${String(attributes['email'] ?? 'No e-mail address')} · ${nameRole(attributes['role_id'])}`],
-            ...(attributes['status'] === 'invited' && { badge: { text: 'Invited', tone: 'wait' as const } }),
+            lines: [
+              attributes['email']
+                ? `${String(attributes['email'])} · ${nameRole(attributes['role_id'])}`
+                : 'Cannot sign in: no e-mail address',
+            ],
+            ...(attributes['status'] === 'invited' &&
+              attributes['email'] !== null && { badge: { text: 'Invited', tone: 'wait' as const } }),
           }),
           empty: { title: 'Nobody else yet', text: 'Invite someone: they get a link to choose a password.' },
           create: choices.length > 0 && {
             button: 'Invite',
+            invitation: 'Invite someone',
             submit: 'Create invitation',
             rules: () => [
               {
@@ -78,7 +100,7 @@ export function TeamPage({ place }: { readonly place: Place }) {
           change: {
             rules: ({ role_id }) => [
               { name: 'name', label: 'Name', required: true, maxLength: 200 },
-              role_id === '' ? { ...role, options: [['', 'No role (all permissions)'], ...choices] } : role,
+              role_id === '' ? { ...role, options: [['', 'All permissions'], ...choices] } : role,
             ],
             read: ({ attributes }) => ({
               name: String(attributes['name'] ?? ''),
@@ -95,10 +117,13 @@ export function TeamPage({ place }: { readonly place: Place }) {
         }}
       />
       <section aria-labelledby="roles-heading">
-        <h2 id="roles-heading">Roles</h2>
-        {roles.items.value?.length === 0 && <p>Create a role first: who is invited gets one.</p>}
         <CollectionList
           place={place}
+          head={(create) => (
+            <SectionHead id="roles-heading" title="Roles" intro="A role says what its people may do.">
+              {create}
+            </SectionHead>
+          )}
           collection={{
             type: 'role',
             word: 'role',
@@ -110,15 +135,14 @@ export function TeamPage({ place }: { readonly place: Place }) {
                 title: String(attributes['name']),
                 lines: [
                   ...(attributes['description'] ? [String(attributes['description'])] : []),
-                  permissions.includes('all')
-                    ? 'Everything'
-                    : permissions.map((name) => nameWord(name)).join(', ') || 'Nothing',
+                  describePermissions(permissions),
                 ],
               };
             },
-            empty: { title: 'No role yet', text: 'A role says what its users may do.' },
+            empty: { title: 'No role yet', text: 'Create one before you invite someone: everyone has a role.' },
             create: {
               button: 'New role',
+              invitation: 'Create a role',
               rules: () => roleRules,
               body: ({ name, description, permissions = '' }) => ({
                 type: 'role',

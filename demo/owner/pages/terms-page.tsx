@@ -5,13 +5,17 @@ import type { Resource } from '../../site/moderation/team-client.ts';
 import { CollectionList } from '../collection-page.tsx';
 import { PageHead } from '../page-head.tsx';
 import type { Place } from '../place-state.ts';
-import { formatTime } from '../format-time.ts';
+import { formatDay } from '../format-time.ts';
+import { webAddress } from '../../site/page-parts/read-text.ts';
+import { CopyField } from '../copy-field.tsx';
+import { writeTermsSnippet } from '../snippet.ts';
+import { formsAddress } from '../snippet.ts';
 import type { FieldRule, Values } from '../record-form.tsx';
 
 const formatNames: Readonly<Record<string, string>> = {
-  markdown: 'Text with Markdown',
+  markdown: 'Formatted text (Markdown)',
   plain: 'Plain text',
-  document: 'A document elsewhere',
+  document: 'Link to a document',
 };
 
 function rulesOf(boards: readonly (readonly [string, string])[], { format }: Values): readonly FieldRule[] {
@@ -63,33 +67,44 @@ export function TermsPage({ place }: { readonly place: Place }) {
   };
   return (
     <>
-      <PageHead
-        title="Terms"
-        intro="What people agree to when you show their posts. A text is never changed: archive it, and write another."
-      />
       <CollectionList
         place={place}
+        head={(create) => (
+          <PageHead
+            title="Terms"
+            intro="What people agree to before you show their posts. To change a text, archive it and write another."
+          >
+            {create}
+          </PageHead>
+        )}
         collection={{
           type: 'right_request_term',
           word: 'terms',
           path: `${place.teamPath}/right_request_terms`,
           query: { include: 'board' },
-          describe: ({ id, attributes, relationships }) => {
+          describe: ({ attributes, relationships }) => {
             const format = String(attributes['format']);
+            const link = webAddress(attributes['url']);
+            const written =
+              attributes['created_at'] === undefined ? [] : [`written ${formatDay(attributes['created_at'])}`];
             return {
               title: String(attributes['name']),
               lines: [
-                `${formatNames[format] ?? format} · for ${nameBoard(relationships?.['board'])} · ID ${id}`,
-                ...(attributes['created_at'] === undefined ? [] : [`Written ${formatTime(attributes['created_at'])}`]),
-                ...(typeof attributes['url'] === 'string' ? [attributes['url']] : []),
+                [`For ${nameBoard(relationships?.['board'])}`, formatNames[format] ?? format, ...written].join(' · '),
               ],
+              ...(link !== null && { link }),
             };
           },
           empty: {
             title: 'No terms yet',
-            text: 'Write them once. Forms can ask for consent to them, and visitors’ posts are sent under them.',
+            text: 'Write them once: forms ask for consent to them, and visitors accept them when they send a post.',
           },
-          create: { button: 'New terms', rules: (values) => rulesOf(boards, values), body: bodyOf },
+          create: {
+            button: 'New terms',
+            invitation: 'Write terms',
+            rules: (values) => rulesOf(boards, values),
+            body: bodyOf,
+          },
           removal: {
             button: 'Archive',
             hint: 'Nobody is asked for them from now on. Whoever agreed to them can still read them.',
@@ -109,9 +124,22 @@ export function TermsPage({ place }: { readonly place: Place }) {
       {shown && (
         <ModalDialog class="wide" labelledBy="term-title" onClose={close}>
           <h2 id="term-title">{String(shown.attributes['name'])}</h2>
-          <pre tabIndex={0} role="group" aria-labelledby="term-title">
+          <pre class="reading" tabIndex={0} role="group" aria-labelledby="term-title">
             {String(shown.attributes['text'] ?? shown.attributes['url'] ?? '')}
           </pre>
+          <details>
+            <summary>Show them on a page of yours</summary>
+            <CopyField
+              id="term-snippet"
+              label="Embed code"
+              text={writeTermsSnippet({
+                service: place.service,
+                forms: formsAddress(place.service, place.widgetVersion || '0'),
+                team: place.team.id,
+                term: shown.id,
+              })}
+            />
+          </details>
           <div class="acts">
             <button type="button" class="main" onClick={close}>
               Done

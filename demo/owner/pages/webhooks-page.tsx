@@ -2,22 +2,59 @@
 import { useSignal } from '@preact/signals';
 import type { Resource } from '../../site/moderation/team-client.ts';
 import { ModalDialog } from '../../site/moderation/modal-dialog.tsx';
-import { CollectionList } from '../collection-page.tsx';
+import { CollectionList, type RowWords } from '../collection-page.tsx';
+import { DataTable } from '../data-table.tsx';
 import { formatTime } from '../format-time.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Place } from '../place-state.ts';
 import { type FieldRule, joinChecks, splitChecks } from '../record-form.tsx';
 
 const events = [
-  ['post_created', 'A post came'],
-  ['post_updated', 'A post changed or was decided about'],
+  ['post_created', 'A visitor sent a post'],
+  ['post_updated', 'A post was approved, rejected or edited'],
   ['post_destroyed', 'A post was deleted'],
 ] as const;
+const shortEvents: Readonly<Record<string, string>> = {
+  post_created: 'Post sent',
+  post_updated: 'Post changed',
+  post_destroyed: 'Post deleted',
+};
+const deliveryWords: Readonly<Record<string, NonNullable<RowWords['badge']>>> = {
+  pending: { text: 'Retrying', tone: 'wait' },
+  delivered: { text: 'Delivered', tone: 'good' },
+  failed: { text: 'Failed', tone: 'bad' },
+};
+const wordOf = <Word,>(words: Readonly<Record<string, Word>>, key: unknown): Word | undefined =>
+  Object.hasOwn(words, String(key)) ? words[String(key)] : undefined;
+
+function Delivery({ attributes: { delivery, attempts } }: Pick<Resource, 'attributes'>) {
+  const isNew = delivery === 'pending' && Number(attempts) === 0;
+  const badge = isNew
+    ? ({ text: 'Waiting', tone: 'wait' } as const)
+    : (wordOf(deliveryWords, delivery) ?? ({ text: String(delivery), tone: 'wait' } as const));
+  return <span class={`badge ${badge.tone}`}>{badge.text}</span>;
+}
+
+/** `200` → "Status 200"; what is no number says itself what went wrong. */
+const describeAnswer = (answer: unknown): string =>
+  answer === null || answer === undefined
+    ? '–'
+    : /^\d+$/.test(String(answer))
+      ? `Status ${String(answer)}`
+      : String(answer);
 
 const rules: readonly FieldRule[] = [
   { name: 'name', label: 'Name', required: true, maxLength: 100 },
-  { name: 'url', label: 'Address', kind: 'url', required: true, maxLength: 2048, placeholder: 'https://' },
-  { name: 'event_names', label: 'Tell of', kind: 'checks', options: events, initial: 'post_created' },
+  {
+    name: 'url',
+    label: 'Address',
+    kind: 'url',
+    required: true,
+    maxLength: 2048,
+    placeholder: 'https://',
+    hint: 'Events are sent there with POST.',
+  },
+  { name: 'event_names', label: 'Send when', kind: 'checks', options: events, initial: 'post_created' },
 ];
 
 interface Deliveries {
@@ -32,32 +69,23 @@ function DeliveriesDialog({ deliveries, onClose }: { readonly deliveries: Delive
     <ModalDialog class="wide" labelledBy="deliveries-title" onClose={onClose}>
       <h2 id="deliveries-title">Deliveries of {String(webhook.attributes['name'])}</h2>
       {listed === null && <p class="quiet">Loading …</p>}
-      {listed?.length === 0 && <p>Nothing was delivered yet. The next post of a visitor is told of.</p>}
+      {listed?.length === 0 && <p>Nothing was delivered yet. The next post of a visitor is sent here.</p>}
       {listed !== null && listed.length > 0 && (
-        <div class="table-frame" tabIndex={0} role="region" aria-labelledby="deliveries-title">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">Event</th>
-                <th scope="col">Delivery</th>
-                <th scope="col">Tries</th>
-                <th scope="col">Last answer</th>
-              </tr>
-            </thead>
-            <tbody>
-              {listed.map(({ id, attributes }) => (
-                <tr key={id}>
-                  <td>{formatTime(attributes['created_at'])}</td>
-                  <td>{String(attributes['name'])}</td>
-                  <td>{String(attributes['delivery'])}</td>
-                  <td>{String(attributes['attempts'])}</td>
-                  <td>{String(attributes['last_answer'] ?? '–')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          labelledBy="deliveries-title"
+          columns={['When', 'Event', 'Result', 'Tries', 'Last answer']}
+          figures={[3]}
+          rows={listed.map(({ id, attributes }) => ({
+            id,
+            cells: [
+              formatTime(attributes['created_at']),
+              wordOf(shortEvents, attributes['name']) ?? String(attributes['name']),
+              <Delivery key="delivery" attributes={attributes} />,
+              String(attributes['attempts']),
+              describeAnswer(attributes['last_answer']),
+            ],
+          }))}
+        />
       )}
       <div class="acts">
         <button type="button" class="main" onClick={onClose}>
@@ -89,9 +117,13 @@ export function WebhooksPage({ place }: { readonly place: Place }) {
   });
   return (
     <>
-      <PageHead title="Webhooks" intro="Your own programs hear of visitors’ posts at once." />
       <CollectionList
         place={place}
+        head={(create) => (
+          <PageHead title="Webhooks" intro="Your own programs hear of visitors’ posts at once.">
+            {create}
+          </PageHead>
+        )}
         collection={{
           type: 'webhook',
           word: 'webhook',
@@ -100,16 +132,27 @@ export function WebhooksPage({ place }: { readonly place: Place }) {
             title: String(attributes['name']),
             lines: [
               String(attributes['url']),
+              ((attributes['event_names'] ?? []) as readonly string[])
+                .map((name) => wordOf(shortEvents, name) ?? name)
+                .join(' · '),
               ...(Number(attributes['consecutive_failures']) > 0
                 ? [`The last ${String(attributes['consecutive_failures'])} deliveries failed.`]
                 : []),
             ],
             badge:
-              attributes['status'] === 'active' ? { text: 'Active', tone: 'good' } : { text: 'Inactive', tone: 'bad' },
+              attributes['status'] !== 'active'
+                ? { text: 'Inactive', tone: 'wait' }
+                : Number(attributes['consecutive_failures']) > 0
+                  ? { text: 'Failing', tone: 'bad' }
+                  : { text: 'Active', tone: 'good' },
           }),
-          empty: { title: 'No webhook yet', text: 'Name an https address: each new post of a visitor is sent there.' },
+          empty: {
+            title: 'No webhook yet',
+            text: 'Give an https address of your own: each new post of a visitor is sent there at once.',
+          },
           create: {
             button: 'New webhook',
+            invitation: 'Create a webhook',
             rules: () => rules,
             body: (values) => ({ type: 'webhook', attributes: attributesOf(values) }),
             told: ({ attributes }) =>

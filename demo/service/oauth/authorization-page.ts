@@ -13,29 +13,30 @@ export interface PageParts {
 const style = `
 :root {
   color-scheme: light dark;
-  --paper: #faf8f3; --ink: #22261f; --quiet: #565c50; --line: #7b8075;
-  --link: #0a5a4c; --panel: #fff; --bad: #9b1c1c;
+  --paper: #f6f7f6; --ink: #1c211e; --quiet: #59615c; --line: #7b847e;
+  --link: #0b5d4e; --panel: #fff; --bad: #9b1c1c;
 }
 @media (prefers-color-scheme: dark) {
   :root {
-    --paper: #16191a; --ink: #eceae4; --quiet: #b3b6ae; --line: #8b918d;
-    --link: #86d6c2; --panel: #1f2424; --bad: #ffb4a8;
+    --paper: #121615; --ink: #e9edea; --quiet: #a9b2ac; --line: #7f8a84;
+    --link: #7fd3be; --panel: #1b2120; --bad: #ffb4a8;
   }
 }
 *, ::before, ::after { box-sizing: border-box; }
 body {
   margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1rem;
-  background: var(--paper); color: var(--ink); font: 1.0625rem/1.55 system-ui, sans-serif;
+  background: var(--paper); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif;
 }
 main {
   width: min(26rem, 100%); padding: clamp(1.25rem, 6vw, 2.25rem);
   border: 1px solid color-mix(in srgb, var(--line) 40%, transparent); border-radius: 14px; background: var(--panel);
 }
-h1 { margin: 0 0 .75rem; font: 600 1.6rem/1.2 Georgia, 'DejaVu Serif', serif; text-wrap: balance; }
+h1 { margin: 0 0 .5rem; font-size: 1.5rem; line-height: 1.25; letter-spacing: -.01em; text-wrap: balance; }
 p, ul { margin: 0 0 1rem; }
 ul { padding-inline-start: 1.2rem; }
 .quiet { color: var(--quiet); font-size: .95rem; overflow-wrap: anywhere; }
-label { display: block; margin-block: .9rem .3rem; font-weight: 600; }
+label { display: block; margin-block: 1rem .25rem; font-size: .9375rem; font-weight: 600; }
+label + .quiet { margin: 0 0 .25rem; }
 input, button {
   width: 100%; min-height: 2.75rem; padding: .5rem .9rem; border: 1px solid var(--line); border-radius: 8px;
   background: var(--panel); color: var(--ink); font: inherit;
@@ -52,6 +53,7 @@ a.first {
 a { color: var(--link); }
 .below { margin-block: 1.25rem 0; }
 .plain { border: 0; background: none; color: var(--link); text-decoration: underline; }
+code { font-size: .875rem; } .below + .below { margin-block-start: .5rem; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 3px; } .bad { color: var(--bad); font-weight: 600; }
 `;
 
@@ -95,7 +97,7 @@ export function renderSignIn(
     nonce,
     `<p>${
       isOwnerPlace(request.application)
-        ? 'To your team’s boards.'
+        ? 'Sign in to your boards.'
         : `“${escapeHtml(request.application.name)}” asks to work with your team’s boards.`
     }</p>
 ${problem === null ? '' : `<p class="bad" id="problem" role="alert">${escapeHtml(problem)}</p>`}
@@ -107,7 +109,7 @@ ${openForm(formToken)}
 <input id="password" name="password" type="password" autocomplete="current-password" required
   maxlength="256"${described}${problem === null ? '' : ' autofocus'}>
 <button class="first" name="deed" value="sign_in">Sign in</button>
-</form>${mayForget ? `<p class="below"><a href="${paths.passwordReset}">Forgotten your password?</a></p>` : ''}`,
+</form>${mayForget ? `<p class="below"><a href="${paths.passwordReset}">Forgot your password?</a></p>` : ''}`,
   );
 }
 
@@ -133,11 +135,11 @@ ${openForm(formToken)}
 <label for="code">Code</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="20" autofocus
   ${problem === null ? '' : 'aria-describedby="problem" aria-invalid="true"'}>
-<button class="first" name="deed" value="enter_code">Go on</button>
+<button class="first" name="deed" value="enter_code">Continue</button>
 </form>
 ${openForm(formToken)}
 ${sentTo === null ? '' : '<button class="plain" name="deed" value="send_code">Send another code</button>'}
-<button class="plain" name="deed" value="sign_out">Sign in as somebody else</button>
+<button class="plain" name="deed" value="sign_out">Use another account</button>
 </form>`,
   );
 }
@@ -151,8 +153,8 @@ export function renderConsent({ nonce, formToken, request }: PageParts, userName
 <p class="quiet">Then you go back to ${escapeHtml(new URL(request.redirectUri).origin)}.</p>
 ${openForm(formToken)}
 <button class="first" name="deed" value="allow">Allow</button>
-<button name="deed" value="deny">Do not allow</button>
-<button class="plain" name="deed" value="sign_out">Sign in as somebody else</button>
+<button name="deed" value="deny">Don’t allow</button>
+<button class="plain" name="deed" value="sign_out">Use another account</button>
 </form>`,
   );
 }
@@ -160,7 +162,7 @@ ${openForm(formToken)}
 /** For what cannot be told to the application, as its address is not to be trusted. */
 export function renderStop(reason: string, nonce: string): string {
   return frame(
-    'This cannot go on',
+    'This sign-in link does not work',
     nonce,
     `<p>${escapeHtml(reason)}</p>
 <p class="quiet">Nothing was sent. Go back, or close this window, and tell the owner of the application.</p>`,

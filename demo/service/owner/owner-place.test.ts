@@ -26,7 +26,7 @@ describe("the owner's place", () => {
 
   test('needs a password and no agreement, and its application is in no list', async () => {
     const browser = openBrowser(service);
-    assert.match((await browser.get(authorizeAddress(own))).text, /To your team’s boards/);
+    assert.match((await browser.get(authorizeAddress(own))).text, /Sign in to your boards/);
     await browser.submit(authorizeAddress(own), signIn);
     const answer = await browser.get(authorizeAddress({ ...own, state: 'mine' }));
     const back = new URL(answer.headers.get('location') ?? 'http://nowhere');

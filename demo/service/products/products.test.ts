@@ -45,6 +45,26 @@ test('products are made in a custom feed only', async () => {
   );
 });
 
+test('a product of one’s own is changed, one of a feed is not', async () => {
+  const change = (id: number, attributes: object): ReturnType<typeof team.send> =>
+    team.send('PATCH', `/products/${id}`, { type: 'product', id, attributes });
+  const own = await team.create('/products', {
+    type: 'product',
+    attributes: { name: 'Bowl', sku: 'C1', price: '48.00', url: 'https://shop.example/bowl' },
+    relationships: { product_feed: linkTo('product_feed', await makeFeed('custom')) },
+  });
+  const changed = await change(own, { name: 'Red bowl', sale_price: '40.00', url: null });
+  assert.equal(changed.status, 200, changed.text);
+  const { name, sku, price, sale_price, url } = (await team.get(`/products/${own}`)).body.data.attributes;
+  assert.deepEqual([name, sku, price, sale_price, url], ['Red bowl', 'C1', '48.00', '40.00', null]);
+  assert.equal((await change(own, { price: 'cheap' })).status, 422);
+  const listed = await makeFeed('csv');
+  await refresh(listed, { csv: 'sku,name\nA,Bowl\n' });
+  const [product] = (await team.get(`/products?filter[product_feed_id]=${listed}`)).body.data;
+  assert.equal((await change(product!.id, { name: 'Cup' })).status, 409);
+  assert.equal((await change(999_999, { name: 'Cup' })).status, 404);
+});
+
 test('a CSV feed takes a new file: by the sku it changes, makes and retires products', async () => {
   const feed = await makeFeed('csv');
   const first = await refresh(feed, {

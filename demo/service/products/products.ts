@@ -97,6 +97,19 @@ async function describe(
   };
 }
 
+/** Products that come from elsewhere are changed where they come from: the next refresh would take the change back. */
+async function requireOwnProduct(database: Database, { product_feed_id: feedId }: Row): Promise<void> {
+  if (feedId == null) return;
+  const feed = await database
+    .selectFrom('team_records')
+    .selectAll()
+    .where('type', '=', 'product_feed')
+    .where('id', '=', feedId)
+    .executeTakeFirst();
+  if (feed && readRecord<{ readonly type: string }>(feed).type !== 'custom')
+    throw new ApiError('conflict', 'This product comes with a feed. Change it where the feed comes from.');
+}
+
 /** What a team sells. Its own products stand in a feed of the type custom; those of shops come with their feeds. */
 export function addProducts({ add }: OperationBook): void {
   const [group, one] = ['products', { status: 200, type: 'product' } as const] as const;
@@ -210,6 +223,46 @@ export function addProducts({ add }: OperationBook): void {
           input.base,
         ),
       ),
+  );
+  // The documents have no such operation: without it a typing error is mended by deleting the product and all its tags.
+  add(
+    {
+      group,
+      scope: 'posts:write',
+      permission: 'products_cu',
+      id: 'update_product',
+      summary: 'Update a product',
+      method: 'PATCH',
+      path: paths.product,
+      query,
+      body: { kind: 'update', type: 'product', attributes: productAttributes },
+      answer: one,
+      isOurs: true,
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        base,
+        item: { id, values },
+      } = input;
+      const row = await database.transaction().execute(async (transaction) => {
+        // Takes the row: of two updates that come together the second reads what the first has written.
+        await transaction
+          .updateTable('products')
+          .set({ id })
+          .where('id', '=', id)
+          .where('team_id', '=', teamId)
+          .execute();
+        const found = await requireProduct(transaction, teamId, id);
+        await requireOwnProduct(transaction, found);
+        const written = JSON.parse(writeAttributes(values, base)) as object;
+        const attributes = JSON.stringify({ ...(JSON.parse(found.attributes) as object), ...written });
+        await transaction.updateTable('products').set({ attributes }).where('id', '=', id).execute();
+        return { ...found, attributes };
+      });
+      return answerOne(input, await describe(database, row, input.query, base));
+    },
   );
   /** It is taken off all pictures. */
   add(

@@ -15,12 +15,16 @@ interface FieldParts {
   readonly value?: string;
   readonly autocomplete: string;
   readonly more?: string;
+  readonly hint?: string;
 }
 
-function renderField({ name, label, type = 'text', value = '', autocomplete, more = '' }: FieldParts): string {
-  return `<label for="${name}">${label}</label>
+function renderField({ name, label, type = 'text', value = '', autocomplete, more = '', hint }: FieldParts): string {
+  const described = hint === undefined ? '' : ` aria-describedby="${name}-hint"`;
+  return `<label for="${name}">${label}</label>${
+    hint === undefined ? '' : `\n<p class="quiet" id="${name}-hint">${hint}</p>`
+  }
 <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required
-  value="${escapeHtml(value)}"${more}>`;
+  value="${escapeHtml(value)}"${more}${described}>`;
 }
 
 /** The form of the first visit. It has no script, as all pages of the service. */
@@ -28,18 +32,19 @@ export function renderSetup(nonce: string, { team, name, email }: SetupValues, p
   return frame(
     'Set up your boards',
     nonce,
-    `<p>This service is new. Make its team, and the account of its owner.</p>
+    `<p>This service is new. Name your team, and create your own account.</p>
 ${problem === null ? '' : `<p class="bad" id="problem" role="alert">${escapeHtml(problem)}</p>`}
 <form method="post">
 ${renderField({
   name: 'code',
-  label: 'Code from the console',
+  label: 'Setup code',
+  hint: 'The terminal in which the service was started shows it.',
   autocomplete: 'one-time-code',
   more: ' spellcheck="false"',
 })}
 ${renderField({
   name: 'team',
-  label: 'Name of the team',
+  label: 'Team name',
   value: team,
   autocomplete: 'organization',
   more: ' maxlength="200"',
@@ -47,7 +52,7 @@ ${renderField({
 ${renderField({ name: 'name', label: 'Your name', value: name, autocomplete: 'name', more: ' maxlength="200"' })}
 ${renderField({
   name: 'email',
-  label: 'Your e-mail',
+  label: 'E-mail',
   type: 'email',
   value: email,
   autocomplete: 'username',
@@ -55,24 +60,22 @@ ${renderField({
 })}
 ${renderField({
   name: 'password',
-  label: 'A password',
+  label: 'Password',
+  hint: `At least ${minPasswordLength} characters.`,
   type: 'password',
   autocomplete: 'new-password',
-  more: ` minlength="${minPasswordLength}" maxlength="256" aria-describedby="rule"`,
+  more: ` minlength="${minPasswordLength}" maxlength="256"`,
 })}
-<p class="quiet" id="rule">At least ${minPasswordLength} characters.</p>
-<button class="first">Make the team</button>
+<button class="first">Create team</button>
 </form>`,
   );
 }
 
 export function renderDone(nonce: string, { team, email }: SetupValues): string {
   return frame(
-    'Your team is there',
+    'Your team is ready',
     nonce,
-    `<p><strong>${escapeHtml(team)}</strong> is set up, and <strong>${escapeHtml(email)}</strong> is its owner.</p>
-<p><a class="first" href="./">Sign in to your boards</a></p>
-<p class="quiet">For scripts, make a token on the console:</p>
-<p class="quiet"><code>npm run service -- token --user ${escapeHtml(email)}</code></p>`,
+    `<p><strong>${escapeHtml(team)}</strong> is set up. Sign in as <strong>${escapeHtml(email)}</strong>, then create your first board.</p>
+<p><a class="first" href="./">Sign in to your boards</a></p>`,
   );
 }

@@ -31,7 +31,7 @@ describe('a service with an empty database', () => {
     assert.deepEqual([first.status, first.headers.get('location')], [302, 'http://board.example/setup']);
     const page = await service.get('/setup');
     assert.equal(page.status, 200);
-    assert.match(page.text, /Code from the console/);
+    assert.match(page.text, /Setup code/);
     assert.match(page.headers.get('content-security-policy') ?? '', /form-action 'self'; frame-ancestors 'none'/);
     assert.equal(page.headers.get('cache-control'), 'no-store');
   });

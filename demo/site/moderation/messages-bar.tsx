@@ -32,9 +32,16 @@ export function MessagesBar({ messages }: { readonly messages: Messages }) {
           </button>
         )}
       </p>
-      <p class="problem" role="alert">
-        {messages.problem}
-      </p>
+      <div class="told-problem">
+        <p class="problem" role="alert">
+          {messages.problem}
+        </p>
+        {messages.problem.value !== '' && (
+          <button type="button" class="plain" onClick={messages.dismissProblem}>
+            Dismiss
+          </button>
+        )}
+      </div>
     </div>
   );
 }

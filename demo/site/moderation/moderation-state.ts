@@ -22,6 +22,8 @@ export interface ModerationOptions {
   readonly firstBoard?: string;
   /** Where calls to action of a board are made; left out = on the same page. */
   readonly ctasAddress?: (boardId: number) => string;
+  /** Where feeds of a board are connected, `''` = of any; left out = not on these pages. */
+  readonly feedsAddress?: (boardId: string) => string;
   /** Where products are made; left out = not on these pages. */
   readonly productsAddress?: string;
 }

@@ -48,18 +48,51 @@ function useKeptFocus(ids: readonly number[]): void {
   });
 }
 
+interface PostCardsProps {
+  readonly moderation: Moderation;
+}
+
+/** Why no post is listed, and what to do next. */
+function NoPosts({ moderation: { list, filters, options } }: PostCardsProps) {
+  if (list.isBusy.value) return <p class="empty">Loading …</p>;
+  const isNarrow = filters.network.value !== '' || filters.search.value.trim() !== '';
+  const total = Object.values(list.counts.value).reduce((sum, count) => sum + count, 0);
+  if (isNarrow || (total > 0 && filters.status.value !== 'pending'))
+    return <p class="empty">No posts match these filters.</p>;
+  const feeds = options.feedsAddress?.(filters.board.value);
+  if (total === 0)
+    return (
+      <div class="nothing empty">
+        <h3>No posts yet</h3>
+        <p>Connect a feed, and posts come by themselves. Or write one with “New post”.</p>
+        {feeds !== undefined && (
+          <p>
+            <a class="button main" href={feeds}>
+              Connect a feed
+            </a>
+          </p>
+        )}
+      </div>
+    );
+  return (
+    <div class="nothing empty">
+      <h3>All caught up.</h3>
+      <p>New posts wait here for your decision.</p>
+    </div>
+  );
+}
+
 /** The listed posts, each a card. */
-export function PostCards({ moderation }: { readonly moderation: Moderation }) {
-  const { list, filters } = moderation;
+export function PostCards({ moderation }: PostCardsProps) {
+  const { list } = moderation;
   const posts = list.posts.value;
-  const whenEmpty = filters.status.value === 'pending' ? 'All caught up.' : 'No posts match these filters.';
   useKeptFocus(posts.map(({ id }) => id));
   return (
     <div class="posts" aria-busy={list.isBusy.value || undefined}>
       {posts.map((post) => (
         <PostCard key={post.id} post={post} moderation={moderation} />
       ))}
-      {posts.length === 0 && <p class="empty">{whenEmpty}</p>}
+      {posts.length === 0 && <NoPosts moderation={moderation} />}
     </div>
   );
 }

@@ -1,0 +1,87 @@
+import { pictureOf } from '../site/moderation/tagging-state.ts';
+import type { Resource } from '../site/moderation/team-client.ts';
+import type { Place } from './place-state.ts';
+
+/** How a board is drawn in small. */
+export interface BoardLook {
+  readonly theme: string;
+  readonly background: string;
+  readonly card: string;
+  readonly text: string;
+  readonly accent: string;
+}
+
+/** What the list of boards says of each. */
+export interface BoardOverview {
+  readonly counts: { readonly approved: number; readonly pending: number };
+  readonly look: BoardLook;
+  /** Of the newest posts that are public. */
+  readonly pictures: readonly string[];
+}
+
+export const plainLook: BoardLook = {
+  theme: 'classic',
+  background: '#eceeec',
+  card: '#ffffff',
+  text: '#1c211e',
+  accent: '#0b5d4e',
+};
+
+/** Of so many posts there are mostly three with a picture. */
+const readPosts = 8;
+const shownPictures = 3;
+/** More boards are listed without their figures: each costs a request. */
+const maxRead = 40;
+const hex = /^#[\da-f]{6}$/i;
+
+/** The colors of a personalization, as far as they are plain ones. */
+export function readLook(personalization: Resource | undefined): BoardLook {
+  const { theme, data, background } = personalization?.attributes ?? {};
+  const colors = (data ?? {}) as Readonly<Record<string, unknown>>;
+  const pick = (value: unknown, fallback: string) => (typeof value === 'string' && hex.test(value) ? value : fallback);
+  return {
+    theme: typeof theme === 'string' ? theme.replace(/^new_/, '') : plainLook.theme,
+    background: pick((background as { readonly color?: unknown } | null | undefined)?.color, plainLook.background),
+    card: pick(colors['post_background_color'], plainLook.card),
+    text: pick(colors['fontcolor_post'], plainLook.text),
+    accent: pick(colors['cta_button_color'], plainLook.accent),
+  };
+}
+
+/** Asks for the counts of each board, and for the appearances of all. */
+export async function readOverviews(
+  { client, teamPath, service }: Pick<Place, 'client' | 'teamPath' | 'service'>,
+  boards: readonly Resource[],
+): Promise<ReadonlyMap<number, BoardOverview>> {
+  if (boards.length === 0) return new Map();
+  const shown = boards.slice(0, maxRead);
+  const [{ data, included }, ...answers] = await Promise.all([
+    client.get(`${teamPath}/boards`, { include: 'personalizations', 'page[size]': 100 }),
+    ...shown.map(({ id }) =>
+      client.get(`${teamPath}/posts`, {
+        'filter[board_id]': id,
+        'filter[status]': 'approved',
+        'page[size]': readPosts,
+      }),
+    ),
+  ]);
+  return new Map(
+    shown.map(({ id }, index) => {
+      const linked = data.find((board) => board.id === id)?.relationships?.['personalizations']?.data;
+      const [first] = Array.isArray(linked) ? (linked as readonly Pick<Resource, 'id'>[]) : [];
+      const { approved, pending } = (answers[index]?.meta['counts'] ?? {}) as Readonly<Record<string, number>>;
+      return [
+        id,
+        {
+          counts: { approved: approved ?? 0, pending: pending ?? 0 },
+          pictures: (answers[index]?.data ?? [])
+            .flatMap((post) => pictureOf(post)?.address ?? [])
+            // The service's own copies: a list of boards asks nobody else for anything.
+            .filter((address) => address.startsWith(`${service}/`))
+            .slice(0, shownPictures),
+          look: readLook(included.find((each) => each.type === 'personalization' && each.id === first?.id)),
+        },
+      ];
+    }),
+  );
+}

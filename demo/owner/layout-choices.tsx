@@ -1,0 +1,31 @@
+/** @jsxImportSource preact */
+import { plainLook } from './board-overview.ts';
+import { BoardPicture } from './board-picture.tsx';
+
+/** A layout to choose, by the word that is kept, with the theme whose picture it has. */
+export type LayoutChoice = readonly [value: string, label: string, theme: string];
+
+interface LayoutChoicesProps {
+  readonly name: string;
+  readonly choices: readonly LayoutChoice[];
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+}
+
+/** Layouts by their pictures, one of which is chosen. */
+export function LayoutChoices({ name, choices, value, onChoose }: LayoutChoicesProps) {
+  return (
+    <fieldset class="layouts">
+      <legend>Layout</legend>
+      <div class="templates">
+        {choices.map(([choice, label, theme]) => (
+          <label key={choice} class="layout-choice">
+            <input type="radio" name={name} checked={value === choice} onChange={() => onChoose(choice)} />
+            <BoardPicture {...plainLook} theme={theme} />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
