@@ -74,7 +74,7 @@ export function ApplicationsPage({ place }: { readonly place: Place }) {
           ),
           empty: {
             title: 'No application yet',
-            text: 'Register a program that people sign in to with your service. A script needs only a token, see below.',
+            text: 'Register a program that people sign in to with your service. A script needs only a token.',
           },
           create: {
             button: 'New application',

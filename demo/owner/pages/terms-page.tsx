@@ -8,8 +8,7 @@ import type { Place } from '../place-state.ts';
 import { formatDay } from '../format-time.ts';
 import { webAddress } from '../../site/page-parts/read-text.ts';
 import { CopyField } from '../copy-field.tsx';
-import { writeTermsSnippet } from '../snippet.ts';
-import { formsAddress } from '../snippet.ts';
+import { formsAddress, writeTermsSnippet } from '../snippet.ts';
 import type { FieldRule, Values } from '../record-form.tsx';
 
 const formatNames: Readonly<Record<string, string>> = {

@@ -75,7 +75,8 @@ export function renderDone(nonce: string, { team, email }: SetupValues): string 
   return frame(
     'Your team is ready',
     nonce,
-    `<p><strong>${escapeHtml(team)}</strong> is set up. Sign in as <strong>${escapeHtml(email)}</strong>, then create your first board.</p>
+    `<p><strong>${escapeHtml(team)}</strong> is set up. Sign in as <strong>${escapeHtml(email)}</strong>,
+then create your first board.</p>
 <p><a class="first" href="./">Sign in to your boards</a></p>`,
   );
 }
