@@ -196,11 +196,11 @@ test('an owner chooses by keyboard, hears that it was copied, and finds it all a
   await expect(page).not.toHaveURL(/layout=/);
 
   await page.getByText('Behavior', { exact: true }).press('Enter');
-  await page.getByLabel('Posts at a time').fill('0');
+  await page.getByLabel('Posts per page').fill('0');
   await page.keyboard.press('Tab');
   await expect(page.getByText('A whole number from 1 to 100.')).toBeVisible();
-  await expect(page.getByLabel('Posts at a time')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('Posts at a time').fill('5');
+  await expect(page.getByLabel('Posts per page')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Posts per page').fill('5');
   await page.keyboard.press('Tab');
   await expect(page.getByText('A whole number from 1 to 100.')).toBeHidden();
   await page.getByLabel('Filters and search').press('Space');
@@ -237,7 +237,7 @@ test('an owner chooses by keyboard, hears that it was copied, and finds it all a
 
   await page.reload();
   await expect(page.getByText(/^Measured at three widths/)).toBeVisible();
-  await expect(page.getByLabel('Posts at a time')).toHaveValue('5');
+  await expect(page.getByLabel('Posts per page')).toHaveValue('5');
   await expect(page.getByLabel('Font of your page')).toHaveValue('Georgia, serif');
   await expect(page.getByLabel('Filters and search')).toBeChecked();
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -25,11 +25,16 @@ for (const [kind, name] of [
       await page.goto(`file://${file}`);
       await expect(board.postWith('All buses today run')).toBeVisible();
       expect(await board.posts.evaluateAll((cards) => cards.map((card) => card.ariaLabel))).toEqual(names);
-      // The style sheet is lost: the cards stand below one another, and nothing leaves its card.
+      // The style sheet is lost: the cards stand in rows, and nothing leaves its card.
       const spilling = await board.posts.evaluateAll((cards) => {
         const places = cards.map((card) => card.getBoundingClientRect());
         return cards.flatMap((card, at) =>
-          places[at]!.top < (places[at - 1]?.bottom ?? 0) ||
+          places.some(
+            ({ left, right, top, bottom }, other) =>
+              other < at &&
+              Math.min(right, places[at]!.right) > Math.max(left, places[at]!.left) + 1 &&
+              Math.min(bottom, places[at]!.bottom) > Math.max(top, places[at]!.top) + 1,
+          ) ||
           [...card.querySelectorAll('img, [part=text], footer')].some((part) => {
             const { right, bottom } = part.getBoundingClientRect();
             return right > places[at]!.right + 1 || bottom > places[at]!.bottom + 1;
@@ -39,6 +44,10 @@ for (const [kind, name] of [
         );
       });
       expect(spilling).toEqual([]);
+      const tops = await board.posts.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+      expect(new Set(tops).size).toBeLessThan(tops.length);
+      // Names, user names and times are words of their own.
+      await expect(board.posts.first()).toContainText(/Wendle Week @wendleweek \d+ \w+ ago/);
       // What a server wrote as plain posts, beside the cards, is not shown; `innerText` leaves shadow trees out.
       expect(await page.locator('body').innerText()).not.toContain('All buses today run');
       // A page without scripts answers nothing that the end of a test asks.

@@ -1,4 +1,6 @@
+import { maxTextLetters } from '../model/bounds.ts';
 import type { Post } from '../model/post.ts';
+import { cutText } from '../text/cut-text.ts';
 import { escapeHtml, writeAttribute } from './write-html.ts';
 
 /** A slot that no shadow tree of ours has: what stands in it is shown only where shadow trees are not. */
@@ -19,7 +21,9 @@ export function writePlainPosts(posts: readonly Post[], locale: string, sourceLa
         ? ''
         : `<time datetime="${new Date(publishedAt).toISOString()}">${escapeHtml(dates.format(publishedAt))}</time>`;
     const byline = [name && `<strong>${escapeHtml(name)}</strong>`, time].filter(Boolean).join(' · ');
-    const paragraphs = [title, ...paragraphsOf(text)].filter(Boolean).map((one) => `<p>${escapeHtml(one)}</p>`);
+    // A text that begins with its title has it already.
+    const words = [...(text.startsWith(title) ? [] : [title]), ...paragraphsOf(cutText(text, maxTextLetters))];
+    const paragraphs = words.map((one) => `<p>${escapeHtml(one.trim()).replaceAll('\n', '<br>')}</p>`);
     const link = url
       ? `<p><a${writeAttribute('href', url)} rel="noopener noreferrer nofollow ugc">${escapeHtml(sourceLabel)}</a></p>`
       : '';

@@ -4,7 +4,7 @@ import type { OptionKind } from '../../src/options/option-kinds.ts';
 import { attributeOf, optionTable } from '../../src/options/options.ts';
 import { layoutNames } from '../../src/appearance/layout-name.ts';
 import { layoutBoxes, type Box } from '../../demo/site/builder/layout-boxes.ts';
-import { editorWords, type EditorWords, type Panel } from './editor-words.ts';
+import { optionWords, type OptionWords, type Panel } from '../../demo/site/builder/option-words.ts';
 
 /** Options that are text in the table, but whose values are few and known: here they are lists to choose from. */
 const knownValues: Readonly<Record<string, readonly string[]>> = { layout: layoutNames };
@@ -22,12 +22,12 @@ export interface PluginOption {
   readonly pictures?: Readonly<Record<string, readonly Box[]>>;
 }
 
-const wordsOf = (name: string): EditorWords | undefined =>
-  Object.entries(editorWords).find(([known]) => known === name)?.[1];
+const wordsOf = (name: string): OptionWords | undefined =>
+  Object.entries(optionWords).find(([known]) => known === name)?.[1];
 
 /** In the order of the editor's panels; the token comes last. */
 export function pluginOptions(): readonly PluginOption[] {
-  const order = Object.keys(editorWords);
+  const order = Object.keys(optionWords);
   const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
   return Object.entries(optionTable)
     .map(([name, option]: [string, OptionKind]): PluginOption => {
@@ -47,7 +47,7 @@ export function pluginOptions(): readonly PluginOption[] {
     .sort((one, other) => place(one.name) - place(other.name));
 }
 
-export interface OptionWords {
+export interface EditorWords {
   /** Name of the option. Translations are kept by it, so that words can change without losing them. */
   readonly name: string;
   readonly label: string;
@@ -58,19 +58,19 @@ export interface OptionWords {
 }
 
 /** The English words of every option that a form of the plugin shows. */
-export const readOptionWords = (): readonly OptionWords[] =>
-  Object.entries(editorWords).map(([name, { label, text = '', placeholder = '', values = {} }]) => ({
+export const readOptionWords = (): readonly EditorWords[] =>
+  Object.entries(optionWords).map(([name, { label, help, placeholder = '', values = {}, inEditor }]) => ({
     name,
-    label,
-    text,
+    label: inEditor?.label ?? label,
+    text: inEditor?.help ?? help,
     placeholder,
-    values,
+    values: inEditor?.values ?? values,
   }));
 
 const php = (text: string): string =>
   `__( '${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}', 'drystone-board' )`;
 
-function writeRow({ name, label, text, placeholder, values }: OptionWords): string {
+function writeRow({ name, label, text, placeholder, values }: EditorWords): string {
   const choices = Object.entries(values)
     .map(([value, words]) => `				'${value}' => ${php(words)},\n`)
     .join('');
@@ -86,7 +86,7 @@ function writeRow({ name, label, text, placeholder, values }: OptionWords): stri
 /** The same words as PHP, in which translators' tools find them. */
 export const writeOptionWords = (): string => `<?php
 /**
- * The options of a board in words. Written by the build (tools/wordpress/editor-words.ts): not to be edited.
+ * The options of a board in words. Written by the build (demo/site/builder/option-words.ts): not to be edited.
  *
  * @package Drystone_Board
  */

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run/programs.mjs';
 import { domain, gatherWords, type Word } from './gather-words.ts';
-import { type OptionWords, readOptionWords } from './option-words.ts';
+import { type EditorWords, readOptionWords } from './option-words.ts';
 
 /** Holds `de_DE.json` and so on, in the form of `TranslationFile`. A word that is missing there stays English. */
 const folderOfTranslations = join(root, 'wordpress/translations');
@@ -18,7 +18,7 @@ interface TranslationFile {
   /** The plugin's own words: English → the language. */
   readonly words: Translation;
   /** The words of the widget's options, by the option's name. */
-  readonly options: Readonly<Record<string, Partial<Omit<OptionWords, 'name'>>>>;
+  readonly options: Readonly<Record<string, Partial<Omit<EditorWords, 'name'>>>>;
 }
 
 /** Words of the plugin that a language lacks: after an option of the widget has come or has other words. */

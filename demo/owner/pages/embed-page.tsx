@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
+import { layoutWords } from '../../site/builder/layout-words.ts';
 import { Select } from '../../site/moderation/form-fields.tsx';
 import type { Resource } from '../../site/moderation/team-client.ts';
 import { ColorRow } from '../color-row.tsx';
@@ -15,17 +16,17 @@ import { useSettled } from '../use-settled.ts';
 /** Layouts by the widget's word, with the theme whose picture they have. */
 const layouts: readonly LayoutChoice[] = [
   ['', 'Default', 'classic'],
-  ['masonry', 'Masonry', 'classic'],
-  ['square', 'Square', 'square_photo'],
-  ['tall', 'Tall', 'tall_photo'],
-  ['slider', 'Slider', 'slider'],
-  ['carousel', 'Carousel', 'carousel'],
-  ['list', 'List', 'news'],
-  ['reviews', 'Reviews', 'table'],
-  ['waterfall', 'Waterfall', 'waterfall'],
-  ['spotlight', 'Spotlight', 'spotlight'],
-  ['mosaic', 'Mosaic', 'mosaic'],
-  ['stories', 'Stories', 'stories'],
+  ['masonry', layoutWords.masonry, 'classic'],
+  ['square', layoutWords.square, 'square_photo'],
+  ['tall', layoutWords.tall, 'tall_photo'],
+  ['slider', layoutWords.slider, 'slider'],
+  ['carousel', layoutWords.carousel, 'carousel'],
+  ['list', layoutWords.list, 'news'],
+  ['reviews', layoutWords.reviews, 'table'],
+  ['waterfall', layoutWords.waterfall, 'waterfall'],
+  ['spotlight', layoutWords.spotlight, 'spotlight'],
+  ['mosaic', layoutWords.mosaic, 'mosaic'],
+  ['stories', layoutWords.stories, 'stories'],
 ];
 
 const colors = [

@@ -57,7 +57,7 @@ export function BoardField({ builder }: { readonly builder: BuilderState }) {
       <p class="hint" id="h-board">
         {isOwn.value
           ? 'Its short name in your list of boards. Fill in the service address under Advanced, too.'
-          : optionWords['board']?.help}
+          : optionWords.board.help}
       </p>
       <p class="fault" id="f-board">
         {faults.value.get('board')}

@@ -6,7 +6,7 @@ import { type OptionRow, placeNames } from './choice.ts';
 import { LayoutField } from './layout-field.tsx';
 import { LookField } from './look-field.tsx';
 import { looks } from './looks.ts';
-import { optionWords } from './option-words.ts';
+import { wordsOfAttribute } from './option-words.ts';
 import { places } from './places.ts';
 
 interface BuilderProps {
@@ -30,7 +30,7 @@ type Value = readonly [value: string, label: string];
 
 /** Values to choose from, with what an owner reads. */
 function listValues({ attribute, values }: OptionRow): readonly Value[] {
-  const names = optionWords[attribute]?.values ?? {};
+  const names = wordsOfAttribute(attribute)?.values ?? {};
   return values ? values.map((value) => [value, names[value] ?? value]) : Object.entries(names);
 }
 
@@ -91,7 +91,7 @@ function Control({ builder, row, describedBy }: RowProps & { readonly describedB
 
 function OptionField({ builder, row }: RowProps) {
   const { attribute, kind, text } = row;
-  const words = optionWords[attribute];
+  const words = wordsOfAttribute(attribute);
   const [hint, fault] = [`h-${attribute}`, `f-${attribute}`];
   const control = <Control builder={builder} row={row} describedBy={`${hint} ${fault}`} />;
   const label = <label for={`o-${attribute}`}>{words?.label ?? attribute}</label>;

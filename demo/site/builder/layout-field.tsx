@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
 import type { BuilderState } from './builder-state.ts';
 import { LayoutPicture } from './layout-picture.tsx';
+import { layoutWords } from './layout-words.ts';
 import { optionWords } from './option-words.ts';
 
-const { label, help, values = {} } = optionWords['layout']!;
-const choices = [['', 'Board default'], ...Object.entries(values)] as const;
+const { label, help } = optionWords.layout;
+const choices = [['', 'Board default'], ...Object.entries(layoutWords)] as const;
 
 /** The layouts by their pictures. */
 export function LayoutField({ builder }: { readonly builder: BuilderState }) {

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { layoutNames } from '../../../src/appearance/layout-name.ts';
 import { readOptionRows } from './option-rows.ts';
-import { optionWords } from './option-words.ts';
+import { optionWords, wordsOfAttribute } from './option-words.ts';
 
 const rows = await readOptionRows();
 
 test('each field of the builder has words for owners, and none of a developer', () => {
-  assert.deepEqual(Object.keys(optionWords).toSorted(), rows.map(({ attribute }) => attribute).toSorted());
-  for (const [attribute, { label, help }] of Object.entries(optionWords)) {
+  assert.deepEqual(Object.keys(optionWords).toSorted(), rows.map(({ name }) => name).toSorted());
+  for (const { attribute } of rows) {
+    const { label, help } = wordsOfAttribute(attribute)!;
     assert.doesNotMatch(
       `${label} ${help}`,
       /`|docs\/|\.md|\bAPI\b|\bapi\b|slug|personalization|BCP|boolean/i,
@@ -20,6 +21,6 @@ test('each field of the builder has words for owners, and none of a developer', 
 
 test('each value of a list has a name', () => {
   for (const { attribute, values } of rows)
-    for (const value of values ?? []) assert.ok(optionWords[attribute]?.values?.[value], `${attribute}: ${value}`);
-  assert.deepEqual(Object.keys(optionWords['layout']?.values ?? {}).toSorted(), [...layoutNames].toSorted());
+    for (const value of values ?? []) assert.ok(wordsOfAttribute(attribute)?.values?.[value], `${attribute}: ${value}`);
+  assert.deepEqual(Object.keys(optionWords.layout.values ?? {}).toSorted(), [...layoutNames].toSorted());
 });

@@ -1,53 +1,40 @@
-/** A field of the builder, as an owner reads it. */
+// Every option in the words of who puts a board on a page: one list for the builder and for the editor of the WordPress
+// plugin, whose translations are kept by the option's name (wordpress/translations). docs/options.md says the same for
+// developers.
+// Long because it is one table.
+import { attributeOf, type OptionName } from '../../../src/options/options.ts';
+import { layoutWords } from './layout-words.ts';
+
+/** A panel of the editor's sidebar, and a part of the plugin's settings page: what an author wants to do. */
+export type Panel = 'content' | 'layout' | 'appearance' | 'advanced';
+
 export interface OptionWords {
+  readonly panel: Panel;
   readonly label: string;
   readonly help: string;
-  /** What an owner reads in place of a value. */
+  /** What an empty number stands for, where its default is no number to show. */
+  readonly placeholder?: string;
+  /** What each value to choose from is called. */
   readonly values?: Readonly<Record<string, string>>;
+  /** What a sidebar says otherwise: it has little room, and a site has settings of its own. Empty help is none. */
+  readonly inEditor?: {
+    readonly label?: string;
+    readonly help?: string;
+    readonly values?: Readonly<Record<string, string>>;
+  };
 }
 
-/** By attribute. `docs/options.md` says the same for developers. */
-export const optionWords: Readonly<Record<string, OptionWords>> = {
-  board: { label: 'Board', help: 'The board whose posts are shown.' },
-  service: { label: 'Service address', help: 'Where your boards are kept, such as https://boards.example.' },
-  mix: { label: 'Mix', help: 'Shows several boards as one, instead of a single board. Enter the number of the mix.' },
-  api: {
-    label: 'Service version',
-    help: 'Version 1 is for services that have not moved to version 2.',
-    values: { v2: 'Version 2', v1: 'Version 1 (legacy)' },
-  },
-  layout: {
-    label: 'Layout',
-    help: 'Board default follows the layout that you saved with the board.',
-    values: {
-      masonry: 'Masonry',
-      square: 'Square',
-      tall: 'Tall',
-      slider: 'Slider',
-      carousel: 'Carousel',
-      list: 'List',
-      reviews: 'Reviews',
-      waterfall: 'Waterfall',
-      spotlight: 'Spotlight',
-      mosaic: 'Mosaic',
-      stories: 'Stories',
-    },
-  },
-  columns: { label: 'Columns', help: 'At most so many side by side. 0 fits as many as there is room for.' },
-  personalization: {
-    label: 'Saved appearance',
-    help: 'The number of an appearance that you saved. Leave it empty for the first one of the board.',
-  },
-  'color-scheme': {
-    label: 'Light or dark',
-    help: 'Automatic matches the page around the board.',
-    values: { auto: 'Automatic', light: 'Always light', dark: 'Always dark' },
-  },
-  language: {
-    label: 'Language',
-    help: 'Of buttons and dates: en, de, fr and so on. Leave it empty to match your page.',
+/** In the order of the editor's sidebar. The token is in no form: a site of its own keeps it. */
+export const optionWords: Readonly<Record<Exclude<OptionName, 'token'>, OptionWords>> = {
+  board: { panel: 'content', label: 'Board', help: 'Pick a board, or type its short name or number.' },
+  pageSize: {
+    panel: 'content',
+    label: 'Posts per page',
+    help: 'How many posts are shown first, and with each further step.',
+    inEditor: { help: '' },
   },
   more: {
+    panel: 'content',
     label: 'More posts',
     help: 'How visitors see the posts after the first ones.',
     values: {
@@ -56,26 +43,10 @@ export const optionWords: Readonly<Record<string, OptionWords>> = {
       pages: 'Page by page',
       none: 'Only the first posts',
     },
+    inEditor: { help: '' },
   },
-  'page-size': { label: 'Posts at a time', help: 'How many posts are shown first, and with each further step.' },
-  navigation: { label: 'Filters and search', help: 'Visitors filter the posts by network, tag and language.' },
-  linkable: {
-    label: 'Links to posts',
-    help: 'Each post has its own link on your page. Visitors share that link, and Back closes the post.',
-  },
-  'add-post': {
-    label: 'Visitors can add posts',
-    help: 'Shows a form above the posts. You approve each post before it is public.',
-  },
-  'no-dialog': {
-    label: 'Open posts at their network',
-    help: 'A click on a post leaves your page. Otherwise the post opens on your page.',
-  },
-  network: { label: 'Networks', help: 'Only posts from these networks, such as instagram_business, rss.' },
-  tags: { label: 'Tags', help: 'Only posts with one of these tags, such as summer, sale.' },
-  query: { label: 'Words', help: 'Only posts that contain these words.' },
-  'saved-filter': { label: 'Saved filter', help: 'The number of a filter that you saved for this board.' },
   sort: {
+    panel: 'content',
     label: 'Order',
     help: 'Board default follows the order that you chose for the board.',
     values: {
@@ -86,31 +57,139 @@ export const optionWords: Readonly<Record<string, OptionWords>> = {
       '-rating': 'Best rating first',
       '-pinned': 'Pinned first',
     },
+    inEditor: { help: '' },
+  },
+  network: {
+    panel: 'content',
+    label: 'Networks',
+    help: 'Only posts from these networks, with commas between: instagram_business,rss.',
+  },
+  tags: { panel: 'content', label: 'Tags', help: 'Only posts with one of these tags, with commas between.' },
+  query: { panel: 'content', label: 'Search words', help: 'Only posts with these words.' },
+  navigation: {
+    panel: 'content',
+    label: 'Filters and search',
+    help: 'A bar above the posts with their networks, tags, languages, order and a search.',
+  },
+  addPost: {
+    panel: 'content',
+    label: 'Visitors can add posts',
+    help: 'Shows a form above the posts. You approve each post before it is public.',
+    inEditor: { help: 'Visitors can add a post. The board needs a feed for their posts (public_post).' },
+  },
+  layout: {
+    panel: 'layout',
+    label: 'Layout',
+    help: 'Board default follows the layout that you saved with the board.',
+    values: layoutWords,
+    inEditor: { help: '' },
+  },
+  columns: {
+    panel: 'layout',
+    label: 'Columns',
+    help: 'At most so many side by side. 0 fits as many as there is room for.',
+    placeholder: 'As many as fit',
+    inEditor: { help: '' },
+  },
+  colorScheme: {
+    panel: 'appearance',
+    label: 'Color scheme',
+    help: 'Colors where the saved appearance names none. Automatic is dark where the page behind the board is.',
+    values: { light: 'Light', dark: 'Dark', auto: 'Automatic' },
+  },
+  personalization: {
+    panel: 'appearance',
+    label: 'Saved appearance',
+    help: 'The number of an appearance that you saved. Leave it empty for the first one of the board.',
+  },
+  noDialog: {
+    panel: 'appearance',
+    label: 'Open posts at their network',
+    help: 'A click on a post opens it at its network. Otherwise the post opens on your page.',
+  },
+  service: {
+    panel: 'advanced',
+    label: 'Service address',
+    help: 'Where your boards are kept, such as https://boards.example.',
+    inEditor: { help: 'Empty: the service of the site’s settings.' },
+  },
+  mix: {
+    panel: 'advanced',
+    label: 'Mix',
+    help: 'Shows several boards as one, instead of a single board. Enter the number of the mix.',
+  },
+  savedFilter: {
+    panel: 'advanced',
+    label: 'Saved filter',
+    help: 'Only posts of a filter that you saved for this board, by its number.',
+  },
+  language: {
+    panel: 'advanced',
+    label: 'Language',
+    help: 'Of labels and dates, such as de or pt-BR. Leave it empty to match your page.',
   },
   loading: {
+    panel: 'advanced',
     label: 'When to load',
     help: 'A board far down the page can wait until a visitor scrolls near it.',
     values: { eager: 'With the page', lazy: 'When it comes into view' },
+    inEditor: { help: '' },
   },
-  'media-hosts': {
-    label: 'Trusted image hosts',
-    help: 'Images of other hosts are shown after a click. Separate hosts with spaces; * trusts all of them.',
+  linkable: {
+    panel: 'advanced',
+    label: 'Links to posts',
+    help: 'Each post has its own link on your page. Visitors share that link, and Back closes the post.',
   },
-  'image-address': {
-    label: 'Image resizing server',
-    help: 'The address of your own server for smaller images, with {width} and {url} in it.',
-  },
-  'post-address': {
+  postAddress: {
+    panel: 'advanced',
     label: 'Page with the form',
-    help: 'Spotlight shows this address as a QR code, so that people in the room can post.',
+    help: 'The page where visitors send their posts: Spotlight shows it as a QR code. Leave it empty for this page.',
   },
-  'no-engagement': { label: 'No statistics', help: 'Views and clicks of this page are not counted.' },
-  'engagement-waits': {
+  mediaHosts: {
+    panel: 'advanced',
+    label: 'Trusted image hosts',
+    help:
+      'Hosts that images may come from beside the service’s own, divided by spaces; *.cdn.example and * (any host) ' +
+      'are allowed. Images of other hosts are shown after a click.',
+  },
+  imageAddress: {
+    panel: 'advanced',
+    label: 'Image resizing server',
+    help:
+      'The address of your own server for smaller images, with places for the width in pixels and the encoded ' +
+      'address: https://images.example/{width}x/{url}.',
+  },
+  noEngagement: {
+    panel: 'advanced',
+    label: 'No statistics',
+    help: 'Views and clicks of this page are not counted.',
+  },
+  engagementWaits: {
+    panel: 'advanced',
     label: 'Ask before counting',
     help: 'Nothing is counted until your consent banner allows it.',
   },
-  'engagement-url': {
+  engagementUrl: {
+    panel: 'advanced',
     label: 'Send statistics to',
-    help: 'Another address for views and clicks. Leave it empty to see them in your insights.',
+    help: 'Another address for views and clicks. Leave it empty for the one that the board names.',
+  },
+  api: {
+    panel: 'advanced',
+    label: 'Service version',
+    help: 'Version 1 is for services that have not moved to version 2.',
+    values: { v2: 'Version 2', v1: 'Version 1 (legacy)' },
+    inEditor: {
+      label: 'API',
+      help: 'Version of the service’s API. v1 is the legacy one.',
+      values: { v1: 'V1', v2: 'V2' },
+    },
   },
 };
+
+const byAttribute: ReadonlyMap<string, OptionWords> = new Map(
+  Object.entries(optionWords).map(([name, words]) => [attributeOf(name), words]),
+);
+
+/** Forms name their fields as the element names its attributes. */
+export const wordsOfAttribute = (attribute: string): OptionWords | undefined => byAttribute.get(attribute);

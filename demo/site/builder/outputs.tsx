@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { CopyOutput } from '../page-parts/copy-output.tsx';
 import type { BuilderState } from './builder-state.ts';
-import { optionWords } from './option-words.ts';
+import { wordsOfAttribute } from './option-words.ts';
 
 interface OutputsProps {
   readonly builder: BuilderState;
@@ -21,7 +21,7 @@ export function Outputs({ builder: { outputs, missing } }: OutputsProps) {
       <p>{written?.where}</p>
       <p class="fault">
         {missing.value.length > 0 &&
-          `Still to be filled in: ${missing.value.map((name) => optionWords[name]?.label ?? name).join(', ')}.`}
+          `Still to be filled in: ${missing.value.map((name) => wordsOfAttribute(name)?.label ?? name).join(', ')}.`}
       </p>
       <p class="quiet" role="status">
         {said}

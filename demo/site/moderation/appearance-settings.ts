@@ -1,3 +1,4 @@
+import { layoutWords } from '../builder/layout-words.ts';
 import type { Resource } from './team-client.ts';
 
 /** A main setting of an appearance, with what counts while the owner has not touched it. */
@@ -25,12 +26,12 @@ export const appearanceSettings: readonly AppearanceSetting[] = [
 
 /** Themes by the service's word, named as the layouts are that they stand for. */
 const themeNames: Readonly<Record<string, string>> = {
-  classic: 'Masonry',
-  square_photo: 'Square',
-  tall_photo: 'Tall',
-  slider: 'Slider',
-  news: 'List',
-  table: 'Reviews',
+  classic: layoutWords.masonry,
+  square_photo: layoutWords.square,
+  tall_photo: layoutWords.tall,
+  slider: layoutWords.slider,
+  news: layoutWords.list,
+  table: layoutWords.reviews,
 };
 
 /** The themes to choose from; one that is not known stays among them while it is in use. */

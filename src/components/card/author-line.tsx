@@ -33,8 +33,9 @@ export function AuthorLine({ author, post, context: { appearance }, interaction,
         </span>
       )}
       <span class="names">
-        {name !== '' && <b dir="auto">{name}</b>}
-        {username !== '' && username !== name && <span dir="auto">{`@${username}`}</span>}
+        {/* Blanks are seen where the style sheet is lost: in a saved page. */}
+        {name !== '' && <b dir="auto">{` ${name} `}</b>}
+        {username !== '' && username !== name && <span dir="auto">{`@${username} `}</span>}
         {children}
       </span>
     </>

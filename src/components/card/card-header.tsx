@@ -9,7 +9,7 @@ export function CardHeader(props: CardProps) {
   const when = (
     <span class="about">
       <PostTime {...props} />
-      {post.isPinned && <span>{context.messages.pinned}</span>}
+      {post.isPinned && <span>{` ${context.messages.pinned}`}</span>}
     </span>
   );
   return (

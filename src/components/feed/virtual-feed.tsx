@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { Children } from '../../jsx/jsx-runtime.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import type { BoardContext } from '../board-context.ts';
+import { useAfterHydration } from '../common/use-after-hydration.ts';
 import { useLazy } from '../common/use-lazy.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import { CardSlot } from './card-slot.tsx';
@@ -19,6 +20,12 @@ interface VirtualFeedProps extends LayoutProps {
 }
 
 /**
+ * A saved page keeps what is written at a node and loses adopted style sheets. There the cards, which have lost their
+ * places, flow in rows; in a living board each card has its place, and none of this is seen.
+ */
+const flowWhenSaved = { display: 'flex', flexWrap: 'wrap', gap: '32px 16px' };
+
+/**
  * Posts in columns. Only the cards near the window are in the document; `feed-controller.ts` chooses and places them.
  */
 export function VirtualFeed({ context, endRef, painted, layout, header }: VirtualFeedProps) {
@@ -27,6 +34,7 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
   const styles = useStyleSheet(layout.css);
   const takeBox = useCallback((box: HTMLDivElement | null) => {
     boxRef.current = box;
+    if (box) Object.assign(box.style, flowWhenSaved);
     return styles(box);
   }, []);
   // Without the code for pages, further posts come by the button.
@@ -92,6 +100,7 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
     };
   }, [paginator]);
 
+  const isEndDue = useAfterHydration(!!painted);
   const focusFirstCard = () => controller.firstCard()?.focus();
   const feedName = fillIn(cards.value.messages.feed, { board: state.board.value?.name ?? '' });
   return (
@@ -108,9 +117,15 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
         <FeedCardsHolder context={context} controller={controller} layout={layout} />
       </div>
       <div class="end" tabindex={-1} ref={endRef}>
-        <FeedEnd context={context} endRef={endRef} paging={paging.value} onBackToStart={focusFirstCard} />
-        {pagination && paginator && <pagination.Pagination context={context} paginator={paginator} boxRef={boxRef} />}
-        <TextSizeSample onChange={controller.layOutAnew} />
+        {isEndDue && (
+          <>
+            <FeedEnd context={context} endRef={endRef} paging={paging.value} onBackToStart={focusFirstCard} />
+            {pagination && paginator && (
+              <pagination.Pagination context={context} paginator={paginator} boxRef={boxRef} />
+            )}
+            <TextSizeSample onChange={controller.layOutAnew} />
+          </>
+        )}
       </div>
     </>
   );

@@ -17,11 +17,13 @@ if ( ! defined( 'ABSPATH' ) ) {
 function drystone_board_json_ld( $posts, $name ) {
 	$items = array();
 	foreach ( $posts as $at => $post ) {
+		// Search engines show one line of 110 letters at most.
+		$headline = '' === $post['title'] ? strtok( $post['text'], "\n" ) : $post['title'];
 		$posting = array_filter(
 			array(
 				'@type'         => 'SocialMediaPosting',
 				'url'           => $post['url'],
-				'headline'      => mb_substr( $post['text'], 0, 110 ),
+				'headline'      => mb_substr( (string) $headline, 0, 110 ),
 				'articleBody'   => $post['text'],
 				'image'         => $post['picture'],
 				'datePublished' => $post['published'] ? gmdate( 'c', $post['published'] ) : '',

@@ -52,7 +52,11 @@ function drystone_board_post_markup( $post, $attributes ) {
 	$link     = '' === $post['url'] ? '' : ' <a href="' . esc_url( $post['url'] ) . '" rel="nofollow noopener">' . esc_html__( 'Original post', 'drystone-board' ) . '</a>';
 	// Padding and no margins: a margin reaches out of the element, and what is around moves when the board comes in its place.
 	$open = '<p style="margin:0;padding:0 0 1em">';
-	return '<article style="margin:0"' . $language . ' dir="auto">' . $picture . $open . esc_html( $post['text'] ) . '</p>' . $open . $by . $link . '</p></article>';
+	$text = '';
+	foreach ( array_filter( array_merge( array( $post['title'] ), explode( "\n\n", $post['text'] ) ), 'strlen' ) as $paragraph ) {
+		$text .= $open . nl2br( esc_html( $paragraph ), false ) . '</p>';
+	}
+	return '<article style="margin:0"' . $language . ' dir="auto">' . $picture . $text . $open . $by . $link . '</p></article>';
 }
 
 /** Data in a script element: no sequence of characters may end it, or begin a comment in it. */

@@ -9,23 +9,37 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-const DRYSTONE_BOARD_LETTERS_OF_POST = 400;
+/** Letters and lines of a text: the bounds of the widget's own model (docs/bounds.md). */
+const DRYSTONE_BOARD_MAX_LETTERS = 10000;
+const DRYSTONE_BOARD_MAX_LINES   = 300;
 
 /** The service's text holds HTML entities and is otherwise plain: decoded once, here, and escaped where it is printed. */
 function drystone_board_plain_text( $value ) {
 	if ( ! is_string( $value ) ) {
 		return '';
 	}
-	$text = html_entity_decode( $value, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
-	return trim( preg_replace( '/[\p{Cc}\p{Cs}]+/u', ' ', wp_check_invalid_utf8( $text, true ) ) ?? '' );
+	$text = wp_check_invalid_utf8( html_entity_decode( $value, ENT_QUOTES | ENT_HTML5, 'UTF-8' ), true );
+	// What turns round the text beside it, marks that pile up on one letter, and control characters.
+	$harmful = array( '/[\x{202a}-\x{202e}\x{2066}-\x{2069}]+/u', '/(\p{M}{8})\p{M}+/u', '/[\p{Cc}\p{Cs}]+/u' );
+	return trim( preg_replace( $harmful, array( '', '$1', ' ' ), $text ) ?? '' );
 }
 
-/** The beginning of a text, whole words where there are any. Not wp_trim_words: that takes what looks like a tag for one, and this is plain text. */
+/** The same with its lines: of empty ones, one at most between two paragraphs. */
+function drystone_board_plain_lines( $value ) {
+	$lines = is_string( $value ) ? preg_split( '/\r\n|\r|\n/', $value ) : array();
+	return trim( preg_replace( '/\n{3,}/', "\n\n", implode( "\n", array_map( 'drystone_board_plain_text', $lines ) ) ) );
+}
+
+/** A text within its bound, whole words where there are any. Not wp_trim_words: that takes what looks like a tag for one, and this is plain text. */
 function drystone_board_shorten( $text ) {
-	if ( mb_strlen( $text ) <= DRYSTONE_BOARD_LETTERS_OF_POST ) {
+	$lines = explode( "\n", $text );
+	if ( count( $lines ) > DRYSTONE_BOARD_MAX_LINES ) {
+		$text = implode( "\n", array_slice( $lines, 0, DRYSTONE_BOARD_MAX_LINES ) ) . '…';
+	}
+	if ( mb_strlen( $text ) <= DRYSTONE_BOARD_MAX_LETTERS ) {
 		return $text;
 	}
-	$beginning = mb_substr( $text, 0, DRYSTONE_BOARD_LETTERS_OF_POST );
+	$beginning = mb_substr( $text, 0, DRYSTONE_BOARD_MAX_LETTERS );
 	return ( preg_replace( '/\s\S{0,40}$/u', '', $beginning ) ?? $beginning ) . '…';
 }
 
@@ -36,7 +50,7 @@ function drystone_board_web_address( $value ) {
 
 /**
  * @param string $json of the service's answer for the posts.
- * @return array<int, array{text: string, author: string, url: string, picture: string, width: int, height: int, alternative: string, published: int, language: string}>
+ * @return array<int, array{title: string, text: string, author: string, url: string, picture: string, width: int, height: int, alternative: string, published: int, language: string}>
  */
 function drystone_board_read_posts( $json ) {
 	$document = drystone_board_decode( $json );
@@ -44,12 +58,13 @@ function drystone_board_read_posts( $json ) {
 	foreach ( ( is_array( $document['data'] ?? null ) ? $document['data'] : array() ) as $resource ) {
 		$fields = is_array( $resource['attributes'] ?? null ) ? $resource['attributes'] : array();
 		$author = is_array( $fields['author'] ?? null ) ? $fields['author'] : array();
-		$titled = in_array( $fields['type'] ?? '', array( 'rss', 'youtube', 'flickr', 'review_trackers', 'google_news' ), true );
 		$title  = drystone_board_plain_text( $fields['title'] ?? '' );
-		$text   = drystone_board_plain_text( $fields['text'] ?? '' );
+		$text   = drystone_board_plain_lines( $fields['text'] ?? '' );
 		$name   = drystone_board_plain_text( $author['name'] ?? '' );
 		$post   = array(
-			'text'        => drystone_board_shorten( ( $titled || '' === $text ) && '' !== $title ? $title : $text ),
+			// A text that begins with its title has it already.
+			'title'       => '' !== $title && 0 === strpos( $text, $title ) ? '' : drystone_board_shorten( $title ),
+			'text'        => drystone_board_shorten( $text ),
 			'author'      => '' === $name ? drystone_board_plain_text( $author['username'] ?? '' ) : $name,
 			'url'         => drystone_board_web_address( $fields['url'] ?? '' ),
 			'picture'     => drystone_board_web_address( $fields['image_url'] ?? '' ),
@@ -59,7 +74,7 @@ function drystone_board_read_posts( $json ) {
 			'published'   => (int) strtotime( is_string( $fields['published_at'] ?? null ) ? $fields['published_at'] : '' ),
 			'language'    => preg_match( '/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i', (string) ( $fields['metadata']['language'] ?? '' ) ) ? $fields['metadata']['language'] : '',
 		);
-		if ( '' !== $post['text'] || '' !== $post['picture'] ) {
+		if ( '' !== $post['title'] . $post['text'] . $post['picture'] ) {
 			$posts[] = $post;
 		}
 	}

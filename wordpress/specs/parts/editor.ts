@@ -30,7 +30,7 @@ export function testEditor(site: () => OpenWordPress): void {
       if (placeholder) assert.equal(await control.getAttribute('placeholder'), placeholder);
     }
     assert.equal(await sidebar.getByLabel('Posts per page').getAttribute('placeholder'), '25');
-    assert.equal(await sidebar.getByLabel('Board service').getAttribute('placeholder'), site().service);
+    assert.equal(await sidebar.getByLabel('Service address').getAttribute('placeholder'), site().service);
     await sidebar.getByRole('radio', { name: 'Slider' }).check();
     const visitor = await site().visit(await publishFrom(page));
     await posts(visitor).first().waitFor();
