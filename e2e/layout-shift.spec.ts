@@ -1,7 +1,7 @@
 // Nothing that a visitor reads moves by itself. Only Chromium measures it; how things stand is tested in both engines
 // in the other specs.
 import type { Locator, Page } from '@playwright/test';
-import { columnsOf, expectPicturesLoaded, readCards, walkTo } from './support/cards.ts';
+import { columnsOf, expectPicturesLoaded, expectTidy, readCards, walkTo } from './support/cards.ts';
 import { watchLayoutShifts } from './support/layout-shift.ts';
 import type { NewPost } from './support/service.ts';
 import { type board as boardOf, expect, test } from './support/test.ts';
@@ -129,6 +129,30 @@ for (const width of widths) {
         })
         .toBeGreaterThanOrEqual(51);
       await settle(page, board, null);
+      await shifts.expectNone();
+    });
+
+    test('nor when a visitor jumps to the end of the first posts, who finds the last one whole', async ({
+      open,
+      page,
+      board,
+    }) => {
+      const shifts = await watchLayoutShifts(page);
+      let letBoardCome = () => {};
+      const hasJumped = new Promise<void>((resolve) => (letBoardCome = resolve));
+      await page.route('**/board.js', async (route) => {
+        await hasJumped;
+        await route.continue();
+      });
+      await open('script-tag');
+      await expect(board.post(4)).toBeAttached();
+      await page.keyboard.press('End');
+      const isAtEnd = () => page.evaluate(() => scrollY > 0 && scrollY + innerHeight >= document.body.scrollHeight - 1);
+      await expect.poll(isAtEnd).toBe(true);
+      letBoardCome();
+      await settle(page, board, null);
+      await expect(board.posts, 'all are drawn in idle moments').toHaveCount(25);
+      await expectTidy(board);
       await shifts.expectNone();
     });
 

@@ -252,19 +252,35 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     return !!card && !!visitor?.focusPath().includes(card);
   };
 
-  const holdRoom = (view: FeedView) => {
+  /**
+   * The page goes along when the end of the feed moves: where all that is in view follows the feed, or is room that was
+   * guessed too large, or are cards that nobody has seen, because he has jumped down to them.
+   */
+  const goesWithEnd = ({ top, bottom }: FeedView, wanted: number, hasRoomForMore: boolean): boolean => {
+    const { masonry, lastPainted } = placed;
+    if (!room.held || wanted === room.held) return false;
+    if (masonry.bottom < top && wanted < room.held) return true;
+    // Room for more would be in view at once, and be followed for ever.
+    if (hasRoomForMore || lastPainted < 0 || room.held > bottom) return false;
+    return room.held <= top || masonry.range(top, bottom).every((index) => index > lastPainted);
+  };
+
+  const holdRoom = (seen: FeedView) => {
+    let view = seen;
     const { posts, masonry } = placed;
     const { isEndless, hasMore, isLoadingMore, hasFailed } = content;
     const below = (isEndless && hasMore) || isLoadingMore ? (view.bottom - view.top) * runway : 0;
     // Whoever waits at the end shall see why nothing comes, and not the empty room for it.
     const wanted = expectHeight(masonry.bottom, masonry.count, posts.length) + below;
-    // Nor shall room that was guessed too large be all that he sees: the page goes along with the end of the box.
-    const isPastLast = wanted < room.held && masonry.bottom < view.top;
-    const isExcused = !!visitor?.hasRecentInput() || hasFailed || isPastLast;
-    const before = room.held;
-    const canFollow = room.take(wanted, view.bottom, isExcused);
+    if (goesWithEnd(view, wanted, below > 0)) {
+      const grown = wanted - room.held;
+      room.growAbove(grown);
+      box!.style.minHeight = `${room.held}px`;
+      standAt(view.top + grown);
+      view = readFeedView(box!);
+    }
+    const canFollow = room.take(wanted, view.bottom, !!visitor?.hasRecentInput() || hasFailed);
     box!.style.minHeight = `${room.held}px`;
-    if (isPastLast) standAt(view.top + room.held - before);
     return canFollow;
   };
 
@@ -352,7 +368,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     const canFollow = holdRoom(view);
     // A page that became shorter may have been scrolled back by it: what stands there has to be drawn and measured as
     // well.
-    if (room.held < before && readFeedView(box).top !== view.top) return update();
+    if (room.held !== before && readFeedView(box).top !== view.top) return update();
     // What is in view by estimate, and not drawn yet, has not been painted: it may still move.
     for (const index of masonry.range(view.top, view.bottom))
       if (index > placed.lastPainted && cards.has(index)) placed.lastPainted = index;
