@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import fc from 'fast-check';
 import { cutText } from './cut-text.ts';
 import { splitText } from './find-links.ts';
 
@@ -15,6 +16,31 @@ test('a long text ends between two words, and says that there was more', () => {
 test('a text without spaces ends between two letters', () => {
   assert.equal(cutText('e\u0301'.repeat(900), 999), 'e\u0301'.repeat(499) + '…');
   assert.equal(cutText('😀'.repeat(900), 500), '😀'.repeat(500) + '…');
+});
+
+test('letters are counted, and not the two halves of which some consist', () => {
+  for (const text of ['😀'.repeat(400), '😀 '.repeat(400), '𞤀'.repeat(1000)]) assert.equal(cutText(text, 1000), text);
+  assert.equal(cutText('😀 '.repeat(600), 1000), '😀 '.repeat(499) + '😀…');
+});
+
+test('a text of nothing but marks is cut all the same', () => {
+  assert.equal(cutText('a' + '\u0301'.repeat(2000), 1000), 'a' + '\u0301'.repeat(999) + '…');
+});
+
+test('whatever the letters, the beginning of a text is left, and never more than asked for', () => {
+  const run = fc.tuple(
+    fc.constantFrom('a', ' ', '\n', '\u0301', '😀', '\ud83d', '𞤀'),
+    fc.integer({ min: 1, max: 200 }),
+  );
+  const text = fc.array(run, { maxLength: 5 }).map((runs) => runs.map(([unit, times]) => unit.repeat(times)).join(''));
+  fc.assert(
+    fc.property(text, fc.integer({ min: 100, max: 300 }), (whole, maxLetters) => {
+      const cut = cutText(whole, maxLetters);
+      if (cut === whole) return;
+      assert.ok(cut.endsWith('…') && whole.startsWith(cut.slice(0, -1)), JSON.stringify(cut));
+      assert.ok([...cut].length <= maxLetters + 1);
+    }),
+  );
 });
 
 test('half an address is no link', () => {
