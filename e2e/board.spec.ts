@@ -335,6 +335,7 @@ for (const width of [320, 360, 768, 1280, 1920]) {
     // The first task draws two cards, and those have to be tidy too.
     await expectTidy(board, 1);
     await expect(board.showMore).toBeVisible();
+    await expect(board.post(4)).toBeAttached();
     await expectTidy(board);
     await walkTo(page, board, 25);
     await expectPicturesLoaded(board);

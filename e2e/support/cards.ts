@@ -13,17 +13,26 @@ export interface CardBox {
 /** What sub-pixels and a scaled page may add. */
 const tolerancePx = 1;
 
-/** The drawn cards, in the order of the document. One read, so that all are of the same moment. */
-export function readCards({ posts }: BoardLocators): Promise<readonly CardBox[]> {
+interface DrawnFeed {
+  readonly cards: readonly CardBox[];
+  /** The size of the feed's box, in px. */
+  readonly feed: { readonly width: number; readonly height: number };
+  /** A sentence for each card that hides a part of itself. */
+  readonly cut: readonly string[];
+}
+
+/** The drawn cards, in the order of the document, and the box around them. One read, so that all is of one moment. */
+function readFeed({ posts }: BoardLocators): Promise<DrawnFeed> {
   // Between finding and reading, a card may have gone.
-  return posts.evaluateAll((cards) =>
-    cards
-      .filter((card) => card.isConnected)
-      .map((card) => {
-        const feed = card.closest('[role=feed]')!.getBoundingClientRect();
+  return posts.evaluateAll((found) => {
+    const all = found.filter((card) => card.isConnected);
+    const feed = all[0]?.closest('[role=feed]')?.getBoundingClientRect() ?? new DOMRect();
+    // Engines differ in the last binary digits of where a scrolled box is.
+    const round = (px: number) => Math.round(px * 10) / 10;
+    return {
+      feed: { width: feed.width, height: feed.height },
+      cards: all.map((card) => {
         const { left, top, width, height } = card.getBoundingClientRect();
-        // Engines differ in the last binary digits of where a scrolled box is.
-        const round = (px: number) => Math.round(px * 10) / 10;
         return {
           position: Number(card.getAttribute('aria-posinset')),
           left: round(left - feed.left),
@@ -32,8 +41,19 @@ export function readCards({ posts }: BoardLocators): Promise<readonly CardBox[]>
           height: round(height),
         };
       }),
-  );
+      cut: all
+        .filter((card) => card.scrollHeight > card.clientHeight + 1 || card.scrollWidth > card.clientWidth + 1)
+        .map(
+          (card) =>
+            `${card.getAttribute('aria-posinset')} is smaller than what is in it: ${card.clientWidth} × ` +
+            `${card.clientHeight}, needs ${card.scrollWidth} × ${card.scrollHeight}`,
+        ),
+    };
+  });
 }
+
+/** The drawn cards, in the order of the document. */
+export const readCards = async (board: BoardLocators): Promise<readonly CardBox[]> => (await readFeed(board)).cards;
 
 /** Where the columns begin, from the left. Highlighted cards begin where one of them does. */
 export const columnsOf = (cards: readonly CardBox[]): readonly number[] =>
@@ -44,21 +64,8 @@ export const columnsOf = (cards: readonly CardBox[]): readonly number[] =>
  * at least `least` of them, because nothing overlaps in an empty feed.
  */
 export async function expectTidy(board: BoardLocators, least = 4): Promise<void> {
-  const cards = await readCards(board);
+  const { cards, feed, cut } = await readFeed(board);
   expect(cards.length, 'drawn cards').toBeGreaterThanOrEqual(least);
-  const feed = await board.posts.first().evaluate((card) => {
-    const { width, height } = card.closest('[role=feed]')!.getBoundingClientRect();
-    return { width, height };
-  });
-  const cut = await board.posts.evaluateAll((all) =>
-    all
-      .filter((card) => card.scrollHeight > card.clientHeight + 1 || card.scrollWidth > card.clientWidth + 1)
-      .map(
-        (card) =>
-          `${card.getAttribute('aria-posinset')} is smaller than what is in it: ${card.clientWidth} × ` +
-          `${card.clientHeight}, needs ${card.scrollWidth} × ${card.scrollHeight}`,
-      ),
-  );
   const problems = [...cut];
   cards.forEach((card, index) => {
     const { position, left, top, width, height } = card;

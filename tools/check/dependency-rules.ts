@@ -142,7 +142,7 @@ export const rooms: readonly Room[] = [
     packages: viewPackages,
   },
   // Runs when the widget is built, and never on a page.
-  { place: 'components/card/network-logos/short-lists.ts', may: [], packages: ['simple-icons'] },
+  { place: 'components/card/network-logos/short-lists.ts', may: [], packages: ['simple-icons', 'svgo'] },
   {
     place: 'components/common',
     may: ['state', 'text', 'model', 'jsx'],
