@@ -1,17 +1,41 @@
 // `npm run test:hosts`: the table of `docs/hosts.md` anew. Every bundler and framework is installed, built, served and
 // driven with its dev server, and the browser tests of pages that are hard on a board are run. It needs the network and
 // some twenty minutes, and is outside of `npm test`. It fails when a cell is anything but a tick.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { driveConsumers, type ConsumerResult } from './package/drive-consumers.ts';
 import { hostPages, readPageResults } from './package/host-pages.ts';
 import { consumerRows, pageRows, putTables } from './package/host-tables.ts';
+import { buildWhenStale } from './run/build-when-stale.mjs';
 import { findChromium, root } from './run/programs.mjs';
 
 const file = join(root, 'docs/hosts.md');
 const startedAt = Date.now();
+// Both would build what they need.
+buildWhenStale();
+
+// Beside the projects, which wait for the network and for each other's programs half of the time.
+const folder = mkdtempSync(join(tmpdir(), 'drystone-hosts-'));
+const report = join(folder, 'report.json');
+const pagesRun = once(
+  spawn(
+    process.execPath,
+    [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      ...hostPages.map(({ spec }) => `e2e/${spec}.spec.ts`),
+      '--project=chromium',
+      '--workers=1',
+      '--reporter=list,json',
+    ],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+  ),
+  'exit',
+);
+
 const results: ConsumerResult[] = [];
 const versions = new Map<string, ReadonlyMap<string, string>>();
 await driveConsumers({
@@ -25,19 +49,7 @@ await driveConsumers({
   },
 });
 
-const folder = mkdtempSync(join(tmpdir(), 'drystone-hosts-'));
-const report = join(folder, 'report.json');
-spawnSync(
-  process.execPath,
-  [
-    'node_modules/@playwright/test/cli.js',
-    'test',
-    ...hostPages.map(({ spec }) => `e2e/${spec}.spec.ts`),
-    '--project=chromium',
-    '--reporter=list,json',
-  ],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
-);
+await pagesRun;
 const pages = readPageResults(JSON.parse(readFileSync(report, 'utf8')));
 rmSync(folder, { recursive: true, force: true });
 
