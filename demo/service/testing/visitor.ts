@@ -41,18 +41,24 @@ export async function sendPost(
   return { status: response.status, body: (await response.json()) as PostAnswer };
 }
 
-const askAgainMs = 20;
+/** Seldom enough for the limit of reads, however long it takes: an answer of 429 has no request to tell of. */
+const [firstWaitMs, longestWaitMs] = [20, 200];
 /** Longer than the slowest film. */
-const longestWaitMs = 400_000;
+const endsWithinMs = 400_000;
 
 /** Asks until the request is through. */
 export async function waitForPost(ask: Ask, self: string): Promise<PostAnswer> {
-  for (const end = Date.now() + longestWaitMs; Date.now() < end;) {
-    const answer = (await (await ask(self)).json()) as PostAnswer;
+  let waitMs = firstWaitMs;
+  for (const end = Date.now() + endsWithinMs; Date.now() < end;) {
+    const response = await ask(self);
+    const text = await response.text();
+    if (response.status !== 200) throw new Error(`${self} answered ${response.status}: ${text}`);
+    const answer = JSON.parse(text) as PostAnswer;
     if (!['pending', 'processing'].includes(answer.data.attributes.status)) return answer;
     await new Promise((resolve) => {
-      setTimeout(resolve, askAgainMs);
+      setTimeout(resolve, waitMs);
     });
+    waitMs = Math.min(waitMs * 1.5, longestWaitMs);
   }
   throw new Error(`${self} does not come to an end.`);
 }
