@@ -1,13 +1,17 @@
 // `node tools/check-container.ts`: runs the steps of demo/service/Dockerfile in an empty folder, without a container
-// engine, and starts what they made with the environment of compose.yaml. `DATABASE_URL` names a PostgreSQL; without it
-// the service has a file. It says which steps it has run and which only an engine can.
+// engine, and starts what they made: on a file, and with the environment of compose.yaml on a PostgreSQL of its own,
+// which has the user, the database and the password that compose.yaml says. It says which steps it has run and which
+// only an engine can. Debian's `postgresql` must be there.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { findBinaries, startTemporaryPostgres } from '../demo/service/testing/temporary-postgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = process.env['PORT'] ?? '4178';
@@ -79,17 +83,22 @@ function runStep(instruction: string, rest: string): string {
   return 'not run: needs an engine';
 }
 
-/** Values of compose.yaml's service, with the variables that an owner sets filled in. */
-function readComposeEnvironment(): Readonly<Record<string, string>> {
-  const text = readFileSync(join(root, 'demo/service/compose.yaml'), 'utf8');
-  const given: Readonly<Record<string, string>> = {
-    POSTGRES_PASSWORD: 'password',
-    SECRETS_KEY: 'ab'.repeat(32),
-    PUBLIC_ADDRESS: 'https://boards.example.org',
-  };
-  const block = /\n {2}service:[\s\S]*?\n {4}environment:\n([\s\S]*?)\n {4}\w/.exec(text)?.[1] ?? '';
+/** What an owner sets. */
+const given: Readonly<Record<string, string>> = {
+  POSTGRES_PASSWORD: 'password',
+  SECRETS_KEY: 'ab'.repeat(32),
+  PUBLIC_ADDRESS: 'https://boards.example.org',
+};
+const compose = readFileSync(join(root, 'demo/service/compose.yaml'), 'utf8');
+
+/** Values of one of compose.yaml's services, with the variables that an owner sets filled in. */
+function readEnvironment(service: string): Readonly<Record<string, string>> {
+  const block = new RegExp(`\\n {2}${service}:[\\s\\S]*?\\n {4}environment:\\n([\\s\\S]*?)\\n {4}\\w`).exec(
+    compose,
+  )?.[1];
+  if (block === undefined) throw new Error(`compose.yaml has no environment of ${service}.`);
   return Object.fromEntries(
-    [...block.matchAll(/^ {6}(\w+): (.*)$/gm)].map(([, name = '', value = '']) => [
+    [...`${block}\n`.matchAll(/^ {6}(\w+): (.*)$/gm)].map(([, name = '', value = '']) => [
       name,
       value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, variable: string, kind?: string, other?: string) => {
         const found = given[variable] ?? (kind === '-' ? other : undefined);
@@ -100,33 +109,57 @@ function readComposeEnvironment(): Readonly<Record<string, string>> {
   );
 }
 
-try {
-  const steps = readFileSync(join(root, 'demo/service/Dockerfile'), 'utf8')
-    .replace(/^#.*\n/gm, '')
-    .split('\n')
-    .filter((line) => line !== '');
-  for (const step of steps) {
-    const [, instruction = '', rest = ''] = /^(\w+) (.*)$/.exec(step) ?? [];
-    console.log(`${runStep(instruction, rest).padEnd(34)} ${step.slice(0, 90)}`);
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The database of compose.yaml, which asks for its password. Answers where the service finds it, and how to end it. */
+async function startDatabase(): Promise<{ readonly address: string; end(): void }> {
+  const { POSTGRES_USER = '', POSTGRES_DB = '', POSTGRES_PASSWORD = '' } = readEnvironment('database');
+  const port = await findFreePort();
+  const access = join(base, 'pg_hba.conf');
+  // PostgreSQL has a user of its own, who must be able to read it.
+  chmodSync(base, 0o755);
+  writeFileSync(access, 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n');
+  const postgres = startTemporaryPostgres(['listen_addresses=127.0.0.1', `port=${port}`, `hba_file=${access}`]);
+  try {
+    const client = new pg.Client({ connectionString: `${postgres.address}&port=${port}` });
+    await client.connect();
+    await client.query(`alter role ${POSTGRES_USER} password '${POSTGRES_PASSWORD}'`);
+    await client.query(`create database ${POSTGRES_DB} owner ${POSTGRES_USER}`);
+    await client.end();
+    const [, test = ''] = /test: \[CMD, (.*)\]/.exec(compose) ?? [];
+    const [program = '', ...parameters] = test.split(', ');
+    execFileSync(join(findBinaries() ?? '', program), [...parameters, '--host=127.0.0.1', `--port=${port}`]);
+    console.log(`run                                healthcheck of the database: ${test}`);
+    // The name of the database's container is one of the engine's network.
+    const { DATABASE_URL = '' } = readEnvironment('service');
+    if (!DATABASE_URL.includes('@database:5432/')) throw new Error('The service does not name the database.');
+    return { address: DATABASE_URL.replace('@database:5432/', `@127.0.0.1:${port}/`), end: () => postgres.remove() };
+  } catch (error) {
+    postgres.remove();
+    throw error;
   }
-  const last = stages.get('last');
-  if (!last) throw new Error('There is no last stage.');
-  mkdirSync(join(last.folder, 'data'), { recursive: true });
-  const compose = readComposeEnvironment();
-  const database = process.env['DATABASE_URL'];
+}
+
+/** Starts what the steps have made, and asks for its first page. */
+async function startService(stage: Stage, name: string, environment: Readonly<Record<string, string>>): Promise<void> {
   const [, ...parameters] = command;
   const child = spawn(process.execPath, parameters, {
-    cwd: placeIn(last, '.'),
+    cwd: placeIn(stage, '.'),
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],
-      ...last.environment,
-      ...compose,
+      ...stage.environment,
+      ...environment,
       // Not that of the steps: others of this machine shall not reach it meanwhile.
       PORT: port,
       HOST: '127.0.0.1',
-      // That of compose.yaml names a container; an empty one is none.
-      DATABASE_URL: database ?? '',
     },
   });
   let output = '';
@@ -141,13 +174,35 @@ try {
   )
     status = (await fetch(`http://127.0.0.1:${port}/setup`).catch(() => null))?.status ?? 0;
   child.kill('SIGTERM');
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const [code] = child.exitCode === null ? ((await once(child, 'exit')) as [number | null]) : [child.exitCode];
   const isGood = status === 200 && /enter this code/.test(output) && code === 0;
-  console.log(
-    `${isGood ? '✔' : '✖'} started on ${database === undefined ? 'a file' : 'PostgreSQL'}: ` +
-      `/setup answers ${status}, ended with ${code}`,
-  );
+  console.log(`${isGood ? '✔' : '✖'} started on ${name}: /setup answers ${status}, ended with ${code}`);
   if (!isGood) process.exitCode = 1;
+}
+
+try {
+  const steps = readFileSync(join(root, 'demo/service/Dockerfile'), 'utf8')
+    .replace(/^#.*\n/gm, '')
+    .split('\n')
+    .filter((line) => line !== '');
+  for (const step of steps) {
+    const [, instruction = '', rest = ''] = /^(\w+) (.*)$/.exec(step) ?? [];
+    console.log(`${runStep(instruction, rest).padEnd(34)} ${step.slice(0, 90)}`);
+  }
+  const last = stages.get('last');
+  if (!last) throw new Error('There is no last stage.');
+  mkdirSync(join(last.folder, 'data'), { recursive: true });
+  // An empty address of a database is none.
+  await startService(last, 'a file', { ...readEnvironment('service'), DATABASE_URL: '' });
+  const database = await startDatabase();
+  try {
+    const environment = { ...readEnvironment('service'), DATABASE_URL: database.address };
+    await startService(last, 'PostgreSQL', environment);
+    // As an engine does: `restart: unless-stopped`.
+    await startService(last, 'PostgreSQL, a second time', environment);
+  } finally {
+    database.end();
+  }
 } finally {
   rmSync(base, { recursive: true, force: true });
 }

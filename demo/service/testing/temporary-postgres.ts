@@ -13,7 +13,8 @@ export interface TemporaryPostgres {
   remove(): void;
 }
 
-const findBinaries = (): string | undefined => globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
+/** Where Debian's programs are, of the newest version; undefined = nowhere. */
+export const findBinaries = (): string | undefined => globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
 
 export const hasPostgres = (): boolean => findBinaries() !== undefined;
 
