@@ -1,17 +1,17 @@
 // `npm run bench:service`: requests a second and p99 of the service's public reads, beside a constant of the same
-// framework, and what an honest visitor waits beside one hostile client (demo/service/attacks). Writes
+// framework, on SQLite and, if it is there, on PostgreSQL; and what an honest visitor waits beside one hostile client (demo/service/attacks). Writes
 // bench/service.md. Needs a quiet machine; each server is a process of its own, and so is this client.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { hasPostgres } from '../demo/service/testing/temporary-postgres.ts';
+import { hasPostgres, startTemporaryPostgres } from '../demo/service/testing/temporary-postgres.ts';
 import { sendLoad } from './send-load.ts';
 
-const [servicePort, constantPort] = [await findFreePort(), await findFreePort()];
 const connections = 50;
 const durationMs = Number(process.env['BENCH_SECONDS'] ?? 5) * 1000;
 const warmMs = 1000;
@@ -114,7 +114,7 @@ async function measure(asked: readonly [Asked, Asked]): Promise<readonly [Measur
 }
 
 /** What the attack prints, as a list; it has its own services and fails by itself. */
-function describeHostileClient(database: 'SQLite' | 'PostgreSQL'): string {
+function describeHostileClient(database: DatabaseName): string {
   const { status, stdout } = spawnSync(process.execPath, [fileOf('../demo/service/attacks/hostile-client.attack.ts')], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -125,13 +125,25 @@ function describeHostileClient(database: 'SQLite' | 'PostgreSQL'): string {
   return notes.map((line) => `- ${line.trim()}`).join('\n');
 }
 
-try {
+type DatabaseName = 'SQLite' | 'PostgreSQL';
+
+interface Row {
+  readonly name: string;
+  readonly constant: Measured;
+  readonly kept: Measured;
+}
+
+/** The public reads of a service on one database. */
+async function measureReads(
+  database: Readonly<Record<string, string>>,
+): Promise<{ rows: readonly Row[]; bytes: number }> {
+  const [servicePort, constantPort] = [await findFreePort(), await findFreePort()];
   const service = `http://127.0.0.1:${servicePort}/v2/boards/campaign/posts`;
   const measured = start(fileOf('../demo/service/main.ts'), [], {
     DEMO: '1',
     PORT: String(servicePort),
-    DATABASE_FILE: process.env['DATABASE_URL'] ? '' : join(folder, 'boards.sqlite'),
     LIMITS_FACTOR: '100000',
+    ...database,
   });
   const body = await waitFor(service);
   const etag = (await fetch(service)).headers.get('etag') ?? '';
@@ -146,7 +158,7 @@ try {
     ['the same, 304', service, { 'If-None-Match': etag }],
     ['the board', service.replace('/posts', '?include=social_feeds,personalizations'), {}],
   ];
-  const rows: { readonly name: string; readonly constant: Measured; readonly kept: Measured }[] = [];
+  const rows: Row[] = [];
   for (const [name, address, headers] of questions) {
     const [constant, kept] = await measure([
       { child: other, address: constantAddress },
@@ -154,47 +166,62 @@ try {
     ]);
     rows.push({ name, constant, kept });
   }
-  const describe = ({ p50, p99, cpuMs, status, bytes }: Measured): string =>
-    `${p50.toFixed(1)} ms | ${p99.toFixed(1)} ms | ${cpuMs.toFixed(3)} ms | ${status} | ${bytes}`;
-  const table = rows.flatMap(({ name, constant, kept }) => [
-    `| ${name} | ${kept.requestsASecond.toFixed(0)} ` +
-      `| ${((100 * kept.requestsASecond) / constant.requestsASecond).toFixed(0)} % ` +
-      `| ${(kept.p99 / constant.p99).toFixed(2)} | ${describe(kept)} |`,
-    `| its constant | ${constant.requestsASecond.toFixed(0)} | | | ${describe(constant)} |`,
-  ]);
-  for (const child of children.splice(0)) child.kill();
+  for (const child of children.splice(0)) {
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
+  }
+  return { rows, bytes: body.length };
+}
+
+const describe = ({ p50, p99, cpuMs, status, bytes }: Measured): string =>
+  `${p50.toFixed(1)} ms | ${p99.toFixed(1)} ms | ${cpuMs.toFixed(3)} ms | ${status} | ${bytes}`;
+
+const tableOf = (rows: readonly Row[]): string =>
+  [
+    '| | requests/s | of the constant | p99 of the constant’s, times | p50 | p99 | CPU a request | status | bytes |',
+    '|---|---|---|---|---|---|---|---|---|',
+    ...rows.flatMap(({ name, constant, kept }) => [
+      `| ${name} | ${kept.requestsASecond.toFixed(0)} ` +
+        `| ${((100 * kept.requestsASecond) / constant.requestsASecond).toFixed(0)} % ` +
+        `| ${(kept.p99 / constant.p99).toFixed(2)} | ${describe(kept)} |`,
+      `| its constant | ${constant.requestsASecond.toFixed(0)} | | | ${describe(constant)} |`,
+    ]),
+  ].join('\n');
+
+const postgres = hasPostgres() ? startTemporaryPostgres() : null;
+try {
+  const databases: readonly (readonly [DatabaseName, Readonly<Record<string, string>>])[] = [
+    ['SQLite', { DATABASE_FILE: join(folder, 'boards.sqlite'), DATABASE_URL: '' }],
+    ...(postgres ? [['PostgreSQL', { DATABASE_URL: postgres.address }] as const] : []),
+  ];
+  const measured: { readonly name: DatabaseName; readonly rows: readonly Row[]; readonly bytes: number }[] = [];
+  for (const [name, database] of databases) measured.push({ name, ...(await measureReads(database)) });
+  const [{ bytes = 0 } = {}] = measured;
   const load = loadavg()[0]?.toFixed(1);
-  const databases =
-    process.env['BENCH_PART'] === 'reads'
-      ? []
-      : hasPostgres()
-        ? (['SQLite', 'PostgreSQL'] as const)
-        : (['SQLite'] as const);
   const report = [
     '# The service under load',
     `Written by \`npm run bench:service\`: ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, load ${load}, ` +
-      `${connections} connections, ${durationMs / 1000} s each, ${(body.length / 1024).toFixed(0)} KB an answer. ` +
+      `${connections} connections, ${durationMs / 1000} s each, ${(bytes / 1024).toFixed(0)} KB an answer. ` +
       'Each row is measured by turns with a constant of the same framework, in the same seconds.',
-    [
-      '| | requests/s | of the constant | p99 of the constant’s, times | p50 | p99 | CPU a request | status | bytes |',
-      '|---|---|---|---|---|---|---|---|---|',
-      ...table,
-    ].join('\n'),
+    ...measured.flatMap(({ name, rows }) => [`## ${name}`, tableOf(rows)]),
     '## Beside one hostile client',
     'Without the attack → with it. At most twice the p95 is wanted.',
-    ...databases.map(describeHostileClient),
+    ...(process.env['BENCH_PART'] === 'reads' ? [] : measured.map(({ name }) => describeHostileClient(name))),
   ].join('\n\n');
   console.log(report);
   writeFileSync(fileOf('service.md'), `${report}\n`);
-  for (const { name, constant, kept } of rows) {
-    if (kept.requestsASecond >= constant.requestsASecond * minShare && kept.p99 <= constant.p99 * maxTimes) continue;
-    console.log(
-      `✖ ${name}: at least ${minShare * 100} % of the constant's requests ` +
-        `and at most ${maxTimes} times its p99 are wanted.`,
-    );
-    process.exitCode = 1;
-  }
+  for (const { name: database, rows } of measured)
+    for (const { name, constant, kept } of rows) {
+      if (kept.requestsASecond >= constant.requestsASecond * minShare && kept.p99 <= constant.p99 * maxTimes) continue;
+      console.log(
+        `✖ ${database}, ${name}: at least ${minShare * 100} % of the constant's requests ` +
+          `and at most ${maxTimes} times its p99 are wanted.`,
+      );
+      process.exitCode = 1;
+    }
 } finally {
   for (const child of children) child.kill();
+  postgres?.remove();
   rmSync(folder, { recursive: true, force: true });
 }
