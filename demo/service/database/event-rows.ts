@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface EngagementRow {
   /** UUID given by the embed. */
   id: string;
@@ -33,7 +35,15 @@ export interface EngagementDayRow extends Omit<CountedEventRow, 'visitor'> {
   is_pruned: number;
 }
 
-/** All events of a board that have one name, in a quarter of an hour or in a UTC day. Their events are still there. */
+/** Events alike of one hour. The events themselves are still there. */
+export interface EngagementHourRow extends Omit<CountedEventRow, 'visitor' | 'visitors'> {
+  id: string;
+}
+
+/**
+ * All events of a board that have one name, in a quarter of an hour or in a UTC day; of a day, also those of any name
+ * together. Their events are still there.
+ */
 export interface EngagementSumRow {
   board_id: number;
   name: string;
@@ -43,6 +53,8 @@ export interface EngagementSumRow {
   events: number;
   /** Of a day; 0 for a quarter of an hour. */
   visitors: number;
+  /** Those of them who had come on the day before, too. */
+  returned: Generated<number>;
 }
 
 /** A post came onto a board, by a feed or (then without one) by somebody's hand. */

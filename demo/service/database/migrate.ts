@@ -21,6 +21,8 @@ import { sumEngagement } from './0044-sum-engagement.ts';
 import { countPosts } from './0045-count-posts.ts';
 import { coverVisitors } from './0046-cover-visitors.ts';
 import { renewTokens } from './0047-renew-tokens.ts';
+import { sumByHour } from './0048-sum-by-hour.ts';
+import { checkBoardsOfEventsOnce } from './0049-check-boards-of-events-once.ts';
 import { isPostgres } from './is-postgres.ts';
 import type { Database } from './schema.ts';
 
@@ -63,6 +65,8 @@ export async function migrate(database: Database): Promise<void> {
         '0045-count-posts': countPosts,
         '0046-cover-visitors': coverVisitors,
         '0047-renew-tokens': renewTokens,
+        '0048-sum-by-hour': sumByHour,
+        '0049-check-boards-of-events-once': checkBoardsOfEventsOnce,
       }),
     },
     // Numbers below 30 may still come: a database that has later ones takes them, too.

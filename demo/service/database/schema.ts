@@ -3,6 +3,7 @@ import type { Generated, Kysely } from 'kysely';
 import type {
   CountedEventRow,
   EngagementDayRow,
+  EngagementHourRow,
   EngagementRow,
   EngagementSumRow,
   IngestionRow,
@@ -149,11 +150,15 @@ export interface Tables {
   product_tags: { id: number; post_id: number; product_id: number; attributes: string };
   engagement_events: EngagementRow;
   engagement_days: EngagementDayRow;
+  engagement_hours: EngagementHourRow;
   engagement_sums: EngagementSumRow;
   /** A view of both: what figures count. */
   counted_events: CountedEventRow;
   ingestion_events: IngestionRow;
   moderation_events: ModerationRow;
+  /** Kept by the database: the amount of an hour is the sum of its rows. */
+  ingestion_hours: Omit<IngestionRow, 'post_id'> & { amount: number };
+  moderation_hours: Omit<ModerationRow, 'id' | 'post_id'> & { amount: number };
   posts_summaries: SummaryRow;
   experiences: ExperienceRow;
   form_submissions: FormSubmissionRow;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { writeKeptValue } from '../database/kept-value.ts';
 import type { Database } from '../database/schema.ts';
+import { tidyHours } from '../metrics/tidy-hours.ts';
 import { tidyPostCounts } from '../posts/post-counts.ts';
-import { dayMs, forgetSums, insertDay, noonOf, rowIds, sumEvents } from './sum-events.ts';
+import { anyName, dayMs, forgetSums, insertDay, noonOf, rowIds, sumEvents } from './sum-events.ts';
 
 /** Events as they came are kept so long, then days: long enough to compare a season by the hour. */
 export const defaultRawDays = 90;
@@ -19,9 +20,16 @@ async function pruneDay(database: Database, day: number, nowMs: number): Promise
     const ofDay = sql`from engagement_events
       where occurred_at >= ${sql.lit(day * dayMs)} and occurred_at < ${sql.lit((day + 1) * dayMs)}`;
     await sql`insert into engagement_days (board_id, name, occurred_at, events, visitors, is_pruned, id)
-      select board_id, '*', ${sql.lit(noonOf(day))}, 0, count(distinct visitor), 1, ${rowIds(day, nowMs, 'all')}
+      select board_id, ${sql.lit(anyName)}, ${sql.lit(noonOf(day))}, 0, count(distinct visitor), 1, ${rowIds(day, nowMs, 'all')}
       ${ofDay} and is_odd = 0 group by board_id`.execute(transaction);
     await sql`delete ${ofDay}`.execute(transaction);
+    // Visitors of a day that is pruned are counted for themselves, and so are those of the next.
+    await transaction
+      .updateTable('engagement_sums')
+      .set({ returned: 0 })
+      .where('occurred_at', '=', (day + 1) * dayMs)
+      .where('span', '=', 'day')
+      .execute();
   });
 }
 
@@ -58,6 +66,7 @@ export function startEventPruning(
       .then(() => pruneEvents(database, { nowMs: options.now(), rawDays: options.rawDays }))
       .then(() => sumEvents(database, options.now()))
       .then(() => tidyPostCounts(database))
+      .then(() => tidyHours(database))
       .catch(options.reportError);
   };
   const timer = setInterval(prune, everyMs);

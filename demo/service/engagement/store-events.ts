@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isPostgres } from '../database/is-postgres.ts';
 import type { EngagementRow } from '../database/event-rows.ts';
@@ -45,21 +46,35 @@ const columns: readonly (readonly [keyof EngagementRow & string, 'text' | 'bigin
   ['is_odd', 'bigint'],
 ];
 const names = columns.map(([name]) => name).join(', ');
+
 /** The rows of one parameter: the statement is the same, however many they are. */
-const selectFromPostgres = `select ${names} from json_to_recordset($rows) as event (${columns
-  .map(([name, type]) => `${name} ${type}`)
-  .join(', ')})`;
-const selectFromSqlite = `select ${columns
-  .map(([name]) => `json_extract(value, '$.${name}')`)
-  .join(', ')} from json_each($rows) where true`;
+function insertIntoSqlite(database: Database, rows: string): Promise<unknown> {
+  const values = columns.map(([name]) => `json_extract(value, '$.${name}')`).join(', ');
+  return sql`insert into engagement_events (${sql.raw(names)})
+    select ${sql.raw(values)} from json_each(${rows}) where true
+    on conflict (id) do nothing`.execute(database);
+}
+
+/**
+ * The same on PostgreSQL, and only of boards that are there: they stay until the events are there, too, and a board
+ * that is deleted takes its events with it (0049-check-boards-of-events-once). In one order: two processes that have
+ * the same repeats wait for each other, and not in a circle.
+ */
+function insertIntoPostgres(database: Database, rows: string, boardIds: readonly number[]): Promise<unknown> {
+  const record = columns.map(([name, type]) => `${name} ${type}`).join(', ');
+  return sql`with known as materialized
+      (select id as known_id from boards where id = any(${boardIds}::bigint[]) order by id for key share)
+    insert into engagement_events (${sql.raw(names)})
+    select ${sql.raw(names)} from json_to_recordset(${rows}) as event (${sql.raw(record)})
+    join known on known_id = board_id
+    order by event.id
+    on conflict (id) do nothing`.execute(database);
+}
 
 async function insertRows(database: Database, rows: readonly EngagementRow[]): Promise<void> {
-  const [before = '', after = ''] = (isPostgres(database) ? selectFromPostgres : selectFromSqlite).split('$rows');
-  // In one order: two processes that have the same repeats wait for each other, and not in a circle.
-  const sorted = rows.toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  await sql`insert into engagement_events (${sql.raw(names)})
-    ${sql.raw(before)}${JSON.stringify(sorted)}${sql.raw(after)}
-    on conflict (id) do nothing`.execute(database);
+  const text = JSON.stringify(rows);
+  if (!isPostgres(database)) await insertIntoSqlite(database, text);
+  else await insertIntoPostgres(database, text, [...new Set(rows.map(({ board_id: id }) => id))]);
 }
 
 /** Without the rows about posts that are not public on their boards. */
@@ -120,6 +135,8 @@ export function createEventStore(database: Database): StoreEvents {
   async function writeAll(): Promise<void> {
     isWriting = true;
     while (waiting.length > 0) {
+      // Requests that have come together are as far as this one in a moment: one statement for them, too.
+      await setImmediate();
       const batches = takeBatches();
       try {
         await write(batches);

@@ -3,10 +3,13 @@ import { readKeptValue, writeKeptValue } from '../database/kept-value.ts';
 import type { Database } from '../database/schema.ts';
 
 export const dayMs = 86_400_000;
+export const hourMs = 3_600_000;
 /** No time zone begins its days within one. */
 export const quarterMs = 900_000;
+/** In place of a name: sums of all events of a board, which know the visitors of the whole board. */
+export const anyName = '*';
 /** An event may come a day late; the rest is for requests under way, and for clocks that differ. */
-const openMs = dayMs + 3_600_000;
+const openMs = dayMs + hourMs;
 
 export const dimensions = sql.raw(
   'post_id, personalization_type, theme, device_category, media_type, embed_url, remote_ip_country',
@@ -47,11 +50,33 @@ export async function forgetSums(transaction: Database, day: number): Promise<vo
     .where('occurred_at', '=', noonOf(day))
     .where('is_pruned', '=', 0)
     .execute();
-  await transaction
-    .deleteFrom('engagement_sums')
-    .where('occurred_at', '>=', day * dayMs)
-    .where('occurred_at', '<', (day + 1) * dayMs)
-    .execute();
+  for (const table of ['engagement_hours', 'engagement_sums'] as const)
+    await transaction
+      .deleteFrom(table)
+      .where('occurred_at', '>=', day * dayMs)
+      .where('occurred_at', '<', (day + 1) * dayMs)
+      .execute();
+}
+
+/** A row for each hour of the day and combination. */
+async function insertHours(transaction: Database, day: number, nowMs: number): Promise<void> {
+  const hour = sql`occurred_at - occurred_at % ${sql.lit(hourMs)}`;
+  await sql`insert into engagement_hours (board_id, name, occurred_at, ${dimensions}, events, id)
+    select board_id, name, ${hour}, ${dimensions}, count(*), ${rowIds(day, nowMs, 'hour')}
+    ${eventsOf(day)} group by board_id, name, ${hour}, ${dimensions}`.execute(transaction);
+}
+
+/** A row for each name, or one for all of them: with the visitors of the day, and those who had come the day before. */
+async function insertVisitors(transaction: Database, day: number, name: 'each' | 'any'): Promise<void> {
+  const of = sql.raw(name === 'each' ? 'board_id, name, visitor' : 'board_id, visitor');
+  const group = sql.raw(name === 'each' ? 'board_id, name' : 'board_id');
+  const written = name === 'each' ? sql`name` : sql.lit(anyName);
+  await sql`with earlier as (select distinct ${of} ${eventsOf(day - 1)}),
+      today as (select ${of}, count(*) as events ${eventsOf(day)} group by ${of})
+    insert into engagement_sums (board_id, name, span, occurred_at, events, visitors, returned)
+    select board_id, ${written}, 'day', ${sql.lit(day * dayMs)}, sum(events), count(*), count(known)
+    from (select today.*, earlier.visitor as known from today left join earlier using (${of})) as came
+    group by ${group}`.execute(transaction);
 }
 
 async function sumDay(database: Database, day: number, nowMs: number): Promise<void> {
@@ -60,14 +85,13 @@ async function sumDay(database: Database, day: number, nowMs: number): Promise<v
     await writeKeptValue(transaction, 'engagement_summed_days', String(day + 1));
     await forgetSums(transaction, day);
     await insertDay(transaction, day, { nowMs, isPruned: false });
-    const columns = sql.raw('board_id, name, span, occurred_at, events, visitors');
+    await insertHours(transaction, day, nowMs);
     const quarter = sql`occurred_at - occurred_at % ${sql.lit(quarterMs)}`;
-    await sql`insert into engagement_sums (${columns})
+    await sql`insert into engagement_sums (board_id, name, span, occurred_at, events, visitors)
       select board_id, name, 'quarter', ${quarter}, count(*), 0
       ${eventsOf(day)} group by board_id, name, ${quarter}`.execute(transaction);
-    await sql`insert into engagement_sums (${columns})
-      select board_id, name, 'day', ${sql.lit(day * dayMs)}, count(*), count(distinct visitor)
-      ${eventsOf(day)} group by board_id, name`.execute(transaction);
+    await insertVisitors(transaction, day, 'each');
+    await insertVisitors(transaction, day, 'any');
   });
 }
 

@@ -50,7 +50,9 @@ export function createLimiter({ factor = 1, windows: source = createOwnWindows()
   async function take(name: LimitName, key: string, nowMs: number, amount = 1): Promise<LimitAnswer> {
     let remaining = Number.MAX_SAFE_INTEGER;
     for (const window of windowsOf(name)) {
-      const verdict = await window.take(key, nowMs, amount);
+      const counted = window.take(key, nowMs, amount);
+      // What is counted in this process is known at once.
+      const verdict = 'then' in counted ? await counted : counted;
       if (!verdict.isAllowed) return { name, remaining: 0, retryAfterS: verdict.retryAfterS };
       remaining = Math.min(remaining, verdict.remaining);
     }

@@ -3,9 +3,11 @@ import { after, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { storeBoard } from '../seed/store-board.ts';
 import { demoTeamId } from '../seed/seed.ts';
+import { countRuns } from '../testing/second-database.ts';
 import { openTestService } from '../testing/test-service.ts';
 import { countGroups } from './count-groups.ts';
-import { openTimeZone } from './time-zone.ts';
+import { tidyHours } from './tidy-hours.ts';
+import { openTimeZone, utc } from './time-zone.ts';
 
 const service = await openTestService();
 after(() => service.close());
@@ -115,4 +117,74 @@ describe('groups of time in any zone', () => {
       { numRuns: 40 },
     );
   });
+});
+
+test('hours count as their events do, in any range, whatever is deleted', async () => {
+  const startMs = Date.parse('2026-05-31T00:00Z');
+  const time = fc.integer({ min: startMs, max: startMs + 10 * 3_600_000 });
+  const statuses = ['approved', 'rejected', 'deleted'] as const;
+  const decision = fc.record({
+    occurred_at: time,
+    status: fc.constantFrom(...statuses),
+    source: fc.constantFrom('rss', 'tiktok'),
+    user_id: fc.constantFrom(null, 501),
+  });
+  const range = fc
+    .tuple(time, time, fc.boolean())
+    .map(([one, other, isWhole]) =>
+      isWhole ? { from: 0, to: Number.MAX_SAFE_INTEGER } : { from: Math.min(one, other), to: Math.max(one, other) },
+    );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(decision, { minLength: 5, maxLength: 30, size: 'max' }),
+      fc.array(range, { minLength: 4, maxLength: 4 }),
+      fc.integer({ min: 0, max: 5 }),
+      async (decisions, ranges, deleted) => {
+        await database.deleteFrom('moderation_events').where('board_id', '=', boardId).execute();
+        const rows = decisions.map((one, index) => ({ ...one, id: 9_000_000 + index, post_id: 1, board_id: boardId }));
+        await database.insertInto('moderation_events').values(rows).execute();
+        await database
+          .deleteFrom('moderation_events')
+          .where('id', '<', 9_000_000 + deleted)
+          .where('board_id', '=', boardId)
+          .execute();
+        const left = rows.slice(deleted);
+        async function compare(): Promise<void> {
+          for (const { from, to } of ranges) {
+            const counted = await countGroups(database, {
+              table: 'moderation_events',
+              teamId: demoTeamId,
+              wanted: { board_id: [boardId], source: ['rss'] },
+              range: { from, to },
+              groups: ['status'],
+              zone: utc,
+              isUnique: false,
+              maxRows: 100,
+            });
+            const expected = statuses
+              .map((status) => ({
+                values: [status],
+                count: left.filter(
+                  (one) =>
+                    one.status === status && one.source === 'rss' && one.occurred_at >= from && one.occurred_at < to,
+                ).length,
+              }))
+              .filter(({ count }) => count > 0)
+              .sort((one, other) => (one.values.join() < other.values.join() ? -1 : 1));
+            assert.deepEqual(counted, expected);
+          }
+        }
+        await compare();
+        await tidyHours(database);
+        await compare();
+      },
+    ),
+    { numRuns: countRuns(40) },
+  );
+  const hours = await database.selectFrom('moderation_hours').where('board_id', '=', boardId).selectAll().execute();
+  assert.ok(hours.length > 0 && hours.every(({ amount }) => amount > 0));
+  await database.deleteFrom('boards').where('id', '=', boardId).execute();
+  await tidyHours(database);
+  const gone = await database.selectFrom('moderation_hours').where('board_id', '=', boardId).selectAll().execute();
+  assert.deepEqual(gone, []);
 });

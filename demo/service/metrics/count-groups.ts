@@ -12,6 +12,8 @@ type Value = number | string | null;
 export interface CountQuestion extends Omit<MetricQuery, 'fields'> {
   readonly table: MetricKind['table'];
   readonly teamId: number;
+  /** A condition on `post_id`: of these posts only. */
+  readonly ofPosts?: RawBuilder<unknown>;
   /** Rows after that are not read. */
   readonly maxRows: number;
 }
@@ -34,11 +36,10 @@ function expressGroups({ groups, zone }: CountQuestion, span: TimeRange): RawBui
 }
 
 /**
- * Rows of events are one each; those of engagement may be a day's. What a day knows of its visitors, it knows of its
- * own groups: more of them together are at most so many.
+ * A row is an event or a sum of some. What a pruned day knows of its visitors, it knows of its own groups: more of them
+ * together are at most so many.
  */
-function expressCount({ table, isUnique }: CountQuestion): RawBuilder<number> {
-  if (table !== 'counted_events') return sql<number>`count(*)`;
+function expressCount({ isUnique }: CountQuestion): RawBuilder<number> {
   return isUnique
     ? sql<number>`count(distinct event.visitor) + coalesce(sum(event.visitors), 0)`
     : sql<number>`coalesce(sum(event.events), 0)`;
@@ -51,10 +52,12 @@ export async function countGroups(database: Database, question: CountQuestion): 
   if (!source) return groups.length > 0 ? [] : [{ values: [], count: 0 }];
   const names = groups.map((_, index) => sql.ref(`value_${index}`));
   const values = expressGroups(question, source.span).map((expression, index) => sql`${expression} as ${names[index]}`);
+  // Rows of an hour may add up to nothing, where posts were deleted.
+  const having = question.table === 'counted_events' ? sql`` : sql`having sum(event.events) <> 0`;
   // By their names: an expression that is but a number would be taken for a column's place.
   const { rows } = await sql<Readonly<Record<string, Value>>>`
     select ${sql.join([sql`${expressCount(question)} as count`, ...values])} from (${source.rows}) as event
-    ${names.length > 0 ? sql`group by ${sql.join(names)}` : sql``} limit ${maxRows}`.execute(database);
+    ${names.length > 0 ? sql`group by ${sql.join(names)} ${having}` : sql``} limit ${maxRows}`.execute(database);
   const read = rows.map((row) => ({
     count: Number(row['count']),
     values: groups.map((_, index) => row[`value_${index}`] ?? null),

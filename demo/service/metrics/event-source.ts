@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { dayMs, quarterMs, readSummedUntil } from '../engagement/sum-events.ts';
+import { engagementNames } from '../../../src/model/engagement-names.ts';
+import { anyName, dayMs, hourMs, quarterMs, readSummedUntil } from '../engagement/sum-events.ts';
 import type { TimeRange } from '../posts/published-range.ts';
 import type { CountQuestion } from './count-groups.ts';
 import { timeGroups } from './time-groups.ts';
@@ -48,85 +49,167 @@ async function narrow(
   );
   const [first, last] = [rows[0]?.first ?? null, rows[0]?.last ?? null];
   if (first === null || last === null) return null;
-  // What happens while we count may be later than the last of what is there: a day is enough.
-  const found = { from: Math.max(range.from, Number(first)), to: Math.min(range.to, Number(last) + dayMs) };
+  // Whole days, which may be summed. What happens while we count may be later than the last of what is there: a day is
+  // enough.
+  const [from, to] = [Math.floor(Number(first) / dayMs) * dayMs, (Math.floor(Number(last) / dayMs) + 2) * dayMs];
+  const found = { from: Math.max(range.from, from), to: Math.min(range.to, to) };
   return found.from < found.to ? found : null;
 }
 
-/** Spans of time whose events may be counted as one. */
-type Sums = 'day' | 'quarter' | 'combined_day';
+/** Spans of time whose events may be counted as one; `visitors` are days of which the visitors of a range follow. */
+type Sums = 'day' | 'visitors' | 'quarter' | 'combined_day' | 'combined_hour';
+
+const unitOf: Readonly<Record<Sums, number>> = {
+  day: dayMs,
+  visitors: dayMs,
+  quarter: quarterMs,
+  combined_day: dayMs,
+  combined_hour: hourMs,
+};
+
+const timesOf = ({ groups }: CountQuestion): readonly string[] => groups.filter((name) => timeGroups[name]);
+
+/** Whether clocks of the zone begin this unit only when UTC does. */
+const isAligned = ({ zone }: CountQuestion, span: TimeRange, unit: number): boolean =>
+  zone
+    .offsetsBetween(span.from, span.to)
+    .every(({ from, offsetMs }, index) => offsetMs % unit === 0 && (index === 0 || from % unit === 0));
+
+/** Whether nothing is asked of events but their board, their name and their time. */
+function asksForNames({ groups, wanted, ofPosts }: CountQuestion): boolean {
+  const filtered = Object.keys(wanted).filter((name) => (wanted[name]?.length ?? 0) > 0);
+  return (
+    ofPosts === undefined &&
+    [...groups.filter((name) => !timeGroups[name]), ...filtered].every((name) => name === 'board_id' || name === 'name')
+  );
+}
 
 /** The coarsest sums that answer the question as their events would; null = only the events do. */
-function chooseSums(
-  { table, groups, wanted, zone, isUnique }: CountQuestion,
-  span: TimeRange,
-  boards: number,
-): Sums | null {
-  if (table !== 'counted_events') return null;
-  const times = groups.filter((name) => timeGroups[name]);
-  const filtered = Object.keys(wanted).filter((name) => (wanted[name]?.length ?? 0) > 0);
-  const isOfNameOnly = [...groups, ...filtered].every(
-    (name) => times.includes(name) || name === 'board_id' || name === 'name',
-  );
-  const isAligned = (unit: number): boolean =>
-    zone
-      .offsetsBetween(span.from, span.to)
-      .every(({ from, offsetMs }, index) => offsetMs % unit === 0 && (index === 0 || from % unit === 0));
-  const isOfDays = times.length === 0 || (!times.some((name) => name.startsWith('time.hour')) && isAligned(dayMs));
-  if (isUnique)
-    // Days of one board only: a visitor may come on two days, and, for all that we know, to two boards.
-    return isOfNameOnly && isOfDays && times.includes('time.day') && (boards === 1 || groups.includes('board_id'))
-      ? 'day'
-      : null;
+function chooseSums(question: CountQuestion, span: TimeRange): Sums | null {
+  const { wanted, isUnique } = question;
+  const times = timesOf(question);
+  const isOfNameOnly = asksForNames(question);
+  const isOfDays =
+    times.length === 0 || (!times.some((name) => name.startsWith('time.hour')) && isAligned(question, span, dayMs));
+  if (isUnique) {
+    if (!isOfNameOnly || wanted['name']?.length !== 1) return null;
+    if (times.length === 0) return 'visitors';
+    return isOfDays && times.includes('time.day') ? 'day' : null;
+  }
   if (isOfDays) return isOfNameOnly ? 'day' : 'combined_day';
-  return isOfNameOnly && isAligned(quarterMs) ? 'quarter' : null;
+  if (isOfNameOnly && isAligned(question, span, quarterMs)) return 'quarter';
+  return isAligned(question, span, hourMs) ? 'combined_hour' : null;
+}
+
+type SelectRows = (from: string, counts: readonly Sql[], where: readonly Sql[]) => Sql;
+
+const within = ({ from, to }: TimeRange): Sql => sql`occurred_at >= ${from} and occurred_at < ${to}`;
+
+/** The whole spans in a range. */
+const roundInwards = ({ from, to }: TimeRange, unit: number): TimeRange => ({
+  from: Math.ceil(from / unit) * unit,
+  to: Math.floor(to / unit) * unit,
+});
+
+/** What came and what was decided: hours, and the events before the first and after the last of them. */
+function historyRows(question: CountQuestion, span: TimeRange, select: SelectRows): Sql {
+  const { table } = question;
+  const asTheyCame = (between: TimeRange): Sql => select(table, [sql`1 as events`], [within(between)]);
+  const inner = roundInwards({ from: Math.max(0, span.from), to: span.to }, hourMs);
+  const isOfHours = timesOf(question).length === 0 || isAligned(question, span, hourMs);
+  if (!isOfHours || inner.from >= inner.to) return asTheyCame(span);
+  const hours = table === 'ingestion_events' ? 'ingestion_hours' : 'moderation_hours';
+  return sql.join(
+    [
+      asTheyCame({ from: span.from, to: inner.from }),
+      select(hours, [sql`amount as events`], [within(inner)]),
+      asTheyCame({ from: inner.to, to: span.to }),
+    ],
+    sql` union all `,
+  );
+}
+
+/** Columns of a row that counts events, visitors by their name, or visitors. */
+const [noVisitor, events] = [sql`null as visitor`, sql`events`];
+const eachEvent = [sql`visitor`, sql`1 as events`, sql`0 as visitors`];
+const summed = [noVisitor, events, sql`visitors`];
+
+/**
+ * Visitors of a range: those of each day without those who had come on the day before, too. A visitor's name is of one
+ * board, and of one day and the evening before it, so nobody is missed or counted twice. Where the range ends within a
+ * day, its events are read, and those of the last whole day.
+ * @returns null = the range has no whole day besides
+ */
+function visitorRows(
+  span: TimeRange,
+  days: TimeRange,
+  asTheyCame: (between: TimeRange) => Sql,
+  select: SelectRows,
+): readonly Sql[] | null {
+  const [hasHead, hasTail] = [span.from < days.from, days.to < span.to];
+  const [from, to] = [hasHead ? days.from + dayMs : days.from, hasTail ? days.to - dayMs : days.to];
+  if (from >= to) return null;
+  const visitors = sql`(case when occurred_at < ${sql.lit(to)} then visitors else 0 end) -
+    (case when occurred_at > ${sql.lit(hasHead ? from - 1 : from)} then returned else 0 end) as visitors`;
+  return [
+    select('engagement_sums', [noVisitor, events, visitors], [sql`span = 'day'`, within({ from, to: days.to })]),
+    ...(hasHead ? [asTheyCame({ from: span.from, to: from })] : []),
+    ...(hasTail ? [asTheyCame({ from: to, to: span.to })] : []),
+  ];
 }
 
 /** The rows to count for a question; null = there are none. */
 export async function findEvents(database: Database, question: CountQuestion): Promise<EventSource | null> {
-  const { table, groups, wanted, range } = question;
+  const { table, groups, wanted, range, isUnique, ofPosts } = question;
   const boardIds = await findBoards(database, question);
   const span = boardIds.length === 0 ? null : await narrow(database, question, boardIds);
   if (!span) return null;
 
   const columns = ['occurred_at', ...groups.filter((name) => !timeGroups[name])].map((column) => sql.ref(column));
+  const isIn = (column: string, values: readonly (number | string)[]): Sql =>
+    sql`${sql.ref(column)} in (${sql.join(values)})`;
+  const selectRows =
+    (conditions: readonly Sql[]): SelectRows =>
+    (from, counts, where) =>
+      sql`select ${sql.join([...columns, ...counts])} from ${sql.table(from)}
+        where ${sql.join([...conditions, ...where], sql` and `)}`;
   const conditions = [
-    sql`board_id in (${sql.join(boardIds)})`,
+    isIn('board_id', boardIds),
+    ...(ofPosts ? [ofPosts] : []),
     ...Object.entries(wanted)
-      .filter(([column, values]) => column !== 'board_id' && values.length > 0)
-      .map(([column, values]) => sql`${sql.ref(column)} in (${sql.join(values)})`),
+      .filter(([column, values]) => column !== 'board_id' && column !== 'name' && values.length > 0)
+      .map(([column, values]) => isIn(column, values)),
   ];
-  const selectRows = (from: string, counts: readonly Sql[], where: readonly Sql[]): Sql =>
-    sql`select ${sql.join([...columns, ...counts])} from ${sql.table(from)}
-      where ${sql.join([...conditions, ...where], sql` and `)}`;
-  const within = ({ from, to }: TimeRange): Sql => sql`occurred_at >= ${from} and occurred_at < ${to}`;
-  if (table !== 'counted_events') return { rows: selectRows(table, [], [within(span)]), span };
+  if (table !== 'counted_events') return { rows: historyRows(question, span, selectRows(conditions)), span };
 
+  const names = wanted['name'] ?? [];
+  const ofName = (known: readonly (number | string)[]): SelectRows =>
+    selectRows([...conditions, ...(known.length > 0 ? [isIn('name', known)] : [])]);
+  // Days of any name are rows of their own; events, and what is known of them, have a name each.
+  const eachName = names.includes(anyName) ? engagementNames : names;
+  const [selectEach, selectDays] = [ofName(eachName), ofName(names)];
   const asTheyCame = (between: TimeRange): Sql =>
-    selectRows(
-      'engagement_events',
-      [sql`visitor`, sql`1 as events`, sql`0 as visitors`],
-      [sql`is_odd = 0`, within(between)],
-    );
-  const summed = [sql`null as visitor`, sql`events`, sql`visitors`];
-  const pruned = selectRows('engagement_days', summed, [sql`is_pruned = 1`, within(range)]);
+    selectEach('engagement_events', eachEvent, [sql`is_odd = 0`, within(between)]);
+  const selectPruned = isUnique && asksForNames(question) ? selectDays : selectEach;
+  const pruned = selectPruned('engagement_days', summed, [sql`is_pruned = 1`, within(range)]);
 
-  const sums = chooseSums(question, span, boardIds.length);
-  const unit = sums === 'quarter' ? quarterMs : dayMs;
-  const inner = {
-    from: Math.ceil(span.from / unit) * unit,
-    to: Math.floor(Math.min(span.to, await readSummedUntil(database)) / unit) * unit,
-  };
-  const parts =
-    sums === null || inner.from >= inner.to
-      ? [asTheyCame(span), pruned]
-      : [
-          asTheyCame({ from: span.from, to: inner.from }),
-          sums === 'combined_day'
-            ? selectRows('engagement_days', summed, [sql`is_pruned = 0`, within(inner)])
-            : selectRows('engagement_sums', summed, [sql`span = ${sums}`, within(inner)]),
-          asTheyCame({ from: inner.to, to: span.to }),
-          pruned,
-        ];
-  return { rows: sql.join(parts, sql` union all `), span };
+  const sums = chooseSums(question, span);
+  const inner =
+    sums && roundInwards({ from: span.from, to: Math.min(span.to, await readSummedUntil(database)) }, unitOf[sums]);
+  function selectSums(kind: Sums | null, between: TimeRange): Sql {
+    if (kind === 'combined_day') return selectEach('engagement_days', summed, [sql`is_pruned = 0`, within(between)]);
+    if (kind === 'combined_hour') return selectEach('engagement_hours', [noVisitor, events, sql`0`], [within(between)]);
+    const select = kind === 'day' ? selectDays : selectEach;
+    return select('engagement_sums', summed, [sql`span = ${kind}`, within(between)]);
+  }
+  function partsOf(): readonly Sql[] | null {
+    if (!inner || inner.from >= inner.to) return null;
+    if (sums === 'visitors') return visitorRows(span!, inner, asTheyCame, selectDays);
+    return [
+      asTheyCame({ from: span!.from, to: inner.from }),
+      selectSums(sums, inner),
+      asTheyCame({ from: inner.to, to: span!.to }),
+    ];
+  }
+  return { rows: sql.join([...(partsOf() ?? [asTheyCame(span)]), pruned], sql` union all `), span };
 }

@@ -32,16 +32,24 @@ const moment = fc.oneof(
     .tuple(fc.integer({ min: -28 * 7, max: 0 }), fc.constantFrom(-1, 0, 1))
     .map(([quarters, step]) => lastDay * dayMs + quarters * 3 * 900_000 + step),
 );
-const event = fc.record({
-  board_id: fc.constantFrom(...boardIds),
-  name: fc.constantFrom('embed_loaded', 'embed_viewed'),
-  occurred_at: moment,
-  post_id: fc.constantFrom(null, 1, 2),
-  theme: fc.constantFrom(null, 'classic', 'news'),
-  device_category: fc.constantFrom('mobile', 'desktop'),
-  visitor: fc.constantFrom('ada', 'bo', 'cy'),
-  is_odd: fc.constantFrom(0, 0, 0, 0, 1),
-});
+/** As the service names visitors: of one board and one day, and an event may come a day late. */
+const event = fc
+  .record({
+    board_id: fc.constantFrom(...boardIds),
+    name: fc.constantFrom('embed_loaded', 'embed_viewed'),
+    occurred_at: moment,
+    post_id: fc.constantFrom(null, 1, 2),
+    theme: fc.constantFrom(null, 'classic', 'news'),
+    device_category: fc.constantFrom('mobile', 'desktop'),
+    visitor: fc.constantFrom('ada', 'bo', 'cy'),
+    daysLate: fc.constantFrom(0, 0, 1),
+    is_odd: fc.constantFrom(0, 0, 0, 0, 1),
+  })
+  .map(({ daysLate, ...one }) => ({
+    ...one,
+    visitor: `${one.visitor} ${one.board_id} ${Math.floor(one.occurred_at / dayMs) + daysLate}`,
+  }));
+const day = fc.integer({ min: lastDay - 7, max: lastDay + 1 }).map((number) => number * dayMs);
 const question = fc.record({
   groups: fc.uniqueArray(fc.constantFrom(...listGroups(boardEngagement)), { maxLength: 2 }),
   zone: fc
@@ -51,9 +59,11 @@ const question = fc.record({
   range: fc.oneof(
     fc.constant({ from: 0, to: Number.MAX_SAFE_INTEGER }),
     fc.tuple(moment, moment).map(([one, other]) => ({ from: Math.min(one, other), to: Math.max(one, other) })),
+    fc.tuple(day, moment).map(([one, other]) => ({ from: Math.min(one, other), to: Math.max(one, other) })),
+    fc.tuple(day, day).map(([one, other]) => ({ from: Math.min(one, other), to: Math.max(one, other) })),
   ),
   wanted: fc.record({
-    name: fc.constantFrom(['embed_loaded'], ['embed_viewed']),
+    name: fc.constantFrom(['embed_loaded'], ['embed_viewed'], ['*']),
     board_id: fc.constantFrom([], boardIds, boardIds.slice(1)),
     theme: fc.constantFrom([], [], [], ['news']),
   }),
@@ -66,7 +76,7 @@ test('finished days that are summed, and days that are pruned, count as their ev
       fc.array(event, { minLength: 20, maxLength: 60, size: 'max' }),
       fc.array(question, { minLength: 25, maxLength: 25 }),
       async (events, questions) => {
-        for (const table of ['engagement_events', 'engagement_days', 'engagement_sums'] as const)
+        for (const table of ['engagement_events', 'engagement_days', 'engagement_hours', 'engagement_sums'] as const)
           await database.deleteFrom(table).execute();
         await database.deleteFrom('kept_values').where('name', '=', 'engagement_summed_days').execute();
         await database

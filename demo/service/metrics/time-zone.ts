@@ -33,11 +33,16 @@ export function openTimeZone(name: string): TimeZone {
   const [, sign, hours, minutes] = match;
   const offsetMs = (Number(hours) * 60 + Number(minutes)) * minuteMs * (sign === '-' ? -1 : 1);
   if (Math.abs(offsetMs) >= furthestMs) throw new RangeError(`No clock is ${name} from UTC`);
+  return fixedZone(offsetMs);
+}
+
+/** Clocks there are always so far ahead of UTC. */
+export function fixedZone(offsetMs: number): TimeZone {
   return describeZone(() => offsetMs);
 }
 
 /** Days begin where the service's clock says so. */
-export const utc: TimeZone = describeZone(() => 0);
+export const utc: TimeZone = fixedZone(0);
 
 function changingZone(timeZone: string): TimeZone {
   const format = new Intl.DateTimeFormat('en', {

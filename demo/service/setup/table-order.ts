@@ -1,10 +1,19 @@
 import type { Tables } from '../database/schema.ts';
 
 /**
- * Without the view, without what each restored row changes by itself (the version of what is public, the counts of
- * posts), and without counts of limits, which are of the hour.
+ * Not in a backup: the view, what each restored row changes by itself (the version of what is public, the counts of
+ * posts, the hours of what came and was decided), and counts of limits, which are of the hour.
  */
-export type TableName = Exclude<keyof Tables, 'counted_events' | 'public_version' | 'post_counts' | 'limit_counts'>;
+export const derivedTables = [
+  'counted_events',
+  'public_version',
+  'post_counts',
+  'ingestion_hours',
+  'moderation_hours',
+  'limit_counts',
+] as const;
+
+export type TableName = Exclude<keyof Tables, (typeof derivedTables)[number]>;
 
 /** Every table with its key, in an order in which no row comes before one that it refers to. */
 export const tableKeys: Readonly<Record<TableName, readonly string[]>> = {
@@ -40,6 +49,7 @@ export const tableKeys: Readonly<Record<TableName, readonly string[]>> = {
   product_tags: ['id'],
   engagement_events: ['id'],
   engagement_days: ['id'],
+  engagement_hours: ['id'],
   engagement_sums: ['board_id', 'name', 'span', 'occurred_at'],
   ingestion_events: ['post_id'],
   moderation_events: ['id'],

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
+import { derivedTables } from '../setup/table-order.ts';
 
 /**
- * One hash of every row of every table but the migrator's own, counts of limits and of posts, and the index of words:
+ * One hash of every row of every table but the migrator's own, those that are not in a backup, and the index of words:
  * two that are alike mean that nothing has changed.
  */
 export async function hashDatabase(database: Database): Promise<string> {
   const tables = (await database.introspection.getTables())
     .map(({ name }) => name)
-    .filter(
-      (name) =>
-        !/^(?:kysely_|posts_search)/.test(name) && !['public_version', 'post_counts', 'limit_counts'].includes(name),
-    )
+    .filter((name) => !/^(?:kysely_|posts_search)/.test(name) && !derivedTables.some((derived) => derived === name))
     .sort();
   const hash = createHash('sha256');
   for (const table of tables) {

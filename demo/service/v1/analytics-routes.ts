@@ -41,7 +41,7 @@ export function openAnalytics(door: Door, database: Database): void {
         throw new ApiError('not_found', `There are no such figures. Possible: ${[...endpoints.keys()].join(', ')}.`);
       return respondData(
         context,
-        await answer(database, readAnalyticsQuestion(parameters, board.id, nowMs), base),
+        await answer(database, readAnalyticsQuestion(parameters, board, nowMs), base),
         callback,
       );
     });

@@ -4,13 +4,21 @@ import type { AnalyticsQuestion } from './read-analytics-question.ts';
 
 const dayMs = 86_400_000;
 /** Two years of days, one of them with a 29th of February; more is an export. */
-const maxDays = 731;
+export const maxDays = 731;
+
+function listEnds({ range, offsetMs }: AnalyticsQuestion): readonly [first: number, last: number] {
+  const dayOf = (ms: number): number => Math.floor((ms + offsetMs) / dayMs);
+  return [dayOf(range.from), dayOf(range.to - 1)];
+}
+
+/** Throws 400 for a range of more days than an answer has. */
+export function requireFewDays(question: AnalyticsQuestion): void {
+  const [first, last] = listEnds(question);
+  if (last - first >= maxDays) throw refuseParameter('start_date', `Figures by day cover at most ${maxDays} days.`);
+}
 
 /** Number of the local day since 1970. Integer arithmetic, which is the same SQL everywhere. */
-export function dayExpression(
-  column: 'engagement_events.occurred_at' | 'posts.published_at',
-  offsetMs: number,
-): RawBuilder<number> {
+export function dayExpression(column: 'posts.published_at', offsetMs: number): RawBuilder<number> {
   return sql<number>`(${sql.ref(column)} + ${sql.lit(offsetMs)}) / ${sql.lit(dayMs)}`;
 }
 
@@ -23,10 +31,10 @@ export interface DayCount {
 /** Every day of the range, also those on which nothing happened: what draws a line need not guess them. */
 export function fillDays(
   rows: readonly { readonly day: number; readonly count: number }[],
-  { range, offsetMs }: AnalyticsQuestion,
+  question: AnalyticsQuestion,
 ): DayCount[] {
-  const [first, last] = [range.from, range.to - 1].map((ms) => Math.floor((ms + offsetMs) / dayMs)) as [number, number];
-  if (last - first >= maxDays) throw refuseParameter('start_date', `Figures by day cover at most ${maxDays} days.`);
+  requireFewDays(question);
+  const [first, last] = listEnds(question);
   // Postgres gives sums as text.
   const counts = new Map(rows.map(({ day, count }) => [Number(day), Number(count)]));
   return Array.from({ length: last - first + 1 }, (_, index) => ({

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
-import { engagementNames, type EngagementName } from '../../../src/model/engagement-names.ts';
+import type { EngagementName } from '../../../src/model/engagement-names.ts';
 import type { Database, PostRow } from '../database/schema.ts';
+import { anyName, dayMs } from '../engagement/sum-events.ts';
+import { countGroups, type CountQuestion, type GroupCount } from '../metrics/count-groups.ts';
+import { findEvents } from '../metrics/event-source.ts';
+import { fixedZone } from '../metrics/time-zone.ts';
 import { describePost } from '../posts/describe-post.ts';
-import { dayExpression, fillDays } from './count-by-day.ts';
+import { fillDays, maxDays, requireFewDays } from './count-by-day.ts';
 import { readAuthor } from './describe-author.ts';
 import { loadPostCtas } from './load-post-ctas.ts';
 import type { AnalyticsQuestion } from './read-analytics-question.ts';
@@ -17,60 +21,49 @@ const clickthroughs: Names = ['embed_post_external_link_opened', 'embed_post_cta
 const postClicks: Names = ['embed_post_modal_opened', 'embed_post_external_link_opened'];
 const maxTopPosts = 25;
 
-/** Events of the question. With social feeds only those about their posts. */
-function selectEvents(database: Database, { boardId, range, feeds }: AnalyticsQuestion, names: readonly string[]) {
-  const events = database
-    .selectFrom('counted_events as engagement_events')
-    .where('engagement_events.board_id', '=', boardId)
-    .where('engagement_events.name', 'in', names)
-    .where('engagement_events.occurred_at', '>=', range.from)
-    .where('engagement_events.occurred_at', '<', range.to);
-  return feeds.length === 0
-    ? events
-    : events.where(
-        'engagement_events.post_id',
-        'in',
-        database
-          .selectFrom('posts')
-          .select('posts.id')
-          .where('posts.board_id', '=', boardId)
-          .where('posts.social_feed_id', 'in', feeds),
-      );
+/** What is asked of events, in the terms of the figures of version 2, which read sums. With feeds: of their posts. */
+function describeCount(
+  { teamId, boardId, range, offsetMs, feeds }: AnalyticsQuestion,
+  names: readonly string[],
+  more: Partial<CountQuestion>,
+): CountQuestion {
+  const ofPosts = sql`post_id in (select posts.id from posts
+    where posts.board_id = ${boardId} and posts.social_feed_id in (${sql.join(feeds)}))`;
+  return {
+    table: 'counted_events',
+    teamId,
+    wanted: { board_id: [boardId], name: names },
+    range,
+    groups: [],
+    zone: fixedZone(offsetMs),
+    isUnique: false,
+    maxRows: maxDays + 1,
+    ...(feeds.length > 0 && { ofPosts }),
+    ...more,
+  };
 }
 
 async function count(database: Database, question: AnalyticsQuestion, names: Names): Promise<number> {
-  return Number(
-    (
-      await selectEvents(database, question, names)
-        .select(sql<number>`coalesce(sum(engagement_events.events), 0)`.as('count'))
-        .executeTakeFirstOrThrow()
-    ).count,
-  );
+  const [total] = await countGroups(database, describeCount(question, names, {}));
+  return total?.count ?? 0;
 }
-
-/** The row of a day that is long past which has the visitors of the whole board. */
-const wholeDay = '*';
-const anything: readonly string[] = [...engagementNames, wholeDay];
 
 /**
  * Whoever did anything on the board, once a UTC day: the names of visitors change at midnight. Of a day that is long
  * past and some feeds: at most so many.
  */
-function countVisitors({ feeds }: AnalyticsQuestion) {
-  const ofDays =
-    feeds.length > 0
-      ? sql`engagement_events.visitors`
-      : sql`case when engagement_events.name = ${sql.lit(wholeDay)} then engagement_events.visitors else 0 end`;
-  return sql<number>`count(distinct engagement_events.visitor) + coalesce(sum(${ofDays}), 0)`;
-}
+const countVisitors = (
+  database: Database,
+  question: AnalyticsQuestion,
+  groups: readonly string[],
+): Promise<readonly GroupCount[]> =>
+  countGroups(database, describeCount(question, [anyName], { isUnique: true, groups }));
 
 /** `engagement/activity` */
 export async function summarizeEngagement(database: Database, question: AnalyticsQuestion): Promise<Figures> {
-  const row = await selectEvents(database, question, anything)
-    .select(countVisitors(question).as('count'))
-    .executeTakeFirstOrThrow();
+  const [visitors] = await countVisitors(database, question, []);
   return {
-    total_visitors: Number(row.count),
+    total_visitors: visitors?.count ?? 0,
     total_clickthroughs: await count(database, question, clickthroughs),
     total_scrolldowns: await count(database, question, ['embed_paginated']),
   };
@@ -78,11 +71,12 @@ export async function summarizeEngagement(database: Database, question: Analytic
 
 /** `engagement/visitors_v_time` */
 export async function countVisitorsByDay(database: Database, question: AnalyticsQuestion): Promise<Figures> {
-  const day = dayExpression('engagement_events.occurred_at', question.offsetMs);
-  const rows = await selectEvents(database, question, anything)
-    .select([day.as('day'), countVisitors(question).as('count')])
-    .groupBy(day)
-    .execute();
+  requireFewDays(question);
+  const days = await countVisitors(database, question, ['time.day']);
+  const rows = days.map(({ values: [date], count: visitors }) => ({
+    day: Date.parse(String(date)) / dayMs,
+    count: visitors,
+  }));
   return { visitors: fillDays(rows, question).map((one) => ({ visitors: one.count, date: one.date })) };
 }
 
@@ -93,15 +87,12 @@ interface ClickedPost {
 
 /** The posts that were clicked most, of those that are still there. */
 async function findTopPosts(database: Database, question: AnalyticsQuestion, names: Names): Promise<ClickedPost[]> {
-  const top = await selectEvents(database, question, names)
-    .innerJoin('posts', 'posts.id', 'engagement_events.post_id')
-    .where('posts.status', '=', 'approved')
-    .select(['posts.id', sql<number>`sum(engagement_events.events)`.as('clicks')])
-    .groupBy('posts.id')
-    .orderBy(sql`sum(engagement_events.events)`, 'desc')
-    .orderBy('posts.id', 'desc')
-    .limit(maxTopPosts)
-    .execute();
+  const source = await findEvents(database, describeCount(question, names, { groups: ['post_id'] }));
+  if (!source) return [];
+  const { rows: top } = await sql<{ readonly id: number; readonly clicks: number }>`
+    select posts.id, sum(event.events) as clicks from (${source.rows}) as event
+    join posts on posts.id = event.post_id where posts.status = 'approved'
+    group by posts.id order by sum(event.events) desc, posts.id desc limit ${maxTopPosts}`.execute(database);
   if (top.length === 0) return [];
   const rows = await database
     .selectFrom('posts')

@@ -4,6 +4,7 @@ import type { TimeRange } from '../posts/published-range.ts';
 import { readInteger, type Parameters } from './parameters.ts';
 
 export interface AnalyticsQuestion {
+  readonly teamId: number;
   readonly boardId: number;
   /** Milliseconds since 1970. */
   readonly range: TimeRange;
@@ -37,7 +38,11 @@ function readFeeds(text: string): number[] {
 }
 
 /** Throws 400 for a value that is not of its kind. The last second of a range belongs to it. */
-export function readAnalyticsQuestion(parameters: Parameters, boardId: number, nowMs: number): AnalyticsQuestion {
+export function readAnalyticsQuestion(
+  parameters: Parameters,
+  board: { readonly id: number; readonly team_id: number },
+  nowMs: number,
+): AnalyticsQuestion {
   const nowS = Math.floor(nowMs / 1000);
   const end = readInteger(parameters, 'end_date', { lowest: 0, highest: latestS, fallback: nowS });
   // A week before now, and never after an end that lies further back.
@@ -48,7 +53,8 @@ export function readAnalyticsQuestion(parameters: Parameters, boardId: number, n
   });
   if (start > end) throw refuseParameter('start_date', 'start_date is after end_date.');
   return {
-    boardId,
+    teamId: board.team_id,
+    boardId: board.id,
     range: { from: start * 1000, to: (end + 1) * 1000 },
     offsetMs: readTimeZone(parameters.get('timezone') || '0:00'),
     feeds: readFeeds(parameters.get('social_feed_id') ?? ''),
