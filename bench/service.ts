@@ -1,6 +1,7 @@
 // `npm run bench:service`: requests a second and p99 of the service's public reads, beside a constant of the same
-// framework, on SQLite and, if it is there, on PostgreSQL; and what an honest visitor waits beside one hostile client (demo/service/attacks). Writes
-// bench/service.md. Needs a quiet machine; each server is a process of its own, and so is this client.
+// framework, on SQLite and, if it is there, on PostgreSQL; and what an honest visitor waits beside one hostile client
+// (demo/service/attacks). Writes bench/service.md. Needs a quiet machine; each server is a process of its own, and so
+// is this client.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -20,7 +20,8 @@ async function pruneDay(database: Database, day: number, nowMs: number): Promise
     const ofDay = sql`from engagement_events
       where occurred_at >= ${sql.lit(day * dayMs)} and occurred_at < ${sql.lit((day + 1) * dayMs)}`;
     await sql`insert into engagement_days (board_id, name, occurred_at, events, visitors, is_pruned, id)
-      select board_id, ${sql.lit(anyName)}, ${sql.lit(noonOf(day))}, 0, count(distinct visitor), 1, ${rowIds(day, nowMs, 'all')}
+      select board_id, ${sql.lit(anyName)}, ${sql.lit(noonOf(day))}, 0, count(distinct visitor), 1,
+        ${rowIds(day, nowMs, 'all')}
       ${ofDay} and is_odd = 0 group by board_id`.execute(transaction);
     await sql`delete ${ofDay}`.execute(transaction);
     // Visitors of a day that is pruned are counted for themselves, and so are those of the next.
