@@ -167,6 +167,7 @@ export async function firstPaint(
     context,
     paint,
     pause,
-  });
-  return leave({ read, painted: { root, feed }, presses });
+  }).catch(() => null);
+  // A card that cannot be painted does not take the others away: the living board draws them.
+  return feed ? leave({ read, painted: { root, feed }, presses }) : leave({ presses });
 }

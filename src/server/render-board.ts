@@ -59,8 +59,8 @@ export async function renderBoard(board: BoardToRender, settings: RenderSettings
     ]);
     return { html, jsonLd, styleHash: shadow?.styleHash ?? null, error: null };
   } catch (error) {
-    if (error instanceof SourceError) return bare(error);
-    throw error;
+    // What cannot be drawn is no failure of the page either: the element draws what it can.
+    return bare(error instanceof SourceError ? error : new SourceError('malformed', String(error), { cause: error }));
   }
 }
 

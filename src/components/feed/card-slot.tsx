@@ -1,4 +1,5 @@
 import { Component } from 'preact';
+import type { Post } from '../../model/post.ts';
 import { type PostInteraction, untouched } from '../../state/post-interaction.ts';
 import type { CardContext, LiveCard } from '../board-context.ts';
 import type { DrawnPost, FeedController } from './feed-controller.ts';
@@ -7,19 +8,40 @@ import type { FeedLayout } from './feed-layout.ts';
 export interface CardSlotProps {
   readonly drawn: DrawnPost;
   readonly context: CardContext;
-  readonly live: LiveCard;
+  readonly live: LiveCard | null;
   readonly interaction: PostInteraction | undefined;
   readonly isOffscreen: boolean;
-  readonly layout: FeedLayout;
-  readonly controller: FeedController;
+  readonly layout: Pick<FeedLayout, 'Card'>;
+  readonly controller: Pick<FeedController, 'noteCard'>;
+  /** A line for the owner's console. */
+  readonly warn: (problem: unknown) => void;
 }
+
+interface CardSlotState {
+  readonly isBroken?: boolean;
+}
+
+/** What is left of a post whose card cannot be drawn: the network, the time, and the way to the original. */
+const withoutContent = (post: Post): Post => ({
+  ...post,
+  title: '',
+  text: '',
+  author: null,
+  media: [],
+  tags: [],
+  stars: null,
+  language: null,
+  callsToAction: [],
+  hasProducts: false,
+  opensLink: true,
+});
 
 /**
  * One drawn card. It is drawn again only when something of it is another: while a visitor scrolls, the cards that stay
  * cost nothing. (The same vnode again would do so, too, but such a vnode holds all cards that were ever drawn beside
- * it.)
+ * it.) An error while it is drawn takes no other card away.
  */
-export class CardSlot extends Component<CardSlotProps> {
+export class CardSlot extends Component<CardSlotProps, CardSlotState> {
   #card: HTMLElement | null = null;
 
   readonly #noteCard = (element: HTMLElement | null): void => {
@@ -28,11 +50,22 @@ export class CardSlot extends Component<CardSlotProps> {
     controller.noteCard(drawn.post.id, isOffscreen, element);
   };
 
-  override shouldComponentUpdate({ drawn, context, live, interaction }: CardSlotProps): boolean {
+  override shouldComponentUpdate({ drawn, context, live, interaction }: CardSlotProps, state: CardSlotState): boolean {
     const { props } = this;
     return (
-      drawn !== props.drawn || context !== props.context || live !== props.live || interaction !== props.interaction
+      drawn !== props.drawn ||
+      context !== props.context ||
+      live !== props.live ||
+      interaction !== props.interaction ||
+      state !== this.state
     );
+  }
+
+  override componentDidCatch(problem: unknown): void {
+    // Without its content it cannot be drawn either: the board around it ends this.
+    if (this.state.isBroken) throw problem;
+    this.props.warn(problem);
+    this.setState({ isBroken: true });
   }
 
   override getSnapshotBeforeUpdate(): boolean {
@@ -48,7 +81,7 @@ export class CardSlot extends Component<CardSlotProps> {
     const { post, index, pictureRatio, widthPx, isPlaceholder } = drawn;
     return (
       <Card
-        post={post}
+        post={this.state.isBroken ? withoutContent(post) : post}
         position={index + 1}
         context={context}
         interaction={interaction}

@@ -161,7 +161,7 @@ function FeedCards({ context, controller, layout }: FeedCardsProps) {
     controller.layOutAnew();
   }, [card]);
 
-  const common = { context: card, live, layout, controller };
+  const common = { context: card, live, layout, controller, warn: context.warn };
   return (
     <>
       {inFeed.map((drawn) => (

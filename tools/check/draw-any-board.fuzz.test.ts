@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { settings } from '../appearance/settings.ts';
-import { renderBoard } from './render-board.ts';
+import { settings } from '../../src/appearance/settings.ts';
+import { renderBoard } from '../../src/server/render-board.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const numRuns = Number(process.env.FUZZ_RUNS ?? 100);
