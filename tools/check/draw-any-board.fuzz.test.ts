@@ -10,10 +10,25 @@ const numRuns = Number(process.env.FUZZ_RUNS ?? 100);
 console.log(`seed ${seed}: repeat with FUZZ_SEED=${seed}`);
 
 /** Runs of letters of every kind: those of two halves, marks, what joins, what turns the direction, and half letters. */
-const letters = fc.constantFrom(
-  ...['a', ' ', '\n', '#', '@a', '.', 'https://a.example/', '<b>', '&amp;', '😀', '👩‍👩‍👧', '𞤀', '漢', 'ใ', '\u05d0'],
-  ...['\u0301', '\u200d', '\u202e', '\u2028', '\ufe0f', '\ud83d', '\udc00', '\u0000', '\u00ad'],
-);
+const plain = [
+  'a',
+  ' ',
+  '\n',
+  '#',
+  '@a',
+  '.',
+  'https://a.example/',
+  '<b>',
+  '&amp;',
+  '😀',
+  '👩‍👩‍👧',
+  '𞤀',
+  '漢',
+  'ใ',
+  '\u05d0',
+];
+const odd = ['\u0301', '\u200d', '\u202e', '\u2028', '\ufe0f', '\ud83d', '\udc00', '\u0000', '\u00ad'];
+const letters = fc.constantFrom(...plain, ...odd);
 const run = fc.tuple(letters, fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 3000 })));
 const text = fc
   .array(run, { maxLength: 4 })
