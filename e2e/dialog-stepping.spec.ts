@@ -39,6 +39,29 @@ test.describe('stepping', () => {
     },
   );
 
+  test(
+    'by a row of posts with the same tag, which counts as opening one; no row where no post has it',
+    { tag: '@one-engine' },
+    async ({ open, page, board }) => {
+      const events = await watchBoardEvents(page);
+      await open('script-tag', { board: 'showcase' });
+      const { dialog } = await openPost(board, page, 'Turned ash');
+      const row = dialog.getByRole('list', { name: 'More like this' });
+      await expect(row.getByRole('listitem')).toHaveCount(2);
+      await row.getByRole('button', { name: /Pull the tail gently/ }).press('Enter');
+      await expect(dialog).toHaveAccessibleName(/Pull the tail gently/);
+      expect((await readFocus(page)).isInDialog).toBe(true);
+      await expect(row.getByRole('button', { name: /Turned ash/ })).toBeVisible();
+      const actions = (await readActions(events)).map((action) => action.split(' ')[0]);
+      expect(actions).toEqual(['embed_post_modal_opened', 'embed_post_modal_opened']);
+      await page.keyboard.press('Escape');
+      await expect(board.posts.filter({ hasText: 'Pull the tail' })).toBeFocused();
+      await openPost(board, page, 'The drum circle is full');
+      await expect(dialog).toContainText('The drum circle is full');
+      await expect(row).toBeHidden();
+    },
+  );
+
   test('by arrow keys also from a link that goes with its post', async ({ open, page, board, service }) => {
     const { slug } = await makePosts(service, 3, { url: `${origins.pages}/about-board.html` });
     await open('script-tag', { board: slug });

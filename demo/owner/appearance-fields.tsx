@@ -46,6 +46,9 @@ const grounds: Readonly<Record<string, string>> = {
   cta_text_color: 'cta_button_color',
 };
 
+/** Its key in the `data` of a personalization. */
+const similarPosts = 'popup_similar_posts';
+
 /** The settings in groups, as an owner looks for them. */
 const sizes = ['postwidth', 'postpadding'];
 const type = ['font_secondary', 'fontsize_secondary'];
@@ -143,6 +146,14 @@ export function AppearanceFields({ state }: { readonly state: DraftState }) {
             {` ${label}`}
           </label>
         ))}
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={draft.data[similarPosts] === 'true'}
+            onChange={({ currentTarget }) => state.setData(similarPosts, String(currentTarget.checked))}
+          />
+          {' Similar posts below an opened post'}
+        </label>
       </fieldset>
     </div>
   );

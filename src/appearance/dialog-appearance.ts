@@ -18,6 +18,8 @@ export interface DialogAppearance {
   readonly showsUsername: boolean;
   readonly showsTime: boolean;
   readonly hidesText: boolean;
+  /** A row of further posts with the same tag. */
+  readonly showsAlike: boolean;
   readonly showsProducts: boolean;
   /** Above the products; `''` = the widget's own word. */
   readonly productTitle: string;
@@ -92,6 +94,7 @@ export function dialogAppearance(
     showsUsername: values['showsUsername'] === true,
     showsTime: values['showsTime'] === true,
     hidesText: values['hidesText'] === true,
+    showsAlike: values['showsAlike'] === true,
     showsProducts: values['showsProducts'] === true,
     productTitle: `${values['productTitle']}`,
     fontFile: `${values['woff']}`,

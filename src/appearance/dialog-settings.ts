@@ -30,6 +30,9 @@ export const dialogSettings: readonly SettingRow[] = [
   ['showsTime', flag, true, 'popup_show_timestamp'],
   ['hidesText', flag, false, 'popup_hide_description'],
 
+  // Ours: neither document has it, so a board shows it only where its owner asks for it.
+  ['showsAlike', visibility, false, 'popup_similar_posts'],
+
   ['showsProducts', visibility, true, 'popup_products_visibility'],
   ['productTitle', wordsUpTo(maxWords), '', 'popup_product_header_text'],
   ['--d-products-title-size', length(8, 72), 16, 'popup_product_header_font_size'],

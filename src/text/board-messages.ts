@@ -51,6 +51,8 @@ export interface BoardMessages {
   readonly products: string;
   /** Link to the shop. */
   readonly viewProduct: string;
+  /** Above a row of posts that share a tag with the one in the dialog. */
+  readonly alike: string;
   /** Accessible name of a hotspot on a picture: `{name}` is a product or a call to action. */
   readonly markedOnPicture: string;
   /** Said before a reduced price. */

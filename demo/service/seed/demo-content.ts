@@ -5,7 +5,7 @@ import { campaignFeeds, longFeeds, reviewFeeds } from './feeds.ts';
 import { legacyFeeds, legacyPosts } from './legacy.ts';
 import { liveFeeds, livePosts } from './live-board.ts';
 import { longPosts } from './long.ts';
-import { campaignPersonalizations } from './personalizations.ts';
+import { campaignPersonalizations, showcasePersonalizations } from './personalizations.ts';
 import { guardedFeeds, openFeeds, openPersonalizations, openPosts } from './open-board.ts';
 import { products } from './products.ts';
 import { readerFeeds, readerPosts } from './reader.ts';
@@ -49,7 +49,7 @@ export function readDemoContent(): SeedContent {
     showcase: {
       posts: showcasePosts,
       feeds: campaignFeeds,
-      personalizations: campaignPersonalizations.slice(0, 1),
+      personalizations: showcasePersonalizations,
     },
     ctas: { ...ctas, ...readerCtas },
     products: [...products, ...readerProducts],

@@ -120,3 +120,8 @@ export const campaignPersonalizations: readonly SeedPersonalization[] = [
     },
   },
 ];
+
+/** The showcase's look: the plain one, and below an opened post those that share a tag with it. */
+export const showcasePersonalizations: readonly SeedPersonalization[] = [
+  { name: 'Plain', theme: 'classic', data: { postwidth: '300', popup_similar_posts: 'true' } },
+];

@@ -21,6 +21,8 @@ interface PostBodyProps {
   readonly context: BoardContext;
   readonly appearance: DialogAppearance;
   readonly ShareControl: (props: { readonly post: Post }) => Drawn;
+  /** Further posts like this one. */
+  readonly alike: Drawn;
   /** Another medium of the post is shown: what is said of it. */
   readonly onTurn: (place: string) => void;
 }
@@ -33,7 +35,7 @@ const minHeightPx = 160;
 const videoRatio = 16 / 9;
 
 /** One post in the dialog: its media beside (or above) its words. What is loaded later has its room, or comes last. */
-export function PostBody({ post, context, appearance, ShareControl, onTurn }: PostBodyProps) {
+export function PostBody({ post, context, appearance, ShareControl, alike, onTurn }: PostBodyProps) {
   const part = { post, context, interaction: context.state.interactions.byPost.value.get(post.id) ?? untouched };
   const playable = useLoadedMedia(post, context);
   const items = useMemo(() => {
@@ -70,6 +72,7 @@ export function PostBody({ post, context, appearance, ShareControl, onTurn }: Po
         {ProductList && tags.length > 0 && (
           <ProductList {...part} tags={tags} heading={appearance.productTitle || context.words.products} />
         )}
+        {alike}
       </PostWords>
     </div>
   );

@@ -6,8 +6,10 @@ import type { BoardContext } from '../board-context.ts';
 import { DialogShell } from '../common/dialog-shell.tsx';
 import { hasKeyboardFocus } from '../common/lock-scroll.ts';
 import { useCustomCss } from '../common/use-custom-css.ts';
+import { useLazy } from '../common/use-lazy.ts';
 import { useKeepFocus } from '../common/use-keep-focus.ts';
 import { createShareControl } from '../share/share-control.tsx';
+import type * as AlikeCode from './alike-posts.tsx';
 import { createDialogSession, type DialogNews } from './dialog-session.ts';
 import { PostBody } from './post-body.tsx';
 import dialogCss from './post-dialog.css?inline';
@@ -37,6 +39,7 @@ export function PostDialog({ context }: { readonly context: BoardContext }) {
     for (const problem of appearance.problems) warn(problem);
   }, [appearance]);
   const fontNames = useDialogFont(context, appearance);
+  const alike = useLazy(appearance.showsAlike, () => import('./alike-posts.tsx'), warn);
   const rules = useCustomCss({ text: appearance.customCss, scope: '.popup-post', wireName: 'popup_custom_css', warn });
 
   const opened = state.openedPost.value;
@@ -55,6 +58,7 @@ export function PostDialog({ context }: { readonly context: BoardContext }) {
       appearance={appearance}
       fontNames={fontNames}
       rules={rules}
+      alike={alike}
       onClose={(giveFocusBack) => {
         focusBack.current = giveFocusBack;
       }}
@@ -70,6 +74,8 @@ interface OpenDialogProps {
   readonly fontNames: string;
   /** The owner's own style sheet. */
   readonly rules: string;
+  /** The row of posts like the one that is read; null = there is none, or its code has not come. */
+  readonly alike: typeof AlikeCode | null;
   /** Hands over what gives the focus back to the page, for when the dialog is gone. */
   readonly onClose: (giveFocusBack: () => void) => void;
 }
@@ -77,7 +83,7 @@ interface OpenDialogProps {
 const placeId = 'drystone-place';
 
 /** The dialog while it is open: buttons, which stay where they are whatever the post is, and the post. */
-function OpenDialog({ context, opened, appearance, fontNames, rules, onClose }: OpenDialogProps) {
+function OpenDialog({ context, opened, appearance, fontNames, rules, alike, onClose }: OpenDialogProps) {
   const { words, language } = context;
   const [first] = useState(opened);
   const [session] = useState(() => createDialogSession(context, opened));
@@ -180,6 +186,7 @@ function OpenDialog({ context, opened, appearance, fontNames, rules, onClose }: 
             context={context}
             appearance={appearance}
             ShareControl={ShareControl}
+            alike={alike && <alike.AlikePosts post={post} context={context} />}
             onTurn={(place) => session.say(place)}
           />
         )}

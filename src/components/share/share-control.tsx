@@ -81,7 +81,7 @@ export function createShareControl(context: BoardContext): (props: { readonly po
           <Menu
             place={control}
             button={button}
-            words={words}
+            context={context}
             targetKeys={context.reading.value.shareTargets}
             shared={{
               address: context.addressOf(post),

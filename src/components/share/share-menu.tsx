@@ -1,7 +1,8 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { fillIn } from '../../text/fill-in.ts';
-import type { BoardMessages } from '../../text/board-messages.ts';
+import type { BoardContext } from '../board-context.ts';
+import { NetworkBadge } from '../card/network-badge.tsx';
 import { openPopover } from '../common/open-popover.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import css from './share-menu.css?inline';
@@ -11,7 +12,7 @@ interface ShareMenuProps {
   /** Holds button and menu: Tab leads from one into the other, and an open dialog holds both. */
   readonly place: RefObject<HTMLElement | null>;
   readonly button: RefObject<HTMLElement | null>;
-  readonly words: BoardMessages;
+  readonly context: Pick<BoardContext, 'words' | 'liveCard'>;
   /** Which networks are offered: `fb`, `li`, `pin`, `email`, `tw`. */
   readonly targetKeys: readonly string[];
   readonly shared: Shared;
@@ -20,6 +21,9 @@ interface ShareMenuProps {
   readonly onClose: (returnsFocus: boolean) => void;
 }
 
+/** Two links of a chain, in a box of 24 by 24. */
+const chain = 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1';
+
 /** As large as the networks' own pages for sharing want it. */
 const windowFeatures = 'noopener,noreferrer,width=640,height=560';
 
@@ -27,7 +31,8 @@ const windowFeatures = 'noopener,noreferrer,width=640,height=560';
  * The ways to share a post, as a disclosure (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/): copy the link, or
  * open a window of a network. Buttons and no links, so that nothing of the networks stands in the page.
  */
-export function ShareMenu({ place, button, words, targetKeys, shared, onShare, onClose }: ShareMenuProps) {
+export function ShareMenu({ place, button, context, targetKeys, shared, onShare, onClose }: ShareMenuProps) {
+  const { words, liveCard } = context;
   const menu = useRef<HTMLDivElement | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const [status, setStatus] = useState({ text: '', number: 0 });
@@ -88,6 +93,11 @@ export function ShareMenu({ place, button, words, targetKeys, shared, onShare, o
       onClick={(event) => event.stopPropagation()}
     >
       <button type="button" class="pass-item" onClick={() => void copy()}>
+        <span class="mark" aria-hidden="true">
+          <svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" stroke-width="2">
+            <path d={chain} stroke-linecap="round" />
+          </svg>
+        </span>
         {words.copyLink}
       </button>
       <input
@@ -110,6 +120,7 @@ export function ShareMenu({ place, button, words, targetKeys, shared, onShare, o
         .filter(({ key }) => targetKeys.includes(key))
         .map((target) => (
           <button key={target.key} type="button" class="pass-item" onClick={() => send(target)}>
+            <NetworkBadge network={target.logo} Logo={liveCard.value.parts?.Logo} />
             {target.network ? fillIn(words.sendWith, { network: target.network }) : words.sendByEmail}
           </button>
         ))}

@@ -1,4 +1,5 @@
 import { encodeUrlPart } from '../../model/encode-url-part.ts';
+import type { Network } from '../../model/network.ts';
 import { networkName } from '../../text/network-names.ts';
 
 /** What is shared of a post. */
@@ -14,6 +15,8 @@ export interface Target {
   readonly key: string;
   /** The network's own name; `null` for e-mail. */
   readonly network: string | null;
+  /** Whose logo stands before it. */
+  readonly logo: Network;
   readonly addressFor: (shared: Shared) => string;
 }
 
@@ -27,16 +30,19 @@ export const targets: readonly Target[] = [
   {
     key: 'fb',
     network: networkName('facebook'),
+    logo: 'facebook',
     addressFor: ({ address }) => write('https://www.facebook.com/', 'sharer/sharer.php', { u: address }),
   },
   {
     key: 'li',
     network: networkName('linkedin'),
+    logo: 'linkedin',
     addressFor: ({ address }) => write('https://www.linkedin.com/', 'sharing/share-offsite/', { url: address }),
   },
   {
     key: 'pin',
     network: networkName('pinterest'),
+    logo: 'pinterest',
     // Without a picture Pinterest looks for one at the address.
     addressFor: ({ address, title, picture }) =>
       write('https://www.pinterest.com/', 'pin/create/button/', {
@@ -48,11 +54,13 @@ export const targets: readonly Target[] = [
   {
     key: 'tw',
     network: networkName('twitter'),
+    logo: 'twitter',
     addressFor: ({ address, title }) => write('https://x.com/', 'intent/post', { url: address, text: shorten(title) }),
   },
   {
     key: 'email',
     network: null,
+    logo: 'email',
     // Lines of a mail end with both signs: https://www.rfc-editor.org/rfc/rfc6068#section-5
     addressFor: ({ address, title }) =>
       write('mailto:', '', {

@@ -64,6 +64,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'تعذّر تشغيل الفيديو هنا.',
   products: 'المنتجات في هذا المنشور',
   viewProduct: 'عرض المنتج',
+  alike: 'منشورات مشابهة',
   markedOnPicture: `${isolated('name')}، علامة على الصورة`,
   priceNow: 'السعر الحالي',
   priceBefore: 'السعر الأصلي',

@@ -52,6 +52,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'Videoen kan ikke afspilles her.',
   products: 'Produkter i opslaget',
   viewProduct: 'Se produktet',
+  alike: 'Lignende opslag',
   markedOnPicture: '{name}, markeret på billedet',
   priceNow: 'Aktuel pris',
   priceBefore: 'Oprindelig pris',

@@ -50,6 +50,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'Das Video kann hier nicht abgespielt werden.',
   products: 'Produkte in diesem Beitrag',
   viewProduct: 'Produkt ansehen',
+  alike: 'Ähnliche Beiträge',
   markedOnPicture: '{name}, im Bild markiert',
   priceNow: 'Aktueller Preis',
   priceBefore: 'Ursprünglicher Preis',

@@ -41,6 +41,7 @@ export const messages: BoardMessages = {
   videoFailed: 'This video can’t be played here.',
   products: 'Products in this post',
   viewProduct: 'View product',
+  alike: 'More like this',
   markedOnPicture: '{name}, marked on the picture',
   priceNow: 'Current price',
   priceBefore: 'Original price',

@@ -56,6 +56,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'El vídeo no se puede reproducir aquí.',
   products: 'Productos de esta publicación',
   viewProduct: 'Ver producto',
+  alike: 'Publicaciones similares',
   markedOnPicture: '{name}, marca en la imagen',
   priceNow: 'Precio actual',
   priceBefore: 'Precio original',

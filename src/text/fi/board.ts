@@ -53,6 +53,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'Videota ei voi toistaa tässä.',
   products: 'Julkaisun tuotteet',
   viewProduct: 'Katso tuote',
+  alike: 'Samankaltaisia julkaisuja',
   markedOnPicture: '{name}, merkitty kuvaan',
   priceNow: 'Nykyinen hinta',
   priceBefore: 'Alkuperäinen hinta',

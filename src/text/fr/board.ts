@@ -56,6 +56,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'La vidéo ne peut pas être lue ici.',
   products: 'Produits de cette publication',
   viewProduct: 'Voir le produit',
+  alike: 'Publications similaires',
   markedOnPicture: '{name}, repère sur l’image',
   priceNow: 'Prix actuel',
   priceBefore: 'Prix d’origine',

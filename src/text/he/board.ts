@@ -54,6 +54,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'לא ניתן להפעיל את הסרטון כאן.',
   products: 'מוצרים בפוסט הזה',
   viewProduct: 'לצפייה במוצר',
+  alike: 'פוסטים דומים',
   markedOnPicture: `${isolated('name')}, סימון על התמונה`,
   priceNow: 'המחיר הנוכחי',
   priceBefore: 'המחיר המקורי',

@@ -52,6 +52,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'Il video non può essere riprodotto qui.',
   products: 'Prodotti in questo post',
   viewProduct: 'Vedi il prodotto',
+  alike: 'Post simili',
   markedOnPicture: '{name}, punto sull’immagine',
   priceNow: 'Prezzo attuale',
   priceBefore: 'Prezzo originale',

@@ -52,6 +52,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'Videoen kan ikke spilles av her.',
   products: 'Produkter i innlegget',
   viewProduct: 'Se produktet',
+  alike: 'Lignende innlegg',
   markedOnPicture: '{name}, merket på bildet',
   priceNow: 'Gjeldende pris',
   priceBefore: 'Opprinnelig pris',

@@ -52,6 +52,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'De video kan hier niet worden afgespeeld.',
   products: 'Producten in dit bericht',
   viewProduct: 'Product bekijken',
+  alike: 'Vergelijkbare berichten',
   markedOnPicture: '{name}, gemarkeerd op de afbeelding',
   priceNow: 'Huidige prijs',
   priceBefore: 'Oorspronkelijke prijs',

@@ -58,6 +58,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'Filmu nie można tu odtworzyć.',
   products: 'Produkty w tym wpisie',
   viewProduct: 'Zobacz produkt',
+  alike: 'Podobne wpisy',
   markedOnPicture: '{name}, punkt na obrazie',
   priceNow: 'Obecna cena',
   priceBefore: 'Cena pierwotna',

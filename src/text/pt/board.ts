@@ -56,6 +56,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'Não é possível reproduzir o vídeo aqui.',
   products: 'Produtos desta publicação',
   viewProduct: 'Ver produto',
+  alike: 'Publicações semelhantes',
   markedOnPicture: '{name}, marcação na imagem',
   priceNow: 'Preço atual',
   priceBefore: 'Preço original',

@@ -52,6 +52,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'Videon kan inte spelas upp här.',
   products: 'Produkter i inlägget',
   viewProduct: 'Visa produkten',
+  alike: 'Liknande inlägg',
   markedOnPicture: '{name}, utmärkt på bilden',
   priceNow: 'Aktuellt pris',
   priceBefore: 'Ursprungligt pris',

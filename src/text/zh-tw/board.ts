@@ -52,6 +52,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: '無法在此播放這部影片。',
   products: '貼文中的商品',
   viewProduct: '查看商品',
+  alike: '相關貼文',
   markedOnPicture: '{name}，已在圖片上標示',
   priceNow: '現在售價',
   priceBefore: '原價',

@@ -52,6 +52,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: '无法在此播放该视频。',
   products: '帖子中的商品',
   viewProduct: '查看商品',
+  alike: '相关帖子',
   markedOnPicture: '{name}，已在图片上标出',
   priceNow: '现价',
   priceBefore: '原价',
