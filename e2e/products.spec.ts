@@ -173,9 +173,9 @@ test.describe('the list', () => {
         ]),
       );
     expect(boxes).toEqual([
-      [64, 'B'],
-      [64, 'B'],
-      [64, 'B'],
+      [56, 'B'],
+      [56, 'B'],
+      [56, 'B'],
     ]);
   });
 });

@@ -72,8 +72,11 @@ export const readFocus = (page: Page): Promise<Focus> =>
     let active = document.activeElement;
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
     const card = active?.closest('article');
+    // As it is heard: without decoration.
+    const heard = active?.cloneNode(true) as Element | undefined;
+    for (const decoration of heard?.querySelectorAll('[aria-hidden=true]') ?? []) decoration.remove();
     return {
-      name: active?.getAttribute('aria-label') ?? active?.textContent?.trim().slice(0, 60) ?? '',
+      name: active?.getAttribute('aria-label') ?? heard?.textContent?.trim().slice(0, 60) ?? '',
       tag: active?.localName ?? '',
       isInDialog: Boolean(active?.closest('dialog')),
       position: card ? Number(card.getAttribute('aria-posinset')) : null,
