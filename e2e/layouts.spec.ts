@@ -147,6 +147,16 @@ test('forced colours, less motion, print, right to left: the words of a tile can
   const boxOf = (part: string) => board.post(1).locator(part).boundingBox();
   const [author, mark] = await Promise.all([boxOf('.avatar'), boxOf('.mark')]);
   expect(author!.x).toBeGreaterThan(mark!.x + mark!.width);
+  // A name in Latin letters begins beside the picture, too, and not at the other end of its line.
+  const name = await board
+    .post(1)
+    .locator('.names > b')
+    .evaluate((one) => {
+      const range = one.ownerDocument.createRange();
+      range.selectNodeContents(one);
+      return range.getBoundingClientRect().right;
+    });
+  expect(author!.x - name).toBeLessThan(12);
   await expectAccessible(page, { within: 'drystone-board' });
 });
 

@@ -58,6 +58,8 @@ test('a circle opens its story: keys, sides, pause, Escape, and the focus comes 
   await dialog.getByRole('button', { name: 'Pause' }).click();
   await expect(dialog.getByRole('button', { name: 'Resume' })).toBeVisible();
   await expectAccessible(page, { within: 'drystone-board' });
+  // On the dark ground of a story, also of a light board.
+  await expect(dialog.locator('.names > b')).toHaveCSS('color', 'rgb(255, 255, 255)');
   await page.keyboard.press('ArrowRight');
   await expect(dialog).not.toHaveAttribute('aria-label', first!);
   await page.keyboard.press('ArrowLeft');
