@@ -12,8 +12,8 @@ const { attributes, ignored } = readAskedBoard(new URLSearchParams(location.sear
 document.documentElement.lang = attributes.get('language') || navigator.language;
 const isAlone = window === parent;
 const sheet = new CSSStyleSheet();
-/** In a frame the ground is the host page's, as long as both are light or both are dark: so the frame says what it is. */
-const frameScheme = { auto: 'light dark', dark: 'dark' }[attributes.get('color-scheme') ?? ''] ?? 'normal';
+/** A frame lets its page through only where both are light or both are dark: one that is asked to be dark says so. */
+const frameScheme = { auto: 'light dark', dark: 'dark' }[attributes.get('color-scheme') ?? ''];
 // Alone it is a page like another, light or dark as the visitor wishes, with the board's name above the posts.
 sheet.replaceSync(
   'drystone-board{display:block}' +
@@ -21,7 +21,7 @@ sheet.replaceSync(
       ? ':root{color-scheme:light dark}' +
         'body{max-width:80rem;margin:0 auto;padding:16px;font:16px/1.5 system-ui,sans-serif}' +
         'h1{min-height:36px;margin:0 0 16px;font-size:24px}'
-      : `:root{color-scheme:${frameScheme}}body{margin:0}`),
+      : (frameScheme ? `:root{color-scheme:${frameScheme}}` : '') + 'body{margin:0}'),
 );
 document.adoptedStyleSheets = [sheet];
 
