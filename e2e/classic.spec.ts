@@ -58,5 +58,5 @@ test('what is left out the board does without: words in English, a button for pa
   await open('classic', { mix: '1001', board: '' });
   await expect(board.notice).toContainText(/could not|cannot/i);
   await expect(page.getByRole('link', { name: 'See the posts' })).toBeVisible();
-  expect((await told).text()).toMatch(/^\[drystone ?\] .*not part of drystone\.classic\.js: \.\/fallback-source/);
+  expect((await told).text()).toMatch(/^\[drystone ?\] .*not part of drystone\.classic\.js: fallback-source/);
 });

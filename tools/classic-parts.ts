@@ -1,5 +1,5 @@
 // What is in the classic build: one file has to hold all that it may ever need, so it holds what most boards need.
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, extname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
@@ -41,7 +41,8 @@ export function inlineParts(root: string): Plugin {
       const inlined = code.replace(dynamicImport, (_whole, specifier: string) => {
         const path = relative(root, join(dirname(id), specifier)).replaceAll('\\', '/');
         if (!classicParts.includes(path))
-          return `Promise.reject(new Error('not part of drystone.classic.js: ${specifier}'))`;
+          // Its name is enough, and a path each would be a hundred bytes.
+          return `Promise.reject(new Error('not part of drystone.classic.js: ${basename(path, extname(path))}'))`;
         inside.add(path);
         const name = `inlined${imports.length}`;
         imports.push(`import * as ${name} from '${specifier}';`);
