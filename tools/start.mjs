@@ -18,6 +18,8 @@ try {
     onOutput: (text) => process.stdout.write(text),
   });
   printAddresses(addressesOf(ports));
+  // Bundled now, so that the first visit to the owner's place does not wait for it.
+  void fetch(`${addressesOf(ports).service}/owner/start.js`).catch(() => null);
 
   const asked = new Promise((resolve) => stopSignals.forEach((signal) => process.once(signal, () => resolve(null))));
   const accident = await Promise.race([servers.died, asked]);
@@ -31,7 +33,8 @@ try {
 function printAddresses({ pages, widget, service }) {
   console.log(`
 Drystone is ready (Ctrl-C stops it):
-  ${pages}/                                 the demo pages, one per feature
+  ${pages}/                                 the demo, with a page for every feature
+  ${service}/                                 the owner's place, with an account that is filled in
   ${pages}/documentation/                   the documentation
   ${pages}/script-tag.html?board=campaign   the published snippet
   ${widget}/                                 the widget's files

@@ -68,18 +68,21 @@ export function feedRules({ fields }: Connector, isChange: boolean): readonly Fi
     {
       name: 'block_words',
       place: 'attributes/rules/block_words',
+      isFolded: true,
       label: 'Blocked words, separated by commas (optional)',
       hint: 'A post with one of these words is rejected.',
     },
     {
       name: 'languages',
       place: 'attributes/rules/languages',
+      isFolded: true,
       label: 'Languages, separated by commas (optional)',
       hint: 'Such as en, de. Posts in other languages are rejected.',
     },
     {
       name: 'min_picture_size',
       place: 'attributes/rules/min_picture_size',
+      isFolded: true,
       label: 'Smallest picture in pixels (optional)',
       kind: 'number',
       min: 0,
@@ -87,6 +90,7 @@ export function feedRules({ fields }: Connector, isChange: boolean): readonly Fi
     },
     {
       name: 'poll_every_minutes',
+      isFolded: true,
       label: 'Minutes between two polls (optional)',
       kind: 'number',
       min: 1,

@@ -23,6 +23,8 @@ export interface FieldRule {
   readonly placeholder?: string;
   /** It stands beside its neighbor where there is room. */
   readonly isHalf?: boolean;
+  /** Seldom needed: it stands below the others, folded. */
+  readonly isFolded?: boolean;
 }
 
 export type Values = Readonly<Record<string, string>>;
@@ -104,6 +106,18 @@ export function RecordField({ form, rule }: { readonly form: FormState; readonly
   );
 }
 
+function Fields({ form, rules }: { readonly form: FormState; readonly rules: readonly FieldRule[] }) {
+  return (
+    <>
+      {rules.map((rule) => (
+        <div key={rule.name} class={rule.isHalf === true ? 'half' : 'whole'}>
+          <RecordField form={form} rule={rule} />
+        </div>
+      ))}
+    </>
+  );
+}
+
 /** A form whose fields are these, filled with what there is. */
 export function createRecordForm(prefix: string, rules: readonly FieldRule[], values: Values): FormState {
   const places = Object.fromEntries(rules.map(({ name, place }) => [name, place ?? `attributes/${name}`]));
@@ -133,6 +147,7 @@ export function RecordDialog({ title, intro, button, rules, values, save, onClos
     return [createRecordForm('record', all, values), signal('')];
   }, []);
   const shown = rules({ ...values, ...valuesOf(form) }).filter(({ name }) => form.fields[name]);
+  const folded = shown.filter(({ isFolded }) => isFolded === true);
   return (
     <ModalDialog class="wide" labelledBy="record-title" onClose={onClose}>
       <h2 id="record-title">{title}</h2>
@@ -148,11 +163,15 @@ export function RecordDialog({ title, intro, button, rules, values, save, onClos
           problem.value = error instanceof Error ? error.message : 'That did not work. Nothing was lost; try again.';
         }}
       >
-        {shown.map((rule) => (
-          <div key={rule.name} class={rule.isHalf === true ? 'half' : 'whole'}>
-            <RecordField form={form} rule={rule} />
-          </div>
-        ))}
+        <Fields form={form} rules={shown.filter(({ isFolded }) => isFolded !== true)} />
+        {folded.length > 0 && (
+          <details class="whole">
+            <summary>More settings</summary>
+            <div class="fields">
+              <Fields form={form} rules={folded} />
+            </div>
+          </details>
+        )}
         <p class="problem" role="alert">
           {problem}
         </p>

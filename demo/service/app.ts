@@ -41,6 +41,7 @@ import type { SendMail } from './mail/send-mail.ts';
 import { addMediaRoute } from './media/media-route.ts';
 import { createRespondFile } from './media/respond-file.ts';
 import { addTeamRoutes } from './moderation/add-team-routes.ts';
+import type { DemoSignIn } from './oauth/authorization-page.ts';
 import { addAuthorizationRoute } from './oauth/authorization-route.ts';
 import { addPasswordResetRoutes } from './oauth/password-reset-routes.ts';
 import { addTokenRoutes } from './oauth/token-route.ts';
@@ -74,6 +75,8 @@ export interface ServiceOptions {
   readonly content: SeedContent | null;
   /** What the first visitor of an empty database must know. Left out = there is no first visit. */
   readonly setupCode?: string;
+  /** What the sign-in page of a demo is filled in with. */
+  readonly demoSignIn?: DemoSignIn;
   /** Others than this machine may ask: what only demo and tests may do is refused (`public-start.ts`). */
   readonly isPublic?: boolean;
   /** Lets tests break answers and move feeds (`faults/`). Never in public. */
@@ -256,6 +259,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     limitsFactor: factor,
     codes: createSignInCodes(database, factors, now),
     mayForget,
+    demo: options.demoSignIn ?? null,
   });
   const resets =
     outbox && mayForget

@@ -72,7 +72,7 @@ const options: ServiceOptions = {
   database,
   isPublic,
   content: isDemo ? (await import('./seed/demo-content.ts')).readDemoContent() : null,
-  ...(isDemo ? { networks: recordedNetworks } : { setupCode }),
+  ...(isDemo ? { networks: recordedNetworks, demoSignIn: demoOwner } : { setupCode }),
   faults: FAULTS === '1',
   webhooksMayBePrivate: WEBHOOKS_TO_PRIVATE === '1',
   feeds: { mayBePrivate: FEEDS_FROM_PRIVATE === '1' },

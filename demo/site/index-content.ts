@@ -76,7 +76,7 @@ function writeTestPages(home: string): string {
  */
 export function indexContent(home: string, service: string): string {
   return `<p class="actions"><a class="primary" href="${escapeHtml(service)}/">Open the owner’s place</a>
-<a href="${home}/builder/">Get the line for your page</a></p>
+<a href="${home}/builder/">Get the embed code</a></p>
 <section aria-labelledby="live-title">
 <h2 id="live-title">A live board</h2>
 <p>These are the same posts in each layout. Press one, open a post, share it.</p>

@@ -61,6 +61,7 @@ function openFigures(box: HTMLElement, options: InsightsOptions, words: Words, e
   const framesRef = createRef<HTMLDivElement>();
   const state = createInsightsState({
     now: environment.now,
+    days: Number(options.days),
     timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     async openSource() {
       if (!framesRef.current) throw new SourceError('malformed', 'the figures could not be drawn');

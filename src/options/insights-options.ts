@@ -13,6 +13,8 @@ export const insightsOptions = {
   team: text,
   /** The access token. Set as a property it is kept in memory only, in no attribute. */
   token: text,
+  /** The range that is shown first: so many days until today. */
+  days: choice('30', '7', '90'),
   /** `service` is a proxy of yours that adds the token: the element asks for none. */
   proxy: flag,
   /** Language of words and dates (BCP 47); empty = the page's, else the browser's. */

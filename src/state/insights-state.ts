@@ -67,6 +67,8 @@ export interface InsightsSetup {
   readonly now: () => number;
   /** The zone that the form shows first. */
   readonly timeZone: string;
+  /** The range that the form shows first, in days until today; left out = 30. */
+  readonly days?: number;
   /** Receives the first problem of each question. */
   readonly onProblem: (problem: SourceError) => void;
 }
@@ -85,9 +87,15 @@ const toError = (cause: unknown): SourceError =>
 
 const isFailed = ({ state }: Figure): boolean => state.value.answer.step === 'failed';
 
-export function createInsightsState({ openSource, now, timeZone, onProblem }: InsightsSetup): InsightsState {
+export function createInsightsState({
+  openSource,
+  now,
+  timeZone,
+  days = presetDays[1],
+  onProblem,
+}: InsightsSetup): InsightsState {
   const today = (zone: string) => dayIn(zone, now());
-  const range = signal<InsightsQuestion>({ ...lastDays(presetDays[1], today(timeZone)), timeZone });
+  const range = signal<InsightsQuestion>({ ...lastDays(days, today(timeZone)), timeZone });
   const question = signal(range.peek());
   const rangeProblem = signal<RangeProblem | null>(null);
   const status = signal<InsightsStatus>({ step: 'loading' });

@@ -1,7 +1,9 @@
 /** @jsxImportSource preact */
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import type { Resource } from '../../site/moderation/team-client.ts';
 import { ModalDialog } from '../../site/moderation/modal-dialog.tsx';
+import { readOverviews } from '../board-overview.ts';
 import { CopyField } from '../copy-field.tsx';
 import { LiveBoard } from '../live-board.tsx';
 import { NoBoard, PageHead } from '../page-head.tsx';
@@ -69,7 +71,14 @@ function DeleteDialog({ board, remove, close }: { readonly board: Resource; remo
 /** One board: what to do with it, its snippet, and the board as visitors see it. */
 export function BoardPage({ place }: BoardPageProps) {
   const open = useSignal<'none' | 'settings' | 'delete'>('none');
+  const counts = useSignal({ approved: 1, pending: 0 });
   const board = place.board.value;
+  useEffect(() => {
+    if (board)
+      void readOverviews(place, [board]).then((read) => {
+        counts.value = read.get(board.id)?.counts ?? counts.peek();
+      }, place.messages.fail);
+  }, [board?.id]);
   if (!board) return <NoBoard title="Board" />;
   const { client, teamPath, boards, messages, service, widgetVersion } = place;
   const { id, attributes } = board;
@@ -97,12 +106,14 @@ export function BoardPage({ place }: BoardPageProps) {
     boards.drop(id);
     messages.say(`The board “${name}” was deleted.`);
   };
+  const { approved, pending } = counts.value;
+  const isEmpty = approved + pending === 0;
+  const waiting = pending === 1 ? '1 post waits for you.' : `${pending} posts wait for you.`;
   const steps = [
-    ['feeds', 'Connect a feed', 'Posts come by themselves.'],
-    ['posts', 'Approve posts', 'Only approved posts are public.'],
-    ['appearance', 'Choose an appearance', 'Layout, colors and font.'],
-    ['embed', 'Configure the embed code', 'For one page: layout and colors.'],
-    ['insights', 'See the insights', 'Views, clicks and visitors.'],
+    ['feeds', 'Connect a feed', 'Posts come by themselves.', isEmpty],
+    ['posts', 'Approve posts', pending > 0 ? waiting : 'Only approved posts are public.', pending > 0],
+    ['appearance', 'Choose an appearance', 'Layout, colors and font.', false],
+    ['insights', 'See the insights', 'Views, clicks and visitors.', false],
   ] as const;
   return (
     <>
@@ -123,8 +134,8 @@ export function BoardPage({ place }: BoardPageProps) {
         </button>
       </PageHead>
       <ul class="steps">
-        {steps.map(([page, label, hint]) => (
-          <li key={page}>
+        {steps.map(([page, label, hint, isNext]) => (
+          <li key={page} class={isNext ? 'next' : undefined}>
             <a href={addressOf(page, id)}>{label}</a>
             <span class="quiet">{hint}</span>
           </li>
@@ -144,6 +155,7 @@ export function BoardPage({ place }: BoardPageProps) {
       </section>
       <section aria-labelledby="live-heading">
         <h2 id="live-heading">As visitors see it</h2>
+        {isPublic && isEmpty && <p class="quiet">No post is approved yet: visitors see that there are no posts.</p>}
         {isPublic ? (
           <LiveBoard place={place} slug={slug} label={`Preview of ${name}`} />
         ) : (

@@ -8,7 +8,7 @@ import { CopyField } from '../copy-field.tsx';
 import { DataTable } from '../data-table.tsx';
 import { createDraft, type FormDraft, writeDraft } from '../form-draft.ts';
 import { FormEditor } from '../form-editor.tsx';
-import { formatTime } from '../format-time.ts';
+import { formatDay, formatTime } from '../format-time.ts';
 import { createList } from '../list-state.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Place } from '../place-state.ts';
@@ -43,6 +43,7 @@ const fieldsOf = ({ attributes }: Resource): readonly FormField[] =>
 
 /** An answer as its visitor saw it: the words of a choice, and not the value behind them. */
 function writeAnswer(value: unknown, { kind, options = [] }: FormField): string {
+  if (kind === 'date' && typeof value === 'string' && value !== '') return formatDay(value);
   if (kind === 'consent') return value === true || value === '1' || value === 'true' ? 'Yes' : 'No';
   const given = (Array.isArray(value) ? (value as readonly unknown[]) : [value])
     .filter((each) => each !== undefined && each !== null && each !== '')

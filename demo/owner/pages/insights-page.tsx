@@ -32,7 +32,7 @@ function Tile({
       <dt>{label}</dt>
       <dd>
         <strong>{value}</strong>
-        <span class="quiet">{change === null ? 'nothing to compare with' : `${change} on the previous period`}</span>
+        <span class="quiet">{change === null ? 'no earlier data' : `${change} vs previous period`}</span>
       </dd>
     </div>
   );
@@ -83,7 +83,7 @@ function CtaTable({ rows, boardId }: { readonly rows: readonly CtaRow[]; readonl
 }
 
 /** The charts and tables of the widget's own component, for the same board. */
-function Charts({ place, slug }: { readonly place: Place; readonly slug: string }) {
+function Charts({ place, slug, days }: { readonly place: Place; readonly slug: string; readonly days: string }) {
   const holder = useRef<HTMLDivElement>(null);
   const { service, widgetVersion, team, token } = place;
   useEffect(() => {
@@ -97,7 +97,7 @@ function Charts({ place, slug }: { readonly place: Place; readonly slug: string 
       .then(([secret]) => {
         if (isGone) return;
         const element = document.createElement('drystone-insights') as HTMLElement & { token?: string };
-        for (const [name, value] of Object.entries({ api: 'v2', service, team: String(team.id), board: slug }))
+        for (const [name, value] of Object.entries({ api: 'v2', service, team: String(team.id), board: slug, days }))
           element.setAttribute(name, value);
         element.token = secret;
         frame.replaceChildren(element);
@@ -107,7 +107,7 @@ function Charts({ place, slug }: { readonly place: Place; readonly slug: string 
       isGone = true;
       frame.replaceChildren();
     };
-  }, [slug]);
+  }, [slug, days]);
   if (widgetVersion === '')
     return <p class="quiet">Charts need the widget’s files. Run “npm run build” once, then load this page again.</p>;
   return <div ref={holder} class="insights" />;
@@ -186,7 +186,12 @@ export function InsightsPage({ place }: { readonly place: Place }) {
         </section>
       )}
       <section aria-label="Charts">
-        <Charts key={board?.id ?? 0} place={place} slug={board ? String(board.attributes['slug']) : ''} />
+        <Charts
+          key={board?.id ?? 0}
+          place={place}
+          slug={board ? String(board.attributes['slug']) : ''}
+          days={days.value}
+        />
       </section>
     </>
   );

@@ -35,13 +35,21 @@ function Delivery({ attributes: { delivery, attempts } }: Pick<Resource, 'attrib
   return <span class={`badge ${badge.tone}`}>{badge.text}</span>;
 }
 
+/** What a network says of itself, for people. */
+const failures: readonly (readonly [pattern: RegExp, text: string])[] = [
+  [/ECONNREFUSED/, 'Connection refused'],
+  [/ENOTFOUND|EAI_AGAIN/, 'Host not found'],
+  [/ECONNRESET|EPIPE|hang up/, 'Connection lost'],
+  [/timeout|timed out|aborted/i, 'No answer in time'],
+];
+
 /** `200` → "Status 200"; what is no number says itself what went wrong. */
-const describeAnswer = (answer: unknown): string =>
-  answer === null || answer === undefined
-    ? '–'
-    : /^\d+$/.test(String(answer))
-      ? `Status ${String(answer)}`
-      : String(answer);
+function describeAnswer(answer: unknown): string {
+  if (answer === null || answer === undefined) return '–';
+  const text = String(answer);
+  if (/^\d+$/.test(text)) return `Status ${text}`;
+  return failures.find(([pattern]) => pattern.test(text))?.[1] ?? text;
+}
 
 const rules: readonly FieldRule[] = [
   { name: 'name', label: 'Name', required: true, maxLength: 100 },

@@ -4,6 +4,12 @@ import type { AuthorizationRequest } from './authorization-request.ts';
 import { paths } from '../paths.ts';
 import { describeScope } from './scopes.ts';
 
+/** Who looks at a demo has no account: the form is filled in. */
+export interface DemoSignIn {
+  readonly email: string;
+  readonly password: string;
+}
+
 export interface PageParts {
   readonly nonce: string;
   readonly formToken: string;
@@ -89,7 +95,13 @@ export function renderSignIn(
     email = '',
     problem = null,
     mayForget = false,
-  }: { readonly email?: string; readonly problem?: string | null; readonly mayForget?: boolean } = {},
+    demo = null,
+  }: {
+    readonly email?: string;
+    readonly problem?: string | null;
+    readonly mayForget?: boolean;
+    readonly demo?: DemoSignIn | null;
+  } = {},
 ): string {
   const described = problem === null ? '' : ' aria-describedby="problem" aria-invalid="true"';
   return frame(
@@ -101,13 +113,14 @@ export function renderSignIn(
         : `“${escapeHtml(request.application.name)}” asks to work with your team’s boards.`
     }</p>
 ${problem === null ? '' : `<p class="bad" id="problem" role="alert">${escapeHtml(problem)}</p>`}
+${demo === null ? '' : '<p class="quiet">This is a demo: its account is filled in.</p>'}
 ${openForm(formToken)}
 <label for="email">E-mail</label>
 <input id="email" name="email" type="email" autocomplete="username" required maxlength="254"
-  value="${escapeHtml(email)}"${described}${problem === null ? ' autofocus' : ''}>
+  value="${escapeHtml(email || (demo?.email ?? ''))}"${described}${problem === null ? ' autofocus' : ''}>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required
-  maxlength="256"${described}${problem === null ? '' : ' autofocus'}>
+  maxlength="256" value="${escapeHtml(demo?.password ?? '')}"${described}${problem === null ? '' : ' autofocus'}>
 <button class="first" name="deed" value="sign_in">Sign in</button>
 </form>${mayForget ? `<p class="below"><a href="${paths.passwordReset}">Forgot your password?</a></p>` : ''}`,
   );

@@ -9,7 +9,7 @@ import { ApiError } from '../json-api/api-error.ts';
 import { isOwnerPlace } from '../owner/owner-application.ts';
 import type { Windows } from '../limits/windows.ts';
 import { paths } from '../paths.ts';
-import { renderCode, renderConsent, renderSignIn, renderStop } from './authorization-page.ts';
+import { type DemoSignIn, renderCode, renderConsent, renderSignIn, renderStop } from './authorization-page.ts';
 import { addToAddress, readAuthorizationRequest, type AuthorizationRequest } from './authorization-request.ts';
 import { issueCode } from './grants.ts';
 import { createKnownBrowsers } from './known-browser.ts';
@@ -35,6 +35,8 @@ export interface AuthorizationOptions {
   readonly codes: SignInCodes;
   /** Whether there is a page for who has forgotten the password. */
   readonly mayForget: boolean;
+  /** null = this is no demo. */
+  readonly demo: DemoSignIn | null;
 }
 
 const maxBodyBytes = 4096;
@@ -54,7 +56,7 @@ function policyOf(nonce: string, redirectUri: string | null): string {
 export function addAuthorizationRoute(
   app: Hono<ServiceEnvironment>,
   database: Database,
-  { now, windows, limitsFactor = 1, codes, mayForget }: AuthorizationOptions,
+  { now, windows, limitsFactor = 1, codes, mayForget, demo }: AuthorizationOptions,
 ): void {
   const limitBody = bodyLimit({
     maxSize: maxBodyBytes,
@@ -151,7 +153,7 @@ export function addAuthorizationRoute(
           ? renderConsent({ nonce, formToken, request }, user.name)
           : waiting
             ? renderCode({ nonce, formToken }, { ...waiting.ways, problem: null })
-            : renderSignIn({ nonce, formToken, request }, { mayForget }),
+            : renderSignIn({ nonce, formToken, request }, { mayForget, demo }),
       request.redirectUri,
     );
   });
@@ -189,7 +191,7 @@ export function addAuthorizationRoute(
           (nonce) =>
             renderSignIn(
               { nonce, formToken: makeFormToken(secret), request },
-              { email, problem: checked.problem, mayForget },
+              { email, problem: checked.problem, mayForget, demo },
             ),
           redirectUri,
           checked.status,

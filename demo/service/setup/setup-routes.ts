@@ -83,7 +83,7 @@ export function addSetupRoutes(
     if (!isCode)
       return answerPage(
         context,
-        renderSetup(nonce, values, 'This is not the code that stands on the console of the service.'),
+        renderSetup(nonce, values, 'That is not the setup code. The terminal of the service shows it.'),
         nonce,
         403,
       );

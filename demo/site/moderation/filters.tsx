@@ -6,6 +6,7 @@ import { type Choice, Labelled, Select } from './form-fields.tsx';
 
 /** An owner who types is not interrupted by the posts of half a word. */
 const typingMs = 300;
+const number = new Intl.NumberFormat('en-GB');
 const statuses = ['pending', 'approved', 'rejected', ''] as const;
 
 interface FiltersProps {
@@ -54,7 +55,7 @@ export function Filters({ filters, boards, networks, counts, onChange }: Filters
               onChange={() => set(filters.status)(status)}
             />
             <span>
-              {statusNames[status]} <span class="count">{countOf(status)}</span>
+              {statusNames[status]} <span class="count">{number.format(countOf(status))}</span>
             </span>
           </label>
         ))}

@@ -183,7 +183,13 @@ function findProblems(element: HTMLFormElement): ReadonlyMap<string, string> {
 
 /** A form that says what is wrong beside the field, goes there, and touches nothing that was typed. */
 export function Form({ form, work, fail, children }: FormProps) {
-  const focus = (id: string): void => document.getElementById(id)?.focus();
+  const focus = (id: string): void => {
+    const control = document.getElementById(id);
+    // In a folded part nothing can have the focus.
+    const part = control?.closest('details');
+    if (part) part.open = true;
+    control?.focus();
+  };
   const submit = (element: HTMLFormElement): void => {
     const wrong = takeProblems(form, findProblems(element));
     if (wrong) return focus(wrong.id);

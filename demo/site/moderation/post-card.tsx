@@ -81,12 +81,12 @@ function Decisions({ post, moderation }: PostCardProps) {
   return (
     <div class="acts" role="group" aria-label={`Decide about ${nameOfPost(post)}`}>
       {status !== 'approved' && (
-        <button {...common} class="main" onClick={decide('approved')}>
+        <button {...common} class="main decision" onClick={decide('approved')}>
           Approve
         </button>
       )}
       {status !== 'rejected' && (
-        <button {...common} onClick={decide('rejected')}>
+        <button {...common} class="decision" onClick={decide('rejected')}>
           Reject
         </button>
       )}

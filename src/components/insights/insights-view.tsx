@@ -42,7 +42,7 @@ export function InsightsView(props: InsightsViewProps) {
     );
   return (
     <section aria-labelledby="title">
-      <h2 ref={titleRef} id="title" tabindex={-1}>
+      <h2 ref={titleRef} id="title" part="title" tabindex={-1}>
         {words.messages.title}
       </h2>
       <RangeForm state={state} words={words} />
