@@ -71,6 +71,8 @@ export async function fill(database: Database, isPostgres: boolean, nowMs: numbe
     await sumEvents(database, nowMs);
     await run(isPostgres ? 'vacuum analyze' : 'analyze');
   }
+  // What an earlier run has sent: events of ours have no UUID.
+  await run(`delete from engagement_events where id like '%-%'`);
   const token = randomUUID();
   await database
     .insertInto('access_tokens')

@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { isOnPostgres } from '../testing/second-database.ts';
+import { makeToken } from '../testing/second-team.ts';
 import { openTeamCalls } from '../testing/team-calls.ts';
-import { openTestDatabase, openTestService, type TestService } from '../testing/test-service.ts';
+import { openTestDatabase, openTestService, testOrigin, type TestService } from '../testing/test-service.ts';
 
 const rounds = 12;
 
@@ -68,6 +69,28 @@ describe('two processes on one PostgreSQL', async () => {
     server.close();
     const texts = received.map((body) => /text \d+/.exec(body)?.[0]).sort();
     assert.deepEqual(texts, Array.from({ length: rounds }, (_, round) => `text ${round}`).sort());
+  });
+
+  test('tell who listens at one what the other has done', async () => {
+    const bearer = await makeToken(one, { teamId: 1 });
+    const assets = { data: [{ attributes: { name: 'Bridge', type: 'image', url: 'https://pictures.example/a.jpg' } }] };
+    const asked = await other.send('POST', '/v2/teams/1/assets', assets, {
+      ...bearer,
+      'Content-Type': 'application/vnd.api+json',
+    });
+    await settle();
+    const leaving = new AbortController();
+    const response = await one.service.app.request(`${testOrigin}/v2/realtime/private-team-1`, {
+      headers: { ...bearer, 'Last-Event-ID': '0' },
+      signal: leaving.signal,
+    });
+    const reader = response.body!.getReader();
+    const { value } = await reader.read();
+    await reader.cancel();
+    leaving.abort();
+    const told = new TextDecoder().decode(value as Uint8Array);
+    assert.match(told, /^event: asset_bulk_create_request\n/);
+    assert.ok(told.includes(String(asked.body.data.id)) && told.includes('"status":"completed"'), told);
   });
 
   test('a page that polls one of them sees at once what a moderator decides at the other', async () => {
