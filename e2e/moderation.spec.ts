@@ -85,6 +85,10 @@ test.describe('in detail', () => {
     const window = await opening;
     await window.getByRole('button', { name: 'Allow', exact: true }).press('Enter');
     await expect(page.getByText('Mab Tarrant, Wendle Hills Walking Festival')).toBeVisible();
+    // Heard, and without a frame that looks like a control's.
+    const posts = page.getByRole('heading', { name: 'Posts' });
+    await expect(posts).toBeFocused();
+    await expect(posts).toHaveCSS('outline-style', 'none');
     // The demo has work to do from its first start on; the search finds it whatever other tests have sent in meanwhile.
     await page.getByLabel('Search').fill('voucher');
     await expect(page.getByRole('article').filter({ hasText: 'BEST-DEALS-4U' })).toContainText(
