@@ -52,7 +52,7 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'この動画はここでは再生できません。',
   products: 'この投稿の商品',
   viewProduct: '商品を見る',
-  alike: '関連する投稿',
+  alike: 'こちらの投稿も',
   markedOnPicture: '{name}（画像上の目印）',
   priceNow: '現在の価格',
   priceBefore: '元の価格',
