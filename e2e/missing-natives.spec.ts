@@ -34,3 +34,24 @@ for (const name of natives)
         .poll(async () => (await instead.count()) > 0 || traffic.matching(/\/paper\.js$/).length > 0)
         .toBe(true);
     });
+
+test('a page that breaks one card as it is painted has that card and all others, drawn by the board', async ({
+  page,
+  open,
+  board,
+}) => {
+  await page.addInitScript(() => {
+    let cards = 0;
+    const make = document.createElement.bind(document);
+    Object.defineProperty(document, 'createElement', {
+      configurable: true,
+      value(name: string, options?: ElementCreationOptions) {
+        if (name === 'article' && ++cards === 2) throw new Error('broken by the page');
+        return make(name, options);
+      },
+    });
+  });
+  await open('script-tag', { board: 'campaign' });
+  for (const position of [1, 2, 3, 4]) await expect(board.post(position)).toBeAttached();
+  await expect(board.showMore).toBeAttached();
+});
