@@ -29,6 +29,8 @@ const pagesRun = once(
       ...hostPages.map(({ spec }) => `e2e/${spec}.spec.ts`),
       '--project=chromium',
       '--workers=1',
+      // As in CI: the projects beside them take the processor for moments.
+      '--retries=2',
       '--reporter=list,json',
     ],
     { cwd: root, stdio: 'inherit', env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },

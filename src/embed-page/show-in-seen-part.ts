@@ -8,9 +8,9 @@ const looksAfterSign = 5;
 
 /**
  * What comes before a post is opened: by then the place of its dialog must be known, or the browser scrolls to where it
- * was drawn first.
+ * was drawn first. A pointer that stays inside of the board is over it once, so its moves count, too.
  */
-const signs = ['pointerover', 'focusin'];
+const signs = ['pointerover', 'pointermove', 'focusin'];
 
 /**
  * A frame that is as tall as its board has no window of its own: what is centred in it is centred out of sight. Tells
