@@ -17,7 +17,7 @@ const inWords = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 function placesOf(home: string, service: string): readonly Place[] {
   return [
     {
-      name: 'Your own board',
+      name: 'Your boards',
       address: `${service}/`,
       shows:
         `Boards, posts, feeds, appearance, insights, team. Sign in as ${demoOwner.email} with the password ` +
@@ -75,7 +75,7 @@ function writeTestPages(home: string): string {
  * uses. The pages that test one feature each are folded. The board's place is filled like that of any other page.
  */
 export function indexContent(home: string, service: string): string {
-  return `<p class="actions"><a class="primary" href="${escapeHtml(service)}/">Open the owner’s place</a>
+  return `<p class="actions"><a class="primary" href="${escapeHtml(service)}/">Open your boards</a>
 <a href="${home}/builder/">Get the embed code</a></p>
 <section aria-labelledby="live-title">
 <h2 id="live-title">A live board</h2>

@@ -109,7 +109,7 @@ function Builder({ place, board }: { readonly place: Place; readonly board: Reso
                   type="number"
                   min={1}
                   max={24}
-                  placeholder="As many as fit"
+                  placeholder="Automatic"
                   value={options.value['columns'] ?? ''}
                   onInput={({ currentTarget: { value } }) => set('columns', /^[1-9]\d?$/.test(value) ? value : null)}
                 />
