@@ -1,4 +1,6 @@
 // Long because: everything that the service has is put together here, once and in order.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { except } from 'hono/combine';
@@ -39,6 +41,7 @@ import { listMediaFiles } from './media/media-files.ts';
 import { openOutbox } from './mail/outbox.ts';
 import type { SendMail } from './mail/send-mail.ts';
 import { addMediaRoute } from './media/media-route.ts';
+import { openPictureVariants } from './media/picture-variants.ts';
 import { createRespondFile } from './media/respond-file.ts';
 import { addTeamRoutes } from './moderation/add-team-routes.ts';
 import type { DemoSignIn } from './oauth/authorization-page.ts';
@@ -230,13 +233,24 @@ export async function createService(options: ServiceOptions): Promise<Service> {
 
   const operations = createOperationBook(database, now);
   const respondFile = createRespondFile();
+  const { folder } = options.visitorPosts ?? {};
+  const variants = openPictureVariants({
+    folder,
+    respondFile,
+    reportError,
+    isKept: (original) =>
+      folder === undefined ||
+      files.has(original) ||
+      ['media', 'feeds'].some((name) => existsSync(join(folder, name, original))),
+  });
+  const answers = { respondFile, variants };
   addBoardRoute(operations, options.visitorPosts ?? {});
   addPostsRoute(operations);
   const visitorPosts = openVisitorPosts(app, operations, options.visitorPosts ?? {}, {
     now,
     windows,
     reportError,
-    respondFile,
+    answers,
     onPost: () => teamWork.wakeWebhooks(),
   });
   addActivityRoute(operations, {
@@ -288,17 +302,17 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     factors,
   });
   const feeds = openFeeds(app, operations, options.feeds ?? {}, {
-    folder: options.visitorPosts?.folder,
+    folder,
     now,
     reportError,
     closing: closing.signal,
-    respondFile,
+    answers,
   });
   addInvitationRoutes(app, database, now);
   addDescriptionRoute(operations);
   operations.serve(app);
   addV1Routes(app, database, { now, windows, reportError, ...(options.v1Limit && { limit: options.v1Limit }) });
-  addMediaRoute(app, files, respondFile);
+  addMediaRoute(app, files, answers);
   if (options.faults === true) addFaultRoutes(app, database, book, { files, now });
 
   refuseOtherMethods(app, paths.media, 'GET, HEAD');
@@ -318,7 +332,13 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     operations,
     settled: async () => {
       await resets?.settled();
-      await Promise.all([teamWork.settled(), businessWork.settled(), outbox?.settled(), feeds.settled()]);
+      await Promise.all([
+        teamWork.settled(),
+        businessWork.settled(),
+        outbox?.settled(),
+        feeds.settled(),
+        variants.settled(),
+      ]);
     },
     stopWaiting: () => closing.abort(),
     close: async () => {
@@ -332,6 +352,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
       await resets?.settled();
       await outbox?.close();
       await feeds.close();
+      await variants.close();
       if (firstDatabase !== database) await firstDatabase.destroy();
       await database.destroy();
     },

@@ -50,6 +50,8 @@ export function findForeign(root: ParentNode, rules: TreeRules): string[] {
     for (let at = 0; at < node.attributes.length; at += 1) {
       const { name, value } = node.attributes[at] as Attr;
       if (!fits(name, rules.attributes)) found.push(`attribute ${name}="${value.slice(0, 60)}" of ${node.localName}`);
+      if (name === 'srcset' && !/^(https?:[^\s]*[^\s,] \d+w(, (?=h)|$))+$/.test(value))
+        found.push(`srcset="${value.slice(0, 80)}" of ${node.localName}`);
       if (name === 'href' || name === 'src') {
         const schemes = name === 'href' ? rules.linkSchemes : rules.mediaSchemes;
         const scheme = /^[a-z][a-z\d+.-]*:/.exec(value)?.[0] ?? '';

@@ -4,6 +4,7 @@ import type { Personalization } from '../model/personalization.ts';
 import type { SafeSrcset, SafeUrl } from '../model/safe.ts';
 import type { BoardOptions } from '../options/options.ts';
 import { createMediaHostPolicy } from './media-host-policy.ts';
+import { sourcesOf } from './picture-sources.ts';
 import { mutedColor, propertiesOf, readSettings } from './read-settings.ts';
 import type { Value } from './parse-value.ts';
 import { settings } from './settings.ts';
@@ -49,7 +50,10 @@ export interface Appearance {
   /** Whether a picture of this address may be asked for before the visitor acts. */
   readonly isAllowedMedia: (url: SafeUrl) => boolean;
   /** Addresses of a picture. `widthPx` is that of its box; `null` = the dialog's. */
-  readonly pictureSources: (picture: Pick<Picture, 'url' | 'width'>, widthPx: number | null) => PictureSources;
+  readonly pictureSources: (
+    picture: Pick<Picture, 'url' | 'width' | 'variants'>,
+    widthPx: number | null,
+  ) => PictureSources;
   /** Address of a small picture: an avatar, the picture of a call to action. */
   readonly thumbnail: (url: SafeUrl) => SafeUrl;
   /** What of newly loaded posts is shown, where `shown` are already. */
@@ -107,7 +111,7 @@ export const appearanceOf: MakeAppearance = ({ personalization, options }) => ({
   customCss: '',
   fontFile: '',
   isAllowedMedia: createMediaHostPolicy(options.service, options.mediaHosts),
-  pictureSources: ({ url }) => ({ src: url }),
+  pictureSources: sourcesOf,
   thumbnail: (url) => url,
   choosePosts: (posts) => posts,
   problems: [],

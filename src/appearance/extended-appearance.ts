@@ -14,6 +14,7 @@ import { extendedSettings } from './extended-settings.ts';
 import { readImageAddress } from './image-address.ts';
 import { effectOf } from './image-effects.ts';
 import { createMediaHostPolicy } from './media-host-policy.ts';
+import { sourcesOf } from './picture-sources.ts';
 import { propertiesOf, readSettings } from './read-settings.ts';
 
 /** Of what an owner wrote, quoted to them. */
@@ -74,7 +75,7 @@ export const extendedAppearanceOf: MakeAppearance = (inputs) => {
     customCss: `${personalization?.values['custom_css'] ?? ''}`.trim(),
     fontFile: text('woff'),
     isAllowedMedia,
-    pictureSources: (picture, widthPx) => imageAddress?.sourcesOf(picture, widthPx) ?? { src: picture.url },
+    pictureSources: (picture, widthPx) => imageAddress?.sourcesOf(picture, widthPx) ?? sourcesOf(picture, widthPx),
     thumbnail: (url) => imageAddress?.thumbnail(url) ?? url,
     choosePosts: (posts, shown) => (extended['removesDuplicates'] === true ? dedupeByImage(posts, shown) : posts),
     problems,

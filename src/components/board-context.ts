@@ -3,9 +3,10 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { Appearance } from '../appearance/appearance.ts';
 import type { ReadingAppearance } from '../appearance/reading-appearance.ts';
 import type { Drawn } from '../jsx/jsx-runtime.ts';
+import type { Picture } from '../model/media.ts';
 import type { Network } from '../model/network.ts';
 import type { CallToAction, Post } from '../model/post.ts';
-import type { SafeUrl } from '../model/safe.ts';
+import type { SafeSrcset, SafeUrl } from '../model/safe.ts';
 import type { OptionError } from '../options/option-error.ts';
 import type { PostQuery } from '../sources/board-source.ts';
 import type { BoardState } from '../state/board-state.ts';
@@ -14,6 +15,8 @@ import type { PostInteractions } from '../state/post-interactions.ts';
 import type { Language } from '../text/choose-language.ts';
 import type { FirstPaintMessages } from '../text/first-paint-messages.ts';
 import type { BoardMessages } from '../text/board-messages.ts';
+import type { LinkEvents } from './card/link-events.ts';
+import type { PictureEvents } from './card/watch-picture.ts';
 import type { ChangeHandler } from './feed/change-handler.ts';
 
 /** What a visitor did with a post that counts as engagement. The names are the service's. */
@@ -44,9 +47,13 @@ export interface CardContext {
 export interface LiveCard {
   readonly interactions: PostInteractions;
   readonly onAction: (name: PostAction, post: Post, cta?: CallToAction) => void;
+  /** For a link whose opening is such an action. */
+  readonly linkEvents: (...action: Parameters<LiveCard['onAction']>) => LinkEvents;
   /** A press on the card leads to the post at its network, and opens no dialog. */
   readonly opensLink: (post: Post) => boolean;
   readonly open: (post: Post, opener: HTMLElement | null) => void;
+  /** For the picture that a card shows. */
+  readonly watchPicture: (card: CardProps, picture: Picture, srcset: SafeSrcset | undefined) => PictureEvents;
   /** The visitor may be about to open a post. */
   readonly onIntent: () => void;
   /** Controls whose code comes after the first posts; null until it is there. */
@@ -75,8 +82,11 @@ export interface LiveCardParts {
   readonly LinkedText: (props: LinkedTextProps) => Drawn;
   /** "4.5 of 5 stars" in the digits of the language. */
   readonly starsLabel: (stars: number) => string;
-  /** A whole date with its time. `ms` since 1970. */
-  readonly fullTime: (ms: number) => string;
+  /** For the time of a post: its whole date, once a pointer came to it. `ms` since 1970. */
+  readonly watchTime: (
+    card: CardProps,
+    ms: number,
+  ) => { readonly title: string | undefined; readonly onPointerEnter: () => void };
 }
 
 /** One post on a card. Every layout's card takes these. */

@@ -6,6 +6,8 @@ import { type AppearanceInputs, appearanceOf, type MakeAppearance } from '../app
 import { needsExtendedAppearance } from '../appearance/needs.ts';
 import { LivingBoard } from '../components/board/living-board.tsx';
 import { LinkedText } from '../components/card/linked-text.tsx';
+import { linkEvents } from '../components/card/link-events.ts';
+import { watchPicture } from '../components/card/watch-picture.ts';
 import { createLiveCardParts } from '../components/card/live-card-parts.tsx';
 import { liveCardCss } from '../components/card/live-card-style.ts';
 import type { ChangeHandler } from '../components/feed/change-handler.ts';
@@ -76,10 +78,10 @@ const makeVNode = (type: string, props: VNodeProps, key?: string) =>
 /** Pictures of painted cards that came, or failed, before anybody listened. */
 function takeLoadedPictures(shadow: ShadowRoot, { posts, interactions }: BoardState): void {
   for (const image of shadow.querySelectorAll('img')) {
-    const { complete, src, naturalWidth, naturalHeight } = image;
+    const { complete, src, srcset, naturalWidth, naturalHeight } = image;
     const id = image.closest<HTMLElement>('[data-post]')?.dataset['post'];
     if (!complete || !id) continue;
-    if (!naturalWidth) interactions.noteFailedMedia(id, src);
+    if (!naturalWidth) interactions.noteFailedMedia(id, srcset || src);
     const picture = posts
       .peek()
       .find((post) => post.id === id)
@@ -202,8 +204,11 @@ export async function mountBoard({
   const liveCard = computed<LiveCard>(() => ({
     interactions: state.interactions,
     onAction,
+    linkEvents: (...action) => linkEvents(() => onAction(...action)),
     opensLink: (post) => state.options.value.noDialog || post.opensLink,
     open: openPost,
+    watchPicture: ({ post, interaction }, picture, srcset) =>
+      watchPicture(state.interactions, post.id, interaction, picture, srcset),
     onIntent: () => {
       isDialogNear.value = true;
     },

@@ -1,4 +1,4 @@
-import type { SafeUrl } from './safe.ts';
+import type { SafeUrl, SafeVariants } from './safe.ts';
 
 /** A picture. Width and height are in pixels of the file; `null` while unknown. */
 export interface Picture {
@@ -8,6 +8,10 @@ export interface Picture {
   readonly height: number | null;
   /** What the service says the picture shows; `''` when it says nothing. */
   readonly alternativeText: string;
+  /** What stands in its place until it has come, as `#rrggbb`. */
+  readonly color?: string | undefined;
+  /** Where it is in other widths. */
+  readonly variants?: SafeVariants | undefined;
   /** The previous picture at another address: shown only when that one fails. */
   readonly isFallback?: boolean;
 }

@@ -15,6 +15,13 @@ export type SafeUrl = string & { readonly [safeUrl]: true };
 export type SafeHtml = DocumentFragment & { readonly [safeHtml]: true };
 
 /**
- * The addresses of one picture in several widths, for `srcset`: made of `SafeUrl`s by `src/safety/safe-url.ts` only.
+ * The addresses of one picture in several widths, for `srcset`: made by `src/safety/` only.
  */
 export type SafeSrcset = string & { readonly [safeSrcset]: true };
+
+declare const safeVariants: unique symbol;
+/**
+ * The address of one picture in several widths, with `{width}` in it, of the picture's own origin: made by
+ * `src/safety/safe-variants.ts` only.
+ */
+export type SafeVariants = string & { readonly [safeVariants]: true };

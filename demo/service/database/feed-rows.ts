@@ -69,4 +69,6 @@ export interface FeedMediaRow {
   width: number;
   height: number;
   image_phash: string;
+  /** `#rrggbb`; `''` = it can be looked through; null = it was kept before colors were measured. */
+  color: string | null;
 }

@@ -23,6 +23,7 @@ import { coverVisitors } from './0046-cover-visitors.ts';
 import { renewTokens } from './0047-renew-tokens.ts';
 import { sumByHour } from './0048-sum-by-hour.ts';
 import { checkBoardsOfEventsOnce } from './0049-check-boards-of-events-once.ts';
+import { keepColors } from './0050-keep-colors.ts';
 import { isPostgres } from './is-postgres.ts';
 import type { Database } from './schema.ts';
 
@@ -67,6 +68,7 @@ export async function migrate(database: Database): Promise<void> {
         '0047-renew-tokens': renewTokens,
         '0048-sum-by-hour': sumByHour,
         '0049-check-boards-of-events-once': checkBoardsOfEventsOnce,
+        '0050-keep-colors': keepColors,
       }),
     },
     // Numbers below 30 may still come: a database that has later ones takes them, too.

@@ -185,7 +185,7 @@ function withoutPictures(attributes: Readonly<Record<string, unknown>>): Record<
     image_url: null,
     alternative_text: null,
   };
-  for (const name of ['image_width', 'image_height', 'media']) delete rest[name];
+  for (const name of ['image_width', 'image_height', 'image_color', 'media']) delete rest[name];
   return rest;
 }
 

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Database } from '../database/schema.ts';
 import type { ServiceEnvironment } from '../http/environment.ts';
-import type { RespondFile } from '../media/respond-file.ts';
-import { paths } from '../paths.ts';
+import { addStoredFileRoute, type FileAnswers, type StoredFile } from '../media/stored-file.ts';
 
 /** Begins the names of pictures that were made of feeds'. */
 export const feedMediaPrefix = 'feed-';
@@ -20,28 +19,24 @@ export function addFeedMediaRoute(
   app: Hono<ServiceEnvironment>,
   database: Database,
   folder: string,
-  respondFile: RespondFile,
+  answers: FileAnswers,
 ): void {
-  app.get(paths.media, async (context, next) => {
-    const name = context.req.param('file');
-    if (!namePattern.test(name)) return next();
+  const find = async (name: string): Promise<StoredFile | null> => {
+    if (!namePattern.test(name)) return null;
     const row = await database
       .selectFrom('feed_media')
       .innerJoin('feed_pictures', 'media_name', 'feed_media.name')
       .innerJoin('posts', 'posts.id', 'feed_pictures.post_id')
-      .select(['content_type', 'bytes'])
+      .select(['content_type', 'bytes', 'width'])
       .where('feed_media.name', '=', name)
       .where('posts.status', '!=', 'rejected')
       .limit(1)
       .executeTakeFirst();
-    if (!row) return next();
-    context.header('Content-Disposition', 'inline');
-    return respondFile(context, {
-      path: join(folder, name),
-      contentType: row.content_type,
-      bytes: row.bytes,
-    });
-  });
+    if (!row) return null;
+    const { content_type: contentType, bytes, width } = row;
+    return { path: join(folder, name), contentType, bytes, width, isStrangers: true };
+  };
+  addStoredFileRoute(app, find, answers);
 }
 
 /** What nothing names may be about to be named. */

@@ -81,6 +81,8 @@ function describePictures(
     attributes['image_url'] = referToMedia(first.name);
     attributes['image_width'] = first.width;
     attributes['image_height'] = first.height;
+    if (first.color) attributes['image_color'] = first.color;
+    else delete attributes['image_color'];
     attributes['alternative_text'] = first.alternative_text;
     attributes['metadata'] = {
       ...(before['metadata'] as object),
@@ -112,7 +114,7 @@ async function showPictures(database: Database, postId: number, nowMs: number): 
   const rows: readonly Shown[] = await database
     .selectFrom('feed_pictures')
     .leftJoin('feed_media', 'feed_media.name', 'media_name')
-    .select(['role', 'place', 'status', 'alternative_text', 'name', 'width', 'height', 'image_phash'])
+    .select(['role', 'place', 'status', 'alternative_text', 'name', 'width', 'height', 'image_phash', 'color'])
     .where('post_id', '=', postId)
     .orderBy('place')
     .execute()
@@ -244,6 +246,7 @@ export function createPictureRunner(database: Database, tools: FeedPictureTools)
         width: picture.width,
         height: picture.height,
         image_phash: picture.imagePhash,
+        color: picture.color,
       };
     } finally {
       await rm(download, { force: true });

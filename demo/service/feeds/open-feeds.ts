@@ -9,7 +9,7 @@ import { addFeedMediaRoute, sweepFeedMedia } from './feed-media-route.ts';
 import { createPictureRunner } from './feed-pictures.ts';
 import { createFeedParser } from '../connectors/parse-apart.ts';
 import { startBackgroundWork } from '../http/background-work.ts';
-import type { RespondFile } from '../media/respond-file.ts';
+import type { FileAnswers } from '../media/stored-file.ts';
 import type { OperationBook } from '../operations/operation-book.ts';
 import { addFeedOperations } from './feed-operations.ts';
 import { pollDue, type PollTools } from './poll-feeds.ts';
@@ -30,7 +30,7 @@ export interface FeedsSurroundings {
   readonly now: () => number;
   readonly reportError: (error: unknown) => void;
   readonly closing: AbortSignal;
-  readonly respondFile: RespondFile;
+  readonly answers: FileAnswers;
 }
 
 /** What works on when the answer has been given. Whoever opens it closes it. */
@@ -46,7 +46,7 @@ export function openFeeds(
   app: Hono<ServiceEnvironment>,
   book: OperationBook,
   { mayBePrivate = false, send: given }: FeedsOptions,
-  { folder, now, reportError, closing, respondFile }: FeedsSurroundings,
+  { folder, now, reportError, closing, answers }: FeedsSurroundings,
 ): FeedWork {
   const { database } = book;
   const send = given ?? createSender({ isPrivateAllowed: mayBePrivate, closing });
@@ -75,7 +75,7 @@ export function openFeeds(
   addSocialFeeds(book, polls.wake);
   addFeedMetrics(book);
   addFeedOperations(book, { ...tools, wake: polls.wake });
-  addFeedMediaRoute(app, database, files, respondFile);
+  addFeedMediaRoute(app, database, files, answers);
   let sweeping: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     sweeping = sweeping.then(() => sweepFeedMedia(database, files, now())).catch(reportError);

@@ -8,6 +8,8 @@ export interface MediaFile {
   readonly bytes: number;
   /** Pixels; null for what is no JPEG. */
   readonly size: { readonly width: number; readonly height: number } | null;
+  /** `#rrggbb`, as `photos/colors.json` has it; null = none. */
+  readonly color: string | null;
 }
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -19,6 +21,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt; charset=utf-8',
 };
 
+const colors = JSON.parse(readFileSync(new URL('../photos/colors.json', import.meta.url), 'utf8')) as Readonly<
+  Record<string, string>
+>;
+
 /** The files that may be served, by name. Whatever is not in this list does not exist for the service. */
 export function listMediaFiles(folders: readonly string[]): ReadonlyMap<string, MediaFile> {
   const files = new Map<string, MediaFile>();
@@ -28,7 +34,13 @@ export function listMediaFiles(folders: readonly string[]): ReadonlyMap<string, 
       if (contentType === undefined) continue;
       const path = join(folder, name);
       const content = readFileSync(path);
-      files.set(name, { path, contentType, bytes: content.length, size: readJpegSize(content) });
+      files.set(name, {
+        path,
+        contentType,
+        bytes: content.length,
+        size: readJpegSize(content),
+        color: colors[name] ?? null,
+      });
     }
   }
   return files;

@@ -28,7 +28,7 @@ export function readAttributes(json: string, base: string): Record<string, unkno
  * The name of one of our files in an address as we write it; null for anything else that begins so: it is somebody's
  * text.
  */
-function readMediaAddress(value: string, base: string): string | null {
+export function readMediaAddress(value: string, base: string): string | null {
   const folder = base + fillPath(paths.media, { file: '' });
   if (!value.startsWith(folder)) return null;
   const name = value.slice(folder.length);

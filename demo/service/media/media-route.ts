@@ -3,17 +3,23 @@ import type { ServiceEnvironment } from '../http/environment.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { paths } from '../paths.ts';
 import type { MediaFile } from './media-files.ts';
-import type { RespondFile } from './respond-file.ts';
+import { addStoredFileRoute, type FileAnswers } from './stored-file.ts';
 
-/** Pictures and videos of the demo boards. */
+/** Pictures and videos of the demo boards. The last of the stores: what it does not know is not there. */
 export function addMediaRoute(
   app: Hono<ServiceEnvironment>,
   files: ReadonlyMap<string, MediaFile>,
-  respondFile: RespondFile,
+  answers: FileAnswers,
 ): void {
-  app.get(paths.media, (context) => {
-    const file = files.get(context.req.param('file'));
-    if (!file) throw new ApiError('not_found', 'There is no such file.');
-    return respondFile(context, file);
+  addStoredFileRoute(
+    app,
+    (name) => {
+      const file = files.get(name);
+      return file ? { ...file, width: file.size?.width ?? null } : null;
+    },
+    answers,
+  );
+  app.get(paths.media, () => {
+    throw new ApiError('not_found', 'There is no such file.');
   });
 }

@@ -70,7 +70,8 @@ function changeRow(row: PostRow, change: PostChange, { nowMs, base }: Decision):
         : value;
   }
   // Another picture has other measures.
-  if (change.image_url !== undefined) for (const name of ['image_width', 'image_height']) delete attributes[name];
+  if (change.image_url !== undefined)
+    for (const name of ['image_width', 'image_height', 'image_color']) delete attributes[name];
   return {
     ...row,
     status,

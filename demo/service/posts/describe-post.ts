@@ -1,5 +1,6 @@
 import type { PostRow } from '../database/schema.ts';
-import { readAttributes } from '../media/media-reference.ts';
+import { readAttributes, readMediaAddress } from '../media/media-reference.ts';
+import { hasVariants, variantsAddress } from '../media/variant-names.ts';
 import { encodeEntities } from './encode-entities.ts';
 
 /** Every attribute that a public post can have, and nothing that only moderators may see. */
@@ -12,6 +13,8 @@ export const postAttributeNames = [
   'image_url',
   'image_width',
   'image_height',
+  'image_color',
+  'image_variants_url',
   'media',
   'video_url',
   'alternative_text',
@@ -35,11 +38,20 @@ function embedTiktok(address: string): string {
         '<script async src="https://www.tiktok.com/embed.js"></script>';
 }
 
+/** Pictures that we keep are answered in several widths, each narrower than the original. */
+function nameVariants(attributes: Record<string, unknown>, base: string): void {
+  const { image_url: url, image_width: width } = attributes;
+  const original = typeof url === 'string' ? readMediaAddress(url, base) : null;
+  if (original !== null && hasVariants(original, Number(width)))
+    attributes['image_variants_url'] = variantsAddress(original, base);
+}
+
 export function describePost(row: PostRow, base: string): Readonly<Record<string, unknown>> {
   const attributes = readAttributes(row.attributes, base);
   // What only version 1 tells of a post (`v1/post-details.ts`).
   delete attributes['v1'];
   if (row.is_verbatim === 1) return attributes;
+  nameVariants(attributes, base);
   for (const name of ['title', 'text']) {
     const value = attributes[name];
     if (typeof value === 'string') attributes[name] = encodeEntities(value);

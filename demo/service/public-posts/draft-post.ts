@@ -10,6 +10,8 @@ export interface ShownFile {
   readonly width: number | null;
   readonly height: number | null;
   readonly imagePhash: string;
+  /** `#rrggbb`; `''` = none. */
+  readonly color: string;
   /** `''` = nothing was said. */
   readonly alternativeText: string;
 }
@@ -68,6 +70,7 @@ export function draftPost(
       ...(first &&
         first.width !== null &&
         first.height !== null && { image_width: first.width, image_height: first.height }),
+      ...(first !== undefined && first.color !== '' && { image_color: first.color }),
       ...(files.length > 1 && { media: describeMedia(files) }),
       video_url: film?.url ?? null,
       alternative_text: first?.alternativeText || null,

@@ -39,10 +39,10 @@ interface MadeFiles {
 }
 
 const show = (
-  { path, width, height, imagePhash }: MadeFile,
+  { path, width, height, imagePhash, color }: MadeFile,
   kind: ShownFile['kind'],
   alternativeText: string,
-): ShownFile => ({ kind, url: referToMedia(basename(path)), width, height, imagePhash, alternativeText });
+): ShownFile => ({ kind, url: referToMedia(basename(path)), width, height, imagePhash, color, alternativeText });
 
 /** Every file of the wish, one after another: memory is what pictures need most. */
 async function makeFiles(wish: KeptWish, { uploads, mediaFolder, ...tools }: PostMakerTools): Promise<MadeFiles> {
@@ -51,7 +51,15 @@ async function makeFiles(wish: KeptWish, { uploads, mediaFolder, ...tools }: Pos
   for (const [index, file] of wish.media.entries()) {
     const words = wish.alternativeTexts[index] ?? '';
     if (file.kind === 'address') {
-      shown.push({ kind: 'picture', url: file.url, width: null, height: null, imagePhash: '', alternativeText: words });
+      shown.push({
+        kind: 'picture',
+        url: file.url,
+        width: null,
+        height: null,
+        imagePhash: '',
+        color: '',
+        alternativeText: words,
+      });
       continue;
     }
     const media = await makeMedia(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Windows } from '../limits/windows.ts';
-import type { RespondFile } from '../media/respond-file.ts';
+import type { FileAnswers } from '../media/stored-file.ts';
 import type { OperationBook } from '../operations/operation-book.ts';
 import type { ServiceEnvironment } from '../http/environment.ts';
 import { sweep } from '../uploads/sweep.ts';
@@ -36,7 +36,7 @@ interface Surroundings {
   readonly now: () => number;
   readonly windows: Windows;
   readonly reportError: (error: unknown) => void;
-  readonly respondFile: RespondFile;
+  readonly answers: FileAnswers;
   /** A post was made. */
   readonly onPost?: () => void;
 }
@@ -51,7 +51,7 @@ export function openVisitorPosts(
   app: Hono<ServiceEnvironment>,
   book: OperationBook,
   options: VisitorPostsOptions,
-  { now, windows, reportError, respondFile, onPost }: Surroundings,
+  { now, windows, reportError, answers, onPost }: Surroundings,
 ): VisitorPosts {
   const { database } = book;
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'boards-files-'));
@@ -86,7 +86,7 @@ export function openVisitorPosts(
     now,
   });
   addUploadsRoutes(app, database, uploads, { gate, takesFilms, now });
-  addVisitorMediaRoute(app, database, folders.media, respondFile);
+  addVisitorMediaRoute(app, database, folders.media, answers);
 
   let sweeping: Promise<void> = Promise.resolve();
   const startSweep = (): void => {

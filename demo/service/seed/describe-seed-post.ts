@@ -88,7 +88,7 @@ function describeAttributes(
   context: SeedPostContext,
 ): Record<string, unknown> {
   const { author, photo, morePhotos = [] } = post;
-  const size = photo === undefined ? null : context.files.get(photo)?.size;
+  const { size, color } = (photo !== undefined && context.files.get(photo)) || {};
   const media = [
     ...[photo, ...morePhotos].flatMap((name) => (name === undefined ? [] : describePicture(name, context))),
     // `video_url` has no room for captions: they stand with the film among the media.
@@ -115,6 +115,7 @@ function describeAttributes(
     text: post.text ?? null,
     image_url: photo === undefined ? null : referTo(photo, context.files),
     ...(size && { image_width: size.width, image_height: size.height }),
+    ...(color && { image_color: color }),
     ...((media.length > 1 || post.captions !== undefined) && { media }),
     video_url: post.video === undefined ? null : describeVideo(post.video, context.files),
     alternative_text: post.alternativeText ?? null,

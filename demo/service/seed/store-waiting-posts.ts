@@ -53,6 +53,7 @@ export async function storeWaitingPosts(
         width: size?.width ?? null,
         height: size?.height ?? null,
         imagePhash: '',
+        color: files.get(photo)?.color ?? '',
         alternativeText: wish.alternativeTexts[index] ?? '',
       };
     });

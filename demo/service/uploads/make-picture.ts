@@ -12,6 +12,8 @@ export interface MadeFile {
   readonly height: number;
   /** `''` for a film. */
   readonly imagePhash: string;
+  /** `#rrggbb`; `''` = none. */
+  readonly color: string;
 }
 
 export interface MadeMedia {

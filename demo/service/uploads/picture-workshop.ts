@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { VariantWish } from './make-variant.ts';
 import { giveWay } from './quiet-process.ts';
 import type { Refusal } from './refusals.ts';
 import type { RemadePicture } from './remake-picture.ts';
@@ -9,8 +10,10 @@ import { watchMemory } from './watch-memory.ts';
 
 /** Makes pictures anew in a process beside the service (`picture-process.ts`), one at a time. */
 export interface PictureWorkshop {
-  /** Throws only when the workshop closes meanwhile. */
-  make(input: string, output: string): Promise<RemadePicture | Refusal>;
+  /**
+   * Makes a stranger's picture anew, or one of ours narrower. Throws only when the workshop closes meanwhile.
+   */
+  make(input: string, output: string, variant?: VariantWish): Promise<RemadePicture | Refusal>;
   /** Ends the process, whatever it is at. */
   close(): void;
 }
@@ -56,7 +59,7 @@ export function createPictureWorkshop(
   }
 
   return {
-    make: async (input, output) => {
+    make: async (input, output, variant) => {
       if (isClosed) throw new Error('The workshop is closed.');
       clearTimeout(idle);
       bench ??= open();
@@ -70,7 +73,7 @@ export function createPictureWorkshop(
         isTooSlow = true;
         child.kill('SIGKILL');
       }, pictureTimeoutMs);
-      child.stdin?.write(`${JSON.stringify({ input, output })}\n`);
+      child.stdin?.write(`${JSON.stringify({ input, output, variant })}\n`);
       const answer = await lines.next().finally(() => {
         clearTimeout(timer);
         stopWatching();

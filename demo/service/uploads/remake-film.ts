@@ -128,6 +128,7 @@ export async function remakeFilm(
         width,
         height,
         imagePhash: '',
+        color: '',
         contentType: 'video/mp4',
         ...(await finishFile(unfinished, `${path}.mp4`)),
       },

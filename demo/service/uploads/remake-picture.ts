@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { findFileKind, headBytes, type PictureKind } from './file-kind.ts';
 import { hasHiddenContent } from './hidden-content.ts';
+import { measureColor } from './image-color.ts';
 import { hashImage } from './image-hash.ts';
 import type { Refusal } from './refusals.ts';
 import { keptEdgePixels, maxAvifPixels, maxEdgePixels, maxPictureBytes, maxPixels } from './upload-limits.ts';
@@ -10,6 +11,8 @@ export interface RemadePicture {
   readonly width: number;
   readonly height: number;
   readonly imagePhash: string;
+  /** `#rrggbb`; `''` for one that can be looked through. */
+  readonly color: string;
 }
 
 /** Four bytes for each of the most pixels. Pictures with 16 bits a colour may have half as many. */
@@ -17,7 +20,7 @@ const maxDecodedBytes = maxPixels * 4;
 const quality = 82;
 
 /** Only the decoders of the five formats: the library reads drawings and documents, too. */
-function allowFiveFormats(): void {
+export function allowFiveFormats(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: [
@@ -78,7 +81,7 @@ export async function remakePicture(input: string, output: string): Promise<Rema
       .toColourspace('srgb')
       .webp({ quality })
       .toFile(output);
-    return { width, height, imagePhash: await hashImage(output) };
+    return { width, height, imagePhash: await hashImage(output), color: await measureColor(output) };
   } catch {
     return 'damaged';
   }

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Database } from '../database/schema.ts';
 import type { ServiceEnvironment } from '../http/environment.ts';
-import type { RespondFile } from '../media/respond-file.ts';
-import { paths } from '../paths.ts';
+import { addStoredFileRoute, type FileAnswers, type StoredFile } from '../media/stored-file.ts';
 
 /** Begins the names of files that were made of visitors'. */
 export const visitorMediaPrefix = 'visitor-';
@@ -19,20 +18,20 @@ export function addVisitorMediaRoute(
   app: Hono<ServiceEnvironment>,
   database: Database,
   folder: string,
-  respondFile: RespondFile,
+  answers: FileAnswers,
 ): void {
-  app.get(paths.media, async (context, next) => {
-    const name = context.req.param('file');
-    if (!namePattern.test(name)) return next();
+  const find = async (name: string): Promise<StoredFile | null> => {
+    if (!namePattern.test(name)) return null;
     const row = await database
       .selectFrom('visitor_media')
       .innerJoin('posts', 'posts.id', 'visitor_media.post_id')
-      .select(['content_type', 'bytes'])
+      .select(['content_type', 'bytes', 'width'])
       .where('name', '=', name)
       .where('posts.status', '!=', 'rejected')
       .executeTakeFirst();
-    if (!row) return next();
-    context.header('Content-Disposition', 'inline');
-    return respondFile(context, { path: join(folder, name), contentType: row.content_type, bytes: row.bytes });
-  });
+    if (!row) return null;
+    const { content_type: contentType, bytes, width } = row;
+    return { path: join(folder, name), contentType, bytes, width, isStrangers: true };
+  };
+  addStoredFileRoute(app, find, answers);
 }

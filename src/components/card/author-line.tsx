@@ -52,7 +52,7 @@ export function AuthorLine({ author, post, context: { appearance }, interaction,
       part="author"
       href={url}
       isOutside
-      onOpen={live ? () => live.onAction('embed_post_author_clicked', post) : undefined}
+      events={live?.linkEvents('embed_post_author_clicked', post)}
     >
       {words}
     </Link>

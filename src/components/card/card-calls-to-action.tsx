@@ -17,7 +17,7 @@ export function CardCallsToAction({
           class="cta"
           part="cta"
           href={cta.url}
-          onOpen={live ? () => live.onAction('embed_post_cta_clicked', post, cta) : undefined}
+          events={live?.linkEvents('embed_post_cta_clicked', post, cta)}
         >
           {cta.thumbnail && appearance.isAllowedMedia(appearance.thumbnail(cta.thumbnail)) && (
             <img src={appearance.thumbnail(cta.thumbnail)} alt="" />

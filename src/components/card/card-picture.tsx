@@ -70,20 +70,13 @@ export function CardPicture(props: CardPictureProps) {
           // Before the addresses: `sizes="auto"` counts for lazy pictures only.
           loading="lazy"
           {...sources}
+          {...live?.watchPicture(props, picture, sources.srcset)}
+          style={{ 'background-color': picture.color }}
           alt={describePicture(picture, post, messages.photoBy)}
           decoding="async"
           // What is seen first shall not wait behind the code of the living board.
           fetchpriority={position < 3 ? 'high' : undefined}
           referrerpolicy="strict-origin"
-          onLoad={
-            live
-              ? ({ currentTarget: { naturalWidth, naturalHeight } }) => {
-                  if (!picture.height && naturalWidth)
-                    live.interactions.learnRatio(post.id, naturalHeight / naturalWidth);
-                }
-              : undefined
-          }
-          onError={live ? () => live.interactions.noteFailedMedia(post.id, picture.url) : undefined}
         />
       )}
       {/* Above the picture, and below what opens the post. */}

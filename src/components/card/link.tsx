@@ -1,40 +1,33 @@
 import type { Children } from '../../jsx/jsx-runtime.ts';
 import type { SafeUrl } from '../../model/safe.ts';
+import type { LinkEvents } from './link-events.ts';
 
 interface LinkProps {
   readonly href: SafeUrl;
   readonly class?: string;
   readonly part?: string;
-  /** Its name, where it shows none. */
-  readonly label?: string;
   /** Opens beside the page; only for addresses that are not the owner's own. */
   readonly isOutside?: boolean;
-  /** Repeats the link beside it, for pointers: it is neither read nor reached by Tab. */
-  readonly isRepeated?: boolean;
-  /** Called once per opening, by key, pointer or middle button. It never holds the link up. */
-  readonly onOpen?: (() => void) | undefined;
+  /** A name where it shows none; or what takes it out of reading and of Tab, where it repeats the link beside it. */
+  readonly attributes?: {
+    readonly 'aria-label'?: string;
+    readonly 'aria-hidden'?: true;
+    readonly tabindex?: -1;
+  };
+  readonly events?: LinkEvents | undefined;
   readonly children?: Children;
 }
 
 /** A link of a post. It stays a link: nothing cancels or delays the click. */
-export const Link = ({ href, class: className, part, label, isOutside, isRepeated, onOpen, children }: LinkProps) => (
+export const Link = ({ href, class: className, part, attributes, isOutside, events, children }: LinkProps) => (
   <a
     href={href}
     class={className}
     part={part}
-    aria-label={label}
-    aria-hidden={isRepeated}
-    tabindex={isRepeated ? -1 : undefined}
+    {...attributes}
     target={isOutside ? '_blank' : undefined}
     rel="noopener noreferrer nofollow ugc"
-    onClick={onOpen}
-    // The middle button opens a link without a click event.
-    onAuxClick={
-      onOpen &&
-      (({ button }) => {
-        if (button === 1) onOpen();
-      })
-    }
+    {...events}
   >
     {children}
   </a>

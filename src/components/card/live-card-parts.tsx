@@ -25,6 +25,9 @@ export function createLiveCardParts(context: BoardContext, Logo: LiveCardParts['
     starsLabel: (stars) =>
       fillIn(context.cards.value.messages.rating, { n: formatNumber(stars, context.language.locale) }),
     // `Intl` takes long on a phone: a card asks for it when a pointer comes.
-    fullTime: (ms) => formatFullTime(ms, context.cards.value.timeLanguage),
+    watchTime: ({ post, interaction }, ms) => ({
+      title: interaction.showsFullTime ? formatFullTime(ms, context.cards.value.timeLanguage) : undefined,
+      onPointerEnter: () => context.state.interactions.showFullTime(post.id),
+    }),
   };
 }

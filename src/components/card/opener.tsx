@@ -1,6 +1,7 @@
 import { headlineOf } from '../../model/headline.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import type { CardProps } from '../board-context.ts';
+import { linkEvents } from './link-events.ts';
 import { Link } from './link.tsx';
 
 /** So much of its text as tells a post from the others of its author; whole words, where there are any. */
@@ -30,5 +31,13 @@ export function Opener(props: CardProps) {
   }
   if (!post.url) return null;
   const noteOpening = () => live.onAction('embed_post_external_link_opened', post);
-  return <Link class="opener" label={label} href={post.url} isOutside onOpen={noteOpening} />;
+  return (
+    <Link
+      class="opener"
+      attributes={{ 'aria-label': label }}
+      href={post.url}
+      isOutside
+      events={linkEvents(noteOpening)}
+    />
+  );
 }

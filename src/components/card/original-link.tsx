@@ -9,11 +9,16 @@ interface OriginalLinkProps extends CardProps {
 
 /** The link to the post at its network, which names that network; nothing where the post has no address. */
 export function OriginalLink({ post, context: { messages }, live, networkLabel }: OriginalLinkProps) {
-  if (!post.url) return null;
-  const onOpen = live ? () => live.onAction('embed_post_external_link_opened', post) : undefined;
   return (
-    <Link class="original" href={post.url} isOutside onOpen={onOpen}>
-      {networkLabel ? fillIn(messages.original, { network: networkLabel }) : messages.originalElsewhere}
-    </Link>
+    post.url && (
+      <Link
+        class="original"
+        href={post.url}
+        isOutside
+        events={live?.linkEvents('embed_post_external_link_opened', post)}
+      >
+        {networkLabel ? fillIn(messages.original, { network: networkLabel }) : messages.originalElsewhere}
+      </Link>
+    )
   );
 }

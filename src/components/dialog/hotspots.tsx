@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Children } from '../../jsx/jsx-runtime.ts';
 import type { CallToAction, ProductTag } from '../../model/post.ts';
 import { fillIn } from '../../text/fill-in.ts';
+import { linkEvents } from '../card/link-events.ts';
 import { Link } from '../card/link.tsx';
 import { noteFailed, type PostPart, thumbnailOf } from './post-part.ts';
 import { nameOfProduct, PriceLine } from './price-line.tsx';
@@ -52,11 +53,16 @@ function CtaHotspot({ place, shown, cta, ...part }: HotspotProps & { readonly ct
   const open = () => context.onAction('embed_post_cta_clicked', post, cta);
   return (
     <HotspotPlace place={place} card={card}>
-      <Link class="hotspot" href={cta.url} onOpen={open}>
+      <Link class="hotspot" href={cta.url} events={linkEvents(open)}>
         <span class="sr-only">{fillIn(context.words.markedOnPicture, { name: cta.text })}</span>
       </Link>
       {card.isShown && (
-        <Link class="hotspot-card" href={cta.url} isRepeated onOpen={open}>
+        <Link
+          class="hotspot-card"
+          href={cta.url}
+          attributes={{ 'aria-hidden': true, tabindex: -1 }}
+          events={linkEvents(open)}
+        >
           {thumbnail && <img src={thumbnail} alt="" onError={() => noteFailed(cta.thumbnail, part)} />}
           <span>
             <b dir="auto">{cta.text}</b>

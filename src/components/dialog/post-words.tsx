@@ -6,6 +6,7 @@ import { formatFullTime } from '../../text/format-full-time.ts';
 import { networkName } from '../../text/network-names.ts';
 import { AuthorLine } from '../card/author-line.tsx';
 import { LinkedText } from '../card/linked-text.tsx';
+import { linkEvents } from '../card/link-events.ts';
 import { Link } from '../card/link.tsx';
 import { NetworkBadge } from '../card/network-badge.tsx';
 import { Stars } from '../card/stars.tsx';
@@ -71,7 +72,7 @@ export function PostWords({ appearance, ctas, ShareControl, children, ...part }:
           class="cta"
           part="cta"
           href={cta.url}
-          onOpen={() => context.onAction('embed_post_cta_clicked', post, cta)}
+          events={linkEvents(() => context.onAction('embed_post_cta_clicked', post, cta))}
         >
           <CtaPicture {...part} cta={cta} />
           <span dir="auto">{cta.text}</span>
@@ -84,7 +85,7 @@ export function PostWords({ appearance, ctas, ShareControl, children, ...part }:
               class="original"
               href={url}
               isOutside
-              onOpen={() => context.onAction('embed_post_external_link_opened', post)}
+              events={linkEvents(() => context.onAction('embed_post_external_link_opened', post))}
             >
               {label ? fillIn(cards.messages.original, { network: label }) : cards.messages.originalElsewhere}
             </Link>

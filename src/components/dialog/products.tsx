@@ -71,7 +71,7 @@ function ProductRow({ product, ...part }: PostPart & { readonly product: Product
         {availability && <p class="product-stock">{availability}</p>}
       </div>
       {product.url && (
-        <Link class="product-button" href={product.url} isRepeated>
+        <Link class="product-button" href={product.url} attributes={{ 'aria-hidden': true, tabindex: -1 }}>
           {words.viewProduct}
         </Link>
       )}

@@ -2,6 +2,7 @@ import type { Picture, VideoPlayer } from '../../model/media.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { networkName } from '../../text/network-names.ts';
 import type { CardContext } from '../board-context.ts';
+import { linkEvents } from '../card/link-events.ts';
 import { Link } from '../card/link.tsx';
 import { pageAddress, providerNames } from './player-address.ts';
 import { isAllowed, noteFailed, type PostPart } from './post-part.ts';
@@ -44,7 +45,7 @@ export function WatchLink({ player, post, context }: WatchProps) {
       class="control"
       href={href}
       isOutside
-      onOpen={() => context.onAction('embed_post_external_link_opened', post)}
+      events={linkEvents(() => context.onAction('embed_post_external_link_opened', post))}
     >
       {network ? fillIn(context.words.watchAt, { network }) : messages.originalElsewhere}
     </Link>

@@ -1,6 +1,7 @@
 import type { Picture } from '../../model/media.ts';
 import { networks } from '../../model/network.ts';
 import type { Post } from '../../model/post.ts';
+import { safeVariants } from '../../safety/safe-variants.ts';
 import { safeWeb } from '../../safety/safe-url.ts';
 
 const address = (text: string) => safeWeb(text)!;
@@ -73,6 +74,16 @@ export const postsOfEveryKind: Readonly<Record<string, Post>> = {
   },
   'picture without text': { ...plainPost, text: '', author, media: [{ ...picture, alternativeText: '' }] },
   'picture of unknown size': { ...plainPost, media: [{ ...picture, width: null, height: null }] },
+  'picture in several widths, with its color': {
+    ...plainPost,
+    media: [
+      {
+        ...picture,
+        color: '#6a7b42',
+        variants: safeVariants('https://pictures.example/wall.{width}.avif', picture.url),
+      },
+    ],
+  },
   'picture of a host that is not allowed': {
     ...plainPost,
     media: [{ ...picture, url: address('https://elsewhere.example/wall.jpg') }],

@@ -2,6 +2,7 @@ import { maxAlternativeLetters } from '../../model/bounds.ts';
 import type { Media, UnreadVideo } from '../../model/media.ts';
 import { toNumber } from '../../safety/number.ts';
 import { safeMedia } from '../../safety/safe-url.ts';
+import { safeVariants } from '../../safety/safe-variants.ts';
 import { type Fields, toFields, toList } from '../fields.ts';
 import type { ReadContext } from './document.ts';
 
@@ -18,10 +19,11 @@ const maxUnread = 2049;
 
 /**
  * Pictures and videos of a post, each once: `image_url`, `video_url`, then `media`, whose items are `{type, url, width,
- * height, alternative_text, captions_url}`.
+ * height, alternative_text, captions_url}`. Only the picture of a card, `image_url`, has a color and other widths.
  */
 export function readMedia(attributes: Fields, { toText, service }: ReadContext): readonly Media[] {
-  const { image_url, image_width, image_height, alternative_text, video_url, media } = attributes;
+  const { image_url, image_width, image_height, image_color, image_variants_url, alternative_text, video_url, media } =
+    attributes;
   const found = new Map<string, Media>();
   for (const item of [
     { url: image_url, width: image_width, height: image_height, alternative_text },
@@ -46,6 +48,10 @@ export function readMedia(attributes: Fields, { toText, service }: ReadContext):
         width: toNumber(width, 1, maxSide),
         height: toNumber(height, 1, maxSide),
         alternativeText: toText(words, maxAlternativeLetters),
+        ...(url === image_url && {
+          color: /^#[\da-f]{6}$/i.exec(toText(image_color))?.[0],
+          variants: safeVariants(image_variants_url, picture),
+        }),
       });
     }
   }

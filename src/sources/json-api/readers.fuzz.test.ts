@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Board } from '../../model/board.ts';
 import type { Post, ProductTag } from '../../model/post.ts';
+import { variantsToSrcset } from '../../safety/safe-variants.ts';
 import { readVideos } from '../read-videos.ts';
 import { SourceError } from '../source-error.ts';
 import { parseDocument, type RelatedProduct } from './document.ts';
@@ -27,6 +28,9 @@ const address = fc.oneof(
     'http://127.0.0.1/x',
     'mailto:a@b.example',
     'https://youtu.be/aqz-KE-bpKQ',
+    'https://a.example/x',
+    'https://a.example/{width},{width} 1w',
+    '{width}',
     'java\nscript:alert(1)',
     ' https://a.example/',
   ),
@@ -63,6 +67,8 @@ const names = fc.constantFrom(
   'text',
   'media',
   'image_width',
+  'image_color',
+  'image_variants_url',
   'tags',
   'rating',
   'metadata',
@@ -145,6 +151,8 @@ const post = resourceOf(
     'video_url',
     'image_width',
     'image_height',
+    'image_color',
+    'image_variants_url',
     'url',
     'published_at',
     'highlighted',
@@ -232,7 +240,16 @@ function checkPost(post: Post): void {
     }
     assertUrl(media.url, web);
     assert.doesNotMatch(media.url, /127\.0\.0\.1/);
-    if (media.kind === 'picture') for (const side of [media.width, media.height]) assertNumber(side, 1, 20_000);
+    if (media.kind !== 'picture') continue;
+    for (const side of [media.width, media.height]) assertNumber(side, 1, 20_000);
+    assert.match(media.color ?? '#000000', /^#[\da-f]{6}$/i);
+    const srcset = media.variants && variantsToSrcset(media.variants, media.url, 800);
+    for (const candidate of srcset?.split(', ') ?? []) {
+      const [address = '', width = '', ...rest] = candidate.split(' ');
+      assert.equal(new URL(address).origin, new URL(media.url).origin);
+      assert.match(width, /^\d+w$/);
+      assert.deepEqual(rest, []);
+    }
   }
   for (const { url, thumbnail, place, text: label } of post.callsToAction) {
     assertUrl(url, link);

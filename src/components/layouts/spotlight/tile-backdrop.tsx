@@ -1,5 +1,7 @@
 import { useComputed } from '@preact/signals';
+import { untouched } from '../../../state/post-interaction.ts';
 import type { BoardContext } from '../../board-context.ts';
+import { watchPicture } from '../../card/watch-picture.ts';
 import { tileColumns, type TilePicture, tileRows } from './tile-pictures.ts';
 
 interface TileBackdropProps {
@@ -29,18 +31,19 @@ interface TileProps {
 
 function Tile({ context: { state }, shown }: TileProps) {
   const { interactions, appearance } = state;
-  const failed = useComputed(() => (shown && interactions.byPost.value.get(shown.postId)?.failedMedia) ?? []).value;
-  if (!shown || failed.includes(shown.picture.url)) return null;
+  const interaction = useComputed(() => (shown && interactions.byPost.value.get(shown.postId)) ?? untouched).value;
+  if (!shown || interaction.failedMedia.includes(shown.picture.url)) return null;
   const { postId, picture } = shown;
   const { pictureSources, cardWidth } = appearance.value;
+  const sources = pictureSources(picture, cardWidth);
   return (
     <img
       key={picture.url}
-      {...pictureSources(picture, cardWidth)}
+      {...sources}
+      {...watchPicture(interactions, postId, interaction, picture, sources.srcset)}
       alt=""
       decoding="async"
       referrerpolicy="strict-origin"
-      onError={() => interactions.noteFailedMedia(postId, picture.url)}
     />
   );
 }

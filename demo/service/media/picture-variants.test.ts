@@ -1,0 +1,219 @@
+// Long because: what a stranger may ask for, and every bound that it meets, is tried on one store.
+import assert from 'node:assert/strict';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { after, describe, test } from 'node:test';
+import { Hono } from 'hono';
+import sharp from 'sharp';
+import type { ServiceEnvironment } from '../http/environment.ts';
+import { ApiError } from '../json-api/api-error.ts';
+import { openTestService, testOrigin } from '../testing/test-service.ts';
+import { sendFile, sendPost, waitForPost, type Ask } from '../testing/visitor.ts';
+import { openPictureVariants, type VariantsOptions } from './picture-variants.ts';
+import { createRespondFile } from './respond-file.ts';
+import { addStoredFileRoute } from './stored-file.ts';
+import { variantWidths } from './variant-names.ts';
+
+const photos = fileURLToPath(new URL('../photos/', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'boards-variants-test-'));
+const service = await openTestService({ visitorPosts: { folder } });
+after(async () => {
+  await service.close();
+  rmSync(folder, { recursive: true });
+});
+const ask: Ask = async (address, init) => service.service.app.request(address, init);
+const listVariants = (): string[] => readdirSync(join(folder, 'variants'));
+
+/** Until it is made: on a busy machine the first answer may be the way to the original. */
+async function askUntilMade(name: string): Promise<Response> {
+  const first = await ask(`${testOrigin}/media/${name}`);
+  if (first.status !== 307) return first;
+  await service.service.settled();
+  return ask(`${testOrigin}/media/${name}`);
+}
+
+describe('a picture in another width', () => {
+  test('is made once, in the format that its address names, and kept for good', async () => {
+    const original = statSync(join(photos, 'dandelions.jpg')).size;
+    for (const [format, compression] of [
+      ['avif', 'av1'],
+      ['webp', undefined],
+    ] as const) {
+      const name = `dandelions.jpg.480.${format}`;
+      const answer = await askUntilMade(name);
+      assert.equal(answer.status, 200);
+      assert.equal(answer.headers.get('content-type'), `image/${format}`);
+      assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+      assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+      assert.equal(answer.headers.get('cross-origin-resource-policy'), 'cross-origin');
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      assert.ok(bytes.length < original / 3, `${bytes.length} of ${original}`);
+      const { width, height, compression: found } = await sharp(bytes).metadata();
+      assert.deepEqual([width, height, found], [480, 270, compression]);
+      const madeAt = statSync(join(folder, 'variants', name)).mtimeMs;
+      const again = await ask(`${testOrigin}/media/${name}`);
+      assert.deepEqual(Buffer.from(await again.arrayBuffer()), bytes);
+      assert.equal(statSync(join(folder, 'variants', name)).mtimeMs, madeAt);
+    }
+  });
+
+  test('is there in the listed widths below its own, of known pictures, and in no other', async () => {
+    const before = listVariants();
+    assert.deepEqual(variantWidths, [320, 480, 640, 960, 1280]);
+    for (const name of [
+      // The picture has 1080 pixels.
+      'dandelions.jpg.1280.avif',
+      'dandelions.jpg.321.avif',
+      'dandelions.jpg.0320.avif',
+      'dandelions.jpg.99999999.avif',
+      'dandelions.jpg.-320.avif',
+      'dandelions.jpg.320.gif',
+      'dandelions.jpg.320.AVIF',
+      'dandelions.jpg.320.avif.320.avif',
+      'dandelions.jpg.avif',
+      'avatar-dandelions.jpg.320.avif',
+      'nothing.jpg.320.avif',
+      'README.md.320.avif',
+      'dandelions-in-the-evening.webm.320.avif',
+      'dandelions-in-the-evening.en.vtt.320.webp',
+      '..%2Fphotos%2Fdandelions.jpg.320.avif',
+      'visitor-aaaaaaaaaaaaaaaaaaaaaaaa.webp.320.avif',
+      'feed-aaaaaaaaaaaaaaaaaaaaaaaa.webp.320.avif',
+    ])
+      assert.equal((await ask(`${testOrigin}/media/${name}`)).status, 404, name);
+    assert.deepEqual(listVariants(), before);
+  });
+
+  test('of a visitor is there as long as the picture is', async () => {
+    const sent = await sendFile(
+      ask,
+      `${testOrigin}/v2/boards/open`,
+      new Uint8Array(await sharp(join(photos, 'wall-clock.jpg')).resize(700).jpeg().toBuffer()),
+    );
+    assert.ok('address' in sent);
+    const { body } = await sendPost(ask, `${testOrigin}/v2/boards/open`, {
+      author: { name: 'Ada' },
+      media_url: [sent.address],
+    });
+    const { data } = await waitForPost(ask, body.data.links.self);
+    const id = data.relationships.post.data?.id ?? 0;
+    const { database } = service.service;
+    const { name } = await database
+      .selectFrom('visitor_media')
+      .select('name')
+      .where('post_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { attributes } = await database
+      .selectFrom('posts')
+      .select('attributes')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    assert.match((JSON.parse(attributes) as { image_color: string }).image_color, /^#[\da-f]{6}$/);
+    const answer = await askUntilMade(`${name}.640.avif`);
+    assert.deepEqual([answer.status, answer.headers.get('content-disposition')], [200, 'inline']);
+    assert.equal((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width, 640);
+    assert.equal((await ask(`${testOrigin}/media/${name}.960.avif`)).status, 404);
+
+    await database.updateTable('posts').set({ status: 'rejected' }).where('id', '=', id).execute();
+    assert.equal((await ask(`${testOrigin}/media/${name}.640.avif`)).status, 404);
+    rmSync(join(folder, 'media', name));
+    await service.service.settled();
+    assert.equal(listVariants().includes(`${name}.640.avif`), false);
+  });
+});
+
+/** A store of the given pictures alone, with bounds that a test can reach. */
+function openStore(names: readonly string[], options: Partial<VariantsOptions> = {}) {
+  const own = mkdtempSync(join(tmpdir(), 'boards-variants-store-'));
+  for (const name of names) copyFileSync(join(photos, 'dandelions.jpg'), join(own, name));
+  const respondFile = createRespondFile();
+  const variants = openPictureVariants({
+    folder: own,
+    respondFile,
+    isKept: (name) => names.includes(name),
+    waitMs: 30_000,
+    reportError: (error) => {
+      throw error;
+    },
+    ...options,
+  });
+  const app = new Hono<ServiceEnvironment>();
+  app.use(async (context, next) => {
+    context.set('base', testOrigin);
+    await next();
+  });
+  addStoredFileRoute(
+    app,
+    (name) =>
+      names.includes(name) ? { path: join(own, name), contentType: 'image/jpeg', bytes: 1, width: 1080 } : null,
+    { respondFile, variants },
+  );
+  app.onError((error) => new Response(null, { status: error instanceof ApiError ? error.status : 500 }));
+  return {
+    own,
+    variants,
+    statusOf: async (name: string) => (await app.request(`/media/${name}`)).status,
+    ask: async (name: string) => app.request(`/media/${name}`),
+    list: () => readdirSync(join(own, 'variants')).sort(),
+    close: async () => {
+      await variants.close();
+      rmSync(own, { recursive: true });
+    },
+  };
+}
+
+describe('bounds', () => {
+  test('whoever would wait too long gets the original, and the variant a minute later', async () => {
+    const store = openStore(['a.jpg'], { waitMs: 0 });
+    const answer = await store.ask('a.jpg.320.avif');
+    assert.equal(answer.status, 307);
+    assert.equal(answer.headers.get('location'), `${testOrigin}/media/a.jpg`);
+    assert.equal(answer.headers.get('cache-control'), 'public, max-age=60');
+    await store.variants.settled();
+    assert.equal(await store.statusOf('a.jpg.320.avif'), 200);
+    await store.close();
+  });
+
+  test('no more are made at a time than may wait, each once, whoever asks', async () => {
+    const store = openStore(['a.jpg', 'b.jpg'], { waitMs: 0, maxWaiting: 2 });
+    const asked = ['a.jpg.320.webp', 'a.jpg.320.webp', 'b.jpg.320.webp', 'a.jpg.480.webp', 'b.jpg.480.webp'];
+    for (const name of asked) assert.equal(await store.statusOf(name), 307, name);
+    await store.variants.settled();
+    assert.deepEqual(store.list(), ['a.jpg.320.webp', 'b.jpg.320.webp']);
+    await store.close();
+  });
+
+  test('of more bytes than may be kept the oldest go, and what an ended service was writing', async () => {
+    const store = openStore(['a.jpg', 'b.jpg'], { maxBytes: 20_000 });
+    const names = ['a.jpg.320.webp', 'b.jpg.320.webp'];
+    for (const name of names) {
+      await store.statusOf(name);
+      await store.variants.settled();
+    }
+    assert.deepEqual(store.list(), names);
+    writeFileSync(join(store.own, 'variants', 'a.jpg.480.webp'), Buffer.alloc(15_000));
+    writeFileSync(join(store.own, 'variants', 'a.jpg.640.webp.0123.part'), '');
+    writeFileSync(join(store.own, 'variants', 'c.jpg.320.webp'), 'of a picture that is gone');
+    const longAgo = new Date(Date.now() - 7_200_000);
+    for (const name of ['a.jpg.320.webp', 'a.jpg.640.webp.0123.part'])
+      utimesSync(join(store.own, 'variants', name), longAgo, longAgo);
+    await store.variants.settled();
+    assert.equal(store.list().includes('a.jpg.320.webp'), false);
+    assert.deepEqual(
+      store.list().filter((name) => name.includes('part') || name.startsWith('c')),
+      [],
+    );
+    assert.equal(await store.statusOf('a.jpg.320.webp'), 200, 'it is made again');
+    await store.close();
+  });
+
+  test('what is no picture is not made, and asked for no second time', async () => {
+    const store = openStore(['a.jpg']);
+    writeFileSync(join(store.own, 'a.jpg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    for (const time of ['first', 'second']) assert.equal(await store.statusOf('a.jpg.320.avif'), 307, time);
+    assert.deepEqual(store.list(), []);
+    await store.close();
+  });
+});

@@ -1,0 +1,186 @@
+// Long because: a variant's way from its address to its file, and the bounds that it meets on it, are one promise.
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ServiceContext } from '../http/environment.ts';
+import { ApiError } from '../json-api/api-error.ts';
+import { fillPath, paths } from '../paths.ts';
+import { finishFile } from '../uploads/make-picture.ts';
+import { createPictureWorkshop } from '../uploads/picture-workshop.ts';
+import type { RespondFile } from './respond-file.ts';
+import type { StoredFile } from './stored-file.ts';
+import { readVariantName, type Variant, variantName } from './variant-names.ts';
+
+export interface PictureVariants {
+  /** Answers with the variant; with a redirect to the original while it is not ready. */
+  respond(context: ServiceContext, file: StoredFile, variant: Variant): Promise<Response>;
+  /** Resolves when everything that was asked for is made. */
+  settled(): Promise<void>;
+  /** Breaks off what is being made. */
+  close(): Promise<void>;
+}
+
+export interface VariantsOptions {
+  /** The service's folder of files. Left out = a temporary one that goes with the service. */
+  readonly folder: string | undefined;
+  readonly respondFile: RespondFile;
+  readonly reportError: (error: unknown) => void;
+  /** Whether the file that a variant is made of is still kept, in whatever store. */
+  readonly isKept: (original: string) => boolean;
+  readonly maxBytes?: number;
+  readonly maxWaiting?: number;
+  readonly waitMs?: number;
+}
+
+const contentTypes = { avif: 'image/avif', webp: 'image/webp' } as const;
+/**
+ * Its pictures are ours, with 2048 pixels on their longest edge: the process needs far less than that of strangers'
+ * pictures, and beside it the service stays in its 512 MB.
+ */
+const maxProcessKib = 200 * 1024;
+/** Of all variants: some ten thousand. Whatever goes is made again when it is asked for. */
+const maxKeptBytes = 512 * 1_048_576;
+/** A board's first window in all its widths. What is asked for beyond is answered with the original. */
+const mostWaiting = 64;
+/** So long a visitor waits before the original is the better answer. */
+const patienceMs = 1500;
+const redirectCaching = 'public, max-age=60';
+const maxKnown = 10_000;
+const sweepEveryMs = 600_000;
+/** What has no variant's name is being written, or was when the service ended. */
+const unfinishedMs = 3_600_000;
+
+/**
+ * Pictures in the widths that boards need, made when they are first asked for, one at a time in a process beside the
+ * service, and kept. Only the listed widths, only of files that a store knows, and never wider than the original.
+ */
+export function openPictureVariants({
+  folder,
+  respondFile,
+  reportError,
+  isKept,
+  maxBytes = maxKeptBytes,
+  maxWaiting = mostWaiting,
+  waitMs = patienceMs,
+}: VariantsOptions): PictureVariants {
+  const workshop = createPictureWorkshop(() => {}, maxProcessKib);
+  const kept = folder === undefined ? mkdtempSync(join(tmpdir(), 'boards-variants-')) : join(folder, 'variants');
+  mkdirSync(kept, { recursive: true });
+  /** Bytes by name; null = it cannot be made. */
+  const known = new Map<string, number | null>();
+  const making = new Map<string, Promise<number | null>>();
+  let last: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+
+  function remember(name: string, bytes: number | null): number | null {
+    known.delete(name);
+    known.set(name, bytes);
+    for (const oldest of known.keys()) {
+      if (known.size <= maxKnown) break;
+      known.delete(oldest);
+    }
+    return bytes;
+  }
+
+  async function make(original: string, name: string, variant: Variant): Promise<number | null> {
+    const path = join(kept, name);
+    // Another process of the service, or a former run, may have made it.
+    const found = await stat(path).catch(() => null);
+    if (found) return remember(name, found.size);
+    const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`;
+    try {
+      const result = await workshop.make(original, unfinished, { width: variant.width, format: variant.format });
+      return remember(name, typeof result === 'string' ? null : (await finishFile(unfinished, path)).bytes);
+    } finally {
+      await rm(unfinished, { force: true });
+    }
+  }
+
+  /** Bytes of the variant; null = it is not to be had now. */
+  async function find(original: string, variant: Variant): Promise<number | null> {
+    const name = variantName(variant);
+    const bytes = known.get(name);
+    if (bytes !== undefined) return bytes;
+    let made = making.get(name);
+    if (!made) {
+      if (isClosed || making.size >= maxWaiting) return null;
+      // One after another: memory is what pictures need most.
+      made = last
+        .then(() => (isClosed ? null : make(original, name, variant)))
+        .catch((error: unknown) => {
+          if (!isClosed) reportError(error);
+          return null;
+        })
+        .finally(() => making.delete(name));
+      making.set(name, made);
+      last = made;
+    }
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), waitMs);
+    });
+    return Promise.race([made, tooLate]).finally(() => clearTimeout(timer));
+  }
+
+  /** Removes variants of pictures that are gone, and the oldest where there are too many. */
+  async function sweep(): Promise<void> {
+    const files: { readonly name: string; readonly bytes: number; readonly madeAt: number }[] = [];
+    for (const name of await readdir(kept)) {
+      const found = await stat(join(kept, name)).catch(() => null);
+      if (!found) continue;
+      const variant = readVariantName(name);
+      const isWanted = variant ? isKept(variant.original) : Date.now() - found.mtimeMs < unfinishedMs;
+      if (isWanted) files.push({ name, bytes: found.size, madeAt: found.mtimeMs });
+      else await remove(name);
+    }
+    let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    for (const file of files.sort((one, other) => one.madeAt - other.madeAt)) {
+      if (bytes <= maxBytes) break;
+      bytes -= file.bytes;
+      await remove(file.name);
+    }
+  }
+
+  async function remove(name: string): Promise<void> {
+    known.delete(name);
+    await rm(join(kept, name), { force: true });
+  }
+
+  let sweeping: Promise<void> = Promise.resolve();
+  const startSweep = (): void => {
+    sweeping = sweeping.then(sweep).catch(reportError);
+  };
+  const timer = setInterval(startSweep, sweepEveryMs);
+  timer.unref();
+
+  return {
+    respond: async (context, { path, width }, variant) => {
+      if (width === null || variant.width >= width) throw new ApiError('not_found', 'There is no such file.');
+      const bytes = await find(path, variant);
+      if (bytes !== null)
+        return respondFile(context, {
+          path: join(kept, variantName(variant)),
+          contentType: contentTypes[variant.format],
+          bytes,
+        });
+      // A minute later it is most likely made; until then nobody asks for it again.
+      context.header('Cache-Control', redirectCaching);
+      return context.redirect(context.get('base') + fillPath(paths.media, { file: variant.original }), 307);
+    },
+    settled: async () => {
+      while (making.size > 0) await Promise.all(making.values());
+      startSweep();
+      await sweeping;
+    },
+    close: async () => {
+      isClosed = true;
+      clearInterval(timer);
+      workshop.close();
+      await Promise.all(making.values());
+      await sweeping;
+      if (folder === undefined) rmSync(kept, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { SafeSrcset, SafeUrl, SafeVariants } from '../model/safe.ts';
+
+/** What services make pictures in, in px. Wider screens get the picture itself. */
+const widths = [320, 480, 640, 960, 1280];
+
+/**
+ * The address of a picture in other widths, with `{width}` in it: of the picture's own origin, because that one was
+ * allowed, and without blanks and commas, which would begin another address; `undefined` for anything else.
+ */
+export const safeVariants = (value: unknown, url: SafeUrl): SafeVariants | undefined =>
+  typeof value === 'string' && value.startsWith(`${new URL(url).origin}/`) && /^[^\s,]{1,4096}$/.test(value + url)
+    ? (value as SafeVariants)
+    : undefined;
+
+/** The same as `srcset` takes it, up to the picture itself. */
+export const variantsToSrcset = (variants: SafeVariants, url: SafeUrl, ownWidth: number): SafeSrcset =>
+  [
+    ...widths
+      .filter((width) => width < ownWidth)
+      .map((width) => `${variants.replace('{width}', `${width}`)} ${width}w`),
+    `${url} ${ownWidth}w`,
+  ].join(', ') as SafeSrcset;
