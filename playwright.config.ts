@@ -33,6 +33,7 @@ const firefoxAlso = [
   'keyboard',
   'owner-css',
   'paging{,-*}',
+  'preload-links',
 ].map((name) => `**/e2e/${name}.spec.ts`);
 
 const projects: PlaywrightTestProject<{ api?: Api }>[] = [];

@@ -55,6 +55,8 @@ export async function prepareLoad(
     await waitForPictures(page);
     return copyDrawn(page);
   });
+  // What follows is measured without the making of pictures, which a service does once.
+  await servers.settled();
   const expected = positionsInWindow(copy, height - aboveCards);
   servers.publish(`/limit-${width}.html`, 'text/html', limitPage(copy, expected));
   servers.publish(`/bench/cards-${width}.html`, 'text/html', embeddedMarkup(copy, expected));

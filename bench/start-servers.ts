@@ -21,6 +21,8 @@ export interface Servers {
   readonly pages: string;
   /** Serves a document or a file of ours under this path of the pages' origin, and of the widget's. */
   publish(path: string, type: string, body: string): void;
+  /** Resolves when the service has made the pictures that were asked for: what follows is measured without that work. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,14 +34,12 @@ const reservedHeight = 'style="display:block;min-height:100vh"';
 /** Pages, widget files and board service on three free ports: three origins, as on a real page. */
 export async function startServers(widgetFolder: string): Promise<Servers> {
   const folder = await mkdtemp(join(tmpdir(), 'drystone-bench-'));
-  const service = await startServer(
-    await createService({
-      database: { kind: 'sqlite', file: join(folder, 'boards.sqlite') },
-      content: readDemoContent(),
-      reportError: console.error,
-    }),
-    { port: 0, host },
-  );
+  const boards = await createService({
+    database: { kind: 'sqlite', file: join(folder, 'boards.sqlite') },
+    content: readDemoContent(),
+    reportError: console.error,
+  });
+  const service = await startServer(boards, { port: 0, host });
   const published = new Map<string, { readonly type: string; readonly body: string }>();
   const answerPublished = (path: string) => {
     const found = published.get(path);
@@ -99,6 +99,7 @@ export async function startServers(widgetFolder: string): Promise<Servers> {
   return {
     pages: pages.origin,
     publish: (path, type, body) => void published.set(path, { type, body }),
+    settled: () => boards.settled(),
     async close() {
       await Promise.all([pages.close(), widget.close(), service.close()]);
       await rm(folder, { recursive: true, force: true });

@@ -11,10 +11,12 @@ import { buildWhenStale } from '../../tools/run/build-when-stale.mjs';
 import { addressesOf, type DemoServers, startDemoServers } from '../../tools/run/demo-servers.mjs';
 import { portsFromEnvironment, webkitPorts } from '../../tools/run/ports.mjs';
 import { testEnvironment } from '../../tools/run/test-environment.mjs';
+import { writePreloadLinks } from '../../src/server/preload-links.ts';
+import { serveOwnPages } from '../support/own-pages.ts';
 import { keys, openWebKit, type WebKitPage } from '../support/webkit/webdriver.ts';
 
 const ports = portsFromEnvironment(webkitPorts, 'WEBKIT_');
-const { pages } = addressesOf(ports);
+const { pages, widget, service } = addressesOf(ports);
 const dataFolder = mkdtempSync(join(tmpdir(), 'drystone-webkit-'));
 let servers: DemoServers;
 let page: WebKitPage;
@@ -180,6 +182,36 @@ test('an Arabic page is laid out from the right, in its own words', async () => 
     ),
     /[\u0600-\u06ff]/,
   );
+});
+
+test('what a page asks for by preload links is taken over, and nothing is asked for twice', async () => {
+  const scoped = `${service}/~webkit-preload`;
+  const links = writePreloadLinks({ board: 'campaign', service: scoped }, { files: `${widget}/0.1.0` });
+  const own = await serveOwnPages(() => ({
+    body:
+      `<!doctype html><title>Preloaded</title>${links}<drystone-board board="campaign" service="${scoped}" ` +
+      `no-engagement></drystone-board><script type="module" src="${widget}/0.1.0/drystone.js"></script>`,
+  }));
+  await page.go(own.origin);
+  await page.until('the living board', hasButton, true, 'Load more');
+  const seen = (await (await fetch(`${service}/__faults/webkit-preload/requests`)).json()) as readonly {
+    readonly path: string;
+  }[];
+  const asked = seen.map(({ path }) => path.replace(/\?.*/, ''));
+  assert.deepEqual(asked.filter((path) => path.startsWith('/v2/')).sort(), [
+    '/v2/boards/campaign',
+    '/v2/boards/campaign/posts',
+  ]);
+  const pictures = asked.filter((path) => path.startsWith('/media/'));
+  assert.equal(new Set(pictures).size, pictures.length);
+  const begun = await page.execute(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/v2/boards/campaign') || name.endsWith('first-paint.js'))
+      .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+  );
+  assert.equal(begun.length, 3, String(begun));
+  own.close();
 });
 
 /** What the browser itself reported about a page with a policy. */

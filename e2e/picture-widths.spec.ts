@@ -1,0 +1,88 @@
+// Pictures come in the width that a card needs, each address once; the color of a picture stands in its place.
+import type { Page } from '@playwright/test';
+import { expectPicturesLoaded } from './support/cards.ts';
+import { expect, test } from './support/test.ts';
+
+interface ShownPicture {
+  readonly src: string;
+  /** What the browser has chosen. */
+  readonly chosen: string;
+  /** Pixels of it, and those that its box has on this screen. */
+  readonly pixels: number;
+  readonly needed: number;
+  readonly color: string;
+}
+
+const readPictures = (page: Page): Promise<readonly ShownPicture[]> =>
+  page.locator('drystone-board').evaluate(({ shadowRoot }) =>
+    [...(shadowRoot?.querySelectorAll<HTMLImageElement>('[part=picture] img') ?? [])]
+      .filter(({ complete, currentSrc }) => complete && currentSrc)
+      .map((image) => ({
+        src: image.src,
+        chosen: image.currentSrc,
+        pixels: Number(
+          image.srcset
+            .split(', ')
+            .find((one) => one.startsWith(`${image.currentSrc} `))
+            ?.replace(/.* (\d+)w$/, '$1'),
+        ),
+        needed: image.clientWidth * devicePixelRatio,
+        color: getComputedStyle(image).backgroundColor,
+      })),
+  );
+
+/** What the redirect to an original leads to counts for the address that led to it. */
+const addressesAsked = (asked: readonly { readonly path: string }[]) => asked.map(({ path }) => path).sort();
+
+for (const name of ['strict-csp', 'server-rendering'])
+  test(`a card asks for the width of its column, once, and the dialog for the whole picture: ${name}`, async ({
+    open,
+    page,
+    board,
+    service,
+  }) => {
+    await open(name, { board: 'campaign' });
+    await expect(board.showMore).toBeVisible();
+    await expectPicturesLoaded(board);
+    const pictures = (await readPictures(page)).filter(({ chosen }) => chosen.includes('/media/'));
+    expect(pictures.length).toBeGreaterThan(3);
+    for (const { chosen, src, pixels, needed, color } of pictures) {
+      expect(chosen).toMatch(/\/media\/[\w.-]+\.jpg(\.\d+\.avif)?$/);
+      expect(chosen.startsWith(src), `${chosen} is made of ${src}`).toBe(true);
+      // The nearest that there is: browsers take one that is a little too narrow, too.
+      expect(pixels, `${chosen} for ${needed} px`).toBeGreaterThanOrEqual(needed * 0.7);
+      if (chosen !== src) expect(pixels, `${chosen} for ${needed} px`).toBeLessThanOrEqual(needed * 1.6);
+      expect(color).toMatch(/^rgb\(\d+, \d+, \d+\)$/);
+    }
+    expect(pictures.some(({ chosen, src }) => chosen !== src)).toBe(true);
+    const asked = addressesAsked(await service.requests({ path: '/media/' }));
+    expect(asked).toEqual([...new Set(asked)]);
+
+    const whole = pictures[0]!.src;
+    const card = board.posts.filter({ has: page.locator(`[part=picture] img[src="${whole}"]`) }).first();
+    await card.getByRole('button', { name: /^Open the post/ }).click();
+    const shown = page.locator(`dialog img[src="${whole}"]`).first();
+    await expect(shown).toBeVisible();
+    expect(await shown.getAttribute('srcset')).toBeNull();
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(whole);
+  });
+
+test('where a variant does not load, the picture itself takes its place', async ({
+  open,
+  page,
+  board,
+  service,
+  allow,
+}) => {
+  await service.breaks({ path: '.avif', status: 404 });
+  allow.failedRequests('.avif');
+  await open('script-tag', { board: 'campaign' });
+  await expect(board.showMore).toBeVisible();
+  await expect
+    .poll(async () => (await readPictures(page)).filter(({ chosen }) => chosen.endsWith('.jpg')).length)
+    .toBeGreaterThan(3);
+  await expectPicturesLoaded(board);
+  for (const { chosen, src } of await readPictures(page)) expect(chosen).toBe(src);
+  const asked = addressesAsked(await service.requests({ path: '/media/' }));
+  expect(asked).toEqual([...new Set(asked)]);
+});
