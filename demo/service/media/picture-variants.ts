@@ -44,8 +44,11 @@ const maxProcessKib = 200 * 1024;
 const maxKeptBytes = 512 * 1_048_576;
 /** A board's first window in all its widths. What is asked for beyond is answered with the original. */
 const mostWaiting = 64;
-/** So long a visitor waits before the original is the better answer. */
-const patienceMs = 1500;
+/**
+ * So long a visitor waits before the original is the better answer. Making one takes some forty milliseconds; whoever
+ * waits holds one of the few turns of their household.
+ */
+const patienceMs = 250;
 const redirectCaching = 'public, max-age=60';
 const maxKnown = 10_000;
 const sweepEveryMs = 600_000;
