@@ -49,6 +49,12 @@ export interface LiveCard {
   readonly onAction: (name: PostAction, post: Post, cta?: CallToAction) => void;
   /** For a link whose opening is such an action. */
   readonly linkEvents: (...action: Parameters<LiveCard['onAction']>) => LinkEvents;
+  /** A handler that notes what the visitor, or the network, did to a post. */
+  readonly note: (
+    name: 'toggleExpanded' | 'allowMedia' | 'noteFailedMedia',
+    postId: string,
+    address?: string,
+  ) => () => void;
   /** A press on the card leads to the post at its network, and opens no dialog. */
   readonly opensLink: (post: Post) => boolean;
   readonly open: (post: Post, opener: HTMLElement | null) => void;

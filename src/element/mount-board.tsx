@@ -204,6 +204,10 @@ export async function mountBoard({
   const liveCard = computed<LiveCard>(() => ({
     interactions: state.interactions,
     onAction,
+    note:
+      (name, postId, address = '') =>
+      () =>
+        state.interactions[name](postId, address),
     linkEvents: (...action) => linkEvents(() => onAction(...action)),
     opensLink: (post) => state.options.value.noDialog || post.opensLink,
     open: openPost,

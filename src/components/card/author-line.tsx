@@ -24,7 +24,7 @@ export function AuthorLine({ author, post, context: { appearance }, interaction,
           alt=""
           decoding="async"
           referrerpolicy="strict-origin"
-          onError={live ? () => live.interactions.noteFailedMedia(post.id, picture) : undefined}
+          onError={live?.note('noteFailedMedia', post.id, picture)}
         />
       ) : (
         // By code point, or a name that begins with an emoji shows half of it.

@@ -48,8 +48,8 @@ export function CardFrame({
       aria-label={name.filter(Boolean).join(', ') || (/^.{1,80}/u.exec(headlineOf(post))?.[0] ?? `${position}`)}
       style={style}
       onClick={opens ? (event) => opens.parts?.pressCard(event, post) : undefined}
-      onPointerEnter={opens ? opens.onIntent : undefined}
-      onFocusIn={opens ? opens.onIntent : undefined}
+      onPointerEnter={opens?.onIntent}
+      onFocusIn={opens?.onIntent}
     >
       {children}
     </article>

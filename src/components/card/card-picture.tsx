@@ -54,11 +54,7 @@ export function CardPicture(props: CardPictureProps) {
       {!picture ? (
         <NoPicture {...post} />
       ) : !isAllowed ? (
-        <button
-          type="button"
-          class="control"
-          onClick={live ? () => live.interactions.allowMedia(post.id, picture.url) : undefined}
-        >
+        <button type="button" class="control" onClick={live?.note('allowMedia', post.id, picture.url)}>
           {fillIn(messages.showPicture, { host: new URL(picture.url).host })}
         </button>
       ) : (

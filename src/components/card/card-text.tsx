@@ -42,12 +42,7 @@ export function CardText(props: CardTextProps) {
   return (
     <>
       <CardWords {...props} />
-      <button
-        type="button"
-        class="more"
-        aria-expanded={isExpanded}
-        onClick={live ? () => live.interactions.toggleExpanded(post.id) : undefined}
-      >
+      <button type="button" class="more" aria-expanded={isExpanded} onClick={live?.note('toggleExpanded', post.id)}>
         <span key={`${isExpanded}`}>{isExpanded && live?.parts ? live.parts.words.less : context.messages.more}</span>
       </button>
     </>
