@@ -37,8 +37,8 @@ const readPictures = (page: Page): Promise<readonly ShownPicture[]> =>
 /** The service makes a variant when it is first asked for, and leads to the original meanwhile. */
 async function makeVariants({ address }: Service): Promise<void> {
   const answer = await fetch(`${address}/v2/boards/campaign/posts?page[size]=${pageSize}`);
-  const { data } = (await answer.json()) as { data: { attributes: { image_variants_url?: string } }[] };
-  const templates = new Set(data.flatMap(({ attributes }) => attributes.image_variants_url ?? []));
+  const { data } = (await answer.json()) as { data: { attributes: { image_variants?: string } }[] };
+  const templates = new Set(data.flatMap(({ attributes }) => attributes.image_variants ?? []));
   expect(templates.size).toBeGreaterThan(2);
   for (const template of templates)
     for (const width of [320, 480, 640, 960])

@@ -14,9 +14,7 @@ export const safeVariants = (value: unknown, url: SafeUrl): SafeVariants | undef
 
 /** The same as `srcset` takes it, up to the picture itself. */
 export const variantsToSrcset = (variants: SafeVariants, url: SafeUrl, ownWidth: number): SafeSrcset =>
-  [
-    ...widths
-      .filter((width) => width < ownWidth)
-      .map((width) => `${variants.replace('{width}', `${width}`)} ${width}w`),
-    `${url} ${ownWidth}w`,
-  ].join(', ') as SafeSrcset;
+  (widths
+    .filter((width) => width < ownWidth)
+    .map((width) => `${variants.replace('{width}', `${width}`)} ${width}w, `)
+    .join('') + `${url} ${ownWidth}w`) as SafeSrcset;

@@ -70,8 +70,8 @@ describe('a post', () => {
   test('knows the color of its picture, and where it is in other widths', () => {
     const { attributes } = postAt(0);
     assert.match(String(attributes['image_color']), /^#[\da-f]{6}$/);
-    assert.equal(attributes['image_variants_url'], `${testOrigin}/media/bridge-cables.jpg.{width}.avif`);
-    for (const name of ['image_color', 'image_variants_url']) assert.equal(name in postAt(2).attributes, false);
+    assert.equal(attributes['image_variants'], `${testOrigin}/media/bridge-cables.jpg.{width}.avif`);
+    for (const name of ['image_color', 'image_variants']) assert.equal(name in postAt(2).attributes, false);
   });
 
   test('lacks what it has not: author, text, picture, address', () => {

@@ -14,7 +14,7 @@ export const postAttributeNames = [
   'image_width',
   'image_height',
   'image_color',
-  'image_variants_url',
+  'image_variants',
   'media',
   'video_url',
   'alternative_text',
@@ -43,7 +43,7 @@ function nameVariants(attributes: Record<string, unknown>, base: string): void {
   const { image_url: url, image_width: width } = attributes;
   const original = typeof url === 'string' ? readMediaAddress(url, base) : null;
   if (original !== null && hasVariants(original, Number(width)))
-    attributes['image_variants_url'] = variantsAddress(original, base);
+    attributes['image_variants'] = variantsAddress(original, base);
 }
 
 export function describePost(row: PostRow, base: string): Readonly<Record<string, unknown>> {

@@ -75,7 +75,7 @@ function describeAttributes({ index, words, address }: HostilePost, publishedAt:
     image_width: index % 3 === 0 ? 640 : number(0),
     image_height: index % 3 === 0 ? 480 : number(1),
     image_color: index % 2 === 0 ? first : `#00ff00;${first}`,
-    image_variants_url: index % 2 === 0 ? address(6) : `https://pictures.example/{width}${first}`,
+    image_variants: index % 2 === 0 ? address(6) : `https://pictures.example/{width}${first}`,
     media: [
       ...words.map((word) => ({
         type: 'image',

@@ -22,7 +22,7 @@ const maxUnread = 2049;
  * height, alternative_text, captions_url}`. Only the picture of a card, `image_url`, has a color and other widths.
  */
 export function readMedia(attributes: Fields, { toText, service }: ReadContext): readonly Media[] {
-  const { image_url, image_width, image_height, image_color, image_variants_url, alternative_text, video_url, media } =
+  const { image_url, image_width, image_height, image_color, image_variants, alternative_text, video_url, media } =
     attributes;
   const found = new Map<string, Media>();
   for (const item of [
@@ -50,7 +50,7 @@ export function readMedia(attributes: Fields, { toText, service }: ReadContext):
         alternativeText: toText(words, maxAlternativeLetters),
         ...(url === image_url && {
           color: /^#[\da-f]{6}$/i.exec(toText(image_color))?.[0],
-          variants: safeVariants(image_variants_url, picture),
+          variants: safeVariants(image_variants, picture),
         }),
       });
     }
