@@ -34,7 +34,8 @@ export async function checkConsumer(browser: Browser, address: string, isWritten
     });
     // A dev server compiles a page when it is first asked for.
     await page.goto(address, { timeout: 90_000 });
-    await expect(page.getByText('6 posts are there.')).toBeVisible({ timeout: 15_000 });
+    // What it finds only then it bundles, and loads the page again.
+    await expect(page.getByText('6 posts are there.')).toBeVisible({ timeout: 60_000 });
     await expect(board.getByRole('article').first()).toBeVisible();
     await expect(board.getByRole('button', { name: /^Open the post/ }).first()).toBeVisible({ timeout: 15_000 });
     await expect(board.getByRole('search')).toBeHidden();
