@@ -5,6 +5,7 @@ import type { ExperienceForm } from '../../state/experience-form.ts';
 import type { ExperienceFormMessages } from '../../text/experience-form-messages.ts';
 import { ErrorSummary, useErrorFocus } from '../common/error-summary.tsx';
 import fieldsCss from '../common/form-fields.css?inline';
+import { SentIcon } from '../common/sent-icon.tsx';
 import { readTrap, Trap } from '../common/trap.tsx';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import { ConsentTerms, type ConsentTermsProps } from './consent-terms.tsx';
@@ -50,9 +51,12 @@ function Thanks({ text, onSent }: { readonly text: string; readonly onSent: () =
     onSent();
   }, []);
   return (
-    <p ref={ref} class="form-sent" role="status" tabindex={-1}>
-      {text}
-    </p>
+    <div class="sent">
+      <SentIcon />
+      <p ref={ref} class="form-sent" role="status" tabindex={-1}>
+        {text}
+      </p>
+    </div>
   );
 }
 

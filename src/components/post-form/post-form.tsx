@@ -9,6 +9,7 @@ import { Announcements } from '../common/announcements.tsx';
 import { DialogShell } from '../common/dialog-shell.tsx';
 import { ErrorSummary, useErrorFocus } from '../common/error-summary.tsx';
 import fieldsCss from '../common/form-fields.css?inline';
+import { SentIcon } from '../common/sent-icon.tsx';
 import { readTrap } from '../common/trap.tsx';
 import { describeFault } from './describe-problem.ts';
 import { listPostFields, PostFields, type PostFieldsProps, trapName } from './post-fields.tsx';
@@ -66,7 +67,8 @@ export function PostFormDialog(props: PostFormProps) {
     >
       <Announcements announcer={announcer} />
       {isDone ? (
-        <div class="form-body">
+        <div class="form-body sent">
+          <SentIcon />
           <p role="status">{step === 'late' ? words.late : words.sentNote}</p>
           <button ref={seeRef} type="button" class="control send" onClick={onClose}>
             {words.seePost}
