@@ -66,6 +66,7 @@ const inDialog: Readonly<Record<string, unknown>> = {
   showsTime: 'false',
   hidesText: 0,
   showsProducts: 'visible',
+  showsAlike: 'visible',
   productTitle: 'Seen here',
   '--d-products-title-size': '26',
   '--d-products-title-color': '#5b21b6',
@@ -197,6 +198,7 @@ test(
     const { dialog } = await openPost(board, page, 'One bowl, three sales');
     await expect(dialog.getByRole('link', { name: 'Bowl, sale over' })).toBeVisible();
     await expect(dialog.getByText('Seen here')).toBeVisible();
+    await expect(dialog.getByRole('list', { name: 'More like this' })).toBeVisible();
     const inside = {
       '--d-card-background': await see('dialog .stage', 'background-color'),
       '--d-text-color': await see('dialog .words .text', 'color'),

@@ -84,7 +84,16 @@ function lookAt(rules: typeof boardRules): Seen {
 }
 
 /** All that the plain posts in the element are made of. */
-const plainPosts = ['div(slot)', 'article()', 'article(lang)', 'p()', 'strong()', 'time(datetime)', 'a(href,rel)'];
+const plainPosts = [
+  'div(slot)',
+  'article()',
+  'article(lang)',
+  'p()',
+  'br()',
+  'strong()',
+  'time(datetime)',
+  'a(href,rel)',
+];
 
 test('no word of a board or a post becomes an element, an attribute, a script or a rule', async ({
   page,

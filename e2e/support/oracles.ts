@@ -141,6 +141,11 @@ export const boardRules: TreeRules = {
     'background',
     'background-*',
     'block-size',
+    // Of the box of the posts, whose cards stand in rows when the page is saved without its style sheets.
+    'display',
+    'flex-wrap',
+    'row-gap',
+    'column-gap',
     'font-family',
     'height',
     'inset-inline-start',

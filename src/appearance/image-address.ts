@@ -50,7 +50,7 @@ export function readImageAddress(template: string): ImageAddress | null {
             return address ? [[address, one] as const] : [];
           }),
         ),
-        sizes: widthPx === null ? sizesInDialog : `auto, ${Math.ceil(widthPx)}px`,
+        sizes: widthPx === null ? sizesInDialog : `${Math.ceil(widthPx)}px`,
       };
     },
   };

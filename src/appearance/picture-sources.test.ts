@@ -23,7 +23,7 @@ test('a card asks for the width that its column needs, up to the picture itself'
     srcset:
       'https://pictures.example/wall.320.avif 320w, https://pictures.example/wall.480.avif 480w, ' +
       `https://pictures.example/wall.640.avif 640w, ${address} 800w`,
-    sizes: 'auto, 340px',
+    sizes: '340px',
   });
   assert.equal(candidatesOf('https://pictures.example/wall.{width}.avif', 4000)?.length, 6);
   assert.deepEqual(candidatesOf('https://pictures.example/wall.{width}.avif', 320), [`${address} 320w`]);

@@ -11,5 +11,5 @@ export const sourcesOf = (
   widthPx: number | null,
 ): PictureSources => ({
   src: url,
-  ...(variants && width && widthPx && { srcset: variantsToSrcset(variants, url, width), sizes: `auto, ${widthPx}px` }),
+  ...(variants && width && widthPx && { srcset: variantsToSrcset(variants, url, width), sizes: `${widthPx}px` }),
 });

@@ -6,7 +6,7 @@ import { BoardShell } from '../components/board/board-shell.tsx';
 import { PostsSection } from '../components/board/posts-section.tsx';
 import { Card } from '../components/card/card.tsx';
 import { LinkedText } from '../components/card/linked-text.tsx';
-import { pictureRatioOf } from '../components/feed/card-size.ts';
+import { pictureRatioOf, spanOf } from '../components/feed/card-size.ts';
 import { createCardContext } from '../first-paint/card-context.ts';
 import { useVNodeFactory, type VNodeProps } from '../jsx/jsx-runtime.ts';
 import type { BoardOptions } from '../options/options.ts';
@@ -45,7 +45,7 @@ function WrittenBoard({ board, posts, options, appearance, language, messages, n
               context={context}
               interaction={untouched}
               pictureRatio={pictureRatioOf(post)}
-              widthPx={appearance.cardWidth}
+              widthPx={appearance.cardWidth * spanOf(post)}
               live={null}
             />
           ))}

@@ -63,7 +63,6 @@ export function CardPicture(props: CardPictureProps) {
           key={picture.url}
           // For a saved page, which loses the style sheet.
           width="100%"
-          // Before the addresses: `sizes="auto"` counts for lazy pictures only.
           loading="lazy"
           {...sources}
           {...live?.watchPicture(props, picture, sources.srcset)}

@@ -11,7 +11,7 @@ import type { Post } from '../../model/post.ts';
 import { untouched, type PostInteraction } from '../../state/post-interaction.ts';
 import { drawNow } from '../common/draw-now.ts';
 import { createBatchSize } from './batch-size.ts';
-import { forgetPlaces, pictureRatioOf } from './card-size.ts';
+import { forgetPlaces, pictureRatioOf, spanOf } from './card-size.ts';
 import type { FeedLayout, PaintedFeed } from './feed-layout.ts';
 import type { ChangeableFeed, ChangeHandler } from './change-handler.ts';
 import { type FeedView, readColumnWish, readFeedView, scrollAtOnce } from './feed-view.ts';
@@ -158,7 +158,10 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     isPlaceholder: placeholders.has(post),
   });
   let drawn: DrawnPosts = {
-    inFeed: paintedPosts.map((post, index) => describe(post, index, painted?.sizes.get(post.id)?.width ?? 0)),
+    // Cards that a server has written have no size yet, and pictures for columns as narrow as the owner wants them.
+    inFeed: paintedPosts.map((post, index) =>
+      describe(post, index, painted?.sizes.get(post.id)?.width ?? first.columns.cardWidth * spanOf(post)),
+    ),
     offscreen: [],
   };
   let drawListener = (_drawn: DrawnPosts): void => {};

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { Children } from '../../jsx/jsx-runtime.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import type { BoardContext } from '../board-context.ts';
-import { useAfterHydration } from '../common/use-after-hydration.ts';
+import { AfterHydration } from '../common/after-hydration.tsx';
 import { useLazy } from '../common/use-lazy.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import { CardSlot } from './card-slot.tsx';
@@ -100,7 +100,6 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
     };
   }, [paginator]);
 
-  const isEndDue = useAfterHydration(!!painted);
   const focusFirstCard = () => controller.firstCard()?.focus();
   const feedName = fillIn(cards.value.messages.feed, { board: state.board.value?.name ?? '' });
   return (
@@ -117,15 +116,18 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
         <FeedCardsHolder context={context} controller={controller} layout={layout} />
       </div>
       <div class="end" tabindex={-1} ref={endRef}>
-        {isEndDue && (
-          <>
-            <FeedEnd context={context} endRef={endRef} paging={paging.value} onBackToStart={focusFirstCard} />
-            {pagination && paginator && (
-              <pagination.Pagination context={context} paginator={paginator} boxRef={boxRef} />
-            )}
-            <TextSizeSample onChange={controller.layOutAnew} />
-          </>
-        )}
+        <AfterHydration
+          isHydrated={!!painted}
+          draw={() => (
+            <>
+              <FeedEnd context={context} endRef={endRef} paging={paging.value} onBackToStart={focusFirstCard} />
+              {pagination && paginator && (
+                <pagination.Pagination context={context} paginator={paginator} boxRef={boxRef} />
+              )}
+              <TextSizeSample onChange={controller.layOutAnew} />
+            </>
+          )}
+        />
       </div>
     </>
   );

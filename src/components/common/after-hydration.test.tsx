@@ -7,7 +7,7 @@ import { hydrate, render } from 'preact';
 import 'preact/debug';
 import { jsx as preactJsx } from 'preact/jsx-runtime';
 import { useVNodeFactory } from '../../jsx/jsx-runtime.ts';
-import { useAfterHydration } from './use-after-hydration.ts';
+import { AfterHydration } from './after-hydration.tsx';
 
 const page = new Window({ url: 'https://page.example/' });
 Object.assign(globalThis, { document: page.document, window: page });
@@ -18,9 +18,11 @@ const painted = (): HTMLElement => {
   box.innerHTML = '<div class="end"></div>';
   return box;
 };
-function End({ isHydrated }: { readonly isHydrated: boolean }) {
-  return <div class="end">{useAfterHydration(isHydrated) && <button type="button">Show more</button>}</div>;
-}
+const End = ({ isHydrated }: { readonly isHydrated: boolean }) => (
+  <div class="end">
+    <AfterHydration isHydrated={isHydrated} draw={() => <button type="button">Show more</button>} />
+  </div>
+);
 
 /** What the console is told while `work` runs and in the tasks right after it. */
 async function listen(work: () => void): Promise<readonly string[]> {
