@@ -28,8 +28,8 @@ const sizes = schemes.map(() => widths.map((width) => ({ width: width / 4, heigh
  */
 const allowedShare = 0.004;
 
-/** Pictures of a moment at which something was still on its way. */
-const mostTries = 5;
+/** Pictures of a moment at which something was still on its way: logos and controls come after the posts. */
+const mostTries = 25;
 
 const addressOf = (layout: LayoutName, direction: string) =>
   new URL(`looks/${layout}-${direction}.png`, import.meta.url);
