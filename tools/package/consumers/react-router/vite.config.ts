@@ -1,3 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 
-export default { plugins: [reactRouter()] };
+export default {
+  plugins: [reactRouter()],
+  optimizeDeps: { include: ['drystone/define', 'drystone/react'] },
+};
