@@ -209,6 +209,15 @@ describe('bounds', () => {
     await store.close();
   });
 
+  test('one that another process has removed is made again', async () => {
+    const store = openStore(['a.jpg']);
+    assert.equal(await store.statusOf('a.jpg.320.webp'), 200);
+    rmSync(join(store.own, 'variants', 'a.jpg.320.webp'));
+    assert.equal(await store.statusOf('a.jpg.320.webp'), 200);
+    assert.deepEqual(store.list(), ['a.jpg.320.webp']);
+    await store.close();
+  });
+
   test('what is no picture is not made, and asked for no second time', async () => {
     const store = openStore(['a.jpg']);
     writeFileSync(join(store.own, 'a.jpg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');

@@ -105,7 +105,9 @@ export function openPictureVariants({
   async function find(original: string, variant: Variant): Promise<number | null> {
     const name = variantName(variant);
     const bytes = known.get(name);
-    if (bytes !== undefined) return bytes;
+    if (bytes === null) return null;
+    // Another process of the service sweeps the same folder, so it may be gone.
+    if (bytes !== undefined && (await stat(join(kept, name)).catch(() => null))) return bytes;
     let made = making.get(name);
     if (!made) {
       if (isClosed || making.size >= maxWaiting) return null;
