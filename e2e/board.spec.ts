@@ -247,6 +247,34 @@ test('a long text unfolds and folds again, and nothing lies over anything', asyn
   expect(await readCards(board)).toEqual(before);
 });
 
+test('a cut text ends with words, and has its empty lines again when it is read whole', async ({
+  open,
+  board,
+  service,
+}) => {
+  const { slug } = await service.makeBoard('paragraphs');
+  // Every second line is empty, and the eighth is the last that a card shows.
+  const text = Array.from({ length: 12 }, (_, line) => `Stone ${line + 1}`).join('\n\n');
+  await service.changePosts(slug, { add: [{ ...plain, text }] });
+  await open('script-tag', { board: slug });
+  const card = board.post(1);
+  const words = card.getByText('Stone 1', { exact: false }).first();
+  const isCutAt = (line: number) =>
+    words.evaluate((box, line) => {
+      const range = document.createRange();
+      const node = box.firstChild!;
+      const start = node.textContent!.indexOf(`Stone ${line}`);
+      range.setStart(node, start);
+      range.setEnd(node, start + `Stone ${line}`.length);
+      return range.getBoundingClientRect().bottom > box.getBoundingClientRect().bottom + 1;
+    }, line);
+  const more = card.getByRole('button', { name: 'Read more' });
+  await expect(more).toBeVisible();
+  expect([await isCutAt(8), await isCutAt(9)], 'eight lines of words').toEqual([false, true]);
+  await more.click();
+  await expect(words).toHaveText(text, { useInnerText: true });
+});
+
 test.describe('a picture that is gone', () => {
   const hills: NewPost = {
     ...plain,

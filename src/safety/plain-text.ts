@@ -60,7 +60,6 @@ export async function readTexts<Result>(read: (toText: ToText) => Result): Promi
             .slice(0, maxLetters)
             .replace(unwanted, '')
             .replace(extraMarks, '$1')
-            .replace(/\n{3,}/g, '\n\n')
             .trim()
         : '',
     );

@@ -1,27 +1,36 @@
 import { maxCardLetters } from '../../model/bounds.ts';
+import { withoutBlankLines } from '../../text/without-blank-lines.ts';
 import type { CardProps } from '../board-context.ts';
 
 interface CardTextProps extends CardProps {
   readonly text: string;
-  /** A further class of the text's box. */
-  readonly class?: string | undefined;
+  /** Of the text's box. */
+  readonly class?: string;
 }
 
 /** The text of a card, as much of it as fits its box; once expanded, all of it. */
-export function CardWords({ post, context, interaction, live, text, class: className }: CardTextProps) {
+export function CardWords({
+  post,
+  context,
+  interaction,
+  live,
+  text,
+  class: className = 'post-content',
+}: CardTextProps) {
   if (!text) return null;
   const maxLetters = interaction.isExpanded ? undefined : maxCardLetters;
+  const shown = interaction.isExpanded ? text : withoutBlankLines(text);
   const LinkedText = live?.parts?.LinkedText ?? context.LinkedText;
   return (
     // A translator of the page replaces text nodes: a text with links is another element, and is never written to.
     <div
       key={LinkedText ? 'linked' : 'plain'}
-      class={className ? `post-content ${className}` : 'post-content'}
+      class={className}
       part="text"
       dir="auto"
       lang={post.language ?? undefined}
     >
-      {LinkedText ? <LinkedText text={text} context={context} maxLetters={maxLetters} /> : text.slice(0, maxLetters)}
+      {LinkedText ? <LinkedText text={shown} context={context} maxLetters={maxLetters} /> : shown.slice(0, maxLetters)}
     </div>
   );
 }

@@ -58,9 +58,6 @@ export function useDisplayCard({ context, post, position, widthPx, cardRef }: Di
   };
 }
 
-/** A shortened text must not end with a line that is nothing but an ellipsis. */
-export const withoutBlankLines = (text: string): string => text.replace(/\n\s*\n/g, '\n');
-
 function LiveDisplayCard(given: DisplayCardProps) {
   const { post, class: className, inlineVideo, maxCallsToAction } = given;
   const props = useDisplayCard(given);
@@ -74,7 +71,7 @@ function LiveDisplayCard(given: DisplayCardProps) {
       {!hasPicture && Opener && <Opener {...props} />}
       {!hasPicture && Share && <Share post={post} />}
       <Stars {...props} />
-      <CardWords {...props} text={withoutBlankLines(headlineOf(post))} />
+      <CardWords {...props} text={headlineOf(post)} />
       {props.context.appearance.showsCardCta && <CardCallsToAction {...props} max={maxCallsToAction ?? Infinity} />}
       <CardFooter {...props} networkLabel={networkName(post.network)} />
     </CardFrame>

@@ -23,7 +23,7 @@ export function ListCard(props: CardProps) {
           {titleAbove}
         </div>
       )}
-      {textBelow && <CardText {...props} text={main} class="headline" />}
+      {textBelow && <CardText {...props} text={main} class="post-content headline" />}
       <Stars {...props} />
       {hasPicture && <CardPicture {...props} />}
       {!textBelow && <CardText {...props} text={main} />}

@@ -29,7 +29,7 @@ export function ReviewCard(props: CardProps) {
           {titleAbove}
         </div>
       )}
-      <CardText {...props} text={main} class={textBelow ? 'headline' : undefined} />
+      <CardText {...props} text={main} class={textBelow ? 'post-content headline' : 'post-content'} />
       {textBelow && (
         <div class="body" dir="auto" lang={language}>
           {textBelow}

@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { headlineOf } from '../../../model/headline.ts';
 import { networkName } from '../../../text/network-names.ts';
+import { withoutBlankLines } from '../../../text/without-blank-lines.ts';
 import { AuthorLine } from '../../card/author-line.tsx';
 import { CardCallsToAction } from '../../card/card-calls-to-action.tsx';
 import { CardFrame } from '../../card/card-frame.tsx';
@@ -10,7 +11,7 @@ import { NetworkBadge } from '../../card/network-badge.tsx';
 import { OriginalLink } from '../../card/original-link.tsx';
 import { PostTime } from '../../card/post-time.tsx';
 import { Stars } from '../../card/stars.tsx';
-import { type DisplayCardProps, useDisplayCard, withoutBlankLines } from '../display-card.tsx';
+import { type DisplayCardProps, useDisplayCard } from '../display-card.tsx';
 
 /** The letters up to which a text has each size, alone and beside a picture: a short one is read from far away. */
 const sizes = [

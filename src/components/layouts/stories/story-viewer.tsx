@@ -14,7 +14,7 @@ import { OriginalLink } from '../../card/original-link.tsx';
 import { PostTime } from '../../card/post-time.tsx';
 import { Stars } from '../../card/stars.tsx';
 import { DialogShell } from '../../common/dialog-shell.tsx';
-import { useDisplayCard, withoutBlankLines } from '../display-card.tsx';
+import { useDisplayCard } from '../display-card.tsx';
 import { InlineVideo, useVideoUrl } from '../spotlight/inline-video.tsx';
 import { readDisplayKey } from '../spotlight/display-keys.ts';
 import { type Story, type StoryPlace, stepThroughStories } from './group-stories.ts';
@@ -186,7 +186,7 @@ function StoryPost({ context, post, isMoving }: StoryPostProps) {
       </div>
       <div class="story-words">
         <Stars {...props} />
-        <CardWords {...props} text={withoutBlankLines(headlineOf(post))} />
+        <CardWords {...props} text={headlineOf(post)} />
         {appearance.showsCardCta && <CardCallsToAction {...props} max={1} />}
         <OriginalLink {...props} networkLabel={networkName(post.network)} />
       </div>
