@@ -56,6 +56,8 @@ root.append(
         element('ul', {}, element('li', {}, 'one')),
         element('input', { name: 'email', value: 'a', 'aria-label': 'E-mail' }),
         element('video', {}),
+        element('div', { class: 'post-image-wrapper' }),
+        element('footer', {}),
       ),
     ),
     element('button', { type: 'button', class: 'close' }, 'Close'),

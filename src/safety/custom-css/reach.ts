@@ -12,7 +12,8 @@ export const allReaches: readonly Reach[] = ['anything', 'cards', 'links', 'cont
 
 const controls = 'button, input, select, textarea, summary, audio, video, iframe, [popover], .opener, .corner';
 const cards = ':is(.classic-post, .popup-post)';
-const holdsControl = `:has(${controls})`;
+/** The box of a picture and the foot get theirs when the card has been measured; a size of theirs would count only then. */
+const holdsControl = `:is(.post-image-wrapper, footer, :has(${controls}))`;
 /** Inside of a card, and no part of a control. */
 const ownersPart = `:is(${cards}, ${cards} *):not(:is(${controls}), :is(${controls}) *)`;
 
