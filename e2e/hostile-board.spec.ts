@@ -11,8 +11,8 @@ import { expect, origins, test } from './support/test.ts';
 
 const { all: payloads, addresses } = collectPayloads(fileURLToPath(new URL('corpora', import.meta.url)));
 const postCount = addresses.length;
-/** A visitor does not wait for it, but a board that needs longer has become slow somewhere. */
-const withinMs = 60_000;
+/** For every event at every node of every card. What a card may cost is measured in `hostile-texts.spec.ts`. */
+const walkMs = 180_000;
 
 interface Walk {
   readonly positions: readonly number[];
@@ -114,7 +114,7 @@ test('every post of attack strings can be read in the dialog, and is text there,
     browserName === 'firefox',
     'a hundred dialogs; the same strings as text, and rich text, are read there by their own tests',
   );
-  test.setTimeout(withinMs + 30_000);
+  test.setTimeout(walkMs);
   const fired = await watchForCode(context);
   allow.console(/^\[drystone hostile\] /);
   // Dead addresses are among the pictures and films that the dialog asks for.
@@ -141,7 +141,7 @@ test('every attack string is shown as text, in every field, to the end of the bo
   traffic,
   allow,
 }) => {
-  test.setTimeout(withinMs + 30_000);
+  test.setTimeout(walkMs);
   await page.setViewportSize({ width: 1280, height: 2400 });
   const fired = await watchForCode(context);
   // Settings of a look that cannot be drawn are named to the owner: the attack strings there are what this must reject.
@@ -151,12 +151,10 @@ test('every attack string is shown as text, in every field, to the end of the bo
   const stylesWithout = await readHostStyles(page);
   traffic.clear();
 
-  const startedAt = Date.now();
   await open('script-tag', { board: 'hostile', 'page-size': 100 });
   await expect(board.posts.first()).toBeVisible();
   await expect(board.showMore).toBeAttached();
   const { positions, problems, cards } = await page.evaluate(walkThrough, boardRules);
-  const took = Date.now() - startedAt;
 
   expect(problems.slice(0, 20)).toEqual([]);
   const everyPosition = Array.from({ length: postCount }, (_, index) => index + 1);
@@ -176,7 +174,6 @@ test('every attack string is shown as text, in every field, to the end of the bo
   expect(await readHostStyles(page)).toEqual(stylesWithout);
   expect(new URL(page.url()).pathname).toBe('/script-tag.html');
   expect(context.pages()).toHaveLength(1);
-  expect(took).toBeLessThan(withinMs);
 });
 
 /** JSON that no service of ours can send, as text: `JSON.stringify` would not write all of it. */
