@@ -10,6 +10,7 @@ import type { Page } from '@playwright/test';
 import { codeOf } from '../demo/service/factors/totp.ts';
 import { hasPostgres, startTemporaryPostgres } from '../demo/service/testing/temporary-postgres.ts';
 import { node24 } from '../tools/run/programs.mjs';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
 const main = fileURLToPath(new URL('../demo/service/main.ts', import.meta.url));
@@ -179,6 +180,19 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       await expect(figures.getByText('Post opens').locator('xpath=..')).toContainText(/^Post opens1/);
       await expect(page.getByRole('heading', { name: 'No views yet' })).toHaveCount(0);
       await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+      // One control of the period, for the figures and for the charts.
+      await expect(page.getByRole('button', { name: 'Last 7 days' })).toHaveCount(0);
+      await page.getByLabel('Period').selectOption('Custom range');
+      await page.getByLabel('From').fill('2026-03-28');
+      await page.getByLabel('To', { exact: true }).fill('2026-03-27');
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
+      await expect(page.getByRole('form', { name: 'Custom range' }).getByRole('alert')).toHaveText(/^Choose a start/);
+      await expect(page.getByLabel('From')).toBeFocused();
+      await page.getByLabel('To', { exact: true }).fill('2026-03-30');
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
+      await expect(page.getByText('Data from 28 Mar 2026 to 30 Mar 2026')).toBeVisible();
+      await expect(figures.getByText('Post opens').locator('xpath=..')).toContainText(/^Post opens0/);
+      await expectAccessible(page);
     } finally {
       // What the page still asks for would find nobody.
       await page.goto('about:blank');

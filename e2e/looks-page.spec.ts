@@ -29,6 +29,12 @@ async function setRow(page: Page, key: string, value: string): Promise<void> {
   }
 }
 
+/** How far the page goes on below its last words. */
+const blankBelowFooterPx = (page: Page) =>
+  page
+    .getByRole('contentinfo')
+    .evaluate((footer) => document.documentElement.scrollHeight - scrollY - footer.getBoundingClientRect().bottom);
+
 test('a control of each group changes the boards, the address and the snippet, which gives that look to a page', async ({
   page,
   context,
@@ -41,6 +47,10 @@ test('a control of each group changes the boards, the address and the snippet, w
   await expect(masonry.posts.first()).toBeVisible();
   const code = (name: string) => page.locator(`#${name}-code`);
   await expect(code('snippet')).toHaveText(/^<drystone-board board="campaign"/);
+  // As wide as on a computer, and nothing but the footer below the boards.
+  const lefts = await masonry.posts.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left));
+  expect(new Set(lefts).size).toBeGreaterThan(1);
+  expect(await blankBelowFooterPx(page)).toBeLessThan(64);
   await expectAccessible(page);
 
   await setRow(page, 'post_background_color', '#fff3d6');
@@ -79,6 +89,11 @@ test('a control of each group changes the boards, the address and the snippet, w
   const slider = boardOf(page, 3);
   await slider.element.scrollIntoViewIfNeeded();
   await expect.poll(async () => (await slider.posts.first().boundingBox())?.height ?? 0).toBeGreaterThan(600);
+  const frame = await page.getByRole('region', { name: 'Posts as slider' }).boundingBox();
+  for (const name of ['Previous page', 'Next page']) {
+    const button = await slider.button(name).boundingBox();
+    expect(button && frame && button.x >= frame.x && button.x + button.width <= frame.x + frame.width).toBe(true);
+  }
   await expect(page).toHaveURL(/layout=slider&.*post_background_color=%23fff3d6.*gridheight=620/);
   await expect(code('look')).toHaveText(/"gridheight": "620"/);
   const { data, share_buttons: shares } = JSON.parse((await code('look').textContent()) ?? '') as {

@@ -53,6 +53,15 @@ test('what is approved stands on the board, what is rejected does not, and a mis
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('radio', { name: 'Pending 1' })).toBeAttached();
+  // A way back stays while it is reached for, and is not offered among the posts of another tab.
+  await page.clock.install();
+  await page.getByRole('article').getByRole('button', { name: 'Reject' }).click();
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  await page.clock.fastForward(60_000);
+  await expect(page.getByRole('status')).toHaveText(/^The post was rejected\. Undo$/);
+  await page.getByRole('radio', { name: 'Approved' }).check();
+  await expect(page.getByRole('article')).toContainText('Good one');
+  await expect(page.getByRole('status')).toBeEmpty();
 
   await open('script-tag', { board: mine.slug });
   await expect(board.postWith('Good one')).toBeVisible();

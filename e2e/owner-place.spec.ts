@@ -129,7 +129,7 @@ test('posts are decided about by keys alone, with all that they show', async ({ 
     add: [
       post('First', { publishedAt: '2026-01-03T10:00:00Z', photo: 'dandelions.jpg', morePhotos: ['dragonfly.jpg'] }),
       post('Second', { publishedAt: '2026-01-02T10:00:00Z', video: 'dandelions-in-the-evening.webm' }),
-      post('Third', { publishedAt: '2026-01-01T10:00:00Z' }),
+      post('Third', { publishedAt: '2026-01-01T10:00:00Z', text: `Third ${'and a long story '.repeat(60)}` }),
     ],
   });
   await enter(page, service, `#/posts/${mine.id}`);
@@ -165,6 +165,9 @@ test('posts are decided about by keys alone, with all that they show', async ({ 
   await page.setViewportSize({ width: 360, height: 720 });
   await page.evaluate(() => scrollTo(0, 0));
   expect((await cards.first().boundingBox())?.y).toBeLessThan(420);
+  // Nobody has to find out that a text goes on.
+  const story = page.getByRole('group', { name: 'Text of Third' });
+  expect(await story.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
 });
 
 test('an appearance is seen before it is saved, and a step is taken back', async ({ page, service }) => {
@@ -178,8 +181,15 @@ test('an appearance is seen before it is saved, and a step is taken back', async
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByLabel('Card color')).toHaveValue('#ffffff');
   await page.getByRole('button', { name: 'Bakery' }).click();
+  await page.clock.install();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Changes saved' })).toBeVisible();
+  // Read where the owner is, however far down; and gone before it puzzles on another page.
+  const saved = page.getByRole('status').filter({ hasText: 'Changes saved' });
+  await expect(saved).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(saved).toBeInViewport({ ratio: 1 });
+  await page.clock.fastForward(13_000);
+  await expect(saved).toHaveCount(0);
   const { included } = (await (
     await page.request.get(`${service.address}/v2/boards/${mine.slug}?include=personalizations`)
   ).json()) as { readonly included: readonly { readonly attributes: object }[] };

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describeChange, rateOf, readRanges } from './figures.ts';
+import { describeChange, rangeBefore, rateOf } from './figures.ts';
 
-test('a range ends today, and the one before it ends the day before it begins', () => {
-  assert.deepEqual(readRanges(7, Date.parse('2026-03-08T10:00:00Z')), {
-    now: { from: '2026-03-02', to: '2026-03-08' },
-    before: { from: '2026-02-23', to: '2026-03-01' },
+test('a range is compared with as many days, up to the day before it', () => {
+  const timeZone = 'Europe/Amsterdam';
+  assert.deepEqual(rangeBefore({ from: '2026-03-02', to: '2026-03-08', timeZone }), {
+    from: '2026-02-23',
+    to: '2026-03-01',
+    timeZone,
   });
 });
 

@@ -1,3 +1,4 @@
+import { addDays, countDays } from '../../src/sources/insights/days.ts';
 import type { Resource, TeamClient } from '../site/moderation/team-client.ts';
 
 /** What a board did in a range of days. */
@@ -14,6 +15,8 @@ export interface Range {
   /** `2026-03-01`, both included. */
   readonly from: string;
   readonly to: string;
+  /** The zone that days begin in, as `Europe/Amsterdam`. */
+  readonly timeZone: string;
 }
 
 export interface CtaRow {
@@ -25,16 +28,12 @@ export interface CtaRow {
   readonly share: number;
 }
 
-const dayMs = 86_400_000;
-const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
-/** The last so many days until today, and as many before them. */
-export function readRanges(days: number, nowMs: number): { readonly now: Range; readonly before: Range } {
-  return {
-    now: { from: dateOf(nowMs - (days - 1) * dayMs), to: dateOf(nowMs) },
-    before: { from: dateOf(nowMs - (2 * days - 1) * dayMs), to: dateOf(nowMs - days * dayMs) },
-  };
-}
+/** As many days, up to the day before the range begins. */
+export const rangeBefore = ({ from, to, timeZone }: Range): Range => ({
+  from: addDays(from, -countDays(from, to)),
+  to: addDays(from, -1),
+  timeZone,
+});
 
 const countOf = (rows: readonly Resource[]): number =>
   rows.reduce((sum, { attributes }) => sum + Number(attributes['count'] ?? 0), 0);
@@ -46,7 +45,7 @@ export async function readFigures(
   client: TeamClient,
   teamPath: string,
   boardId: number | null,
-  { from, to }: Range,
+  { from, to, timeZone }: Range,
 ): Promise<Figures> {
   const ask = async (type: string, more: Readonly<Record<string, string>> = {}): Promise<number> =>
     countOf(
@@ -54,6 +53,7 @@ export async function readFigures(
         await client.get(`${teamPath}/boards/metrics/engagement/${type}`, {
           'filter[from]': from,
           'filter[to]': to,
+          time_zone: timeZone,
           'filter[board_id]': boardId,
           ...more,
         })
@@ -92,13 +92,14 @@ export async function readCtaRows(
   client: TeamClient,
   teamPath: string,
   boardId: number,
-  { from, to }: Range,
+  { from, to, timeZone }: Range,
 ): Promise<readonly CtaRow[]> {
   const [{ data: ctas, included }, { data: metrics }] = await Promise.all([
     client.get(`${teamPath}/boards/${boardId}/ctas`, { include: 'cta_associations' }),
     client.get(`${teamPath}/boards/metrics/engagement/embed_post_cta_clicked`, {
       'filter[from]': from,
       'filter[to]': to,
+      time_zone: timeZone,
       'filter[board_id]': boardId,
       group: 'post_id',
     }),

@@ -5,6 +5,7 @@ import { createWords, type Words } from '../components/insights/words.ts';
 import { useOwnQueue } from '../components/common/draw-queue.ts';
 import { useVNodeFactory } from '../jsx/jsx-runtime.ts';
 import { type InsightsOptions, isComplete, resolveService } from '../options/insights-options.ts';
+import { knownZone } from '../sources/insights/time-zone.ts';
 import { SourceError } from '../sources/source-error.ts';
 import { createInsightsState } from '../state/insights-state.ts';
 import { chooseLanguage } from '../text/choose-language.ts';
@@ -62,7 +63,8 @@ function openFigures(box: HTMLElement, options: InsightsOptions, words: Words, e
   const state = createInsightsState({
     now: environment.now,
     days: Number(options.days),
-    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    first: { from: options.from, to: options.to },
+    timeZone: knownZone(options.timeZone),
     async openSource() {
       if (!framesRef.current) throw new SourceError('malformed', 'the figures could not be drawn');
       return openInsightsSource(options, framesRef.current, environment);
@@ -82,6 +84,7 @@ function openFigures(box: HTMLElement, options: InsightsOptions, words: Words, e
       words={words}
       board={options.board}
       hasOneOffset={options.api === 'v1'}
+      hasRangeForm={!options.noRange}
       framesRef={framesRef}
       saveFile={(name, text) => saveFile(name, text, environment.setTimer)}
       onProblem={(problem) => environment.warn(`[drystone-insights] The figures could not be drawn: ${problem}`)}

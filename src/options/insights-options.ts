@@ -15,6 +15,14 @@ export const insightsOptions = {
   token: text,
   /** The range that is shown first: so many days until today. */
   days: choice('30', '7', '90'),
+  /** First day of the range, as `2026-03-01`, in place of `days`; needs `to`. */
+  from: text,
+  /** Last day of the range; needs `from`. */
+  to: text,
+  /** The time zone that days begin in, as `Europe/Amsterdam`; empty = the browser's. */
+  timeZone: text,
+  /** The page has a control of its own for the range: the element shows none. */
+  noRange: flag,
   /** `service` is a proxy of yours that adds the token: the element asks for none. */
   proxy: flag,
   /** Language of words and dates (BCP 47); empty = the page's, else the browser's. */

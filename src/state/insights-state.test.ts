@@ -174,3 +174,27 @@ test('after the end nothing changes any more', async () => {
   await settle();
   assert.deepEqual([countOf('totals'), countOf('visitors'), step(), problems.length], ['none', 'none', 'loading', 0]);
 });
+
+test('a range that is given is asked for first; one that cannot be is not', () => {
+  const askedFirst = (first: { readonly from: string; readonly to: string }) =>
+    createInsightsState({
+      now: () => Date.parse('2026-03-03T23:30:00Z'),
+      timeZone: 'UTC',
+      days: 7,
+      first,
+      openSource: () => new Promise(() => {}),
+      onProblem: () => {},
+    }).range.value;
+  assert.deepEqual(askedFirst({ from: '2026-01-01', to: '2026-01-09' }), {
+    from: '2026-01-01',
+    to: '2026-01-09',
+    timeZone: 'UTC',
+  });
+  for (const first of [
+    { from: '', to: '' },
+    { from: '2026-01-09', to: '' },
+    { from: '2026-01-09', to: '2026-01-01' },
+    { from: '2026-03-01', to: '2027-01-01' },
+  ])
+    assert.deepEqual(askedFirst(first), { from: '2026-02-25', to: '2026-03-03', timeZone: 'UTC' });
+});

@@ -8,7 +8,7 @@ import type {
 } from '../sources/insights/insights-source.ts';
 import { dayIn } from '../sources/insights/time-zone.ts';
 import { SourceError, type SourceErrorKind } from '../sources/source-error.ts';
-import { judgeRange, lastDays, presetDays, type RangeProblem } from './date-range.ts';
+import { type DateRange, judgeRange, lastDays, presetDays, type RangeProblem } from './date-range.ts';
 
 export type FigureAnswer =
   | { readonly step: 'none' }
@@ -69,6 +69,8 @@ export interface InsightsSetup {
   readonly timeZone: string;
   /** The range that the form shows first, in days until today; left out = 30. */
   readonly days?: number;
+  /** The range that the form shows first, in place of `days`. One that cannot be asked for is left out. */
+  readonly first?: DateRange;
   /** Receives the first problem of each question. */
   readonly onProblem: (problem: SourceError) => void;
 }
@@ -92,10 +94,12 @@ export function createInsightsState({
   now,
   timeZone,
   days = presetDays[1],
+  first,
   onProblem,
 }: InsightsSetup): InsightsState {
   const today = (zone: string) => dayIn(zone, now());
-  const range = signal<InsightsQuestion>({ ...lastDays(days, today(timeZone)), timeZone });
+  const isGiven = first !== undefined && judgeRange(first, today(timeZone)) === null;
+  const range = signal<InsightsQuestion>({ ...(isGiven ? first : lastDays(days, today(timeZone))), timeZone });
   const question = signal(range.peek());
   const rangeProblem = signal<RangeProblem | null>(null);
   const status = signal<InsightsStatus>({ step: 'loading' });

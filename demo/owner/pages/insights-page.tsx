@@ -2,9 +2,20 @@
 import { signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Select } from '../../site/moderation/form-fields.tsx';
-import { type CtaRow, describeChange, type Figures, rateOf, readCtaRows, readFigures, readRanges } from '../figures.ts';
+import {
+  type CtaRow,
+  describeChange,
+  type Figures,
+  type Range,
+  rangeBefore,
+  rateOf,
+  readCtaRows,
+  readFigures,
+} from '../figures.ts';
 import { DataTable } from '../data-table.tsx';
 import { Empty, NoBoard, PageHead } from '../page-head.tsx';
+import { CustomRange, PeriodSelect } from '../period-fields.tsx';
+import { createPeriod } from '../period.ts';
 import type { Place } from '../place-state.ts';
 import { addressOf } from '../route.ts';
 
@@ -83,7 +94,7 @@ function CtaTable({ rows, boardId }: { readonly rows: readonly CtaRow[]; readonl
 }
 
 /** The charts and tables of the widget's own component, for the same board. */
-function Charts({ place, slug, days }: { readonly place: Place; readonly slug: string; readonly days: string }) {
+function Charts({ place, slug, range }: { readonly place: Place; readonly slug: string; readonly range: Range }) {
   const holder = useRef<HTMLDivElement>(null);
   const { service, widgetVersion, team, token } = place;
   useEffect(() => {
@@ -97,7 +108,9 @@ function Charts({ place, slug, days }: { readonly place: Place; readonly slug: s
       .then(([secret]) => {
         if (isGone) return;
         const element = document.createElement('drystone-insights') as HTMLElement & { token?: string };
-        for (const [name, value] of Object.entries({ api: 'v2', service, team: String(team.id), board: slug, days }))
+        const { from, to, timeZone } = range;
+        const options = { service, team: String(team.id), board: slug, from, to, 'time-zone': timeZone };
+        for (const [name, value] of Object.entries({ api: 'v2', 'no-range': '', ...options }))
           element.setAttribute(name, value);
         element.token = secret;
         frame.replaceChildren(element);
@@ -107,7 +120,7 @@ function Charts({ place, slug, days }: { readonly place: Place; readonly slug: s
       isGone = true;
       frame.replaceChildren();
     };
-  }, [slug, days]);
+  }, [slug, range]);
   if (widgetVersion === '')
     return <p class="quiet">Charts need the widget’s files. Run “npm run build” once, then load this page again.</p>;
   return <div ref={holder} class="insights" />;
@@ -116,25 +129,25 @@ function Charts({ place, slug, days }: { readonly place: Place; readonly slug: s
 /** What visitors did, against the period before. */
 export function InsightsPage({ place }: { readonly place: Place }) {
   const { client, teamPath, boards, messages, route } = place;
-  const { days, shown } = useMemo(() => ({ days: signal('30'), shown: signal<Shown | null>(null) }), []);
+  const { period, shown } = useMemo(() => ({ period: createPeriod(Date.now), shown: signal<Shown | null>(null) }), []);
   const all = boards.items.value ?? [];
   const board = all.find(({ id }) => String(id) === route.value.board) ?? null;
+  const range = period.range.value;
   useEffect(() => {
     let isOld = false;
     shown.value = null;
-    const { now, before } = readRanges(Number(days.value), Date.now());
     const id = board?.id ?? null;
     void Promise.all([
-      readFigures(client, teamPath, id, now),
-      readFigures(client, teamPath, id, before),
-      id === null ? null : readCtaRows(client, teamPath, id, now),
+      readFigures(client, teamPath, id, range),
+      readFigures(client, teamPath, id, rangeBefore(range)),
+      id === null ? null : readCtaRows(client, teamPath, id, range),
     ]).then(([current, earlier, ctas]) => {
       if (!isOld) shown.value = { now: current, before: earlier, ctas };
     }, messages.fail);
     return () => {
       isOld = true;
     };
-  }, [board?.id, days.value]);
+  }, [board?.id, range]);
   if (all.length === 0) return <NoBoard title="Insights" />;
   const figures = shown.value;
   return (
@@ -153,20 +166,9 @@ export function InsightsPage({ place }: { readonly place: Place }) {
             location.hash = addressOf('insights', id);
           }}
         />
-        <Select
-          id="insights-days"
-          label="Period"
-          value={days.value}
-          options={[
-            ['7', 'Last 7 days'],
-            ['30', 'Last 30 days'],
-            ['90', 'Last 90 days'],
-          ]}
-          onChange={(value) => {
-            days.value = value;
-          }}
-        />
+        <PeriodSelect period={period} />
       </PageHead>
+      <CustomRange period={period} />
       <section aria-labelledby="overview-heading">
         <h2 id="overview-heading">At a glance</h2>
         {figures ? <Overview {...figures} /> : <p class="quiet">Loading …</p>}
@@ -186,12 +188,7 @@ export function InsightsPage({ place }: { readonly place: Place }) {
         </section>
       )}
       <section aria-label="Charts">
-        <Charts
-          key={board?.id ?? 0}
-          place={place}
-          slug={board ? String(board.attributes['slug']) : ''}
-          days={days.value}
-        />
+        <Charts key={board?.id ?? 0} place={place} slug={board ? String(board.attributes['slug']) : ''} range={range} />
       </section>
     </>
   );

@@ -22,6 +22,8 @@ export interface InsightsViewProps {
   readonly board: string;
   /** The service knows one offset from UTC for a whole range. */
   readonly hasOneOffset: boolean;
+  /** Without it the page has a control of its own for the range. */
+  readonly hasRangeForm: boolean;
   /** Hands the owner a file. */
   readonly saveFile: (name: string, text: string) => void;
   readonly onProblem: (problem: unknown) => void;
@@ -45,7 +47,7 @@ export function InsightsView(props: InsightsViewProps) {
       <h2 ref={titleRef} id="title" part="title" tabindex={-1}>
         {words.messages.title}
       </h2>
-      <RangeForm state={state} words={words} />
+      {props.hasRangeForm && <RangeForm state={state} words={words} />}
       <Status state={state} words={words} titleRef={titleRef} />
       <OffsetNote {...props} />
       <Figures {...props} />

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changesBetween, dayIn, offsetAt, offsetOnDay, writeOffset } from './time-zone.ts';
+import { changesBetween, dayIn, knownZone, offsetAt, offsetOnDay, writeOffset } from './time-zone.ts';
 
 const hourMs = 3_600_000;
 
@@ -46,4 +46,9 @@ test('whether clocks change in a range', () => {
   assert.equal(changesBetween('Europe/Berlin', '2026-03-29', '2026-04-29'), false);
   assert.equal(changesBetween('Europe/Berlin', '2026-01-01', '2026-12-31'), true, 'and back again');
   assert.equal(changesBetween('UTC', '2020-01-01', '2026-12-31'), false);
+});
+
+test('a zone that nobody knows is the machine’s own', () => {
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  assert.deepEqual(['Asia/Tokyo', '', 'Mars/Base'].map(knownZone), ['Asia/Tokyo', own, own]);
 });

@@ -19,6 +19,17 @@ export function offsetAt(timeZone: string, ms: number): number {
   return Math.round((local - ms) / minuteMs) * minuteMs + 0;
 }
 
+/** The zone, where the browser knows it, else the browser's own. */
+export function knownZone(timeZone: string): string {
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (timeZone === '') return own;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return own;
+  }
+}
+
 /** The day that clocks of a zone show, `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string, ms: number): string =>
   new Date(ms + offsetAt(timeZone, ms)).toISOString().slice(0, 10);
