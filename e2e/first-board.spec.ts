@@ -160,6 +160,12 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
         .press('Enter');
       await expect(page.getByRole('article')).toHaveCount(1);
 
+      // What was approved is in the preview at once, though the browser has kept the empty board from before.
+      await page.getByRole('link', { name: 'Boards', exact: true }).click();
+      await page.getByRole('link', { name: 'Bread', exact: true }).click();
+      const preview = page.getByRole('region', { name: 'Preview of Bread' });
+      await expect(preview.getByRole('article')).toContainText('Rye is back');
+
       site.paste(snippet);
       await page.goto(site.origin);
       await expect(page.getByRole('article')).toHaveCount(1);

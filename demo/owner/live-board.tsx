@@ -15,6 +15,25 @@ interface LiveBoardProps {
   readonly background?: string | null;
 }
 
+/** As the element's own, where its options say nothing else. */
+const defaultPageSize = 25;
+
+/**
+ * Asks anew for what the browser may have kept: a visitor sees an approved post a minute later at most, its owner at
+ * once. Where the board asks for something else, it shows what it finds.
+ */
+async function askAnew(service: string, slug: string, pageSize: string): Promise<void> {
+  const address = `${service}/v2/boards/${encodeURIComponent(slug)}`;
+  const asked = [
+    `${address}?include=social_feeds,personalizations`,
+    `${address}/posts?page[size]=${pageSize}&include=product_tags.product,cta_associations.cta`,
+  ];
+  const read = async (each: string): Promise<void> => {
+    await (await fetch(each, { cache: 'reload' })).text();
+  };
+  await Promise.all(asked.map((each) => read(each).catch(() => {})));
+}
+
 /** The board as visitors see it. What the owner does with it counts in no figure. */
 export function LiveBoard({
   place,
@@ -26,29 +45,43 @@ export function LiveBoard({
   background = null,
 }: LiveBoardProps) {
   const frame = useRef<HTMLDivElement>(null);
+  /** The board whose posts were asked for anew. */
+  const freshSlug = useRef('');
   const { service, widgetVersion } = place;
   const key = JSON.stringify([slug, options, answers, properties, background]);
   useEffect(() => {
     const holder = frame.current;
     if (!holder || widgetVersion === '') return;
-    // A change of the page before the element is made: so the loader, which watches the page, is told of it first and
-    // has read the answers when the element asks for them.
-    holder.replaceChildren('');
-    const board = document.createElement('drystone-board');
-    const attributes = { board: slug, service, 'no-engagement': '', 'color-scheme': 'auto', ...options };
-    for (const [name, value] of Object.entries(attributes)) board.setAttribute(name, value);
-    if (answers) {
-      // The loader reads answers from any element; a script would need a policy of its own.
-      const data = document.createElement('span');
-      data.hidden = true;
-      data.dataset['drystoneAnswers'] = '';
-      data.append(JSON.stringify(answers));
-      board.append(data);
-    }
-    for (const [name, value] of Object.entries(properties)) board.style.setProperty(name, value);
-    holder.style.background = background ?? '';
-    holder.replaceChildren(board);
-    return () => board.remove();
+    let board: HTMLElement | null = null;
+    let isGone = false;
+    const show = (): void => {
+      if (isGone) return;
+      freshSlug.current = slug;
+      // A change of the page before the element is made: so the loader, which watches the page, is told of it first and
+      // has read the answers when the element asks for them.
+      holder.replaceChildren('');
+      board = document.createElement('drystone-board');
+      const attributes = { board: slug, service, 'no-engagement': '', 'color-scheme': 'auto', ...options };
+      for (const [name, value] of Object.entries(attributes)) board.setAttribute(name, value);
+      if (answers) {
+        // The loader reads answers from any element; a script would need a policy of its own.
+        const data = document.createElement('span');
+        data.hidden = true;
+        data.dataset['drystoneAnswers'] = '';
+        data.append(JSON.stringify(answers));
+        board.append(data);
+      }
+      for (const [name, value] of Object.entries(properties)) board.style.setProperty(name, value);
+      holder.style.background = background ?? '';
+      holder.replaceChildren(board);
+    };
+    // Another layout or color of the same board needs no other posts.
+    if (answers || freshSlug.current === slug) show();
+    else void askAnew(service, slug, options['page-size'] ?? String(defaultPageSize)).then(show);
+    return () => {
+      isGone = true;
+      board?.remove();
+    };
   }, [key]);
   if (widgetVersion === '')
     return (

@@ -15,6 +15,16 @@ export function MessagesBar({ messages }: { readonly messages: Messages }) {
     const timer = setTimeout(messages.dismissStatus, statusMs);
     return () => clearTimeout(timer);
   }, [status, isHeld.value]);
+  // What was done on one page would only puzzle on the next. A message that came with the way there stays.
+  useEffect(() => {
+    if (!status) return;
+    const saidAt = location.hash;
+    const leave = () => {
+      if (location.hash !== saidAt) messages.dismissStatus();
+    };
+    addEventListener('hashchange', leave);
+    return () => removeEventListener('hashchange', leave);
+  }, [status]);
   const hold = () => {
     isHeld.value = true;
   };
