@@ -139,6 +139,14 @@ test('posts are decided about by keys alone, with all that they show', async ({ 
   await expect(cards.filter({ hasText: 'First' }).locator('img')).toHaveCount(2);
   await expect(cards.filter({ hasText: 'Second' }).locator('video[controls]')).toHaveCount(1);
   await expectAccessible(page);
+  // A row ends with what stands in it: 16 px of padding and the line around it.
+  for (const emptyPx of await cards.evaluateAll((rows) =>
+    rows.map((row) => {
+      const ends = [...row.children].map((part) => part.getBoundingClientRect().bottom);
+      return row.getBoundingClientRect().bottom - Math.max(...ends);
+    }),
+  ))
+    expect(emptyPx).toBeLessThan(20);
   await page.getByRole('checkbox', { name: 'Select all shown' }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(cards.filter({ hasText: 'First' })).toBeFocused();

@@ -10,14 +10,15 @@ const heights = fc.array(
   { minLength: 1, maxLength: 60 },
 );
 
-test('cards of one column stand where a masonry has them', () => {
+test('cards stand where a masonry has them, wide ones without a hole above them', () => {
   fc.assert(
     fc.property(heights, (cards) => {
       const infinite = createInfiniteColumns(columns);
       const packer = createPacker(columns);
-      for (const { height } of cards) {
-        const { x, y, width } = infinite.place(height, 1);
-        assert.deepEqual({ x, y, width }, packer.place(height, 1));
+      for (const { height, span } of cards) {
+        assert.equal(infinite.spanFor(span) * (columns.width + columns.gap) - columns.gap, packer.widthOf(span));
+        const { x, y, width } = infinite.place(height, span);
+        assert.deepEqual({ x, y, width }, packer.place(height, span));
       }
       assert.equal(infinite.bottom, packer.bottom);
     }),

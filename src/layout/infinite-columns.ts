@@ -1,14 +1,5 @@
 import type { Columns } from './columns.ts';
-import { topOver, widthOver } from './packer.ts';
-
-/** The first of `span` neighbouring columns with room highest up, then leftmost. */
-function chooseColumn(floors: Float64Array, span: number): number {
-  let best = 0;
-  for (let column = 1; column + span <= floors.length; column++) {
-    if (topOver(floors, column, span) < topOver(floors, best, span)) best = column;
-  }
-  return best;
-}
+import { choosePlace, topOver, widthOver } from './packer.ts';
 
 /** Where a card stands in columns without end. In px from the top and from the inline start of the box. */
 export interface ColumnPlace {
@@ -25,7 +16,9 @@ export interface InfiniteColumns {
   /** Where the shortest column has room, and where the last card ends. */
   readonly shortest: number;
   readonly bottom: number;
-  place(height: number, span: number): ColumnPlace;
+  /** Across how many columns the next card can stand that asks for so many: above it is no hole. */
+  spanFor(wantedSpan: number): number;
+  place(height: number, wantedSpan: number): ColumnPlace;
   /** The cards between two heights, in the order in which they were placed. */
   range(top: number, bottom: number): ColumnPlace[];
   get(turn: number): ColumnPlace | undefined;
@@ -49,9 +42,9 @@ export function createInfiniteColumns(columns: Columns): InfiniteColumns {
     get bottom() {
       return Math.max(gap, ...floors) - gap;
     },
+    spanFor: (wantedSpan) => choosePlace(floors, wantedSpan).span,
     place(height, wantedSpan) {
-      const span = Math.min(wantedSpan, count);
-      const column = chooseColumn(floors, span);
+      const { column, span } = choosePlace(floors, wantedSpan);
       const place = {
         turn: turns++,
         column,

@@ -116,3 +116,28 @@ test('however long it runs, few cards are kept, and positions stay small', () =>
   }
   assert.ok(cards.bottom() < 1_001_000);
 });
+
+test('a wide post leaves no hole above it: it takes one column where the others end far apart', () => {
+  const heights: Readonly<Record<string, number>> = { a: 100, b: 300, c: 190, d: 50 };
+  const cards = createInfiniteCards(({ id }) => (id === 'c' ? 2 : 1));
+  let at = 0;
+  const next = () => (at < 4 ? { post: posts[at]!, index: at++ } : null);
+  cards.layOut(columns, { top: 0, height: 400 });
+  cards.fillBox({ top: 0, height: 400 }, next, nothingFocused);
+  const measure = () => cards.placeMeasured(new Map(cards.drawn().map(({ key, post }) => [key, heights[post.id]!])));
+  assert.equal(measure(), true);
+  assert.deepEqual(
+    cards.drawn().map(({ post, width, place }) => [post.id, width, place?.y]),
+    [
+      ['a', 100, 0],
+      ['b', 100, 0],
+      ['d', 100, 110],
+      ['c', 100, undefined],
+    ],
+  );
+  assert.equal(measure(), false);
+  assert.deepEqual(
+    cards.drawn().map(({ place }) => place?.y),
+    [0, 0, 110, 170],
+  );
+});

@@ -37,6 +37,8 @@ interface Card {
   readonly index: number;
   /** Its number in the columns; null until it was measured. */
   readonly turn: number | null;
+  /** Columns that it takes, or would take if it is measured. */
+  readonly span: number;
   readonly isDrawn: boolean;
 }
 
@@ -58,6 +60,7 @@ export function createInfiniteCards(spanOf: (post: Post) => number) {
   let keyCount = 0;
 
   const endOf = ({ top, height }: BoxView) => top + height * (1 + ahead);
+  const wantedSpan = (post: Post) => Math.min(spanOf(post), columns?.count ?? 1);
   const remove = (turns: readonly number[]) => {
     const turnsGone = new Set<number | null>(turns);
     const gone = cards.filter(({ turn }) => turnsGone.has(turn));
@@ -76,11 +79,11 @@ export function createInfiniteCards(spanOf: (post: Post) => number) {
     drawn: (): InfiniteCard[] =>
       cards
         .filter(({ isDrawn }) => isDrawn)
-        .map(({ key, post, index, turn }) => ({
+        .map(({ key, post, index, turn, span }) => ({
           key,
           post,
           index,
-          width: columns ? widthOver(columns, Math.min(spanOf(post), columns.count)) : 0,
+          width: columns ? widthOver(columns, span) : 0,
           place: turn === null ? null : (infinite?.get(turn) ?? null),
         })),
 
@@ -88,8 +91,8 @@ export function createInfiniteCards(spanOf: (post: Post) => number) {
     layOut(wanted: Columns, view: BoxView) {
       const inView = new Set<number | null>(infinite?.range(view.top, endOf(view)).map(({ turn }) => turn));
       const kept = cards.filter(({ turn }) => turn === null || inView.has(turn));
-      cards = kept.map((card) => ({ ...card, turn: null, isDrawn: true }));
       columns = wanted;
+      cards = kept.map((card) => ({ ...card, turn: null, span: wantedSpan(card.post), isDrawn: true }));
       infinite = createInfiniteColumns(wanted);
     },
 
@@ -114,7 +117,8 @@ export function createInfiniteCards(spanOf: (post: Post) => number) {
         while (added.length < cardsPerRound) {
           const shown = next();
           if (!shown) break;
-          added.push({ key: keyCount++, post: shown.post, index: shown.index, turn: null, isDrawn: true });
+          const { post, index } = shown;
+          added.push({ key: keyCount++, post, index, turn: null, span: wantedSpan(post), isDrawn: true });
         }
       }
       const hasChanged = added.length > 0 || cards.some((card, at) => card !== before[at]);
@@ -122,13 +126,28 @@ export function createInfiniteCards(spanOf: (post: Post) => number) {
       return hasChanged;
     },
 
-    /** Gives places to the cards that were measured; `heights` are in px, by key. */
-    placeMeasured(heights: ReadonlyMap<number, number>) {
-      cards = cards.map((card) => {
+    /**
+     * Gives places to the cards that were measured; `heights` are in px, by key. A wide card with a hole above it takes
+     * fewer columns, and is measured again after those that were measured with it. Answers whether there is one.
+     */
+    placeMeasured(heights: ReadonlyMap<number, number>): boolean {
+      const placed: Card[] = [];
+      const unplaced: Card[] = [];
+      let hasNarrowed = false;
+      for (const card of cards) {
         const height = heights.get(card.key);
-        if (!infinite || card.turn !== null || height === undefined) return card;
-        return { ...card, turn: infinite.place(height, spanOf(card.post)).turn };
-      });
+        if (!infinite || card.turn !== null || height === undefined) {
+          (card.turn === null ? unplaced : placed).push(card);
+          continue;
+        }
+        const span = infinite.spanFor(card.span);
+        if (span < card.span) {
+          hasNarrowed = true;
+          unplaced.push({ ...card, span });
+        } else placed.push({ ...card, turn: infinite.place(height, span).turn });
+      }
+      cards = [...placed, ...unplaced];
+      return hasNarrowed;
     },
 
     /** Forgets what is more than a box above. Answers whether the drawn cards are other ones now. */

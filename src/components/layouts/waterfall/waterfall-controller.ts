@@ -128,10 +128,11 @@ export function createWaterfallController({ state, autoplay, onDraw }: Waterfall
         style.removeProperty(heightProperty);
       }
       const heights = new Map(unmeasured.map(({ key, article }) => [key, article.offsetHeight]));
-      cards.placeMeasured(heights);
+      const hasNarrowed = cards.placeMeasured(heights);
       positionAll(box);
       if (returnsToTop) scrollTo(box, 0);
       returnsToTop = false;
+      if (hasNarrowed) onDraw();
       if (unmeasured.length) update();
     },
 
