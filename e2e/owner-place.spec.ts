@@ -110,7 +110,11 @@ test('a board is made, shown live and deleted by its name', async ({ page, servi
   await expectAccessible(page);
   await asked.getByRole('textbox').fill(name);
   await asked.getByRole('textbox').press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'was deleted' })).toBeVisible();
+  const told = page.getByRole('status').filter({ hasText: 'was deleted' });
+  await expect(told).toBeVisible();
+  // It came along to the list of boards, and goes with it, long before it would leave by itself.
+  await page.getByRole('link', { name: 'Posts', exact: true }).first().click();
+  await expect(told).toHaveCount(0, { timeout: 4000 });
   expect((await page.request.get(`${service.address}/v2/boards/${slug}`)).status()).toBe(404);
 });
 
