@@ -7,8 +7,11 @@ import { expect, test } from './support/test.ts';
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium tells the time of its processor');
 
-/** What a card may cost on this machine without slowing down, and the nodes that it may have. */
+/** What a card may cost on a quiet machine, and the nodes that it may have. */
 const maxCardMs = 10;
+/** A card of a few plain words costs a little more than 1 ms there. On a machine that does more the limit grows with it. */
+const maxTimesPlain = 8;
+const plainWords = 'Twelve words that say something of a wall that was built by hand.';
 const maxNodes = 200;
 const postCount = 20;
 
@@ -47,24 +50,41 @@ async function startMeter(page: Page): Promise<() => Promise<number>> {
   };
 }
 
+const expectControls = (board: BoardLocators) =>
+  expect(board.element.getByRole('button', { name: 'Share' }).first()).toBeAttached();
+
 /**
  * What each card of the board costs from the page's start until its controls are there. The best of five: other
  * programs on the machine empty the processor's caches. The first use of a font is not counted.
  */
-async function costOfCard(page: Page, board: BoardLocators): Promise<number> {
+async function costOfCard(page: Page, board: BoardLocators, enough: number): Promise<number> {
   const costs: number[] = [];
-  for (let times = 0; times < 5 && !(Math.min(...costs) <= maxCardMs); times += 1) {
+  for (let times = 0; times < 5 && !(Math.min(...costs) <= enough); times += 1) {
     await page.reload();
     const read = await startMeter(page);
-    await expect(board.element.getByRole('button', { name: 'Share' }).first()).toBeAttached();
+    await expectControls(board);
     costs.push((await read()) / (await board.posts.count()));
   }
   return Math.min(...costs);
 }
 
+/** What the cards of these texts cost, and what they may cost in this minute, both in ms a card. */
+async function measureCards(
+  page: Page,
+  board: BoardLocators,
+  service: Service,
+): Promise<{ readonly cost: number; readonly limit: number }> {
+  const cost = await costOfCard(page, board, maxCardMs);
+  if (cost <= maxCardMs) return { cost, limit: maxCardMs };
+  await answerWith(service, Array(postCount).fill(plainWords));
+  const plain = await costOfCard(page, board, 0);
+  return { cost, limit: Math.max(maxCardMs, maxTimesPlain * plain) };
+}
+
 /** All nodes of the card that has most. */
-const mostNodes = (page: Page) =>
-  page.evaluate(() => {
+async function mostNodes(page: Page, board: BoardLocators): Promise<number> {
+  await expectControls(board);
+  return page.evaluate(() => {
     const root = document.querySelector('drystone-board')!.shadowRoot!;
     const countOf = (card: Element) => {
       const walker = document.createTreeWalker(card);
@@ -74,6 +94,7 @@ const mostNodes = (page: Page) =>
     };
     return Math.max(...[...root.querySelectorAll('article')].map(countOf));
   });
+}
 
 const scripts =
   'Latin Greek Cyrillic Armenian Hebrew Arabic Syriac Thaana Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu ' +
@@ -136,8 +157,9 @@ for (const [name, text] of Object.entries(attacks))
   }) => {
     await answerWith(service, Array(postCount).fill(text));
     await open('script-tag', { board: 'campaign' });
-    expect(await costOfCard(page, board)).toBeLessThan(maxCardMs);
-    expect(await mostNodes(page)).toBeLessThanOrEqual(maxNodes);
+    expect(await mostNodes(page, board)).toBeLessThanOrEqual(maxNodes);
+    const { cost, limit } = await measureCards(page, board, service);
+    expect(cost).toBeLessThanOrEqual(limit);
   });
 
 test('random letters of every script and class cost a card as little', async ({ page, open, board, service }) => {
@@ -149,10 +171,10 @@ test('random letters of every script and class cost a card as little', async ({ 
     const some = texts.slice(from, from + postCount);
     await answerWith(service, some);
     await open('script-tag', { board: 'campaign' });
-    const perCard = await costOfCard(page, board);
-    if (perCard > maxCardMs) costs.push(`${perCard} ms a card from text ${from}`);
-    const nodes = await mostNodes(page);
+    const nodes = await mostNodes(page, board);
     if (nodes > maxNodes) costs.push(`${nodes} nodes from text ${from}`);
+    const { cost, limit } = await measureCards(page, board, service);
+    if (cost > limit) costs.push(`${cost} ms a card from text ${from}, ${limit} allowed`);
   }
   expect(costs).toEqual([]);
 });
@@ -161,7 +183,7 @@ test('a text that is cut on its card is read whole behind "Read more"', async ({
   const text = `${'word '.repeat(600)}the end`;
   await answerWith(service, [text]);
   await open('script-tag', { board: 'campaign' });
-  await expect(board.element.getByRole('button', { name: 'Share' }).first()).toBeAttached();
+  await expectControls(board);
   await page.addStyleTag({ content: 'drystone-board { --drystone-lines: 999 }' });
   await page.reload();
   const shown = board.posts.first().locator('[part=text]');
