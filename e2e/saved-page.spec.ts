@@ -1,6 +1,47 @@
 // A page that a visitor has saved as one file (MHTML): its posts are there without the script and without a network.
 import { writeFileSync } from 'node:fs';
+import type { BrowserContext, Page, TestInfo } from '@playwright/test';
+import { layoutNames } from '../src/appearance/layout-name.ts';
+import type { BoardLocators } from './support/board.ts';
 import { expect, test } from './support/test.ts';
+
+/** Saves the page as Chromium does, and opens the file. */
+async function openSaved(page: Page, context: BrowserContext, info: TestInfo): Promise<void> {
+  const session = await context.newCDPSession(page);
+  const { data } = await session.send('Page.captureSnapshot', { format: 'mhtml' });
+  const file = info.outputPath('saved.mhtml');
+  writeFileSync(file, data);
+  await page.goto(`file://${file}`);
+}
+
+/** Cards that lie on another one, or that something of their own reaches out of. */
+const findSpilling = (board: BoardLocators) =>
+  board.posts.evaluateAll((cards) => {
+    const places = cards.map((card) => card.getBoundingClientRect());
+    return cards.flatMap((card, at) =>
+      places.some(
+        ({ left, right, top, bottom }, other) =>
+          other < at &&
+          Math.min(right, places[at]!.right) > Math.max(left, places[at]!.left) + 1 &&
+          Math.min(bottom, places[at]!.bottom) > Math.max(top, places[at]!.top) + 1,
+      ) ||
+      [...card.querySelectorAll('img, [part=text], footer')].some((part) => {
+        const { right, bottom } = part.getBoundingClientRect();
+        return right > places[at]!.right + 1 || bottom > places[at]!.bottom + 1;
+      })
+        ? [card.ariaLabel]
+        : [],
+    );
+  });
+
+/** How the texts of the cards begin, in the order of the feed. */
+const readBeginnings = (board: BoardLocators) =>
+  board.posts.evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const text = card.querySelector('[part=text]')?.textContent.replace(/\s+/g, ' ').trim().slice(0, 40);
+      return text ? [text] : [];
+    }),
+  );
 
 for (const [kind, name] of [
   ['drawn by the script', 'script-tag'],
@@ -14,36 +55,15 @@ for (const [kind, name] of [
       await expect(board.showMore).toBeVisible();
       await expect(board.posts).toHaveCount(12);
       const names = await board.posts.evaluateAll((cards) => cards.map((card) => card.ariaLabel));
-      const session = await context.newCDPSession(page);
-      const { data } = await session.send('Page.captureSnapshot', { format: 'mhtml' });
-      const file = info.outputPath('saved.mhtml');
-      writeFileSync(file, data);
 
       // The script does not run in it, and its own requests were not saved.
       allow.failedRequests(/./);
       allow.console(/./);
-      await page.goto(`file://${file}`);
+      await openSaved(page, context, info);
       await expect(board.postWith('All buses today run')).toBeVisible();
       expect(await board.posts.evaluateAll((cards) => cards.map((card) => card.ariaLabel))).toEqual(names);
       // The style sheet is lost: the cards stand in rows, and nothing leaves its card.
-      const spilling = await board.posts.evaluateAll((cards) => {
-        const places = cards.map((card) => card.getBoundingClientRect());
-        return cards.flatMap((card, at) =>
-          places.some(
-            ({ left, right, top, bottom }, other) =>
-              other < at &&
-              Math.min(right, places[at]!.right) > Math.max(left, places[at]!.left) + 1 &&
-              Math.min(bottom, places[at]!.bottom) > Math.max(top, places[at]!.top) + 1,
-          ) ||
-          [...card.querySelectorAll('img, [part=text], footer')].some((part) => {
-            const { right, bottom } = part.getBoundingClientRect();
-            return right > places[at]!.right + 1 || bottom > places[at]!.bottom + 1;
-          })
-            ? [card.ariaLabel]
-            : [],
-        );
-      });
-      expect(spilling).toEqual([]);
+      expect(await findSpilling(board)).toEqual([]);
       const tops = await board.posts.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
       expect(new Set(tops).size).toBeLessThan(tops.length);
       // Names, user names and times are words of their own.
@@ -55,3 +75,34 @@ for (const [kind, name] of [
     },
   );
 }
+
+test(
+  'a saved page of any layout has every post in words, and no control',
+  { tag: '@one-engine' },
+  async ({ page, open, board, context, allow }, info) => {
+    allow.failedRequests(/./);
+    allow.console(/./);
+    const parameters = { board: 'campaign', 'page-size': 12, navigation: true };
+    await open('layouts', { ...parameters, layout: 'masonry' });
+    await expect(board.posts).toHaveCount(12);
+    const beginnings = await readBeginnings(board);
+    expect(beginnings.length).toBeGreaterThan(8);
+    for (const layout of layoutNames) {
+      await open('layouts', { ...parameters, layout });
+      await expect(board.posts.getByRole('button').first()).toBeVisible();
+      await expect(board.element.getByRole('searchbox')).toBeVisible();
+      await openSaved(page, context, info);
+      await expect(board.posts.first()).toBeVisible();
+      const root = board.element.locator('.root');
+      const words = (await root.innerText()).replace(/\s+/g, ' ');
+      expect(
+        beginnings.filter((one) => !words.includes(one)),
+        layout,
+      ).toEqual([]);
+      expect(await findSpilling(board), layout).toEqual([]);
+      const controls = board.element.locator('button, input, select').filter({ visible: true });
+      expect(await controls.evaluateAll((seen) => seen.map((one) => one.outerHTML)), layout).toEqual([]);
+    }
+    await page.goto('about:blank');
+  },
+);

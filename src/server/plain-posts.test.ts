@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Readability } from '@mozilla/readability';
 import { Window } from 'happy-dom';
+import { layoutNames } from '../appearance/layout-name.ts';
 import { renderBoard } from './render-board.ts';
 
 const paths = (index: number) =>
@@ -9,10 +10,15 @@ const paths = (index: number) =>
 const document = (data: unknown) =>
   new Response(JSON.stringify({ data }), { headers: { 'content-type': 'application/json' } });
 
+interface WrittenAs {
+  readonly plainPosts?: boolean;
+  readonly layout?: (typeof layoutNames)[number];
+}
+
 /** A page whose board a server has written, of so many posts. */
-async function writePage(count: number, plainPosts?: boolean): Promise<string> {
+async function writePage(count: number, { plainPosts, layout }: WrittenAs = {}): Promise<string> {
   const { html, error } = await renderBoard(
-    { board: 'spring', service: 'https://boards.example' },
+    { board: 'spring', service: 'https://boards.example', layout },
     {
       plainPosts,
       language: 'en',
@@ -28,6 +34,7 @@ async function writePage(count: number, plainPosts?: boolean): Promise<string> {
                   url: `https://network.example/${index + 1}`,
                   author: { name: 'Ada & Co' },
                   published_at: '2026-05-04T10:00:00Z',
+                  rating: layout === 'reviews' ? 80 : null,
                 },
               })),
             )
@@ -48,15 +55,22 @@ function readIn(page: string): string {
   return article?.textContent ?? '';
 }
 
-test('a reading view has every post of a written page, once', async () => {
+for (const layout of layoutNames) {
+  test(`a reading view has every post of a written page, once: ${layout}`, async () => {
+    const text = readIn(await writePage(25, { layout }));
+    for (let index = 1; index <= 25; index++) assert.equal(text.split(paths(index)).length - 1, 1, `post ${index}`);
+    assert.equal(text.split('★★★★☆').length - 1, layout === 'reviews' ? 25 : 0);
+  });
+}
+
+test('a reading view has whole texts, who wrote them and when', async () => {
   const text = readIn(await writePage(25));
-  for (let index = 1; index <= 25; index++) assert.equal(text.split(paths(index)).length - 1, 1, `post ${index}`);
   assert.ok(text.includes('<b>Second</b> paragraph.'), 'text is text');
   assert.equal(text.split('Ada & Co · May 4, 2026').length - 1, 25);
 });
 
 test('without the plain posts it would have none', async () => {
-  assert.ok(!readIn(await writePage(25, false)).includes('the mill path'));
+  assert.ok(!readIn(await writePage(25, { plainPosts: false })).includes('the mill path'));
 });
 
 test('what is plain stands in a slot that the cards do not have, and holds no picture', async () => {

@@ -14,13 +14,14 @@ const paragraphsOf = (text: string): readonly string[] => text.split(/\n\s*\n/).
  */
 export function writePlainPosts(posts: readonly Post[], locale: string, sourceLabel: string): string {
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const articles = posts.map(({ title, text, author, publishedAt, url, language }) => {
+  const articles = posts.map(({ title, text, author, publishedAt, url, language, stars }) => {
     const name = author?.name || author?.username || '';
     const time =
       publishedAt === null
         ? ''
         : `<time datetime="${new Date(publishedAt).toISOString()}">${escapeHtml(dates.format(publishedAt))}</time>`;
-    const byline = [name && `<strong>${escapeHtml(name)}</strong>`, time].filter(Boolean).join(' · ');
+    const rating = stars === null ? '' : '★'.repeat(Math.round(stars)).padEnd(5, '☆');
+    const byline = [name && `<strong>${escapeHtml(name)}</strong>`, time, rating].filter(Boolean).join(' · ');
     // A text that begins with its title has it already.
     const words = [...(text.startsWith(title) ? [] : [title]), ...paragraphsOf(cutText(text, maxTextLetters))];
     const paragraphs = words.map((one) => `<p>${escapeHtml(one.trim()).replaceAll('\n', '<br>')}</p>`);

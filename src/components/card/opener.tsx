@@ -1,6 +1,7 @@
 import { headlineOf } from '../../model/headline.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import type { CardProps } from '../board-context.ts';
+import { goneWhenSaved } from '../common/when-saved.ts';
 import { linkEvents } from './link-events.ts';
 import { Link } from './link.tsx';
 
@@ -27,7 +28,16 @@ export function Opener(props: CardProps) {
   const label = openerLabel(props);
   if (!live.opensLink(post)) {
     const open = ({ currentTarget }: { readonly currentTarget: HTMLElement }) => live.open(post, currentTarget);
-    return <button type="button" class="opener" aria-haspopup="dialog" aria-label={label} onClick={open} />;
+    return (
+      <button
+        type="button"
+        class="opener"
+        style={goneWhenSaved}
+        aria-haspopup="dialog"
+        aria-label={label}
+        onClick={open}
+      />
+    );
   }
   if (!post.url) return null;
   const noteOpening = () => live.onAction('embed_post_external_link_opened', post);

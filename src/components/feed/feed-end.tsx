@@ -5,6 +5,7 @@ import { fillInCount } from '../../text/fill-in-count.ts';
 import type { BoardOptions } from '../../options/options.ts';
 import type { BoardContext } from '../board-context.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
+import { goneWhenSaved } from '../common/when-saved.ts';
 import css from './feed-end.css?inline';
 
 interface FeedEndProps {
@@ -23,6 +24,8 @@ export function FeedEnd({ context, endRef, paging, onBackToStart }: FeedEndProps
   const error = state.error.value;
   const styles = useStyleSheet(css);
   const button = useRef<HTMLButtonElement>(null);
+  // The end itself may have been painted before, and keeps what it was painted with.
+  useLayoutEffect(() => void Object.assign(endRef.current!.style, goneWhenSaved), []);
   const firstPageCount = useRef(pageCount);
   const hasMore = !!next && (paging === 'button' || paging === 'scroll');
   const isLoading = more === 'loading' && paging !== 'pages';

@@ -6,6 +6,7 @@ import type { BoardContext } from '../board-context.ts';
 import { AfterHydration } from '../common/after-hydration.tsx';
 import { useLazy } from '../common/use-lazy.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
+import { flowWhenSaved } from '../common/when-saved.ts';
 import { CardSlot } from './card-slot.tsx';
 import { createFeedController, type FeedContent, type FeedController } from './feed-controller.ts';
 import { FeedEnd } from './feed-end.tsx';
@@ -18,12 +19,6 @@ interface VirtualFeedProps extends LayoutProps {
   /** Above the posts. */
   readonly header?: Children;
 }
-
-/**
- * A saved page keeps what is written at a node and loses adopted style sheets. There the cards, which have lost their
- * places, flow in rows; in a living board each card has its place, and none of this is seen.
- */
-const flowWhenSaved = { display: 'flex', flexWrap: 'wrap', gap: '32px 16px' };
 
 /**
  * Posts in columns. Only the cards near the window are in the document; `feed-controller.ts` chooses and places them.

@@ -1,6 +1,7 @@
 import type { RefCallback, RefObject } from 'preact';
 import { useCallback, useRef } from 'preact/hooks';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
+import { flowWhenSaved } from '../common/when-saved.ts';
 
 /** A box that brings its layout's style sheet: what reads and measures it, and the ref that goes on it. */
 export function useStyledBox(css: string): readonly [RefObject<HTMLDivElement | null>, RefCallback<HTMLDivElement>] {
@@ -9,6 +10,7 @@ export function useStyledBox(css: string): readonly [RefObject<HTMLDivElement | 
   const takeBox = useCallback(
     (box: HTMLDivElement | null) => {
       boxRef.current = box;
+      if (box) Object.assign(box.style, flowWhenSaved);
       return styles(box);
     },
     [styles],

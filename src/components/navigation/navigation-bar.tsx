@@ -8,6 +8,7 @@ import { formatNumber } from '../../text/format-number.ts';
 import type { BoardContext } from '../board-context.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import { useLazy } from '../common/use-lazy.ts';
+import { goneWhenSaved } from '../common/when-saved.ts';
 import { ChoiceSelect, type SelectOption } from './choice-select.tsx';
 import { type ActiveFilter, FilterChips } from './filter-chips.tsx';
 import type { FilterList } from './filter-lists.ts';
@@ -199,7 +200,7 @@ function Filters({ context, base }: NavigationBarProps) {
   const styles = useStyleSheet(css + filtersCss);
 
   return (
-    <div class="find" role="search" tabindex={-1} aria-label={words.findPosts} ref={region}>
+    <div class="find" role="search" tabindex={-1} aria-label={words.findPosts} style={goneWhenSaved} ref={region}>
       {has('query') && <SearchBox words={words} typed={typed} />}
       <div class="find-choices" ref={styles}>
         {networkButtons(true)}

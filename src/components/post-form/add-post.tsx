@@ -4,6 +4,7 @@ import { loadPostFormMessages, type PostFormMessages } from '../../text/post-for
 import type { BoardContext } from '../board-context.ts';
 import { Announcements } from '../common/announcements.tsx';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
+import { goneWhenSaved } from '../common/when-saved.ts';
 import css from './add-post.css?inline';
 import { type AddPostSession, createAddPostSession } from './add-post-session.ts';
 import { OwnPost } from './own-post.tsx';
@@ -100,7 +101,7 @@ function AddPostControl({
       session.announcer.say(words.problems.unreachable);
     });
   return (
-    <div class="invite">
+    <div class="invite" style={goneWhenSaved}>
       <button
         ref={ref}
         type="button"

@@ -1,5 +1,5 @@
 import { untouched } from '../../state/post-interaction.ts';
-import type { BoardContext, LiveCard } from '../board-context.ts';
+import type { BoardContext } from '../board-context.ts';
 import { Card } from '../card/card.tsx';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import { pictureRatioOf } from '../feed/card-size.ts';
@@ -11,12 +11,6 @@ interface PaperProps {
   /** The layout that stands on the screen. */
   readonly layout: string;
 }
-
-/** A card on paper has its links and logos, and nothing to press. */
-const withoutControls = (live: LiveCard): LiveCard => ({
-  ...live,
-  parts: live.parts && { ...live.parts, Opener: () => null, Share: () => null },
-});
 
 /**
  * The board on paper: all posts that were loaded, with their whole texts, in the browser's own columns. Layouts place
@@ -30,7 +24,7 @@ function PaperPosts({ context, layout }: PaperProps) {
   const { state } = context;
   const styles = useStyleSheet(css);
   const card = context.cards.value;
-  const live = withoutControls(context.liveCard.value);
+  const live = context.liveCard.value;
   const interactions = state.interactions.byPost.value;
   return (
     <div class={layout === 'list' ? 'feed paper list' : 'feed paper'} ref={styles}>

@@ -5,6 +5,7 @@ import { headlineOf } from '../../model/headline.ts';
 import type { Post } from '../../model/post.ts';
 import type { BoardContext } from '../board-context.ts';
 import { picturesOf } from '../card/card-picture.tsx';
+import { goneWhenSaved } from '../common/when-saved.ts';
 import type { ShareMenu } from './share-menu.tsx';
 
 /** The visitor closed the device's sheet, or it is open already: neither is a reason for another menu. */
@@ -65,7 +66,7 @@ export function createShareControl(context: BoardContext): (props: { readonly po
         );
     };
     return (
-      <div ref={control} class="pass-on">
+      <div ref={control} class="pass-on" style={goneWhenSaved}>
         <button
           ref={button}
           type="button"

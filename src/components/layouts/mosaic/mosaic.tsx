@@ -11,6 +11,7 @@ import type { LayoutProps } from '../../feed/feed-layout.ts';
 import { readColumnWish, readFeedView } from '../../feed/feed-view.ts';
 import { watchFeedView } from '../../feed/page-activity.ts';
 import { type DisplayCardProps, useDisplayCard } from '../display-card.tsx';
+import { PlainPosts } from '../plain-posts.tsx';
 import { TileCard } from '../tiles/tile-card.tsx';
 import tilesCss from '../tiles/tile-card.css?inline';
 import { useKeptFocus } from '../use-kept-focus.ts';
@@ -130,6 +131,7 @@ export function Mosaic({ context, endRef }: LayoutProps) {
           onBackToStart={() => boxRef.current?.querySelector<HTMLElement>('article')?.focus()}
         />
       </div>
+      <PlainPosts context={context} posts={posts.filter((_, index) => !view?.mounted.includes(index))} />
     </>
   );
 }

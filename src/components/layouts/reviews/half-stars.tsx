@@ -1,3 +1,5 @@
+import { goneWhenSaved } from '../../common/when-saved.ts';
+
 interface HalfStarsProps {
   readonly stars: number;
   readonly label: string;
@@ -6,9 +8,17 @@ interface HalfStarsProps {
 /** Five stars, filled up to the nearest half: gray ones, and as many colored ones over them as the rating fills. */
 export const HalfStars = ({ stars, label }: HalfStarsProps) => (
   <span class="stars halves" role="img" aria-label={label}>
-    <span aria-hidden="true">★★★★★</span>
-    <span class="filled" aria-hidden="true" style={{ 'inline-size': `${Math.round(stars * 2) * 10}%` }}>
+    <span aria-hidden="true" style={goneWhenSaved}>
       ★★★★★
     </span>
+    <span
+      class="filled"
+      aria-hidden="true"
+      style={{ ...goneWhenSaved, 'inline-size': `${Math.round(stars * 2) * 10}%` }}
+    >
+      ★★★★★
+    </span>
+    {/* For a saved page, where the two above would stand beside one another. */}
+    <span aria-hidden="true">{'★'.repeat(Math.round(stars)).padEnd(5, '☆')}</span>
   </span>
 );

@@ -6,6 +6,7 @@ import { fillInCount } from '../../../text/fill-in-count.ts';
 import { formatNumber } from '../../../text/format-number.ts';
 import type { ReviewMessages } from '../../../text/review-messages.ts';
 import type { BoardContext } from '../../board-context.ts';
+import { goneWhenSaved } from '../../common/when-saved.ts';
 import { type RatingBar, ratingBars, ratingRanges, type StarCount } from './count-stars.ts';
 import { HalfStars } from './half-stars.tsx';
 
@@ -67,7 +68,7 @@ export function RatingSummary({ context, count, words }: RatingSummaryProps) {
           {fillInCount(words.averageOf, total, locale)}
         </span>
       </p>
-      <div class="bars">
+      <div class="bars" style={goneWhenSaved}>
         {ratingBars.map((bar) => (
           <button key={bar} type="button" class="rating" aria-pressed={bar === chosen} onClick={() => filterBy(bar)}>
             <span key={`name ${of[bar]}`} class="sr-only">{`${starsOf(bar)}: ${number(of[bar])}`}</span>
@@ -81,7 +82,7 @@ export function RatingSummary({ context, count, words }: RatingSummaryProps) {
           </button>
         ))}
       </div>
-      <div class="foot">
+      <div class="foot" style={goneWhenSaved}>
         <p class="shown" role="status">
           <span key={status}>{status}</span>
         </p>

@@ -13,12 +13,14 @@ import {
   stepInRow,
 } from '../../../layout/row.ts';
 import { fillIn } from '../../../text/fill-in.ts';
+import { goneWhenSaved } from '../../common/when-saved.ts';
 import { moveFocusByCard } from '../../feed/feed-keyboard.ts';
 import type { LayoutProps } from '../../feed/feed-layout.ts';
 import { readColumnWish } from '../../feed/feed-view.ts';
 import { watchFeedView } from '../../feed/page-activity.ts';
 import { AutoplayButton, useAutoplay } from '../autoplay.tsx';
 import { DisplayCard } from '../display-card.tsx';
+import { PlainPosts } from '../plain-posts.tsx';
 import { useKeptFocus } from '../use-kept-focus.ts';
 import { useStyledBox } from '../use-styled-box.ts';
 import { SliderControls } from './slider-controls.tsx';
@@ -236,7 +238,7 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
           })}
         <div ref={trackRef} class="track" aria-hidden="true" />
       </div>
-      <div ref={endRef} class="end" tabindex={-1}>
+      <div ref={endRef} class="end" tabindex={-1} style={goneWhenSaved}>
         {view && (
           <SliderControls
             context={context}
@@ -255,6 +257,7 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
           />
         )}
       </div>
+      <PlainPosts context={context} posts={posts.filter((_, index) => !mounted.includes(index))} />
     </>
   );
 }

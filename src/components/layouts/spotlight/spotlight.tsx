@@ -4,9 +4,11 @@ import { readDisplaySettings } from '../../../appearance/display-settings.ts';
 import type { Picture } from '../../../model/media.ts';
 import { fillIn } from '../../../text/fill-in.ts';
 import { useLazy } from '../../common/use-lazy.ts';
+import { goneWhenSaved } from '../../common/when-saved.ts';
 import type { LayoutProps } from '../../feed/feed-layout.ts';
 import { AutoplayButton, useAutoplay } from '../autoplay.tsx';
 import displayCss from '../display.css?inline';
+import { PlainPosts } from '../plain-posts.tsx';
 import { createPostRotation, maxKeptPosts, type ShownPost } from '../post-rotation.ts';
 import { useKeptFocus } from '../use-kept-focus.ts';
 import { useStyledBox } from '../use-styled-box.ts';
@@ -169,7 +171,11 @@ export function Spotlight({ context, endRef }: LayoutProps) {
   const classes = ['display spotlight', enlarges && 'enlarges', isMoving.value && 'moves'];
   return (
     <>
-      <div class={fullScreen.isAsleep.value ? 'display-tools asleep' : 'display-tools'} onKeyDown={onOwnKey}>
+      <div
+        class={fullScreen.isAsleep.value ? 'display-tools asleep' : 'display-tools'}
+        style={goneWhenSaved}
+        onKeyDown={onOwnKey}
+      >
         <AutoplayButton autoplay={autoplay} words={words} buttonRef={pauseRef} />
         <button type="button" class="control" part="button" onClick={goBack}>
           {previousPost}
@@ -215,11 +221,12 @@ export function Spotlight({ context, endRef }: LayoutProps) {
         </div>
         {shown && <div key={`time ${shown.post.id}`} class="time-left" aria-hidden="true" />}
       </div>
-      <div ref={endRef} class="end" tabindex={-1}>
+      <div ref={endRef} class="end" tabindex={-1} style={goneWhenSaved}>
         <button type="button" class="control skip" onClick={() => pauseRef.current?.focus()}>
           {feedStart}
         </button>
       </div>
+      <PlainPosts context={context} posts={posts.filter(({ id }) => id !== shown?.post.id)} />
     </>
   );
 }

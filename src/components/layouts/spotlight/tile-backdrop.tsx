@@ -2,6 +2,7 @@ import { useComputed } from '@preact/signals';
 import { untouched } from '../../../state/post-interaction.ts';
 import type { BoardContext } from '../../board-context.ts';
 import { watchPicture } from '../../card/watch-picture.ts';
+import { goneWhenSaved } from '../../common/when-saved.ts';
 import { tileColumns, type TilePicture, tileRows } from './tile-pictures.ts';
 
 interface TileBackdropProps {
@@ -11,7 +12,7 @@ interface TileBackdropProps {
 
 /** Pictures that drift behind the post. They are decoration: screen readers skip them. */
 export const TileBackdrop = ({ context, pictures }: TileBackdropProps) => (
-  <div class="drifts" aria-hidden="true">
+  <div class="drifts" aria-hidden="true" style={goneWhenSaved}>
     {[...Array(tileColumns).keys()].map((column) => (
       <div key={column}>
         {[...Array(tileRows).keys()].map((row) => (

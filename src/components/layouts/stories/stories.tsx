@@ -7,6 +7,7 @@ import { useLazy } from '../../common/use-lazy.ts';
 import { moveFocusByCard } from '../../feed/feed-keyboard.ts';
 import { FeedEnd } from '../../feed/feed-end.tsx';
 import type { LayoutProps } from '../../feed/feed-layout.ts';
+import { PlainPosts } from '../plain-posts.tsx';
 import { useStyledBox } from '../use-styled-box.ts';
 import { groupStories, type Story, type StoryPlace } from './group-stories.ts';
 import css from './stories.css?inline';
@@ -72,6 +73,7 @@ export function Stories({ context, endRef }: LayoutProps) {
           onBackToStart={() => boxRef.current?.querySelector<HTMLElement>('article')?.focus()}
         />
       </div>
+      <PlainPosts context={context} posts={posts} />
       {place && viewer && (
         <viewer.StoryViewer
           context={context}
@@ -118,6 +120,7 @@ function Circle({ context, story, position, isSeen, onOpen }: CircleProps) {
       <button
         type="button"
         class={isSeen ? 'circle seen' : 'circle'}
+        style={bareWhenSaved}
         aria-haspopup="dialog"
         aria-label={label}
         onClick={({ currentTarget }) => onOpen(currentTarget)}
@@ -126,6 +129,7 @@ function Circle({ context, story, position, isSeen, onOpen }: CircleProps) {
           <img
             src={picture}
             alt=""
+            width={circlePx}
             loading="lazy"
             decoding="async"
             referrerpolicy="strict-origin"
@@ -146,3 +150,6 @@ function Circle({ context, story, position, isSeen, onOpen }: CircleProps) {
 
 /** In CSS pixels: for the size of a picture. */
 const circlePx = 88;
+
+/** In a page that is saved the picture stands alone: the button around it answers nothing. */
+const bareWhenSaved = { border: '0', padding: '0', background: 'none' };

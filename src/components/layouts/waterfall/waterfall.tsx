@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact
 import { readDisplaySettings } from '../../../appearance/display-settings.ts';
 import type { ColumnWish } from '../../../layout/columns.ts';
 import { fillIn } from '../../../text/fill-in.ts';
+import { goneWhenSaved } from '../../common/when-saved.ts';
 import { moveFocusByCard } from '../../feed/feed-keyboard.ts';
 import type { LayoutProps } from '../../feed/feed-layout.ts';
 import { watchFeedView } from '../../feed/page-activity.ts';
@@ -11,6 +12,7 @@ import { AutoplayButton, useAutoplay } from '../autoplay.tsx';
 import { DisplayCard } from '../display-card.tsx';
 import displayCss from '../display.css?inline';
 import footCss from '../display-foot.css?inline';
+import { PlainPosts } from '../plain-posts.tsx';
 import { maxKeptPosts } from '../post-rotation.ts';
 import { useKeptFocus } from '../use-kept-focus.ts';
 import { useStyledBox } from '../use-styled-box.ts';
@@ -67,7 +69,7 @@ export function Waterfall({ context, endRef }: LayoutProps) {
 
   return (
     <>
-      <div class="display-tools">
+      <div class="display-tools" style={goneWhenSaved}>
         <AutoplayButton autoplay={autoplay} words={words} buttonRef={pauseRef} />
         <SpeedButtons words={words} pixelsPerSecond={speed.value} onChange={(to) => (speed.value = to)} />
       </div>
@@ -85,11 +87,12 @@ export function Waterfall({ context, endRef }: LayoutProps) {
           <DisplayCard key={key} context={context} post={post} position={index + 1} widthPx={width} />
         ))}
       </div>
-      <div ref={endRef} class="end" tabindex={-1}>
+      <div ref={endRef} class="end" tabindex={-1} style={goneWhenSaved}>
         <button type="button" class="control skip" onClick={() => pauseRef.current?.focus()}>
           {feedStart}
         </button>
       </div>
+      <PlainPosts context={context} posts={posts.filter((_, at) => !drawn.some(({ index }) => index === at))} />
     </>
   );
 }

@@ -1,0 +1,52 @@
+import { Fragment } from '../../jsx/jsx-runtime.ts';
+import { headlineOf } from '../../model/headline.ts';
+import type { Post } from '../../model/post.ts';
+import { fillIn } from '../../text/fill-in.ts';
+import { networkName } from '../../text/network-names.ts';
+import type { BoardContext } from '../board-context.ts';
+import { Link } from '../card/link.tsx';
+import { useStyleSheet } from '../common/use-style-sheet.ts';
+import css from './plain-posts.css?inline';
+
+/** As many as a masonry keeps in the document: a display for an event gathers posts for days. */
+const maxPosts = 116;
+
+interface PlainPostsProps {
+  readonly context: BoardContext;
+  /** Those that have no card in the document for now. */
+  readonly posts: readonly Post[];
+}
+
+/**
+ * Posts in plain words, for a page that a visitor saves: a layout that draws a part of its posts would lose the others
+ * there. The style sheet, which such a page loses, hides them.
+ */
+export function PlainPosts({ context, posts }: PlainPostsProps) {
+  const styles = useStyleSheet(css);
+  const { messages, formatTime } = context.cards.value;
+  return (
+    <div class="plain-posts" ref={styles}>
+      {posts.slice(0, maxPosts).map((post) => {
+        const { id, author, network, publishedAt, url, language } = post;
+        return (
+          <Fragment key={id}>
+            <p>
+              <b dir="auto">{author?.name || author?.username || networkName(network)}</b>
+              {publishedAt !== null && ` · ${formatTime(publishedAt)}`}
+            </p>
+            <p dir="auto" lang={language ?? undefined} style={{ 'white-space': 'pre-line' }}>
+              {headlineOf(post)}
+            </p>
+            {url && (
+              <p>
+                <Link href={url} isOutside>
+                  {fillIn(messages.original, { network: networkName(network) })}
+                </Link>
+              </p>
+            )}
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}
