@@ -90,7 +90,7 @@ const findControls = (page: Page, board: number) =>
     element.scrollIntoView({ block: 'start', behavior: 'instant' });
     const buttons = [...element.shadowRoot!.querySelectorAll<HTMLElement>('button, .opener')].filter(
       // A text that is whole has nothing to unfold.
-      (button) => !button.matches('.skip, [hidden], article:not([data-clamped]) > .more'),
+      (button) => !button.matches('.skip, [hidden]:not(.more), article:not([data-clamped]) > .more'),
     );
     Reflect.set(window, Symbol.for('drystone-test-controls'), buttons);
     return buttons.map((button) => {

@@ -13,8 +13,8 @@ export function CardFooter(props: CardProps & { readonly networkLabel: string })
     <footer>
       {appearance.showsAuthor && post.author && <AuthorLine {...props} author={post.author} />}
       <p class="about">
-        <PostTime {...props} />
-        {post.isPinned && <span>{messages.pinned}</span>}
+        {/* Blanks are seen where the style sheet is lost: in a saved page. */}
+        <PostTime {...props} /> {post.isPinned && <span>{` ${messages.pinned} `}</span>}
         <OriginalLink {...props} />
       </p>
     </footer>

@@ -51,7 +51,13 @@ export function CardText(props: CardTextProps) {
   return (
     <>
       <CardWords {...props} />
-      <button type="button" class="more" aria-expanded={isExpanded} onClick={live?.note('toggleExpanded', post.id)}>
+      <button
+        type="button"
+        class="more"
+        hidden
+        aria-expanded={isExpanded}
+        onClick={live?.note('toggleExpanded', post.id)}
+      >
         <span key={`${isExpanded}`}>{isExpanded && live?.parts ? live.parts.words.less : context.messages.more}</span>
       </button>
     </>

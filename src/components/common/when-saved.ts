@@ -1,6 +1,6 @@
 /**
- * Styles for a page that a visitor saves. It keeps what is written at a node and loses adopted style sheets. In a living
- * board the sheets have the last word, and none of this is seen.
+ * Styles for a page that a visitor saves. It keeps what is written at a node and loses adopted style sheets. In a
+ * living board the sheets have the last word, and none of this is seen.
  */
 
 /** For a box of cards. They have lost their places, and flow in rows. */

@@ -53,8 +53,7 @@ function LiveSpotlightCard(given: DisplayCardProps) {
         <CardWords {...props} text={text} />
         {appearance.showsCardCta && <CardCallsToAction {...props} max={1} />}
         <p class="source">
-          <PostTime {...props} />
-          <OriginalLink {...props} networkLabel={networkName(post.network)} />
+          <PostTime {...props} /> <OriginalLink {...props} networkLabel={networkName(post.network)} />
         </p>
       </div>
       {Share && <Share post={post} />}
