@@ -1,4 +1,4 @@
-import { Fragment } from '../../jsx/jsx-runtime.ts';
+import { useMemo } from 'preact/hooks';
 import { headlineOf } from '../../model/headline.ts';
 import type { Post } from '../../model/post.ts';
 import { fillIn } from '../../text/fill-in.ts';
@@ -23,30 +23,43 @@ interface PlainPostsProps {
  */
 export function PlainPosts({ context, posts }: PlainPostsProps) {
   const styles = useStyleSheet(css);
-  const { messages, formatTime } = context.cards.value;
   return (
     <div class="plain-posts" ref={styles}>
-      {posts.slice(0, maxPosts).map((post) => {
-        const { id, author, network, publishedAt, url, language } = post;
-        return (
-          <Fragment key={id}>
-            <p>
-              <b dir="auto">{author?.name || author?.username || networkName(network)}</b>
-              {publishedAt !== null && ` · ${formatTime(publishedAt)}`}
-            </p>
-            <p dir="auto" lang={language ?? undefined} style={{ 'white-space': 'pre-line' }}>
-              {headlineOf(post)}
-            </p>
-            {url && (
-              <p>
-                <Link href={url} isOutside>
-                  {fillIn(messages.original, { network: networkName(network) })}
-                </Link>
-              </p>
-            )}
-          </Fragment>
-        );
-      })}
+      {posts.slice(0, maxPosts).map((post) => (
+        <PlainPost key={post.id} context={context} post={post} />
+      ))}
     </div>
+  );
+}
+
+interface PlainPostProps {
+  readonly context: BoardContext;
+  readonly post: Post;
+}
+
+/** Drawn once: which posts have no card changes often while a layout moves. */
+const PlainPost = ({ context, post }: PlainPostProps) =>
+  useMemo(() => <Words context={context} post={post} />, [context, post]);
+
+function Words({ context, post }: PlainPostProps) {
+  const { messages, formatTime } = context.cards.value;
+  const { author, network, publishedAt, url, language } = post;
+  return (
+    <>
+      <p>
+        <b dir="auto">{author?.name || author?.username || networkName(network)}</b>
+        {publishedAt !== null && ` · ${formatTime(publishedAt)}`}
+      </p>
+      <p dir="auto" lang={language ?? undefined} style={{ 'white-space': 'pre-line' }}>
+        {headlineOf(post)}
+      </p>
+      {url && (
+        <p>
+          <Link href={url} isOutside>
+            {fillIn(messages.original, { network: networkName(network) })}
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
