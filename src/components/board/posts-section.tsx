@@ -10,8 +10,8 @@ interface PostsSectionProps {
 }
 
 /**
- * The region of the posts, and the way past them for who reads by keyboard. It is `hidden` until the living board's style
- * sheet undoes that: before it comes, and in a saved page, which loses the sheet, a press would do nothing.
+ * The region of the posts, and the way past them for who reads by keyboard. It is `hidden` until the living board's
+ * style sheet undoes that: before it comes, and in a saved page, which loses the sheet, a press would do nothing.
  */
 export const PostsSection = ({ name, messages, onSkip, children }: PostsSectionProps) => (
   <section class="board" aria-label={name}>
