@@ -52,7 +52,7 @@ export function Field({
   return (
     <div class="field">
       <label for={field.id}>
-        {field.label}
+        <span dir="auto">{field.label}</span>
         <Note {...field} />
       </label>
       <Hint {...field} />
@@ -83,7 +83,7 @@ export function CheckField({ isChecked, isRequired, onChange, children, ...field
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
         <label for={field.id}>
-          {field.label}
+          <span dir="auto">{field.label}</span>
           <Note {...field} />
         </label>
       </div>
@@ -140,7 +140,7 @@ export function ChoiceField({
   return (
     <fieldset class={`field ${className}`.trim()} aria-describedby={describedBy(field)}>
       <legend>
-        {field.label}
+        <span dir="auto">{field.label}</span>
         <Note {...field} />
       </legend>
       <Hint {...field} />
