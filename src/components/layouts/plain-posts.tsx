@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { headlineOf } from '../../model/headline.ts';
 import type { Post } from '../../model/post.ts';
 import { fillIn } from '../../text/fill-in.ts';
@@ -10,6 +10,9 @@ import css from './plain-posts.css?inline';
 
 /** As many as a masonry keeps in the document: a display for an event gathers posts for days. */
 const maxPosts = 116;
+
+/** Nobody saves a page in its first moments, and what is looked at comes first. */
+const drawnAfterMs = 2000;
 
 interface PlainPostsProps {
   readonly context: BoardContext;
@@ -23,11 +26,11 @@ interface PlainPostsProps {
  */
 export function PlainPosts({ context, posts }: PlainPostsProps) {
   const styles = useStyleSheet(css);
+  const [isDue, setDue] = useState(false);
+  useEffect(() => context.setTimer(() => setDue(true), drawnAfterMs), []);
   return (
     <div class="plain-posts" ref={styles}>
-      {posts.slice(0, maxPosts).map((post) => (
-        <PlainPost key={post.id} context={context} post={post} />
-      ))}
+      {isDue && posts.slice(0, maxPosts).map((post) => <PlainPost key={post.id} context={context} post={post} />)}
     </div>
   );
 }
