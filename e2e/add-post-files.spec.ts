@@ -112,6 +112,8 @@ test('the author’s picture goes as his, chosen by keys; a moving picture keeps
   await expect(portrait.getByRole('textbox')).toHaveCount(0);
   await expect(portrait.getByRole('button', { name: 'Choose photo' })).toBeHidden();
   await expect(form.file('dancing.gif')).toContainText('Uploaded');
+  // A control that is half scrolled out of the form would be too small for axe.
+  await page.setViewportSize({ width: 1280, height: 1400 });
   await expectAccessible(page, { within: 'drystone-board' });
   await form.send.click();
   await expect(form.see).toBeVisible();

@@ -20,7 +20,8 @@ export function MessagesBar({ messages }: { readonly messages: Messages }) {
     if (!status) return;
     const saidAt = location.hash;
     const leave = () => {
-      if (location.hash !== saidAt) messages.dismissStatus();
+      // A newer one may have been said on the way, and not been drawn yet.
+      if (location.hash !== saidAt && messages.status.peek() === status) messages.dismissStatus();
     };
     addEventListener('hashchange', leave);
     return () => removeEventListener('hashchange', leave);
