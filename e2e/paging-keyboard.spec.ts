@@ -27,6 +27,9 @@ test.describe('by keyboard', () => {
   }) => {
     await open('script-tag', { 'page-size': 3 });
     await expect(board.showMore).toBeVisible();
+    // The controls of the cards come a moment after the end of the feed.
+    for (const name of [/^Open the post/, 'Share'])
+      await expect(board.posts.last().getByRole('button', { name })).toBeVisible();
     const links = await board.posts.evaluateAll((cards) =>
       cards.flatMap((card) =>
         [...card.querySelectorAll('a, button')]
