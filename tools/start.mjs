@@ -37,7 +37,7 @@ Drystone is ready (Ctrl-C stops it):
   ${service}/                                 the owner's place, with an account that is filled in
   ${pages}/documentation/                   the documentation
   ${pages}/script-tag.html?board=campaign   the published snippet
-  ${widget}/                                 the widget's files
+  ${widget}/v0/drystone.js                   the widget's script
   ${service}/v2/boards/campaign              the board service
 `);
 }

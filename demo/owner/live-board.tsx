@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from 'preact/hooks';
+import { boardAddress, postsAddress } from '../../src/sources/json-api/addresses.ts';
 import type { Place } from './place-state.ts';
 
 interface LiveBoardProps {
@@ -22,12 +23,8 @@ const defaultPageSize = 25;
  * Asks anew for what the browser may have kept: a visitor sees an approved post a minute later at most, its owner at
  * once. Where the board asks for something else, it shows what it finds.
  */
-async function askAnew(service: string, slug: string, pageSize: string): Promise<void> {
-  const address = `${service}/v2/boards/${encodeURIComponent(slug)}`;
-  const asked = [
-    `${address}?include=social_feeds,personalizations`,
-    `${address}/posts?page[size]=${pageSize}&include=product_tags.product,cta_associations.cta`,
-  ];
+async function askAnew(service: string, slug: string, pageSize: number): Promise<void> {
+  const asked = [boardAddress(service, slug), postsAddress(service, slug, pageSize)];
   const read = async (each: string): Promise<void> => {
     await (await fetch(each, { cache: 'reload' })).text();
   };
@@ -77,7 +74,7 @@ export function LiveBoard({
     };
     // Another layout or color of the same board needs no other posts.
     if (answers || freshSlug.current === slug) show();
-    else void askAnew(service, slug, options['page-size'] ?? String(defaultPageSize)).then(show);
+    else void askAnew(service, slug, Number(options['page-size'] ?? defaultPageSize)).then(show);
     return () => {
       isGone = true;
       board?.remove();

@@ -46,7 +46,8 @@ const PlainPost = ({ context, post }: PlainPostProps) =>
 
 function Words({ context, post }: PlainPostProps) {
   const { messages, formatTime } = context.cards.value;
-  const { author, network, publishedAt, url, language } = post;
+  const { author, network, publishedAt, text, url, language } = post;
+  const headline = headlineOf(post);
   return (
     <>
       <p>
@@ -54,7 +55,7 @@ function Words({ context, post }: PlainPostProps) {
         {publishedAt !== null && ` · ${formatTime(publishedAt)}`}
       </p>
       <p dir="auto" lang={language ?? undefined} style={{ 'white-space': 'pre-line' }}>
-        {headlineOf(post)}
+        {text === headline ? text : `${headline}\n${text}`}
       </p>
       {url && (
         <p>
