@@ -45,6 +45,44 @@ for (const layout of layoutNames) {
   });
 }
 
+const review = { board: 'reviews' };
+const articles = { board: 'campaign', network: 'rss' };
+for (const [kind, layout, parameters, headline, text] of [
+  ['a review with its title', 'reviews', review, 'Go early, stay for the soup', 'Nobody talks for the first mile'],
+  ['an article as a review', 'reviews', articles, 'and the chippy ran out of vinegar', 'for that sort of hungry.”'],
+  ['an article in a list', 'list', articles, 'and the chippy ran out of vinegar', 'for that sort of hungry.”'],
+] as const) {
+  test(`on paper ${kind} keeps the words that its card has on the screen, whole`, async ({ open, page, board }) => {
+    await open('layouts', { ...parameters, layout, navigation: true });
+    await expect(board.postWith(text)).toBeVisible();
+    await expectPaper(page, board);
+    const card = board.posts.filter({ visible: true }).filter({ hasText: text });
+    await expect(card).toHaveCount(1);
+    for (const words of [card.getByText(headline), card.getByText(text)]) {
+      await expect(words).toBeVisible();
+      expect(await words.evaluate((box) => box.scrollHeight <= box.clientHeight + 1)).toBe(true);
+      expect(await words.evaluate((box) => getComputedStyle(box).webkitLineClamp)).toBe('none');
+    }
+  });
+}
+
+test('paper has a list in one column, and a masonry in as many as there is room for', async ({ open, page, board }) => {
+  for (const [layout, columns] of [
+    ['list', 1],
+    ['masonry', 3],
+  ] as const) {
+    await open('layouts', { layout, 'page-size': 12 });
+    await expect(board.posts.first()).toBeVisible();
+    await page.setViewportSize({ width: 900, height: 1200 });
+    await expectPaper(page, board);
+    const starts = board.posts
+      .filter({ visible: true })
+      .evaluateAll((cards) => new Set(cards.map((card) => Math.round(card.getBoundingClientRect().left))).size);
+    expect(await starts, layout).toBe(columns);
+    await page.emulateMedia({ media: null });
+  }
+});
+
 test('what was printed stands on the screen as before', async ({ open, page, board }) => {
   await open('layouts', { layout: 'masonry', 'page-size': 30 });
   await expect(board.post(1)).toBeVisible();

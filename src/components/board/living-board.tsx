@@ -143,7 +143,7 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, load }: Li
           {hasPosts && <LastVisitLine isShown={isFromLastVisit} text={context.words.fromLastVisit} />}
           {addPost && <addPost.AddPost />}
           {live && <live.LivePosts context={context} showsAtOnce={showsAtOnce} shownForMs={liveForMs} />}
-          {paper && <paper.Paper context={context} layout={layout?.name ?? ''} />}
+          {paper && <paper.Paper context={context} layout={layout} />}
         </>
       }
       overlays={dialog && <dialog.PostDialog context={context} />}

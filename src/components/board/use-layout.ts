@@ -1,12 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { BoardContext } from '../board-context.ts';
-import type { LayoutComponent } from '../feed/feed-layout.ts';
-
-export interface ChosenLayout {
-  readonly name: string;
-  /** Null = a masonry: the posts are to stand so, or the code of their layout does not come. */
-  readonly component: LayoutComponent | null;
-}
+import type { ChosenLayout } from '../feed/feed-layout.ts';
 
 /**
  * The layout that the option or the personalization asks for, and the code that draws it. Until that code has come the

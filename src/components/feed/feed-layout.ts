@@ -23,7 +23,18 @@ export interface LayoutProps {
   readonly painted?: PaintedFeed | null;
 }
 
-export type LayoutComponent = (props: LayoutProps) => Drawn;
+export interface LayoutComponent {
+  (props: LayoutProps): Drawn;
+  /** The card on paper, where it says more than the masonry's. There the feed has the layout's name as a class. */
+  readonly PaperCard?: (props: CardProps) => Drawn;
+}
+
+/** The layout that a board has for now. */
+export interface ChosenLayout {
+  readonly name: string;
+  /** Null = a masonry: the posts are to stand so, or the code of their layout does not come. */
+  readonly component: LayoutComponent | null;
+}
 
 /** A layout whose posts stand in columns below one another: the masonry, or the same feed with cards of its own. */
 export interface FeedLayout {

@@ -1,14 +1,8 @@
 import type { Personalization } from '../../model/personalization.ts';
 import type { BoardContext } from '../board-context.ts';
-import type { LayoutComponent } from '../feed/feed-layout.ts';
+import type { ChosenLayout } from '../feed/feed-layout.ts';
 import { chooseLayout } from './choose-layout.ts';
 import { describeMissingLayout, loadLayout } from './layouts.ts';
-
-interface OpenedLayout {
-  readonly name: string;
-  /** Null = a masonry. */
-  readonly component: LayoutComponent | null;
-}
 
 /**
  * Chooses a layout and loads its code. Where the code does not come the posts stand as a masonry, and the owner is
@@ -18,7 +12,7 @@ export async function openLayout(
   { language, warn, onInvalidOption }: BoardContext,
   option: string,
   personalization: Personalization | null,
-): Promise<OpenedLayout> {
+): Promise<ChosenLayout> {
   const name = chooseLayout(option, personalization, onInvalidOption);
   if (name === 'masonry') return { name, component: null };
   try {

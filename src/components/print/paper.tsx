@@ -1,15 +1,16 @@
 import { untouched } from '../../state/post-interaction.ts';
 import type { BoardContext } from '../board-context.ts';
-import { Card } from '../card/card.tsx';
+import { Card as MasonryCard } from '../card/card.tsx';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import { pictureRatioOf } from '../feed/card-size.ts';
+import type { ChosenLayout } from '../feed/feed-layout.ts';
 import css from './paper.css?inline';
 import { usePrinting } from './use-printing.ts';
 
 interface PaperProps {
   readonly context: BoardContext;
   /** The layout that stands on the screen. */
-  readonly layout: string;
+  readonly layout: ChosenLayout | null;
 }
 
 /**
@@ -22,12 +23,14 @@ export function Paper({ context, layout }: PaperProps) {
 
 function PaperPosts({ context, layout }: PaperProps) {
   const { state } = context;
+  const Own = layout?.component?.PaperCard;
+  const Card = Own ?? MasonryCard;
   const styles = useStyleSheet(css);
   const card = context.cards.value;
   const live = context.liveCard.value;
   const interactions = state.interactions.byPost.value;
   return (
-    <div class={layout === 'list' ? 'feed paper list' : 'feed paper'} ref={styles}>
+    <div class={Own ? `feed paper ${layout?.name}` : 'feed paper'} ref={styles}>
       {state.posts.value.map((post, index) => {
         const interaction = interactions.get(post.id) ?? untouched;
         return (

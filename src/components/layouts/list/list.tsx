@@ -1,4 +1,4 @@
-import type { FeedLayout, LayoutProps } from '../../feed/feed-layout.ts';
+import type { FeedLayout, LayoutComponent, LayoutProps } from '../../feed/feed-layout.ts';
 import { VirtualFeed } from '../../feed/virtual-feed.tsx';
 import { ListCard } from './list-card.tsx';
 import css from './list.css?inline';
@@ -15,4 +15,7 @@ const listLayout: FeedLayout = {
 };
 
 /** Posts below one another, in one column. */
-export const List = (props: LayoutProps) => <VirtualFeed {...props} layout={listLayout} />;
+export const List: LayoutComponent = Object.assign(
+  (props: LayoutProps) => <VirtualFeed {...props} layout={listLayout} />,
+  { PaperCard: ListCard },
+);

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { loadReviewMessages } from '../../../text/review-messages.ts';
-import type { FeedLayout, LayoutComponent } from '../../feed/feed-layout.ts';
+import type { FeedLayout, LayoutComponent, LayoutProps } from '../../feed/feed-layout.ts';
 import { VirtualFeed } from '../../feed/virtual-feed.tsx';
 import { keepStarCount } from './count-stars.ts';
 import { RatingSummary } from './rating-summary.tsx';
@@ -23,7 +23,7 @@ const reviewsLayout: FeedLayout = {
  */
 export async function loadReviews(language: string): Promise<LayoutComponent> {
   const words = await loadReviewMessages(language);
-  return function Reviews(props) {
+  const Reviews = (props: LayoutProps) => {
     const { context } = props;
     const count = useMemo(() => keepStarCount(context.state.list), []);
     const [hasRatings] = useState(() => count.peek().total > 0);
@@ -35,4 +35,5 @@ export async function loadReviews(language: string): Promise<LayoutComponent> {
       />
     );
   };
+  return Object.assign(Reviews, { PaperCard: ReviewCard });
 }
