@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
-import { inlineParts } from './tools/classic-parts.ts';
+import { inlineParts, keepImportsOf } from './tools/classic-parts.ts';
 import { boundHooks } from './tools/bound-hooks.ts';
 import { loadedFiles } from './tools/loaded-files.ts';
 import { shortLists } from './tools/short-lists.ts';
@@ -169,13 +169,13 @@ export function classicBuild(outDir: string): InlineConfig {
   const config = shared(outDir);
   return {
     ...config,
-    plugins: [...config.plugins, inlineParts(root)],
+    plugins: [...config.plugins, inlineParts(root), keepImportsOf(root, 'src/classic.ts')],
     build: {
       ...config.build,
       emptyOutDir: false,
       rollupOptions: {
         ...config.build.rollupOptions,
-        input: { 'drystone.classic': plain('src/loader.ts') },
+        input: { 'drystone.classic': plain('src/classic.ts') },
         output: { entryFileNames: '[name].js', format: 'iife', codeSplitting: false },
       },
     },

@@ -132,6 +132,28 @@ for (const [how, script] of [
     pages.close();
   });
 
+test('an XHTML page with the module: Chromium says itself that it runs none, and the own content stays', async ({
+  page,
+  service,
+  allow,
+  browserName,
+}) => {
+  test.skip(browserName !== 'chromium', 'Firefox runs it');
+  allow.console('Module scripts in XML documents are currently not supported');
+  const told = page.waitForEvent('console', (message) => message.text().includes('Module scripts in XML documents'));
+  const pages = await serveOwnPages(() => ({
+    headers: { 'Content-Type': 'application/xhtml+xml; charset=utf-8' },
+    body: `<?xml version="1.0" encoding="utf-8"?>
+      <html xmlns="http://www.w3.org/1999/xhtml" lang="en"><head><title>XHTML</title></head><body>
+      <drystone-board board="campaign" service="${service.address}"><p>Posts</p></drystone-board>
+      <script type="module" src="${origins.widget}/v0/drystone.js"></script></body></html>`,
+  }));
+  await page.goto(pages.origin);
+  expect((await told).type()).toBe('error');
+  await expect(page.getByText('Posts')).toBeVisible();
+  pages.close();
+});
+
 test("a board in the shadow tree of the page's own component", async ({ page, open, board, service }) => {
   await open('script-tag', { board: 'campaign' });
   await expect(board.posts.first()).toBeVisible();

@@ -1,7 +1,10 @@
-// A page that a visitor has saved as one file (MHTML): its posts are there without the script and without a network.
-import { writeFileSync } from 'node:fs';
+// A page that a visitor has saved, as one file (MHTML) or as several: its posts are there without the script and
+// without a network.
+import { copyFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { BrowserContext, Page, TestInfo } from '@playwright/test';
 import type { LayoutName } from '../src/appearance/layout-name.ts';
+import { rssEntries } from '../demo/service/seed/campaign-rss.ts';
 import type { BoardLocators } from './support/board.ts';
 import { expect, test } from './support/test.ts';
 
@@ -122,5 +125,105 @@ test(
       expect(await readControls(board), layout).toEqual([]);
     }
     await page.goto('about:blank');
+  },
+);
+
+test(
+  'articles without a card keep title and text in a saved page, once and in this order',
+  { tag: '@one-engine' },
+  async ({ page, open, board, context, allow }, info) => {
+    allow.failedRequests(/./);
+    allow.console(/./);
+    const articles = rssEntries.slice(5, 12);
+    await open('layouts', { board: 'campaign', network: 'rss', layout: 'carousel', 'page-size': 12 });
+    await expect(board.posts.first()).toBeVisible();
+    await expect
+      .poll(() =>
+        findMissing(
+          board,
+          articles.map(({ title = '' }) => title),
+          'all',
+        ),
+      )
+      .toEqual([]);
+    await openSaved(page, context, info);
+    await expect(board.posts.first()).toBeVisible();
+    const words = (await board.element.locator('.root').innerText()).split('\n').map((line) => line.trim());
+    for (const { title = '', text = '' } of articles) {
+      expect(words.filter((line) => line === title)).toHaveLength(1);
+      const lines = text.split('\n');
+      expect(words.slice(words.indexOf(title) + 1).slice(0, lines.length)).toEqual(lines);
+    }
+    // A review is known by its text, and keeps its title all the same.
+    await open('layouts', { board: 'reviews', layout: 'carousel', 'page-size': 12 });
+    await expect
+      .poll(() => findMissing(board, ['Too long in the queue', 'Lovely guide, lovely hill'], 'all'))
+      .toEqual([]);
+    await page.goto('about:blank');
+  },
+);
+
+/** How Chromium and Firefox write a page that is saved as several files: the first with shadow trees, the other without. */
+const writePage = (page: Page, shadowTrees: 'with' | 'without') =>
+  page.evaluate((which) => {
+    const shadowRoots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+    const all = document.documentElement.getHTML({ shadowRoots: which === 'with' ? shadowRoots : [] });
+    return `<!doctype html><html lang="en">${all}</html>`;
+  }, shadowTrees);
+
+for (const [kind, name] of [
+  ['the module', 'script-tag'],
+  ['the classic build, which runs in a file', 'classic'],
+] as const) {
+  test(
+    `a page saved as several files has its posts, also without a network: ${kind}`,
+    { tag: '@one-engine' },
+    async ({ page, open, board, context, traffic, allow }, info) => {
+      await open(name, { board: 'campaign', 'page-size': 12 });
+      await expect(board.showMore).toBeVisible();
+      await expect(board.posts).toHaveCount(12);
+      const names = await board.posts.evaluateAll((cards) => cards.map((card) => card.ariaLabel));
+      const html = await writePage(page, 'with');
+
+      const script = name === 'classic' ? 'drystone.classic.js' : 'drystone.js';
+      expect(html).toMatch(new RegExp(`src="[^"]*/${script}"`));
+      copyFileSync(join(dirname(import.meta.dirname), 'dist/cdn/v0', script), info.outputPath(script));
+      writeFileSync(
+        info.outputPath('saved.html'),
+        html.replaceAll(new RegExp(`src="[^"]*/${script}"`, 'g'), `src="${script}"`),
+      );
+      allow.failedRequests(/./);
+      allow.console(/./);
+      await context.route(/^http/, (route) => route.abort());
+      traffic.clear();
+      await page.goto(`file://${info.outputPath('saved.html')}`);
+      // The script has run by now. A board that it brought to life would ask, and then say that nobody answered.
+      expect(traffic.matching({ path: /\/v2\/boards/ })).toEqual([]);
+      await expect(board.postWith('All buses today run')).toBeVisible();
+      expect(await board.posts.evaluateAll((cards) => cards.map((card) => card.ariaLabel))).toEqual(names);
+      expect(await readControls(board)).toEqual([]);
+      await page.goto('about:blank');
+    },
+  );
+}
+
+test(
+  'a browser that saves no shadow trees keeps what stands in the element: written posts once, else its own link',
+  { tag: '@one-engine' },
+  async ({ page, open, board, allow }) => {
+    allow.failedRequests(/./);
+    allow.console(/./);
+    for (const name of ['server-rendering', 'script-tag'] as const) {
+      await open(name, { board: 'campaign', 'page-size': 12 });
+      await expect(board.showMore).toBeVisible();
+      await expect(board.posts).toHaveCount(12);
+      const beginnings = await readBeginnings(board);
+      const html = await writePage(page, 'without');
+      await page.goto('about:blank');
+      await page.setContent(html.replaceAll(/<script[^]*?<\/script>/g, ''));
+      const words = (await page.locator('drystone-board').innerText()).replace(/\s+/g, ' ');
+      if (name === 'script-tag') expect(words).toBe('See the posts');
+      else expect(beginnings.filter((one) => words.split(one).length !== 2)).toEqual([]);
+    }
   },
 );

@@ -1,4 +1,5 @@
 import { filterAttributes } from './options/short-lists.ts';
+import { seen } from './seen-boards.ts';
 
 /**
  * The script of the tag. Finds boards and placeholders, whenever they come, and for the first that is near asks for its
@@ -6,19 +7,8 @@ import { filterAttributes } from './options/short-lists.ts';
  * move, merge, delay and retype scripts, so nothing here depends on the tag, on when it runs, or on how often.
  */
 
-/** A symbol, because an `id` or a `name` in the page's HTML makes a global of any word. */
-const seenBoards = Symbol.for('drystone');
-
-declare global {
-  interface Window {
-    /** Elements that one copy of this script has taken care of: a second copy leaves them alone. */
-    [seenBoards]?: WeakSet<Element>;
-  }
-}
-
 /** Requests that are on their way, by address; the first paint takes them over. */
 const preloaded = new Map<string, Promise<Response>>();
-const seen = (window[seenBoards] ??= new WeakSet());
 let painting: Promise<(place: Element) => void> | undefined;
 
 /**

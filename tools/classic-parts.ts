@@ -25,6 +25,17 @@ export const classicParts: readonly string[] = [
 
 const dynamicImport = /(?<!typeof )\bimport\(['`](\.[^'`]+)['`]\)/g;
 
+/** What an entry imports runs by itself: package.json says of other modules that they do nothing but export. */
+export const keepImportsOf = (root: string, entry: string): Plugin => ({
+  name: 'keep-imports',
+  enforce: 'pre',
+  async resolveId(specifier, importer) {
+    if (!importer || relative(root, importer).replaceAll('\\', '/') !== entry) return null;
+    const resolved = await this.resolve(specifier, importer, { skipSelf: true });
+    return resolved && { ...resolved, moduleSideEffects: true };
+  },
+});
+
 /**
  * Makes of each `import()` a plain import, or, of what is left out, a promise that is rejected, as where a file does
  * not come: each place has a way to do without. A bundler that does it by itself wraps every such module into a

@@ -3,6 +3,9 @@ import { test } from 'node:test';
 import { Readability } from '@mozilla/readability';
 import { Window } from 'happy-dom';
 import { layoutNames } from '../appearance/layout-name.ts';
+import { plainPost } from '../components/test-support/posts.ts';
+import type { Post } from '../model/post.ts';
+import { writePlainPosts } from './plain-posts.ts';
 import { renderBoard } from './render-board.ts';
 
 const paths = (index: number) =>
@@ -67,6 +70,30 @@ test('a reading view has whole texts, who wrote them and when', async () => {
   const text = readIn(await writePage(25));
   assert.ok(text.includes('<b>Second</b> paragraph.'), 'text is text');
   assert.equal(text.split('Ada & Co · May 4, 2026').length - 1, 25);
+});
+
+/** As a reading view would have it: words and breaks alone. */
+const lay = (post: Partial<Post>): string =>
+  writePlainPosts([{ ...plainPost, ...post }], 'en', 'Original')
+    .replaceAll(/<br>|<\/p>/g, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .trim();
+
+test('an article has its text below its title, in paragraphs and lines', () => {
+  assert.equal(
+    lay({ network: 'rss', title: 'The ferry is back', text: 'From Monday,\nevery hour.\n\n \nTickets on board.' }),
+    'The ferry is back\nFrom Monday,\nevery hour.\nTickets on board.',
+  );
+});
+
+test('a post has its title once, also where its text begins with it', () => {
+  assert.equal(
+    lay({ title: 'The ferry is back', text: 'The ferry is back: from Monday.' }),
+    'The ferry is back: from Monday.',
+  );
+  assert.equal(lay({ title: 'The ferry is back', text: 'The ferry is back' }), 'The ferry is back');
+  assert.equal(lay({ title: 'The ferry is back', text: '' }), 'The ferry is back');
+  assert.equal(lay({ title: '', text: 'From Monday.' }), 'From Monday.');
 });
 
 test('without the plain posts it would have none', async () => {

@@ -50,7 +50,10 @@ const elementForOthers = [
 
 export const rooms: readonly Room[] = [
   // The script tag's files: the loader opens the first paint, which opens the living board.
-  { place: 'loader.ts', may: [], mayLazily: ['first-paint.ts'] },
+  { place: 'loader.ts', may: ['seen-boards.ts'], mayLazily: ['first-paint.ts'] },
+  { place: 'classic.ts', may: ['saved-boards.ts', 'loader.ts'] },
+  { place: 'saved-boards.ts', may: ['seen-boards.ts'] },
+  { place: 'seen-boards.ts', may: [] },
   {
     place: 'first-paint.ts',
     may: ['first-paint', 'element/environment.ts', 'element/named-services.ts'],

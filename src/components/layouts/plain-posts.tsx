@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { headlineOf } from '../../model/headline.ts';
 import type { Post } from '../../model/post.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { networkName } from '../../text/network-names.ts';
@@ -46,8 +45,9 @@ const PlainPost = ({ context, post }: PlainPostProps) =>
 
 function Words({ context, post }: PlainPostProps) {
   const { messages, formatTime } = context.cards.value;
-  const { author, network, publishedAt, text, url, language } = post;
-  const headline = headlineOf(post);
+  const { author, network, publishedAt, title, text, url, language } = post;
+  // A text that begins with its title has it already.
+  const words = text.startsWith(title) ? text : `${title}\n${text}`;
   return (
     <>
       <p>
@@ -55,7 +55,7 @@ function Words({ context, post }: PlainPostProps) {
         {publishedAt !== null && ` · ${formatTime(publishedAt)}`}
       </p>
       <p dir="auto" lang={language ?? undefined} style={{ 'white-space': 'pre-line' }}>
-        {text === headline ? text : `${headline}\n${text}`}
+        {words}
       </p>
       {url && (
         <p>
