@@ -3,6 +3,9 @@ import { expectAccessible } from './support/axe.ts';
 import { dialogOf, makePosts, openPost, smallTargets } from './support/dialog.ts';
 import { expect, test } from './support/test.ts';
 
+/** axe reads the same tree and the same styles in every engine. */
+const sameTree = '@one-engine';
+
 test.describe('everyone', () => {
   const wide = { width: 1280, height: 800 };
   const narrow = { width: 320, height: 568 };
@@ -28,41 +31,35 @@ test.describe('everyone', () => {
     ['a dead film', 'A dead film that never had'],
     ['a picture that waits', 'A picture of a host'],
   ] as const) {
-    test(`a post with ${kind}: axe, targets, nothing beside the window`, async ({
-      open,
-      page,
-      board,
-      allow,
-      browserName,
-    }) => {
-      test.skip(
-        browserName === 'firefox',
-        'axe reads the same tree and the same styles there, in several times the time',
-      );
-      allow.failedRequests(/gone/);
-      allow.console(/gone/);
-      await page.setViewportSize(wide);
-      // Only what has these words: axe reads every card behind the dialog as well.
-      await open('dialog', { query: text });
-      const locators = await openPost(board, page, text);
-      for (const size of [wide, narrow, magnified]) {
-        await page.setViewportSize(size);
-        await expect(locators.closeButton).toBeInViewport({ ratio: 1 });
-        // Between the widest and the smallest window axe sees nothing that it does not see in these.
-        if (size !== narrow) await expectAccessible(page);
-        expect(await smallTargets(locators)).toEqual([]);
-        expect(
-          await locators.dialog.evaluate((element) =>
-            [...element.querySelectorAll('*')]
-              .filter((one) => {
-                const { left, right, width } = one.getBoundingClientRect();
-                return width > 1 && !one.closest('[role=group], .sr-only') && (left < -1 || right > innerWidth + 1);
-              })
-              .map((one) => `${one.localName}.${one.className}`),
-          ),
-        ).toEqual([]);
-      }
-    });
+    test(
+      `a post with ${kind}: axe, targets, nothing beside the window`,
+      { tag: sameTree },
+      async ({ open, page, board, allow }) => {
+        allow.failedRequests(/gone/);
+        allow.console(/gone/);
+        await page.setViewportSize(wide);
+        // Only what has these words: axe reads every card behind the dialog as well.
+        await open('dialog', { query: text });
+        const locators = await openPost(board, page, text);
+        for (const size of [wide, narrow, magnified]) {
+          await page.setViewportSize(size);
+          await expect(locators.closeButton).toBeInViewport({ ratio: 1 });
+          // Between the widest and the smallest window axe sees nothing that it does not see in these.
+          if (size !== narrow) await expectAccessible(page);
+          expect(await smallTargets(locators)).toEqual([]);
+          expect(
+            await locators.dialog.evaluate((element) =>
+              [...element.querySelectorAll('*')]
+                .filter((one) => {
+                  const { left, right, width } = one.getBoundingClientRect();
+                  return width > 1 && !one.closest('[role=group], .sr-only') && (left < -1 || right > innerWidth + 1);
+                })
+                .map((one) => `${one.localName}.${one.className}`),
+            ),
+          ).toEqual([]);
+        }
+      },
+    );
   }
 
   test('buttons that are pressed most are large enough for a thumb', async ({ open, page, board, service }) => {
@@ -75,11 +72,7 @@ test.describe('everyone', () => {
     }
   });
 
-  test('in a dark look, and mirrored', async ({ open, page, board, service, browserName, allow }) => {
-    test.skip(
-      browserName === 'firefox',
-      'axe reads the same tree and the same styles there, in several times the time',
-    );
+  test('in a dark look, and mirrored', { tag: sameTree }, async ({ open, page, board, service, allow }) => {
     allow.console(/is drawn as/);
     const answer = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
     const { included } = (await answer.json()) as {
@@ -101,25 +94,23 @@ test.describe('everyone', () => {
     await expect(dialog.evaluate((element) => getComputedStyle(element).direction)).resolves.toBe('rtl');
   });
 
-  test('with forced colours the dialog has an edge, and without motion nothing moves', async ({
-    open,
-    page,
-    board,
-    service,
-    browserName,
-  }) => {
-    test.skip(browserName === 'firefox', 'it cannot be told there');
-    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-    const { slug } = await makePosts(service, 2);
-    await open('script-tag', { board: slug });
-    const { dialog } = await openPost(board, page, 'Post 1.');
-    expect(
-      await dialog.evaluate((element) => {
-        const { borderTopStyle, animationName } = getComputedStyle(element.lastElementChild!);
-        return [borderTopStyle, animationName];
-      }),
-    ).toEqual(['solid', 'none']);
-  });
+  // Firefox cannot be told either.
+  test(
+    'with forced colours the dialog has an edge, and without motion nothing moves',
+    { tag: '@one-engine' },
+    async ({ open, page, board, service }) => {
+      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+      const { slug } = await makePosts(service, 2);
+      await open('script-tag', { board: slug });
+      const { dialog } = await openPost(board, page, 'Post 1.');
+      expect(
+        await dialog.evaluate((element) => {
+          const { borderTopStyle, animationName } = getComputedStyle(element.lastElementChild!);
+          return [borderTopStyle, animationName];
+        }),
+      ).toEqual(['solid', 'none']);
+    },
+  );
 
   test('on a page that transforms, zooms and hides, it lies over everything', async ({
     open,

@@ -5,7 +5,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
 import { layoutNames, type LayoutName } from '../src/appearance/layout-name.ts';
 import type { BoardLocators } from './support/board.ts';
-import { expectColoursToBeRead, hostileLooks } from './support/hostile-looks.ts';
 import {
   joinPictures,
   partPicture,
@@ -13,7 +12,7 @@ import {
   resizeImage,
   type PreviewedImage,
 } from './support/small-pictures.ts';
-import { openStillBoard } from './support/still-board.ts';
+import { expectReady, openStillBoard } from './support/still-board.ts';
 import { board as boardOf, expect, test } from './support/test.ts';
 
 const widths = [360, 768, 1280] as const;
@@ -59,30 +58,6 @@ async function setScheme(page: Page, board: BoardLocators, scheme: string): Prom
       board.element.evaluate((host) => host.shadowRoot?.querySelector<HTMLElement>('.root')?.style.colorScheme ?? ''),
     )
     .toMatch(scheme === 'dark' ? /^dark$/ : /^(light)?$/);
-}
-
-async function expectReady(board: BoardLocators, layout: LayoutName): Promise<void> {
-  // Logos come last of all that a card shows: two pictures of a board before them are the same, too. Stories have none.
-  if (layout !== 'stories') await expect(board.element.locator('.logo').first()).toBeAttached();
-  await expect(board.post(1).getByRole('button').or(board.post(1).getByRole('link')).first()).toBeAttached();
-  // Those beside the window come when somebody moves the row.
-  await expect
-    .poll(() =>
-      board.element.locator('img').evaluateAll(
-        (pictures) =>
-          pictures.filter((picture) => {
-            const { top, bottom, left, right } = picture.getBoundingClientRect();
-            return (
-              bottom > 0 &&
-              top < innerHeight &&
-              right > 0 &&
-              left < innerWidth &&
-              !(picture as HTMLImageElement).naturalWidth
-            );
-          }).length,
-      ),
-    )
-    .toBe(0);
 }
 
 /** Takes one until it is as it should be, or, without a model, until two that follow each other are the same. */
@@ -181,14 +156,3 @@ test('what nobody wants to overlook is more than what may differ', async ({ page
     expect(shareOfDifferent(await takeSettled(page, width, whole), whole), 'the same again').toBeLessThan(allowedShare);
   }
 });
-
-for (const layout of layoutNames) {
-  test(`${layout} can be read in the looks of ten careless owners`, async ({ page, allow }) => {
-    // Each is told which of his colours were mended.
-    allow.console(/is drawn as/);
-    await openStillBoard(page, { layout, direction: 'ltr', looks: [{}, ...hostileLooks] });
-    const board = boardOf(page);
-    await expectReady(board, layout);
-    await expectColoursToBeRead(page, board);
-  });
-}

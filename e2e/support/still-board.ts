@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { LayoutName } from '../../src/appearance/layout-name.ts';
 import { origins } from './addresses.ts';
+import type { BoardLocators } from './board.ts';
 import { stillNow, stillPosts } from './still-posts.ts';
 
 /** A service that is nowhere: this file answers for it. */
@@ -158,4 +159,29 @@ export async function openStillBoard(page: Page, board: StillBoard): Promise<voi
     },
     { layout: board.layout, service, loader: `${origins.widget}/v0/drystone.js` },
   );
+}
+
+/** Its cards have all that comes to them, and what is in view is loaded. */
+export async function expectReady(board: BoardLocators, layout: LayoutName): Promise<void> {
+  // Logos come last of all that a card shows: two pictures of a board before them are the same, too. Stories have none.
+  if (layout !== 'stories') await expect(board.element.locator('.logo').first()).toBeAttached();
+  await expect(board.post(1).getByRole('button').or(board.post(1).getByRole('link')).first()).toBeAttached();
+  // Those beside the window come when somebody moves the row.
+  await expect
+    .poll(() =>
+      board.element.locator('img').evaluateAll(
+        (pictures) =>
+          pictures.filter((picture) => {
+            const { top, bottom, left, right } = picture.getBoundingClientRect();
+            return (
+              bottom > 0 &&
+              top < innerHeight &&
+              right > 0 &&
+              left < innerWidth &&
+              !(picture as HTMLImageElement).naturalWidth
+            );
+          }).length,
+      ),
+    )
+    .toBe(0);
 }
