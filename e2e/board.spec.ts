@@ -355,8 +355,12 @@ test.describe('a picture of a stranger’s host', () => {
   });
 });
 
+/** Letters differ between engines, and with them heights; a narrow and a wide window show it. */
+const widthsOfBoth = [360, 1280];
+
 for (const width of [320, 360, 768, 1280, 1920]) {
-  test(`no two cards overlap and none stands out, ${width} px wide`, async ({ open, board, page }) => {
+  const tag = widthsOfBoth.includes(width) ? [] : '@one-engine';
+  test(`no two cards overlap and none stands out, ${width} px wide`, { tag }, async ({ open, board, page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open('script-tag');
     await expect(board.posts.first()).toBeVisible();
@@ -376,14 +380,19 @@ for (const width of [320, 360, 768, 1280, 1920]) {
 }
 
 for (const columns of [1, 2, 4]) {
-  test(`columns="${columns}" is what is drawn, and who jumps to the end finds it whole`, async ({ open, board }) => {
-    await open('script-tag', { columns });
-    await expect(board.showMore).toBeVisible();
-    expect(columnsOf(await readCards(board))).toHaveLength(columns);
-    await board.showMore.scrollIntoViewIfNeeded();
-    await expect(board.post(25)).toBeInViewport();
-    await expectTidy(board);
-  });
+  const tag = columns === 4 ? [] : '@one-engine';
+  test(
+    `columns="${columns}" is what is drawn, and who jumps to the end finds it whole`,
+    { tag },
+    async ({ open, board }) => {
+      await open('script-tag', { columns });
+      await expect(board.showMore).toBeVisible();
+      expect(columnsOf(await readCards(board))).toHaveLength(columns);
+      await board.showMore.scrollIntoViewIfNeeded();
+      await expect(board.post(25)).toBeInViewport();
+      await expectTidy(board);
+    },
+  );
 }
 
 test('in a container narrower than a column there is one column, as wide as the container', async ({ open, board }) => {

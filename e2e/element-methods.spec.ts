@@ -53,82 +53,85 @@ test.describe('methods', () => {
     await expect(board.post(1)).toBeVisible();
   });
 
-  test('destroy takes the board away for good and leaves the owner’s content', async ({
-    open,
-    page,
-    board,
-    traffic,
-  }) => {
-    await open('update');
-    await expect(board.showMore).toBeVisible();
-    await page.getByRole('button', { name: 'destroy()' }).click();
-    await expect(board.posts).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'See the posts' })).toBeVisible();
-    traffic.clear();
-    await setAttributes(page, { board: 'reviews' });
-    await askLast(page, traffic);
-    expect(traffic.matching(anyRequest)).toEqual([]);
-    await expect(board.posts).toHaveCount(0);
-  });
+  test(
+    'destroy takes the board away for good and leaves the owner’s content',
+    { tag: '@one-engine' },
+    async ({ open, page, board, traffic }) => {
+      await open('update');
+      await expect(board.showMore).toBeVisible();
+      await page.getByRole('button', { name: 'destroy()' }).click();
+      await expect(board.posts).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'See the posts' })).toBeVisible();
+      traffic.clear();
+      await setAttributes(page, { board: 'reviews' });
+      await askLast(page, traffic);
+      expect(traffic.matching(anyRequest)).toEqual([]);
+      await expect(board.posts).toHaveCount(0);
+    },
+  );
 });
 
 test.describe('events', () => {
-  test('say what happened in plain data, bubble, and cross a shadow root', async ({ open, page, service, allow }) => {
-    allow.console('[drystone');
-    allow.failedRequests('/boards/private');
-    const events = await watchBoardEvents(page);
-    await open('script-tag');
-    await expect(boardOf(page).showMore).toBeVisible();
-    await expect
-      .poll(() => events.all('drystone-ready'))
-      .toEqual([{ board: 'campaign', name: 'Wendle Week', posts: 25 }]);
-    expect((await events.all('drystone-engagement'))[0]).toEqual({
-      board: 'campaign',
-      name: 'embed_loaded',
-      postId: null,
-      mediaType: null,
-    });
-    // Two boards inside of a section that keeps its content to itself, and what is heard outside of it.
-    await page.evaluate((address) => {
-      document.addEventListener('click', (event) => event.preventDefault());
-      const heard: string[] = [];
-      Object.assign(window, { heardFromSection: heard });
-      for (const name of ['drystone-ready', 'drystone-error', 'drystone-cta-click', 'drystone-engagement']) {
-        document.querySelector('main')!.addEventListener(name, (event) => {
-          if ((event.target as Element).localName === 'site-section')
-            heard.push(`${name} ${event.bubbles} ${event.composed}`);
-        });
-      }
-      const host = document.createElement('site-section');
-      document.querySelector('main')!.prepend(host);
-      const inside = host.attachShadow({ mode: 'open' });
-      for (const board of ['campaign', 'private'])
-        inside.append(Object.assign(document.createElement('drystone-board'), { board, service: address }));
-    }, service.address);
-    const inner = boardOf(page, 0);
-    await expect(inner.post(3)).toBeVisible();
-    await expect
-      .poll(() => events.all('drystone-error'))
-      .toEqual([{ board: 'private', kind: expect.stringMatching(/private|not-found/), message: expect.any(String) }]);
-    const target = inner
-      .post(3)
-      .getByRole('link')
-      .filter({ hasNotText: /original|@/ })
-      .first();
-    const [text, url] = [await target.innerText(), await target.getAttribute('href')];
-    await target.click();
-    await expect
-      .poll(() => events.all('drystone-cta-click'))
-      .toEqual([{ board: 'campaign', postId: expect.stringMatching(/^\d+$/), text: text.trim(), url }]);
-    expect((await events.all('drystone-engagement')).map(({ name }) => name)).toContain('embed_post_cta_clicked');
-    const heard = await page.evaluate(() => [...new Set(Reflect.get(window, 'heardFromSection') as string[])].sort());
-    expect(heard).toEqual([
-      'drystone-cta-click true true',
-      'drystone-engagement true true',
-      'drystone-error true true',
-      'drystone-ready true true',
-    ]);
-  });
+  test(
+    'say what happened in plain data, bubble, and cross a shadow root',
+    { tag: '@one-engine' },
+    async ({ open, page, service, allow }) => {
+      allow.console('[drystone');
+      allow.failedRequests('/boards/private');
+      const events = await watchBoardEvents(page);
+      await open('script-tag');
+      await expect(boardOf(page).showMore).toBeVisible();
+      await expect
+        .poll(() => events.all('drystone-ready'))
+        .toEqual([{ board: 'campaign', name: 'Wendle Week', posts: 25 }]);
+      expect((await events.all('drystone-engagement'))[0]).toEqual({
+        board: 'campaign',
+        name: 'embed_loaded',
+        postId: null,
+        mediaType: null,
+      });
+      // Two boards inside of a section that keeps its content to itself, and what is heard outside of it.
+      await page.evaluate((address) => {
+        document.addEventListener('click', (event) => event.preventDefault());
+        const heard: string[] = [];
+        Object.assign(window, { heardFromSection: heard });
+        for (const name of ['drystone-ready', 'drystone-error', 'drystone-cta-click', 'drystone-engagement']) {
+          document.querySelector('main')!.addEventListener(name, (event) => {
+            if ((event.target as Element).localName === 'site-section')
+              heard.push(`${name} ${event.bubbles} ${event.composed}`);
+          });
+        }
+        const host = document.createElement('site-section');
+        document.querySelector('main')!.prepend(host);
+        const inside = host.attachShadow({ mode: 'open' });
+        for (const board of ['campaign', 'private'])
+          inside.append(Object.assign(document.createElement('drystone-board'), { board, service: address }));
+      }, service.address);
+      const inner = boardOf(page, 0);
+      await expect(inner.post(3)).toBeVisible();
+      await expect
+        .poll(() => events.all('drystone-error'))
+        .toEqual([{ board: 'private', kind: expect.stringMatching(/private|not-found/), message: expect.any(String) }]);
+      const target = inner
+        .post(3)
+        .getByRole('link')
+        .filter({ hasNotText: /original|@/ })
+        .first();
+      const [text, url] = [await target.innerText(), await target.getAttribute('href')];
+      await target.click();
+      await expect
+        .poll(() => events.all('drystone-cta-click'))
+        .toEqual([{ board: 'campaign', postId: expect.stringMatching(/^\d+$/), text: text.trim(), url }]);
+      expect((await events.all('drystone-engagement')).map(({ name }) => name)).toContain('embed_post_cta_clicked');
+      const heard = await page.evaluate(() => [...new Set(Reflect.get(window, 'heardFromSection') as string[])].sort());
+      expect(heard).toEqual([
+        'drystone-cta-click true true',
+        'drystone-engagement true true',
+        'drystone-error true true',
+        'drystone-ready true true',
+      ]);
+    },
+  );
 });
 
 test('the loader asks for board and first page, each once, while the widget is still on its way', async ({

@@ -38,32 +38,30 @@ test.describe('options', () => {
     },
   );
 
-  test('some change the looks without a request: columns, more, personalization', async ({
-    open,
-    page,
-    board,
-    traffic,
-    allow,
-  }) => {
-    // The look was made with too little contrast, and its owner is told so.
-    allow.console('[drystone');
-    await open('script-tag');
-    await expect(board.showMore).toBeVisible();
-    traffic.clear();
-    await setAttributes(page, { columns: '2' });
-    await expect.poll(async () => columnsOf(await readCards(board)).length).toBe(2);
-    await setAttributes(page, { more: 'none' });
-    await expect(board.post(1)).toBeVisible();
-    await expect(board.showMore).toBeHidden();
-    const colour = () => board.post(1).evaluate((card) => getComputedStyle(card).backgroundColor);
-    expect(await colour()).toBe('rgb(255, 255, 255)');
-    await setAttributes(page, { personalization: '403' });
-    await expect.poll(colour).toBe('rgb(22, 28, 61)');
-    await setAttributes(page, { more: 'button' });
-    await expect(board.showMore).toBeVisible();
-    await askLast(page, traffic);
-    expect(traffic.matching(anyRequest)).toEqual([]);
-  });
+  test(
+    'some change the looks without a request: columns, more, personalization',
+    { tag: '@one-engine' },
+    async ({ open, page, board, traffic, allow }) => {
+      // The look was made with too little contrast, and its owner is told so.
+      allow.console('[drystone');
+      await open('script-tag');
+      await expect(board.showMore).toBeVisible();
+      traffic.clear();
+      await setAttributes(page, { columns: '2' });
+      await expect.poll(async () => columnsOf(await readCards(board)).length).toBe(2);
+      await setAttributes(page, { more: 'none' });
+      await expect(board.post(1)).toBeVisible();
+      await expect(board.showMore).toBeHidden();
+      const colour = () => board.post(1).evaluate((card) => getComputedStyle(card).backgroundColor);
+      expect(await colour()).toBe('rgb(255, 255, 255)');
+      await setAttributes(page, { personalization: '403' });
+      await expect.poll(colour).toBe('rgb(22, 28, 61)');
+      await setAttributes(page, { more: 'button' });
+      await expect(board.showMore).toBeVisible();
+      await askLast(page, traffic);
+      expect(traffic.matching(anyRequest)).toEqual([]);
+    },
+  );
 
   test(
     'media-hosts changes what may be shown, without a request to the service',

@@ -60,7 +60,7 @@ test.describe('wherever and whenever the element comes', () => {
     ['twice', 'the script twice on the page'],
     ['before', 'the script before its element'],
   ] as const) {
-    test(`${name}: one board, one load`, async ({ open, board, traffic }) => {
+    test(`${name}: one board, one load`, { tag: '@one-engine' }, async ({ open, board, traffic }) => {
       await open('script-tag', { 'host-script': place });
       await expect(board.showMore).toBeVisible();
       await traffic.expectSent(boardRequest, 1);
@@ -69,36 +69,44 @@ test.describe('wherever and whenever the element comes', () => {
     });
   }
 
-  test('a plain placeholder becomes a board with its options', async ({ open, page, board, traffic }) => {
-    await open('placeholder', { 'page-size': 7, columns: 2, more: 'none' });
-    await expect(board.post(7)).toBeAttached();
-    await expect(page.locator('drystone-board')).toHaveCount(1);
-    expect(columnsOf(await readCards(board))).toHaveLength(2);
-    await expect(page.getByRole('link', { name: 'See the posts' })).toBeHidden();
-    await traffic.expectSent({ ...postsRequest, url: 'page[size]=7' }, 1);
-  });
+  test(
+    'a plain placeholder becomes a board with its options',
+    { tag: '@one-engine' },
+    async ({ open, page, board, traffic }) => {
+      await open('placeholder', { 'page-size': 7, columns: 2, more: 'none' });
+      await expect(board.post(7)).toBeAttached();
+      await expect(page.locator('drystone-board')).toHaveCount(1);
+      expect(columnsOf(await readCards(board))).toHaveLength(2);
+      await expect(page.getByRole('link', { name: 'See the posts' })).toBeHidden();
+      await traffic.expectSent({ ...postsRequest, url: 'page[size]=7' }, 1);
+    },
+  );
 
-  test('the npm entry draws the same board as the script tag', async ({ open, page, board }) => {
-    const seen = async () => {
-      await expect(board.post(4)).toBeVisible();
-      await expect(board.showMore).toBeVisible();
-      const { width = 0 } = (await board.element.boundingBox()) ?? {};
-      return {
-        width,
-        cards: (await readCards(board)).slice(0, 4),
-        texts: (await board.posts.allInnerTexts()).slice(0, 4),
-        names: await board.posts.evaluateAll((cards) =>
-          cards.slice(0, 4).map((card) => card.getAttribute('aria-label')),
-        ),
+  test(
+    'the npm entry draws the same board as the script tag',
+    { tag: '@one-engine' },
+    async ({ open, page, board }) => {
+      const seen = async () => {
+        await expect(board.post(4)).toBeVisible();
+        await expect(board.showMore).toBeVisible();
+        const { width = 0 } = (await board.element.boundingBox()) ?? {};
+        return {
+          width,
+          cards: (await readCards(board)).slice(0, 4),
+          texts: (await board.posts.allInnerTexts()).slice(0, 4),
+          names: await board.posts.evaluateAll((cards) =>
+            cards.slice(0, 4).map((card) => card.getAttribute('aria-label')),
+          ),
+        };
       };
-    };
-    await open('npm', { 'host-width': 1000 });
-    const bundled = await seen();
-    await open('paging', { 'page-size': 12, 'host-width': 1000 });
-    expect(await seen()).toEqual(bundled);
-    expect(bundled.texts.join(' ')).toContain('Sunday');
-    await expect(page.locator('drystone-board')).toHaveCount(1);
-  });
+      await open('npm', { 'host-width': 1000 });
+      const bundled = await seen();
+      await open('paging', { 'page-size': 12, 'host-width': 1000 });
+      expect(await seen()).toEqual(bundled);
+      expect(bundled.texts.join(' ')).toContain('Sunday');
+      await expect(page.locator('drystone-board')).toHaveCount(1);
+    },
+  );
 });
 
 test.describe('lazy', () => {

@@ -74,22 +74,27 @@ test.describe('in its container', () => {
   });
 
   for (const scale of [0.5, 1.5]) {
-    test(`scaled by ${scale} it stands as it would, and goes on by scrolling`, async ({ open, page, board }) => {
-      await open('script-tag', { more: 'scroll' });
-      await styleStage(page, { transform: `scale(${scale})`, 'transform-origin': '0 0', width: '700px' });
-      await expect.poll(() => countColumns(page)).toBe(2);
-      await expectTidy(board);
-      const [first] = await readCards(board);
-      expect(first!.width).toBeCloseTo(342 * scale, 0);
-      await walkTo(page, board, 40);
-      await expect(board.post(40)).toBeInViewport();
-      await expectTidy(board);
-    });
+    const tag = scale < 1 ? [] : '@one-engine';
+    test(
+      `scaled by ${scale} it stands as it would, and goes on by scrolling`,
+      { tag },
+      async ({ open, page, board }) => {
+        await open('script-tag', { more: 'scroll' });
+        await styleStage(page, { transform: `scale(${scale})`, 'transform-origin': '0 0', width: '700px' });
+        await expect.poll(() => countColumns(page)).toBe(2);
+        await expectTidy(board);
+        const [first] = await readCards(board);
+        expect(first!.width).toBeCloseTo(342 * scale, 0);
+        await walkTo(page, board, 40);
+        await expect(board.post(40)).toBeInViewport();
+        await expectTidy(board);
+      },
+    );
   }
 });
 
 test.describe('two boards on a page', () => {
-  test('share nothing but the script', async ({ open, page, traffic }) => {
+  test('share nothing but the script', { tag: '@one-engine' }, async ({ open, page, traffic }) => {
     await open('two-boards', { 'page-size': 6 });
     const [campaign, reviews] = [boardOf(page, 0), boardOf(page, 1)];
     await expect(campaign.showMore).toBeVisible();
@@ -109,7 +114,7 @@ test.describe('two boards on a page', () => {
     await expectTidy(left);
   });
 
-  test('nor their errors', async ({ open, page, service, allow }) => {
+  test('nor their errors', { tag: '@one-engine' }, async ({ open, page, service, allow }) => {
     allow.failedRequests('/boards/reviews');
     allow.console('[drystone');
     await service.breaks({ path: '/boards/reviews', status: 404 });
@@ -124,7 +129,8 @@ for (const [button, said] of [
   ['Mount and remove ten times, each once drawn', 'Mounted 10 times, drawn 10 times, all removed.'],
   ['Mount and remove ten times at once', 'Mounted 10 times, all removed.'],
 ] as const) {
-  test(`${button}: nothing stays`, async ({ open, page }) => {
+  // What is counted are our own calls.
+  test(`${button}: nothing stays`, { tag: '@one-engine' }, async ({ open, page }) => {
     const leaks = await watchLeaks(page);
     await open('ten-mounts');
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -137,25 +143,29 @@ for (const [button, said] of [
   });
 }
 
-test('a board that has come to life leaves nothing either', async ({ open, page, board, service }) => {
-  const leaks = await watchLeaks(page);
-  await open('late', { more: 'scroll' });
-  // Playwright's own listeners come with its first look at an element and its first click, and stay.
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.getByRole('heading', { level: 1 }).evaluate(() => undefined);
-  const before = await leaks.living();
-  for (const times of [1, 2]) {
-    await page.getByRole('button', { name: 'Add the board', exact: true }).click();
-    await expect(board.showMore).toBeVisible();
-    // The code that counts comes last; it has its own timers and observers.
-    await service.expectReceived({ method: 'POST', path: '/activity', body: 'embed_loaded' }, times);
-    await walkTo(page, board, 30);
-    expect(Object.keys(await leaks.living()).length).toBeGreaterThan(Object.keys(before).length);
-    await page.evaluate(() => document.querySelector('drystone-board')!.remove());
-    await leaks.expectBackTo(before);
-    await page.evaluate(() => scrollTo(0, 0));
-  }
-});
+test(
+  'a board that has come to life leaves nothing either',
+  { tag: '@one-engine' },
+  async ({ open, page, board, service }) => {
+    const leaks = await watchLeaks(page);
+    await open('late', { more: 'scroll' });
+    // Playwright's own listeners come with its first look at an element and its first click, and stay.
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.getByRole('heading', { level: 1 }).evaluate(() => undefined);
+    const before = await leaks.living();
+    for (const times of [1, 2]) {
+      await page.getByRole('button', { name: 'Add the board', exact: true }).click();
+      await expect(board.showMore).toBeVisible();
+      // The code that counts comes last; it has its own timers and observers.
+      await service.expectReceived({ method: 'POST', path: '/activity', body: 'embed_loaded' }, times);
+      await walkTo(page, board, 30);
+      expect(Object.keys(await leaks.living()).length).toBeGreaterThan(Object.keys(before).length);
+      await page.evaluate(() => document.querySelector('drystone-board')!.remove());
+      await leaks.expectBackTo(before);
+      await page.evaluate(() => scrollTo(0, 0));
+    }
+  },
+);
 
 test.describe('from right to left', () => {
   test.beforeEach(async ({ open, board }) => {

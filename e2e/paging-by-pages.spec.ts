@@ -78,28 +78,26 @@ test.describe('page by page', () => {
     },
   );
 
-  test('while a page is on its way the one before it stands, and nothing is asked for twice', async ({
-    open,
-    page,
-    board,
-    service,
-    traffic,
-  }) => {
-    await openTwelve(open, service);
-    const { next, previous, position, region } = pagesOf(board);
-    await expect(position).toHaveText('Page 1');
-    const release = await holdRequests(page, /\/posts$/);
-    await next.click();
-    await expect(position).toHaveText('Loading…');
-    await expect(next).toHaveAttribute('aria-disabled', 'true');
-    for (const button of [next, previous]) await button.evaluate((one: HTMLButtonElement) => one.click());
-    expect(await board.posts.allInnerTexts()).toEqual(shown(1, 5));
-    release();
-    await expect(position).toHaveText('Page 2');
-    await expect(board.postWith('Post number 6.')).toBeFocused();
-    await traffic.expectSent(furtherPage, 1);
-    await expect(region).toBeVisible();
-  });
+  test(
+    'while a page is on its way the one before it stands, and nothing is asked for twice',
+    { tag: '@one-engine' },
+    async ({ open, page, board, service, traffic }) => {
+      await openTwelve(open, service);
+      const { next, previous, position, region } = pagesOf(board);
+      await expect(position).toHaveText('Page 1');
+      const release = await holdRequests(page, /\/posts$/);
+      await next.click();
+      await expect(position).toHaveText('Loading…');
+      await expect(next).toHaveAttribute('aria-disabled', 'true');
+      for (const button of [next, previous]) await button.evaluate((one: HTMLButtonElement) => one.click());
+      expect(await board.posts.allInnerTexts()).toEqual(shown(1, 5));
+      release();
+      await expect(position).toHaveText('Page 2');
+      await expect(board.postWith('Post number 6.')).toBeFocused();
+      await traffic.expectSent(furtherPage, 1);
+      await expect(region).toBeVisible();
+    },
+  );
 
   test(
     'who has gone elsewhere meanwhile is not fetched back',
@@ -162,34 +160,32 @@ test.describe('page by page', () => {
     },
   );
 
-  test('nothing below moves when a page takes longer than a press excuses', async ({
-    open,
-    page,
-    board,
-    service,
-    browserName,
-  }) => {
-    test.skip(browserName !== 'chromium', 'no layout-shift entries');
-    const shifts = await watchLayoutShifts(page);
-    await open('script-tag', { more: 'pages', 'page-size': 8 });
-    const { next, previous, position } = pagesOf(board);
-    await expect(position).toHaveText('Page 1');
-    for (const number of [2, 3]) {
-      await service.breaks({ path: '/posts', delayMs: 1500 });
-      await next.scrollIntoViewIfNeeded();
-      await next.click();
-      await expect(position).toHaveText(`Page ${number}`);
-      await expect(board.post(1)).toBeFocused();
-      await expect(board.post(1)).toBeInViewport();
-      await expectTidy(board);
-    }
-    await previous.click();
-    await expect(position).toHaveText('Page 2');
-    await shifts.expectNone();
-  });
+  // Only Chromium measures layout shifts.
+  test(
+    'nothing below moves when a page takes longer than a press excuses',
+    { tag: '@one-engine' },
+    async ({ open, page, board, service }) => {
+      const shifts = await watchLayoutShifts(page);
+      await open('script-tag', { more: 'pages', 'page-size': 8 });
+      const { next, previous, position } = pagesOf(board);
+      await expect(position).toHaveText('Page 1');
+      for (const number of [2, 3]) {
+        await service.breaks({ path: '/posts', delayMs: 1500 });
+        await next.scrollIntoViewIfNeeded();
+        await next.click();
+        await expect(position).toHaveText(`Page ${number}`);
+        await expect(board.post(1)).toBeFocused();
+        await expect(board.post(1)).toBeInViewport();
+        await expectTidy(board);
+      }
+      await previous.click();
+      await expect(position).toHaveText('Page 2');
+      await shifts.expectNone();
+    },
+  );
 });
 
-test('not at all: one page, no button, a known end', async ({ open, page, board, traffic }) => {
+test('not at all: one page, no button, a known end', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {
   await open('paging', { more: 'none' });
   await expect(board.post(1)).toHaveAttribute('aria-setsize', '25');
   await expect(board.showMore).toHaveCount(0);
