@@ -1,4 +1,4 @@
-// `npm run test:unit [part of a path …]`: every test beside its file, on node:test, three files at a time. node's own
+// `npm run test:unit [part of a path …]`: every test beside its file, on node:test, some files at a time. node's own
 // runner waits for ever for a file that loops or leaves a server open; here such a file is ended and named.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,8 +8,17 @@ import { listFiles } from './check/source-files.ts';
 import { type Counts, readCounts, writeCounts } from './run/counts.mjs';
 import { root } from './run/programs.mjs';
 
-// One more than the cores of a small machine: some tests wait for a server or a process of their own.
-const filesAtATime = 3;
+// Two more than the cores of a small machine: some tests wait for a server or a process of their own.
+const filesAtATime = 4;
+// What takes longest begins first: a hundred deaths of the service at the end would be waited for alone.
+const longest = [
+  'demo/service/public-posts/kill.test.ts',
+  'demo/service/setup/backup-kill.test.ts',
+  'demo/service/limits/read-attacks.test.ts',
+  'demo/service/feeds/hostile-feeds.test.ts',
+  'demo/service/factors/authentication-factors.test.ts',
+  'demo/service/metrics/event-sums.test.ts',
+];
 // The slowest, a hundred deaths of the service, takes a fifth of it on an idle machine.
 const maxFileMs = 300_000;
 
@@ -65,7 +74,10 @@ async function runAll(files: readonly string[], folder: string): Promise<Counts>
 }
 
 const wanted = process.argv.slice(2);
-const files = listFiles(['src', 'demo', 'tools', 'bench', 'docs'], /\.test\.tsx?$/).filter(
+const all = new Set(listFiles(['src', 'demo', 'tools', 'bench', 'docs'], /\.test\.tsx?$/));
+const gone = longest.filter((file) => !all.has(file));
+if (gone.length > 0) throw new Error(`There is no ${gone.join(', ')}: tools/run-unit-tests.ts begins with it.`);
+const files = [...new Set([...longest, ...all])].filter(
   (file) => wanted.length === 0 || wanted.some((part) => file.includes(part)),
 );
 if (files.length === 0) {

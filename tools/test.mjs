@@ -1,6 +1,7 @@
-// `npm test`: from a fresh clone to one line "N passed, N failed". Installs what is needed, builds, and runs, one after
-// the other: the checks, the package as it is installed, the unit tests, the service on PostgreSQL, the browser tests,
-// the WebKit smoke. Plain JavaScript for any Node from 20 on, because nothing is installed yet when it starts.
+// `npm test`: from a fresh clone to one line "N passed, N failed". Installs what is needed, builds, and runs the checks;
+// then, beside each other, the unit tests, the service on PostgreSQL and the package as it is installed; then the
+// browser tests, and the WebKit smoke. Plain JavaScript for any Node from 20 on, because nothing is installed yet when
+// it starts.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,29 +30,36 @@ const quietly = [
   '--test-reporter-destination=stdout',
 ];
 
-const runners = [
-  { name: 'checks', parameters: ['tools/check.ts'] },
-  { name: 'package', parameters: ['tools/check-package.ts'] },
-  { name: 'unit tests', parameters: ['tools/run-unit-tests.ts'] },
-  { name: 'service on PostgreSQL', parameters: ['demo/service/test-postgres.ts', ...quietly], needs: ['PostgreSQL'] },
-  {
-    name: 'browser tests',
-    parameters: ['node_modules/@playwright/test/cli.js', 'test'],
-    needsOneOf: ['Chromium', 'Firefox'],
-    countsFrom: readPlaywrightCounts,
-  },
-  {
-    name: 'WebKit smoke',
-    parameters: [
-      '--test',
-      '--test-concurrency=1',
-      ...quietly,
-      'e2e/webkit/driver.test.ts',
-      'e2e/webkit/owner-css.test.ts',
-      'e2e/webkit/smoke.test.ts',
-    ],
-    needs: ['WebKit'],
-  },
+/** One turn after the other. What runs beside others waits for processes and servers half of its time. */
+const turns = [
+  [{ name: 'checks', parameters: ['tools/check.ts'] }],
+  [
+    { name: 'unit tests', parameters: ['tools/run-unit-tests.ts'] },
+    { name: 'service on PostgreSQL', parameters: ['demo/service/test-postgres.ts', ...quietly], needs: ['PostgreSQL'] },
+    { name: 'package', parameters: ['tools/check-package.ts'] },
+  ],
+  [
+    {
+      name: 'browser tests',
+      parameters: ['node_modules/@playwright/test/cli.js', 'test'],
+      needsOneOf: ['Chromium', 'Firefox'],
+      countsFrom: readPlaywrightCounts,
+    },
+  ],
+  [
+    {
+      name: 'WebKit smoke',
+      parameters: [
+        '--test',
+        '--test-concurrency=1',
+        ...quietly,
+        'e2e/webkit/driver.test.ts',
+        'e2e/webkit/owner-css.test.ts',
+        'e2e/webkit/smoke.test.ts',
+      ],
+      needs: ['WebKit'],
+    },
+  ],
 ];
 
 const playwrightReport = join(root, 'test-results/e2e.json');
@@ -98,21 +106,25 @@ async function prepareAndRun() {
     console.error(error.message);
   }
   const isMissing = (name) => missing.some((need) => need.name === name);
-  for (const runner of runners) {
-    if (stopped.signal.aborted) results.push(crash(`${runner.name} (stopped)`));
-    else if (runner.needs?.some(isMissing) || runner.needsOneOf?.every(isMissing))
-      results.push({ name: runner.name, passed: 0, failed: 0, skipped: 0, seconds: 0, isLeftOut: true });
-    else results.push(await run(runner));
-  }
+  const runUnlessMissing = async (runner, isAlone) => {
+    if (stopped.signal.aborted) return crash(`${runner.name} (stopped)`);
+    if (runner.needs?.some(isMissing) || runner.needsOneOf?.every(isMissing))
+      return { name: runner.name, passed: 0, failed: 0, skipped: 0, seconds: 0, isLeftOut: true };
+    return run(runner, isAlone);
+  };
+  for (const turn of turns)
+    results.push(...(await Promise.all(turn.map((runner) => runUnlessMissing(runner, turn.length === 1)))));
   return results;
 }
 
-async function run({ name, parameters, countsFrom }) {
-  console.log(`\n— ${name}`);
+/** Who runs alone is heard at once, who runs beside others at the end: their lines would mix. */
+async function run({ name, parameters, countsFrom }, isAlone) {
+  if (isAlone) console.log(`\n— ${name}`);
   const startedAt = Date.now();
   const countsFile = join(scratch, `${name.replaceAll(' ', '-')}.counts`);
   if (countsFrom) rmSync(playwrightReport, { force: true });
-  const ending = await runToEnd(parameters, { COUNTS_FILE: countsFile });
+  const { ending, output } = await runToEnd(parameters, { COUNTS_FILE: countsFile }, isAlone);
+  if (!isAlone) console.log(`\n— ${name}\n${output.trimEnd()}`);
   const counts = (countsFrom ?? (() => readCounts(countsFile)))() ?? { passed: 0, failed: 0, skipped: 0 };
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   // A runner that fails without a failed test, or counts nothing, has crashed.
@@ -121,16 +133,22 @@ async function run({ name, parameters, countsFrom }) {
   return { name, ...counts, failed: counts.failed + (hasCrashed ? 1 : 0), seconds };
 }
 
-/** null when it ended well, else how it ended. */
-function runToEnd(parameters, environment) {
+/** `ending`: null when it ended well, else how it ended. */
+function runToEnd(parameters, environment, isAlone) {
   return new Promise((resolve) => {
     // A group of its own: a runner that is cut off takes its browsers and servers with it.
     const child = spawn(node24, parameters, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: isAlone ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...environment },
       detached: process.platform !== 'win32',
     });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
     let why = null;
     const cutOff = (reason) => {
       why = reason;
@@ -147,7 +165,7 @@ function runToEnd(parameters, environment) {
     const end = (how) => {
       clearTimeout(timer);
       stopped.signal.removeEventListener('abort', onStop);
-      resolve(why ?? how);
+      resolve({ ending: why ?? how, output });
     };
     child.once('error', (error) => end(error.message));
     child.once('close', (code, signal) =>
