@@ -37,9 +37,11 @@ async function leadToTheDemo(context: BrowserContext, pages: ReadonlyMap<string,
       if (pathname !== '/favicon.ico') strangers.push(href);
       return route.abort();
     }
-    // The demo's service knows the demo's pages as the owner's; here the reader's page is.
+    // The demo's service knows the demo's pages as the owner's; here the reader's page is. A connection that was kept
+    // may be closed by the service in the moment it is used again.
+    const headersThere = { ...route.request().headers(), origin: origins.pages };
     const response = await route
-      .fetch({ url: atTheDemo(href), headers: { ...route.request().headers(), origin: origins.pages } })
+      .fetch({ url: atTheDemo(href), headers: headersThere, maxRetries: 3 })
       .catch(() => null);
     if (!response) return route.abort().catch(() => undefined);
     const headers = { ...response.headers(), 'access-control-allow-origin': '*' };

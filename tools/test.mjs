@@ -1,4 +1,4 @@
-// `npm test`: from a fresh clone to one line "N passed, N failed". Installs what is needed, builds, and runs the checks;
+// `npm test`: from a fresh clone to one line "N passed, N failed". Installs what is needed, builds, runs the checks;
 // then, beside each other, the unit tests, the service on PostgreSQL and the package as it is installed; then the
 // browser tests, and the WebKit smoke. Plain JavaScript for any Node from 20 on, because nothing is installed yet when
 // it starts.
