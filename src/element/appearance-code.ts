@@ -23,12 +23,12 @@ export interface AppearanceCode {
   prepare(inputs: AppearanceInputs): Promise<MakeAppearance>;
   /** What makes an appearance without rare settings: dark while the page is. */
   readonly make: MakeAppearance;
-  /** Begins to follow the page, if the options say so. */
-  follow(options: BoardOptions): Promise<void>;
+  /** The page may be dark now, or light again. */
+  update(options: BoardOptions): Promise<void>;
   close(): void;
 }
 
-/** The code of rare appearances, and what of the page it follows: whether the page is dark, whether a font has come. */
+/** The code of rare appearances: dark colors, a font file, settings that few boards have. */
 export function createAppearanceCode({
   host,
   root,
@@ -39,7 +39,6 @@ export function createAppearanceCode({
   setFontFamily,
 }: AppearanceCodeSetup): AppearanceCode {
   let font: BoardFont | null = null;
-  let stopWatching = () => {};
   let dropStyles: (() => void) | null = null;
   let isClosed = false;
 
@@ -50,23 +49,6 @@ export function createAppearanceCode({
     extended = extendedAppearanceOf;
     return extendedAppearanceOf;
   };
-  /** The page may be another one: dark colors are needed before they are asked for. */
-  const update = async (colorScheme: BoardOptions['colorScheme']) => {
-    if (isBoardDark(colorScheme, host)) await loadExtended();
-    if (!isClosed) setDark(isBoardDark(colorScheme, host));
-  };
-
-  const followColorScheme = async ({ colorScheme }: BoardOptions): Promise<boolean> => {
-    stopWatching();
-    stopWatching = () => {};
-    if (colorScheme === 'auto') {
-      const { watchColorScheme } = await import('./color-scheme.ts');
-      stopWatching();
-      if (!isClosed) stopWatching = watchColorScheme(window, () => void update(colorScheme).catch(warn));
-    }
-    return isBoardDark(colorScheme, host);
-  };
-
   const loadFont = async (
     make: MakeAppearance,
     inputs: AppearanceInputs,
@@ -83,7 +65,7 @@ export function createAppearanceCode({
 
   return {
     async prepare(inputs) {
-      const isDark = await followColorScheme(inputs.options);
+      const isDark = isBoardDark(inputs.options.colorScheme, host);
       if (!needsExtendedAppearance({ ...inputs, isDark })) {
         setDark(false);
         setFontFamily('');
@@ -98,13 +80,13 @@ export function createAppearanceCode({
       return extendedAppearanceOf;
     },
     make,
-    async follow(options) {
-      await followColorScheme(options);
-      await update(options.colorScheme);
+    async update({ colorScheme }) {
+      // The page may change meanwhile: dark colors are needed before they are asked for.
+      if (isBoardDark(colorScheme, host)) await loadExtended();
+      if (!isClosed) setDark(isBoardDark(colorScheme, host));
     },
     close() {
       isClosed = true;
-      stopWatching();
       dropStyles?.();
       font?.close();
     },

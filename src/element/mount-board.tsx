@@ -33,6 +33,7 @@ import { loadBoardMessages } from '../text/board-messages.ts';
 import type { AppearanceCode } from './appearance-code.ts';
 import { isBoardDark } from '../first-paint/is-board-dark.ts';
 import type * as BoardAddress from './board-address.ts';
+import { watchColorScheme } from './color-scheme.ts';
 import { createEngagementLink } from './engagement-link.ts';
 import type { Environment } from './environment.ts';
 import { dispatch } from './page-events.ts';
@@ -148,9 +149,17 @@ export async function mountBoard({
   if (first.painted) for (const address of answers.keys()) answers.set(address, null);
   const isV2 = slug && service && given.api !== 'v1';
   const { setTimer } = environment;
+  const endTask = () => new Promise<void>((resolve) => void setTimer(resolve, 0));
+  const pause = () => globalThis.scheduler?.yield?.() ?? endTask();
   const state = createBoardState({
     source: isV2
-      ? createJsonApiSource({ service, slug, requester: createRequester(environment, answers), first: first.read })
+      ? createJsonApiSource({
+          service,
+          slug,
+          requester: createRequester(environment, answers),
+          first: first.read,
+          pause,
+        })
       : createLazySource(() =>
           lazyImport(import('./fallback-source.ts')).then(({ createFallbackSource }) =>
             createFallbackSource(given, shadow, environment, warn),
@@ -288,6 +297,8 @@ export async function mountBoard({
     />
   );
   const written = isWritten ? await import('./take-over-written.ts') : null;
+  // Running the code was a task; drawing is another, so that neither is long on a slow phone.
+  if (first.painted) await endTask();
   if (isClosed()) return null;
   if (written && first.painted) {
     prepareRoot(host);
@@ -366,21 +377,28 @@ export async function mountBoard({
   };
 
   /** A board that stands in the dark is to be dark before it has anything to show; another follows the page later. */
-  let isFollowing = false;
-  const followPage = () => {
-    const options = state.options.peek();
-    if (isEnded || options.colorScheme === 'light') return;
+  const isFollowing = signal(false);
+  const updateDark = () => {
+    if (isEnded) return;
     loadAppearanceCode()
-      .then((code) => code.follow(options))
+      .then((code) => code.update(state.options.peek()))
       // Without it the board keeps the colors that it has.
       .catch(() => {});
   };
   stops.push(
     effect(() => {
-      const isDue = /ready|empty|failed/.test(state.status.value) || isBoardDark(given.colorScheme, host);
-      if (isFollowing || !isDue) return;
-      isFollowing = true;
-      stops.push(setTimer(followPage, 0));
+      if (/ready|empty|failed/.test(state.status.value) || isBoardDark(given.colorScheme, host))
+        isFollowing.value = true;
+    }),
+    effect(() => {
+      const { colorScheme } = state.options.value;
+      if (!isFollowing.value) return;
+      const cancel = appearanceCode || isBoardDark(colorScheme, host) ? setTimer(updateDark, 0) : null;
+      const stopWatching = colorScheme === 'auto' ? watchColorScheme(window, updateDark) : null;
+      return () => {
+        cancel?.();
+        stopWatching?.();
+      };
     }),
   );
 

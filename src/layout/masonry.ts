@@ -7,6 +7,8 @@ import { choosePlace, topOver, widthOver } from './packer.ts';
  */
 export interface Masonry {
   readonly count: number;
+  /** Of a card in one column. */
+  readonly columnWidth: number;
   /** Where the last card ends: the height of the content. */
   readonly bottom: number;
   /** Where the shortest column has room: no later card of one column begins above it. */
@@ -74,6 +76,7 @@ export function createMasonry(shape: Columns): Masonry {
   };
 
   return {
+    columnWidth,
     get count() {
       return count;
     },
@@ -92,9 +95,13 @@ export function createMasonry(shape: Columns): Masonry {
         larger.set(cards);
         cards = larger;
       }
-      const place = choosePlace(floors, span);
-      cards.set([0, height, place.column, place.span, 0], count * fieldCount);
-      for (const column of columns.slice(place.column, place.column + place.span)) column.push(count);
+      const { column, span: taken } = choosePlace(floors, span);
+      const top = topOver(floors, column, taken);
+      cards.set([top, height, column, taken, 0], count * fieldCount);
+      floors.fill(top + height + gap, column, column + taken);
+      for (const list of columns.slice(column, column + taken)) list.push(count);
+      // The tops of all cards before are right, and with it this one's is.
+      settledCount = count + 1;
       return count++;
     },
     setHeight(index, height) {

@@ -284,7 +284,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     }
     const canFollow = room.take(wanted, view.bottom, !!visitor?.hasRecentInput() || hasFailed);
     box!.style.minHeight = `${room.held}px`;
-    return canFollow;
+    return { canFollow, isScrolled: view !== seen };
   };
 
   /** Of the drawn cards those near the window, and the focused one. */
@@ -334,7 +334,11 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     }, 0);
   };
 
-  const update = (): void => {
+  /**
+   * `alsoDrawn` are drawn wherever they stand. The box is read before anything is written: afterwards the browser would
+   * have to lay out what has not been measured yet.
+   */
+  const updateWith = (alsoDrawn: readonly number[]): void => {
     if (isDrawing) isStale = true;
     if (!box || isDrawing) return;
     let view = readFeedView(box);
@@ -347,13 +351,13 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     const reach = reachOf(view.bottom - view.top, step);
     const left = cards.size - releasedAtOnce;
     for (let round = 0; round < maxRounds; round++) {
-      const ahead = Math.max(0, ...cards.keys()) + placedAhead;
-      placePosts(placed, sizes, ({ shortest, count }) => shortest >= view.bottom + reach.below && count >= ahead);
+      const last = Math.max(-1, ...alsoDrawn);
+      placePosts(placed, sizes, ({ shortest, count }) => shortest >= view.bottom + reach.below && count > last);
       const inRange = masonry.range(view.top - reach.above, view.bottom + reach.below);
       const mounted = chooseMounted({
         inRange,
         mounted: [...cards.keys()],
-        kept: [...cards.keys()].filter(hasFocus),
+        kept: [...[...cards.keys()].filter(hasFocus), ...alsoDrawn],
         max: canStay() ? maxMounted : Math.max(inRange.length + spareCards, left),
       });
       const isCut = mounted.length > drawLimit;
@@ -367,11 +371,14 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       if (isCut) drawMoreSoon();
       else drawLimit = Infinity;
     }
+    // Only now: what follows cards that have just been measured is placed once.
+    const ahead = Math.max(0, ...cards.keys()) + placedAhead;
+    placePosts(placed, sizes, ({ count }) => count >= ahead);
     const before = room.held;
-    const canFollow = holdRoom(view);
+    const { canFollow, isScrolled } = holdRoom(view);
     // A page that became shorter may have been scrolled back by it: what stands there has to be drawn and measured as
     // well.
-    if (room.held !== before && readFeedView(box).top !== view.top) return update();
+    if (isScrolled || (room.held < before && readFeedView(box).top !== view.top)) return update();
     // What is in view by estimate, and not drawn yet, has not been painted: it may still move.
     for (const index of masonry.range(view.top, view.bottom))
       if (index > placed.lastPainted && cards.has(index)) placed.lastPainted = index;
@@ -383,6 +390,8 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       if (!batchSize.run(drawRest) && canFollow) update();
     });
   };
+
+  const update = (): void => updateWith([]);
 
   /** Draws cards only to measure them: their sizes are known afterwards. */
   const measureOffscreen = (posts: readonly { readonly post: Post; readonly width: number }[]) => {
@@ -405,11 +414,8 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     const missing: number[] = [];
     for (let index = 0; index < placed.posts.length && missing.length < max; index++)
       if (!cards.has(index)) missing.push(index);
-    if (!missing.length) return false;
-    draw([...cards.keys(), ...missing].sort((one, other) => one - other));
-    isStale = true;
-    update();
-    return true;
+    if (missing.length) updateWith(missing);
+    return missing.length > 0;
   };
 
   const layOutAnew = () => {
@@ -438,10 +444,13 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     const from = placed.posts.findIndex((post, at) => post !== posts[at]);
     placed.posts = posts;
     if (from < 0) return;
-    // Before anything is drawn: an appearance that came with these posts lays out anew while that happens.
-    cards = new Map([...cards].filter(([index]) => index < from));
     placed.masonry.cut(from);
     placed.lastPainted = Math.min(placed.lastPainted, from - 1);
+    const kept = [...cards].filter(([index]) => index < from);
+    // Further posts: the cards before them stay as they are.
+    if (kept.length === cards.size) return;
+    // Before anything is drawn: an appearance that came with these posts lays out anew while that happens.
+    cards = new Map(kept);
     draw([...cards.keys()].sort((one, other) => one - other));
   };
 
@@ -482,9 +491,11 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       };
     },
     show(next) {
-      if (next.posts !== content.posts) takePosts(next);
+      const { posts, columns, hasMore } = content;
+      if (next.posts !== posts) takePosts(next);
+      // Whether a page is on its way changes the room below the cards, and no card.
+      if (next.posts !== posts || next.columns !== columns || next.hasMore !== hasMore) isStale = true;
       content = next;
-      isStale = true;
       update();
     },
     handleChanges(handler) {

@@ -35,9 +35,9 @@ export function placePosts(
 ): void {
   while (masonry.count < posts.length && !isEnough(masonry)) {
     const post = posts[masonry.count]!;
-    const index = masonry.place(0, spanOf(post));
+    const index = masonry.place(sizes.heightOf(post, masonry.columnWidth), spanOf(post));
     const width = masonry.width(index);
-    masonry.setHeight(index, sizes.heightOf(post, width));
+    if (width !== masonry.columnWidth) masonry.setHeight(index, sizes.heightOf(post, width));
     if (sizes.isKnown(post, width)) guessed.delete(index);
     else guessed.add(index);
   }

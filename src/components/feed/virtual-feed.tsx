@@ -13,6 +13,10 @@ import { FeedEnd } from './feed-end.tsx';
 import { moveFocusByCard } from './feed-keyboard.ts';
 import type { FeedLayout, LayoutProps } from './feed-layout.ts';
 import { TextSizeSample } from './text-size-sample.tsx';
+import { useInSlices } from './use-in-slices.ts';
+
+/** Cards that take their controls in one task: on a slow phone these take some 25 ms. */
+const takenAtOnce = 3;
 
 interface VirtualFeedProps extends LayoutProps {
   readonly layout: FeedLayout;
@@ -84,14 +88,25 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
   useEffect(() => effect(() => controller.handleChanges(context.changeHandler.value)), []);
 
   useLayoutEffect(() => {
-    const detach = controller.attach(boxRef.current!);
-    const stop = effect(() => {
-      const now = content.value;
-      untracked(() => controller.show(now));
-    });
+    let stop = () => {};
+    const begin = () => {
+      const detach = controller.attach(boxRef.current!);
+      const stopShowing = effect(() => {
+        const now = content.value;
+        untracked(() => controller.show(now));
+      });
+      stop = () => {
+        stopShowing();
+        detach();
+      };
+    };
+    // What the first paint has placed stands where it should: looking after it can be a task of its own. What a server
+    // has written has no places yet.
+    if (!painted?.sizes.size) begin();
+    const cancel = painted?.sizes.size ? context.setTimer(begin, 0) : null;
     return () => {
+      cancel?.();
       stop();
-      detach();
     };
   }, [paginator]);
 
@@ -144,8 +159,13 @@ const FeedCardsHolder = (props: FeedCardsProps) => <FeedCards {...props} />;
 function FeedCards({ context, controller, layout }: FeedCardsProps) {
   const interactions = context.state.interactions.byPost.value;
   const card = context.cards.value;
-  const live = context.liveCard.value;
   const [{ inFeed, offscreen }, setDrawn] = useState(controller.drawn);
+  const liveOf = useInSlices(
+    context.liveCard.value,
+    inFeed.map(({ post }) => post.id),
+    takenAtOnce,
+    context.setTimer,
+  );
   useLayoutEffect(() => controller.onDraw(setDrawn), []);
 
   // An expanded text makes its card higher; another appearance changes all of them.
@@ -158,13 +178,14 @@ function FeedCards({ context, controller, layout }: FeedCardsProps) {
     controller.layOutAnew();
   }, [card]);
 
-  const common = { context: card, live, layout, controller, warn: context.warn };
+  const common = { context: card, layout, controller, warn: context.warn };
   return (
     <>
       {inFeed.map((drawn) => (
         <CardSlot
           key={drawn.post.id}
           {...common}
+          live={liveOf(drawn.post.id)}
           drawn={drawn}
           interaction={interactions.get(drawn.post.id)}
           isOffscreen={false}
@@ -174,6 +195,7 @@ function FeedCards({ context, controller, layout }: FeedCardsProps) {
         <CardSlot
           key={`offscreen ${drawn.post.id}`}
           {...common}
+          live={context.liveCard.value}
           drawn={drawn}
           interaction={interactions.get(drawn.post.id)}
           isOffscreen

@@ -4,6 +4,7 @@ import { lazyImport } from '../lazy-import.ts';
 import { boardAddress, postsAddress } from './addresses.ts';
 import { parseDocument } from './document.ts';
 import { readBoard } from './read-board.ts';
+import { readInSlices } from './read-in-slices.ts';
 import { readPage, type UnreadProducts } from './read-posts.ts';
 
 export interface JsonApiOptions {
@@ -14,6 +15,8 @@ export interface JsonApiOptions {
   readonly requester: Requester;
   /** The first page, where it has been read already. */
   readonly first?: FirstPage | null;
+  /** Ends a task while a long page is read. */
+  readonly pause?: () => Promise<void>;
 }
 
 /** A first page, the address it came from, and what its products are read from. */
@@ -24,7 +27,13 @@ export interface FirstPage {
 }
 
 /** A board of a v2 service. */
-export function createJsonApiSource({ service, slug, requester, first }: JsonApiOptions): BoardSource {
+export function createJsonApiSource({
+  service,
+  slug,
+  requester,
+  first,
+  pause = async () => {},
+}: JsonApiOptions): BoardSource {
   /** Page → the page that named it. A page that names one of its own ancestors would go round for ever. */
   const namedBy = new Map<string, string>();
 
@@ -41,8 +50,14 @@ export function createJsonApiSource({ service, slug, requester, first }: JsonApi
 
   if (first) follow(first.page, first.address);
 
-  const loadPage = async (address: string, signal: AbortSignal): Promise<PostPage> =>
-    follow(await readPage(parseDocument(await requester(address, signal)), address, service, products), address);
+  const loadPage = async (address: string, signal: AbortSignal): Promise<PostPage> => {
+    const document = parseDocument(await requester(address, signal));
+    const found: UnreadProducts = new Map();
+    const page = await readInSlices(document, (part) => readPage(part, address, service, found), pause);
+    // Most posts have none: thousands of them shall not take room for that.
+    for (const [id, related] of found) if (related.length) products.set(id, related);
+    return follow(page, address);
+  };
 
   return {
     async loadBoard(signal) {
