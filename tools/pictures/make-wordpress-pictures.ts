@@ -1,7 +1,7 @@
 // `npm run pictures:wordpress`: the screenshots of the plugin directory, `wordpress/assets/screenshot-1.png` and so on,
 // out of a real WordPress. readme.txt says what each shows. It needs Debian's packages, as `npm run test:wordpress`
 // does. Look at every one of them.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -12,6 +12,7 @@ import { root } from '../run/programs.mjs';
 
 const folder = join(root, 'wordpress/assets');
 const panels = ['Content', 'Layout', 'Appearance', 'Advanced'];
+const shortcode = '[drystone_board board="campaign" layout="slider"]';
 
 /** Opens one panel of the block's sidebar, and closes the others. */
 async function openPanel(page: Page, wanted: string): Promise<void> {
@@ -21,6 +22,14 @@ async function openPanel(page: Page, wanted: string): Promise<void> {
     if (((await button.getAttribute('aria-expanded')) === 'true') !== (name === wanted)) await button.click();
   }
   await sidebar.getByRole('button', { name: wanted, exact: true }).evaluate((button) => button.scrollIntoView());
+}
+
+/** Site Health lists what is well out of sight. */
+async function showPassedTest(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name: /Passed tests/ }).click();
+  const test = page.getByRole('button', { name });
+  await test.click();
+  await test.evaluate((button) => button.scrollIntoView({ block: 'center' }));
 }
 
 const site = await openWordPress('sid');
@@ -60,16 +69,51 @@ try {
     ),
   );
   await take(visitor);
-  // The last panel begins with what WordPress has in it for every block.
-  for (const panel of panels.slice(0, -1)) {
+  for (const panel of panels) {
     await openPanel(editor, panel);
+    // This panel begins with what WordPress has in it for every block.
+    if (panel === 'Advanced')
+      await editor.getByLabel('Service address', { exact: true }).evaluate((field) => {
+        // Where the demo's service happens to listen is nothing to publish.
+        field.setAttribute('placeholder', 'https://boards.example');
+        field.style.scrollMarginTop = '80px';
+        field.scrollIntoView();
+      });
     await take(editor);
   }
   const settings = await site.signIn('admin');
   await settings.goto(`${site.wordpress.address}/wp-admin/options-general.php?page=drystone-board`);
-  // Where the demo's service happens to listen is nothing to publish.
   await settings.getByLabel('Address of the board service').fill('https://boards.example');
   await take(settings);
+
+  await settings.goto(`${site.wordpress.address}/wp-admin/site-health.php`);
+  await showPassedTest(settings, /^Posts of boards/);
+  await take(settings);
+
+  // As a page builder has it: the shortcode in an element of its own.
+  const byShortcode = await openEditor(site, 'admin');
+  await byShortcode.evaluate((text) => {
+    const { blocks, data } = Reflect.get(window, 'wp');
+    data.dispatch('core/editor').editPost({ title: 'By the shortcode' });
+    data.dispatch('core/block-editor').insertBlock(blocks.createBlock('core/shortcode', { text }));
+  }, shortcode);
+  await byShortcode.frameLocator('iframe[name="editor-canvas"]').getByText(shortcode).waitFor();
+  await take(byShortcode);
+
+  const muPlugins = join(site.wordpress.site, 'wp-content/mu-plugins');
+  const classic = join(muPlugins, 'classic.php');
+  mkdirSync(muPlugins, { recursive: true });
+  writeFileSync(classic, "<?php add_filter( 'use_block_editor_for_post', '__return_false' );");
+  try {
+    await settings.goto(`${site.wordpress.address}/wp-admin/post-new.php`);
+    await settings.getByLabel('Add title').fill('By the classic editor');
+    await settings.getByRole('button', { name: 'Add a board' }).click();
+    await settings.getByRole('dialog').getByLabel('Board', { exact: true }).fill('campaign');
+    await settings.getByRole('dialog').getByText('Slider', { exact: true }).click();
+    await take(settings);
+  } finally {
+    rmSync(classic);
+  }
 } finally {
   await site.close();
 }
