@@ -73,7 +73,7 @@ async function setUp(database: Database, given: readonly string[], surroundings:
   } = readOptions(given, ['team', 'name', 'email']);
   // First, so that no password is printed for nothing.
   const problem = findOwnerProblem({ team, name, email, password: 'x'.repeat(20) });
-  if (problem !== null) throw new CommandError(problem);
+  if (problem !== null) throw new CommandError(problem.problem);
   const result = await createOwner(
     database,
     { team, name, email, password: choosePassword(surroundings) },
@@ -97,7 +97,7 @@ async function addUser(database: Database, given: readonly string[], surrounding
   if (words.join(' ') !== 'add') throw new CommandError(usage);
   const teamId = await requireTeam(database);
   const problem = findOwnerProblem({ team: 'x', name, email, password: surroundings.password ?? 'x'.repeat(20) });
-  if (problem !== null) throw new CommandError(problem);
+  if (problem !== null) throw new CommandError(problem.problem);
   const roles = await database
     .selectFrom('team_records')
     .selectAll()

@@ -13,17 +13,28 @@ export interface OwnerDraft {
   readonly password: string;
 }
 
-export type OwnerResult = { readonly teamId: number; readonly userId: number } | { readonly problem: string };
+/** What is wrong with what somebody gave, in a sentence. */
+export interface OwnerProblem {
+  readonly problem: string;
+  /** What it is about; null = no single field. */
+  readonly field: keyof OwnerDraft | null;
+}
 
-/** What is wrong with what somebody gave, in a sentence; null = nothing. */
-export function findOwnerProblem({ team, name, email, password }: OwnerDraft): string | null {
+export type OwnerResult = { readonly teamId: number; readonly userId: number } | OwnerProblem;
+
+/** null = nothing is wrong. */
+export function findOwnerProblem({ team, name, email, password }: OwnerDraft): OwnerProblem | null {
   const isLine = (text: string): boolean =>
     text.trim() !== '' && text.length <= 200 && !/[\p{Cc}\p{Surrogate}]/u.test(text);
-  if (!isLine(team)) return 'Give the team a name of at most 200 letters.';
-  if (!isLine(name)) return 'Give your name, at most 200 letters.';
-  if (email.length > 254 || !/^[^\s@<>"]+@[^\s@<>"]+$/.test(email)) return 'Give an e-mail address.';
+  if (!isLine(team)) return { field: 'team', problem: 'Give the team a name of at most 200 letters.' };
+  if (!isLine(name)) return { field: 'name', problem: 'Give your name, at most 200 letters.' };
+  if (email.length > 254 || !/^[^\s@<>"]+@[^\s@<>"]+$/.test(email))
+    return { field: 'email', problem: 'Give an e-mail address.' };
   if (password.length < minPasswordLength || password.length > maxPasswordLength)
-    return `The password must have at least ${minPasswordLength} characters, and at most ${maxPasswordLength}.`;
+    return {
+      field: 'password',
+      problem: `The password must have at least ${minPasswordLength} characters, and at most ${maxPasswordLength}.`,
+    };
   return null;
 }
 
@@ -63,12 +74,13 @@ export async function hasTeam(database: Database): Promise<boolean> {
  */
 export async function createOwner(database: Database, draft: OwnerDraft, nowMs: number): Promise<OwnerResult> {
   const problem = findOwnerProblem(draft);
-  if (problem !== null) return { problem };
+  if (problem !== null) return problem;
   const passwordHash = await hashPassword(draft.password);
   return database.transaction().execute(async (transaction): Promise<OwnerResult> => {
     // Takes the row that every new team needs, so that a second one waits here.
     const teamId = await allocateIds(transaction, 'teams', 1);
-    if (await hasTeam(transaction)) return { problem: 'This service has a team already. Its owner invites others.' };
+    if (await hasTeam(transaction)) 
+      return { field: null, problem: 'This service has a team already. Its owner invites others.' };
     await transaction.insertInto('teams').values({ id: teamId, name: draft.team.trim() }).execute();
     const userId = await allocateIds(transaction, 'users', 1);
     const roleId = await storeOwnerRole(transaction, teamId, nowMs);

@@ -1,39 +1,50 @@
 import { escapeHtml } from '../http/escape-html.ts';
 import { frame } from '../oauth/authorization-page.ts';
-import { minPasswordLength } from './create-owner.ts';
+import { minPasswordLength, type OwnerDraft } from './create-owner.ts';
 
-export interface SetupValues {
-  readonly team: string;
-  readonly name: string;
-  readonly email: string;
+/** All that was typed. It stays in its fields when something is wrong: the page has no script that would keep it. */
+export interface SetupValues extends OwnerDraft {
+  readonly code: string;
+}
+
+export interface SetupProblem {
+  readonly problem: string;
+  readonly field: keyof SetupValues | null;
 }
 
 interface FieldParts {
-  readonly name: string;
+  readonly name: keyof SetupValues;
   readonly label: string;
   readonly type?: string;
-  readonly value?: string;
   readonly autocomplete: string;
   readonly more?: string;
   readonly hint?: string;
 }
 
-function renderField({ name, label, type = 'text', value = '', autocomplete, more = '', hint }: FieldParts): string {
-  const described = hint === undefined ? '' : ` aria-describedby="${name}-hint"`;
-  return `<label for="${name}">${label}</label>${
-    hint === undefined ? '' : `\n<p class="quiet" id="${name}-hint">${hint}</p>`
-  }
-<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required
-  value="${escapeHtml(value)}"${more}${described}>`;
-}
-
 /** The form of the first visit. It has no script, as all pages of the service. */
-export function renderSetup(nonce: string, { team, name, email }: SetupValues, problem: string | null): string {
+export function renderSetup(nonce: string, values: SetupValues, wrong: SetupProblem | null): string {
+  const renderField = ({ name, label, type = 'text', autocomplete, more = '', hint }: FieldParts): string => {
+    const problem = wrong?.field === name ? wrong.problem : null;
+    const notes = [
+      ...(hint === undefined ? [] : [`<p class="quiet" id="${name}-hint">${hint}</p>`]),
+      ...(problem === null ? [] : [`<p class="bad" id="${name}-problem" role="alert">${escapeHtml(problem)}</p>`]),
+    ];
+    const ids = [
+      ...(hint === undefined ? [] : [`${name}-hint`]),
+      ...(problem === null ? [] : [`${name}-problem`]),
+    ].join(' ');
+    return `<label for="${name}">${label}</label>
+${notes.join('\n')}
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required
+  value="${escapeHtml(values[name])}"${more}${ids && ` aria-describedby="${ids}"`}${
+    problem === null ? '' : ' aria-invalid="true" autofocus'
+  }>`;
+  };
   return frame(
     'Set up your boards',
     nonce,
     `<p>This service is new. Name your team, and create your own account.</p>
-${problem === null ? '' : `<p class="bad" id="problem" role="alert">${escapeHtml(problem)}</p>`}
+${wrong?.field === null ? `<p class="bad" role="alert">${escapeHtml(wrong.problem)}</p>` : ''}
 <form method="post">
 ${renderField({
   name: 'code',
@@ -42,19 +53,12 @@ ${renderField({
   autocomplete: 'one-time-code',
   more: ' spellcheck="false"',
 })}
-${renderField({
-  name: 'team',
-  label: 'Team name',
-  value: team,
-  autocomplete: 'organization',
-  more: ' maxlength="200"',
-})}
-${renderField({ name: 'name', label: 'Your name', value: name, autocomplete: 'name', more: ' maxlength="200"' })}
+${renderField({ name: 'team', label: 'Team name', autocomplete: 'organization', more: ' maxlength="200"' })}
+${renderField({ name: 'name', label: 'Your name', autocomplete: 'name', more: ' maxlength="200"' })}
 ${renderField({
   name: 'email',
   label: 'E-mail',
   type: 'email',
-  value: email,
   autocomplete: 'username',
   more: ' maxlength="254"',
 })}

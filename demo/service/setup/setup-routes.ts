@@ -50,7 +50,7 @@ export function addSetupRoutes(
     },
   });
   const nowhere = (): ApiError => new ApiError('not_found', 'There is nothing at this address.');
-  const nothing: SetupValues = { team: '', name: '', email: '' };
+  const nothing: SetupValues = { code: '', team: '', name: '', email: '', password: '' };
 
   async function requireEmpty(): Promise<void> {
     if (await hasTeam(database)) throw nowhere();
@@ -77,18 +77,21 @@ export function addSetupRoutes(
     await requireEmpty();
     const form = await readForm(context);
     const read = (name: string): string => form.get(name) ?? '';
-    const values: SetupValues = { team: read('team'), name: read('name'), email: read('email') };
+    const values: SetupValues = {
+      code: read('code'),
+      team: read('team'),
+      name: read('name'),
+      email: read('email'),
+      password: read('password'),
+    };
     const nonce = makeSecret();
-    const isCode = isSameText(read('code').trim().toLowerCase(), code);
-    if (!isCode)
-      return answerPage(
-        context,
-        renderSetup(nonce, values, 'That is not the setup code. The terminal of the service shows it.'),
-        nonce,
-        403,
-      );
-    const result = await createOwner(database, { ...values, password: read('password') }, now());
-    if ('problem' in result) return answerPage(context, renderSetup(nonce, values, result.problem), nonce, 422);
+    const isCode = isSameText(values.code.trim().toLowerCase(), code);
+    if (!isCode) {
+      const problem = 'That is not the setup code. The terminal of the service shows it.';
+      return answerPage(context, renderSetup(nonce, values, { field: 'code', problem }), nonce, 403);
+    }
+    const result = await createOwner(database, values, now());
+    if ('problem' in result) return answerPage(context, renderSetup(nonce, values, result), nonce, 422);
     return answerPage(context, renderDone(nonce, values), nonce, 201);
   });
   refuseOtherMethods(app, paths.setup, 'GET, HEAD, POST');

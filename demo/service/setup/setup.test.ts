@@ -60,6 +60,32 @@ describe('a service with an empty database', () => {
     );
   });
 
+  test('keeps all that was typed, and says what is wrong beside its field', async () => {
+    for (const [field, given, sentence] of [
+      ['code', 'aaaa-bbbb-cccc-dddd-0000', 'That is not the setup code.'],
+      ['team', ' ', 'Give the team a name'],
+      ['name', 'a\u0001', 'Give your name'],
+      ['email', 'nobody', 'Give an e-mail address.'],
+      ['password', 'short', 'The password must have at least 12 characters'],
+    ] as const) {
+      const { text } = await send({ ...form, [field]: given });
+      const inputs = [...text.matchAll(/<input id="(\w+)"[^>]*? value="([^"]*)"[^>]*>/gs)];
+      assert.deepEqual(
+        Object.fromEntries(inputs.map(([, name, value]) => [name, value])),
+        { ...form, [field]: given },
+        field,
+      );
+      const invalid = inputs.filter(([input]) => input.includes('aria-invalid="true"'));
+      assert.deepEqual(
+        invalid.map(([, name]) => name),
+        [field],
+      );
+      assert.match(invalid[0]?.[0] ?? '', new RegExp(`aria-describedby="[^"]*${field}-problem"`));
+      assert.match(text, new RegExp(`id="${field}-problem" role="alert">${sentence}`));
+      assert.equal(text.match(/role="alert"/g)?.length, 1);
+    }
+  });
+
   test('makes the team and its owner once, also when two come at once; then the page is gone', async () => {
     const answers = await Promise.all([send(form), send({ ...form, team: 'Others', email: 'other@example.org' })]);
     assert.equal(answers.filter(({ status }) => status === 201).length, 1);

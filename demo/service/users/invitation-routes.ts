@@ -87,7 +87,7 @@ export function addInvitationRoutes(app: Hono<ServiceEnvironment>, database: Dat
     const [name, password] = [form.get('name') ?? '', form.get('password') ?? ''];
     const problem = findOwnerProblem({ team: 'x', name, email: user.email ?? '', password });
     if (problem !== null)
-      return answer(context, (nonce) => renderInvitation(nonce, { name, email: user.email }, problem), 422);
+      return answer(context, (nonce) => renderInvitation(nonce, { name, email: user.email }, problem.problem), 422);
     const passwordHash = await hashPassword(password);
     const { numUpdatedRows } = await database
       .updateTable('users')
