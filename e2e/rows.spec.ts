@@ -79,6 +79,61 @@ test('a carousel begins anew behind its last post, from right to left as well', 
   await expectAccessible(page, { within: 'drystone-board' });
 });
 
+test('the first and the last post of a carousel stand at its edge, and one between them in its middle', async ({
+  page,
+}) => {
+  for (const [width, direction] of [
+    [360, 'ltr'],
+    [768, 'rtl'],
+    [1280, 'ltr'],
+    [1920, 'rtl'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(
+      `/layouts.html?layout=carousel&board=live&more=none&host-dir=${direction}&host-lang=${direction === 'rtl' ? 'ar' : 'en'}`,
+    );
+    const { element, posts } = board(page);
+    const next = element.getByRole('button', { name: direction === 'rtl' ? 'المنشور التالي' : 'Next post' });
+    const previous = element.getByRole('button', { name: direction === 'rtl' ? 'المنشور السابق' : 'Previous post' });
+    await expect(next).toBeVisible();
+    /** The free room before and behind a post, as far as no neighbour fills it, and the room beside it, in px. */
+    const roomAround = (position: number) =>
+      element.getByRole('feed').evaluate(
+        (box, { position, isBackward }) => {
+          const frame = box.getBoundingClientRect();
+          const cards = [...box.querySelectorAll('article')].map((card) => card.getBoundingClientRect());
+          const own = box.querySelector(`[aria-posinset="${position}"]`)!.getBoundingClientRect();
+          const sides = [own.left - frame.left, frame.right - own.right];
+          const empty = [
+            Math.min(...cards.map(({ left }) => left)) - frame.left,
+            frame.right - Math.max(...cards.map(({ right }) => right)),
+          ];
+          return isBackward ? { sides: sides.reverse(), empty: empty.reverse() } : { sides, empty };
+        },
+        { position, isBackward: direction === 'rtl' },
+      );
+    const where = `${width} ${direction}`;
+    const start = await roomAround(1);
+    expect(Math.abs(start.sides[0]!), where).toBeLessThan(1);
+    expect(start.sides[1], where).toBeGreaterThan(24);
+    await next.click();
+    await expect
+      .poll(async () => Math.abs((await roomAround(2)).sides.reduce((one, other) => one - other)))
+      .toBeLessThan(3);
+    expect(Math.max(...(await roomAround(2)).empty), where).toBeLessThan(1);
+    await previous.click();
+    await expect.poll(async () => Math.abs((await roomAround(1)).sides[0]!)).toBeLessThan(1);
+    // Round to the last one.
+    await previous.click();
+    const atEnd = async () => {
+      const drawn = await posts.evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('aria-posinset'))));
+      return roomAround(Math.max(...drawn));
+    };
+    await expect.poll(async () => Math.abs((await atEnd()).sides[1]!)).toBeLessThan(1);
+    expect((await atEnd()).sides[0], where).toBeGreaterThan(24);
+  }
+});
+
 test('what moves by itself waits for whoever looks closer, and for those who asked for less motion', async ({
   page,
   browserName,

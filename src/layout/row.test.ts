@@ -8,6 +8,7 @@ import {
   peekingColumns,
   placeInRow,
   rangeOfRow,
+  startOfLarge,
   stepInRow,
 } from './row.ts';
 
@@ -56,9 +57,25 @@ test('the beginning of the next post is seen, and nothing where all posts are in
 });
 
 test('one large post stands in the middle, and is no wider than lines can be read', () => {
-  for (const width of [320, 768, 1920]) {
+  for (const width of [320, 768, 1400]) {
     const large = largeColumn(width, 16);
     assert.ok(large.width <= 920 && large.width < width);
     assert.ok(Math.abs(2 * insetOfLarge(large, width) + large.width - width) <= 1);
+  }
+});
+
+test('the first and the last large post stand at the edge, and each is the nearest where it stands', () => {
+  for (const width of [320, 768, 1400, 3840]) {
+    const large = largeColumn(width, 16);
+    const lead = insetOfLarge(large, width);
+    for (const count of [2, 3, 25]) {
+      assert.equal(startOfLarge(large, count, width), 0);
+      const end = extentOfRow(large, count) - width;
+      for (let index = 0; index < count; index++) {
+        const scrolled = Math.max(0, Math.min(end, placeInRow(large, index) - lead));
+        assert.equal(firstInView(large, scrolled + lead, count), index, `${index} of ${count} at ${width}`);
+      }
+    }
+    assert.equal(startOfLarge(large, 1, width), lead, 'a single one stands in the middle');
   }
 });

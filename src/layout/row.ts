@@ -43,14 +43,23 @@ export function peekingColumns(columns: Columns, containerWidth: number, count: 
 /** The widest that one large post grows, in px: its lines must stay readable. */
 const maxLargeWidth = 920;
 const largeShare = 0.84;
+/** In a very wide box it grows on: with less, the last post would be in view before its turn has come. */
+const minLargeShare = 0.6;
 
 /** One large post in the middle, of which its neighbours leave as much free on both sides. */
 export const largeColumn = (containerWidth: number, gap: number): Columns => ({
   count: 1,
-  width: Math.floor(Math.min(maxLargeWidth, containerWidth * largeShare)),
+  width: Math.floor(Math.max(Math.min(maxLargeWidth, containerWidth * largeShare), containerWidth * minLargeShare)),
   gap,
 });
 
 /** How far a post in the middle stands from the edge, in px. */
 export const insetOfLarge = ({ width }: Columns, containerWidth: number): number =>
   Math.max(0, Math.floor((containerWidth - width) / 2));
+
+/**
+ * Where the first of these posts stands: at the edge, because an empty margin before it would look like a post that is
+ * missing. Fewer than fill the box stand in its middle.
+ */
+export const startOfLarge = (columns: Columns, count: number, containerWidth: number): number =>
+  Math.max(0, Math.floor((containerWidth - extentOfRow(columns, count)) / 2));

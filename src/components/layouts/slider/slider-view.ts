@@ -1,6 +1,6 @@
 import type { Columns } from '../../../layout/columns.ts';
 import { chooseMounted } from '../../../layout/mounted-window.ts';
-import { firstInView, rangeOfRow } from '../../../layout/row.ts';
+import { firstInView, placeInRow, rangeOfRow } from '../../../layout/row.ts';
 
 /** Cards that were drawn stay up to this number, as in the masonry. */
 const maxMounted = 116;
@@ -32,7 +32,8 @@ export function nextSliderView(before: SliderView | null, measures: SliderMeasur
   const mounted = chooseMounted({
     inRange: rangeOfRow(columns, scrolled, count),
     mounted: measures.mounted.filter((index) => index < count),
-    kept: focused,
+    // A row snaps to what is drawn: what it is on its way to must be there before it sets out.
+    kept: goal === null ? focused : [...focused, ...rangeOfRow(columns, placeInRow(columns, goal), count)],
     max: maxMounted,
   });
   const view = { columns, shown: goal ?? firstInView(columns, scrolled, count), mounted };

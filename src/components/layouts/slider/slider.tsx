@@ -10,6 +10,7 @@ import {
   largeColumn,
   peekingColumns,
   placeInRow,
+  startOfLarge,
   stepInRow,
 } from '../../../layout/row.ts';
 import { fillIn } from '../../../text/fill-in.ts';
@@ -31,7 +32,7 @@ import { nextSliderView, type SliderView } from './slider-view.ts';
 /** Posts side by side, from the first to the last; a step shows the next ones. */
 export const Slider = (props: LayoutProps) => <PostRow {...props} isRing={false} />;
 
-/** One large post in the middle, between the edges of its neighbours; the first one follows the last. */
+/** One large post in the middle, between its neighbours; the first and the last stand at the edge. It goes round. */
 export const Carousel = (props: LayoutProps) => <PostRow {...props} isRing />;
 
 interface PostRowProps extends LayoutProps {
@@ -52,8 +53,12 @@ interface LiveRow {
   asked: ColumnWish;
   /** The width of the box and the wish that the newest view was laid out for. */
   layOutFor: string;
+  /** How far before the post that counts as shown the box begins, in px; 0 = with it. */
+  lead: number;
   /** The post that a press leads to; null once it is there. */
   goal: number | null;
+  /** It leaves for that post when its card stands there. */
+  isToSetOut: boolean;
   /** The view whose cards have their places. */
   placed: SliderView | null;
 }
@@ -77,14 +82,14 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
   const [boxRef, takeBox] = useStyledBox(css + footCss);
   const trackRef = useRef<HTMLDivElement>(null);
   const autoplay = useAutoplay(boxRef, { isOn: settings.slideEveryMs > 0 });
-  const live = useRef<LiveRow>({ view, asked, layOutFor: '', goal: null, placed: view });
+  const live = useRef<LiveRow>({ view, asked, layOutFor: '', lead: 0, goal: null, isToSetOut: false, placed: view });
   live.current.asked = asked;
 
   // A post that was taken away may still be among those that were drawn.
   const mounted = (view?.mounted ?? []).filter((index) => index < posts.length);
   useKeptFocus(boxRef, (box) => box);
 
-  const scrolled = () => Math.abs(boxRef.current?.scrollLeft ?? 0);
+  const scrolled = () => Math.abs(boxRef.current?.scrollLeft ?? 0) + live.current.lead;
   const shownNow = () => {
     const { view: newest, goal } = live.current;
     return newest ? (goal ?? firstInView(newest.columns, scrolled(), state.posts.peek().length)) : 0;
@@ -92,10 +97,10 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
   const isAtEnd = ({ columns, shown }: SliderView) => shown + columns.count >= state.posts.peek().length;
 
   const scrollToPost = (index: number, behavior: ScrollBehavior) => {
-    const columns = live.current.view?.columns;
+    const { view: newest, lead } = live.current;
     // Where text runs from right to left the way is negative.
     const sign = language.direction === 'rtl' ? -1 : 1;
-    if (columns) boxRef.current?.scrollTo({ left: placeInRow(columns, index) * sign, behavior });
+    if (newest) boxRef.current?.scrollTo({ left: (placeInRow(newest.columns, index) - lead) * sign, behavior });
   };
 
   const update = useCallback(() => {
@@ -115,6 +120,7 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
     // The post that stood first stays the first one at another width.
     const start = isOtherWidth && now.view ? placeInRow(columns, shownNow()) : scrolled();
     now.layOutFor = layOutFor;
+    now.lead = isRing ? insetOfLarge(columns, box.clientWidth) : 0;
     if (now.goal !== null && firstInView(columns, start, count) === now.goal) now.goal = null;
     const drawn = [...box.querySelectorAll<HTMLElement>(':scope > article')];
     const focused = drawn.find((card) => card.matches(':focus-within'))?.getAttribute('aria-posinset');
@@ -133,6 +139,13 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
     if (isNearEnd && mayLoad) void state.loadMore();
   }, []);
 
+  const setOut = () => {
+    const { goal } = live.current;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    live.current.isToSetOut = false;
+    if (goal !== null) scrollToPost(goal, isStill ? 'instant' : 'smooth');
+  };
+
   /** Answers with the index of the first post in view after it. */
   const step = (by: number): number => {
     const now = live.current;
@@ -147,8 +160,11 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
     const from = by > 0 && isAtEnd({ ...now.view, shown }) ? count - 1 : shown;
     const goal = Math.min(stepInRow(from, by, count, isRing && !nextPage), Math.max(0, count - columns.count));
     now.goal = goal;
-    scrollToPost(goal, matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth');
+    const { view } = now;
     update();
+    // Else it sets out when what it leads to has been drawn: a row snaps to nothing else.
+    now.isToSetOut = now.view !== view;
+    if (!now.isToSetOut) setOut();
     return goal;
   };
 
@@ -158,15 +174,16 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
     if (!box || !view) return;
     const { columns } = view;
     const { placed } = live.current;
-    const inset = isRing ? insetOfLarge(columns, box.clientWidth) : 0;
+    const first = isRing ? startOfLarge(columns, posts.length, box.clientWidth) : 0;
     box.style.setProperty('--slide-width', `${columns.width}px`);
-    trackRef.current!.style.width = `${extentOfRow(columns, posts.length) + 2 * inset}px`;
+    trackRef.current!.style.width = `${extentOfRow(columns, posts.length)}px`;
     [...box.querySelectorAll<HTMLElement>(':scope > article')].forEach(({ style }, nth) => {
-      style.insetInlineStart = `${inset + placeInRow(columns, mounted[nth] ?? 0)}px`;
+      style.insetInlineStart = `${first + placeInRow(columns, mounted[nth] ?? 0)}px`;
       style.width = `${columns.width}px`;
     });
     if (placed && placed.columns !== columns) scrollToPost(placed.shown, 'instant');
     live.current.placed = view;
+    if (live.current.isToSetOut) setOut();
   }, [view, posts]);
 
   // Posts of another search or order begin at their start; new posts in front do, too.
