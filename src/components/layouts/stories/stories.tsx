@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { fillIn } from '../../../text/fill-in.ts';
 import { networkName } from '../../../text/network-names.ts';
 import type { BoardContext } from '../../board-context.ts';
@@ -7,8 +7,10 @@ import { useLazy } from '../../common/use-lazy.ts';
 import { moveFocusByCard } from '../../feed/feed-keyboard.ts';
 import { FeedEnd } from '../../feed/feed-end.tsx';
 import type { LayoutProps } from '../../feed/feed-layout.ts';
+import { watchFeedView } from '../../feed/page-activity.ts';
 import { PlainPosts } from '../plain-posts.tsx';
 import { useStyledBox } from '../use-styled-box.ts';
+import { gapOfRow } from './gap-of-row.ts';
 import { groupStories, type Story, type StoryPlace } from './group-stories.ts';
 import css from './stories.css?inline';
 
@@ -37,16 +39,29 @@ export function Stories({ context, endRef }: LayoutProps) {
     if (wasOpen.current && !place) opener.current?.focus();
     wasOpen.current = !!place;
   }, [place]);
+  // The row tells that it goes on: the last circle in view is half a one, and fades.
+  const [edges, setEdges] = useState('');
+  const layOut = () => {
+    const box = boxRef.current;
+    if (box?.clientWidth) setEdges(layOutRow(box));
+  };
+  useLayoutEffect(() => {
+    const box = boxRef.current!;
+    layOut();
+    return watchFeedView(box, layOut);
+  }, [stories]);
   const viewer = useLazy(isNear.value || !!place, () => import('./story-viewer.tsx'), context.warn);
   return (
     <>
       <div
         ref={takeBox}
-        class="feed stories"
+        class={`feed stories ${edges}`}
         part="feed"
         role="feed"
         aria-label={fillIn(cards.value.messages.feed, { board: state.board.value?.name ?? '' })}
         onKeyDown={moveFocusByCard}
+        // Nothing outside of a shadow root hears what is scrolled inside of it.
+        onScroll={layOut}
         onPointerEnter={() => {
           isNear.value = true;
         }}
@@ -92,6 +107,19 @@ export function Stories({ context, endRef }: LayoutProps) {
       )}
     </>
   );
+}
+
+/** Spreads the circles so that the last one in view is half a one where more follow. Answers with the edges to fade. */
+function layOutRow(box: HTMLElement): string {
+  const circles = box.querySelectorAll<HTMLElement>(':scope > article');
+  const [first] = circles;
+  if (!first) return '';
+  const style = getComputedStyle(box);
+  const room = box.clientWidth - parseFloat(style.paddingInlineStart) - parseFloat(style.paddingInlineEnd);
+  box.style.setProperty('--story-gap', `${gapOfRow(room, first.offsetWidth, circles.length)}px`);
+  const scrolled = Math.abs(box.scrollLeft);
+  const after = box.scrollWidth - box.clientWidth - scrolled;
+  return `${scrolled > 1 ? 'before' : ''} ${after > 1 ? 'after' : ''}`;
 }
 
 interface CircleProps {
