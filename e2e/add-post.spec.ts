@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { contrastOf } from '../src/appearance/contrast.ts';
 import { expectAccessible } from './support/axe.ts';
 import { watchLayoutShifts } from './support/layout-shift.ts';
 import { changeLooks, formOf, openForm } from './support/post-form.ts';
@@ -143,6 +144,36 @@ test.describe('what does not differ by engine', () => {
     await form.close.click();
     await expect(page.getByRole('button', { name: 'Add your week' })).toBeFocused();
     await shifts.expectNone();
+  });
+
+  test('the button that sends is in view however long the form is, and stands out on a dark form', async ({
+    open,
+    page,
+    board,
+  }) => {
+    for (const [scheme, width, height] of [
+      ['light', 360, 640],
+      ['dark', 1280, 700],
+    ] as const) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height });
+      await open('add-post', { 'color-scheme': scheme });
+      await expect(board.posts.first()).toBeVisible();
+      const form = await openForm(page);
+      await expect(form.send).toBeInViewport({ ratio: 1 });
+      // What has the focus is not below it.
+      await form.email.focus();
+      const [field, button] = await Promise.all([form.email.boundingBox(), form.send.boundingBox()]);
+      expect(field!.y + field!.height).toBeLessThan(button!.y);
+      const [ground, fill, label] = await form.send.evaluate((send) => {
+        const { backgroundColor, color } = getComputedStyle(send);
+        return [getComputedStyle(send.closest('form')!.parentElement!).backgroundColor, backgroundColor, color];
+      });
+      const channelsOf = (color = '') => (color.match(/\d+/g) ?? []).slice(0, 3).map(Number);
+      const contrast = (one?: string, other?: string) => contrastOf(channelsOf(one), channelsOf(other));
+      expect(contrast(ground, fill), `${fill} on ${ground}`).toBeGreaterThanOrEqual(3);
+      expect(contrast(label, fill), `${label} on ${fill}`).toBeGreaterThanOrEqual(4.5);
+    }
   });
 
   test('errors stand beside their fields and above them, and the focus goes to the first', async ({

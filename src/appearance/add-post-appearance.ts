@@ -4,8 +4,10 @@ import { safeLink } from '../safety/safe-url.ts';
 import type { StyleProperty } from './appearance.ts';
 import { addPostSettings } from './add-post-settings.ts';
 import { nameProblems } from './name-problems.ts';
+import type { Kind } from './parse-value.ts';
 import { postFormLabelsOf, type PostFormLabels } from './post-form-labels.ts';
-import { propertiesOf, readSettings } from './read-settings.ts';
+import { propertiesOf, readSettings, type SettingRow } from './read-settings.ts';
+import { isDarkGround, visibleFill } from './visible-fill.ts';
 
 /** What an owner sets for visitors' posts: the control, the form's labels and the terms. */
 export interface AddPostAppearance {
@@ -33,10 +35,30 @@ export interface TermsSettings {
 
 const background = '--d-card-background';
 
+/** What the widget's other buttons have on a dark board. Their whole table is in a file that few boards load. */
+const inDark: Readonly<Record<string, string>> = {
+  '--d-add-post-background': '#a8c7fa',
+  '--d-add-post-color': '#0a2a5e',
+};
+
+/** The settings, with a button that can be seen on a form of this color. */
+function rowsOn(ground: string): readonly SettingRow[] {
+  const isDark = isDarkGround(ground);
+  return addPostSettings.map(([name, kind, initial, ...wireNames]): SettingRow => {
+    const toFill: Kind = (value) => {
+      const fill = kind(value);
+      return fill && visibleFill(ground, `${fill}`);
+    };
+    const isFill = name === '--d-add-post-background';
+    return [name, isFill ? toFill : kind, (isDark && inDark[name]) || initial, ...wireNames];
+  });
+}
+
 /** @param cardBackground color of a card, which is that of the form */
 export function addPostAppearance(personalization: Personalization | null, cardBackground: string): AddPostAppearance {
   const defaults = { [background]: cardBackground };
-  const values = readSettings(addPostSettings, personalization, defaults);
+  const rows = rowsOn(cardBackground);
+  const values = readSettings(rows, personalization, defaults);
   return {
     isOffered: values['isOffered'] === true,
     buttonText: `${values['buttonText']}`,
@@ -48,6 +70,7 @@ export function addPostAppearance(personalization: Personalization | null, cardB
       id: `${values['termsId']}`,
       teamId: `${values['termsTeamId']}`,
     },
+    // Of what is drawn lighter on a dark form alone the owner is not told: it is as they set it elsewhere.
     problems: nameProblems(addPostSettings, personalization, defaults),
   };
 }

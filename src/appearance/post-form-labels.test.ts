@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { addPostAppearance } from './add-post-appearance.ts';
+import { channelsOf } from './colour.ts';
+import { contrastOf } from './contrast.ts';
+import { darkDefaults } from './dark-defaults.ts';
 import { postFormLabelsOf, postFormLabels } from './post-form-labels.ts';
+import { visibleFill } from './visible-fill.ts';
 
 const personalization = (values: Record<string, string | number | boolean>) => ({ id: '1', theme: 'classic', values });
 
@@ -37,6 +41,27 @@ test('its colours can be read, and errors on any ground', () => {
     '#fefefe',
   );
   assert.notEqual(read({}, '#161c3d')['--d-error-color'], '#b3261e');
+});
+
+test('its button can be seen on a dark form, whatever color an owner has, and keeps its hue', () => {
+  for (const ground of ['#000000', '#1e2126', '#161c3d', '#3a3f47'])
+    for (const fill of ['#24331b', '#000000', '#0b57d0', '#5b0f0f', '#1e2126', '#ffd400', '#ffffff', '#3a0a5e'])
+      for (const label of ['#ffffff', '#000000', fill]) {
+        const values = { publicpost_button_color: fill, publicpost_button_text_color: label };
+        const own = Object.fromEntries(addPostAppearance(personalization(values), ground).properties);
+        const [button = '', words = ''] = [own['--d-add-post-background'], own['--d-add-post-color']];
+        const where = `${fill} with ${label} on ${ground}: ${button}, ${words}`;
+        assert.ok(contrastOf(channelsOf(button), channelsOf(ground)) >= 3, where);
+        assert.ok(contrastOf(channelsOf(words), channelsOf(button)) >= 4.5, where);
+      }
+  const onDark = (fill: string) => visibleFill('#1e2126', fill);
+  assert.equal(onDark('#ffd400'), '#ffd400', 'what can be seen stays');
+  assert.equal(visibleFill('#ffffff', '#f5f5f5'), '#f5f5f5', 'on a light form every color stays');
+  const [red = 0, green = 0, blue = 0] = channelsOf(onDark('#24331b'));
+  assert.ok(green > red && red > blue, onDark('#24331b'));
+  const usual = Object.fromEntries(addPostAppearance(null, '#1e2126').properties);
+  assert.equal(usual['--d-add-post-background'], darkDefaults['--d-button-background']);
+  assert.equal(usual['--d-add-post-color'], darkDefaults['--d-button-color']);
 });
 
 test('terms have an address of the web or none', () => {

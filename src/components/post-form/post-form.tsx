@@ -147,9 +147,11 @@ function FormBody({
       <p class="form-status" role="status">
         {status && <span key={status}>{status}</span>}
       </p>
-      <button type="submit" class="control send" aria-disabled={isBusy || step === 'waiting' ? 'true' : 'false'}>
-        {words.send}
-      </button>
+      <div class="send-row">
+        <button type="submit" class="control send" aria-disabled={isBusy || step === 'waiting' ? 'true' : 'false'}>
+          {words.send}
+        </button>
+      </div>
     </form>
   );
 }
