@@ -143,6 +143,13 @@ test('forced colours, less motion, print, right to left: the words of a tile can
   await page.emulateMedia({ media: 'screen' });
   await open('layouts', { layout: 'list', 'page-size': 8, 'host-lang': 'ar', 'host-dir': 'rtl' });
   await expect(board.button(arabic.showMore)).toBeAttached();
+  // The sign of a link that leads out of the page points on, as the text runs.
+  const arrowOf = () =>
+    board
+      .post(1)
+      .locator('.original')
+      .evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(await arrowOf()).toContain('↖');
   // Who wrote it begins the line, and the network ends it.
   const boxOf = (part: string) => board.post(1).locator(part).boundingBox();
   const [author, mark] = await Promise.all([boxOf('.avatar'), boxOf('.mark')]);

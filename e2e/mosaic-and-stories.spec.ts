@@ -102,3 +102,89 @@ test('a story goes on by itself, and not for those who asked for less motion', a
   await page.keyboard.press('ArrowLeft');
   await expect(dialog).not.toHaveAttribute('aria-label', still!);
 });
+
+test('a row of stories that goes on tells so: the last circle in view is half a one, at an edge that fades', async ({
+  open,
+  page,
+  board,
+}) => {
+  for (const [width, direction] of [
+    [360, 'ltr'],
+    [768, 'rtl'],
+    [1280, 'ltr'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await open('script-tag', {
+      board: 'showcase',
+      layout: 'stories',
+      'host-dir': direction,
+      'host-lang': direction === 'rtl' ? 'ar' : 'en',
+    });
+    await expect(board.post(1).getByRole('button')).toBeVisible();
+    const feed = board.element.getByRole('feed');
+    const read = () =>
+      feed.evaluate((box) => {
+        const frame = box.getBoundingClientRect();
+        const seen = [...box.querySelectorAll('article')].map((story) => {
+          const { left, right, width } = story.getBoundingClientRect();
+          return (Math.min(right, frame.right) - Math.max(left, frame.left)) / width;
+        });
+        const { maskImage } = getComputedStyle(box);
+        return {
+          part: seen.find((share) => share > 0 && share < 0.99),
+          maskImage,
+          isBackward: getComputedStyle(box).direction === 'rtl',
+        };
+      });
+    const { part, maskImage, isBackward } = await read();
+    expect(isBackward).toBe(direction === 'rtl');
+    expect(part, `${width}`).toBeGreaterThan(0.4);
+    expect(part, `${width}`).toBeLessThan(0.65);
+    expect(maskImage).toContain(`to ${direction === 'rtl' ? 'left' : 'right'}`);
+    expect(maskImage).toMatch(/0px.*calc\(100% - 48px\)/);
+    // At its end the other edge fades.
+    await feed.evaluate(
+      (box, sign) => box.scrollTo({ left: sign * 1e6, behavior: 'instant' }),
+      direction === 'rtl' ? -1 : 1,
+    );
+    await expect.poll(async () => (await read()).maskImage).toMatch(/48px.*calc\(100% - 0px\)|48px.*100%/);
+    await expect(board.posts.last()).toBeInViewport({ ratio: 0.99 });
+  }
+});
+
+test('no cut text of a tile has a full stop before its “…”', async ({ open, page, board }) => {
+  let cut = 0;
+  for (const width of [768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await open('script-tag', { board: 'showcase', layout: 'mosaic' });
+    await expect(board.post(1)).toBeVisible();
+    /** The last letter in view of each text that is cut and has room for a "…" behind it. */
+    const endings = () =>
+      board.element.locator('.excerpt').evaluateAll((boxes) =>
+        boxes.flatMap((box) => {
+          if (box.scrollHeight - box.clientHeight <= 1) return [];
+          const { bottom, right } = box.getBoundingClientRect();
+          const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+          let ending = '';
+          let end = 0;
+          while (walker.nextNode()) {
+            const node = walker.currentNode as Text;
+            for (let at = 0; at < node.length; at++) {
+              const range = document.createRange();
+              range.setStart(node, at);
+              range.setEnd(node, at + 1);
+              const [rect] = range.getClientRects();
+              if (rect && rect.width > 0 && rect.top < bottom - 1 && node.data[at]!.trim()) {
+                ending = node.data[at]!;
+                end = rect.right;
+              }
+            }
+          }
+          return end < right - 24 ? [ending] : [];
+        }),
+      );
+    await expect.poll(async () => (await endings()).filter((letter) => /[.,;:]/.test(letter))).toEqual([]);
+    cut += (await endings()).length;
+  }
+  expect(cut).toBeGreaterThan(0);
+});
