@@ -18,7 +18,7 @@ const tokens: Readonly<Record<Version, string>> = { v1: demoV1Token, v2: demoTok
 async function show(page: Page, version: Version, token = tokens[version]): Promise<void> {
   await page.getByLabel('Version').selectOption(version);
   await page.getByLabel('Token').fill(token);
-  await page.getByRole('button', { name: 'Show the figures' }).click();
+  await page.getByRole('button', { name: 'Show insights' }).click();
 }
 
 const tableOf = (page: Page, name: string): Locator => page.getByRole('table', { name, exact: true });

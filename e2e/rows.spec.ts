@@ -89,9 +89,8 @@ test('the first and the last post of a carousel stand at its edge, and one betwe
     [1920, 'rtl'],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(
-      `/layouts.html?layout=carousel&board=live&more=none&host-dir=${direction}&host-lang=${direction === 'rtl' ? 'ar' : 'en'}`,
-    );
+    const language = direction === 'rtl' ? 'ar' : 'en';
+    await page.goto(`/layouts.html?layout=carousel&board=live&more=none&host-dir=${direction}&host-lang=${language}`);
     const { element, posts } = board(page);
     const next = element.getByRole('button', { name: direction === 'rtl' ? 'المنشور التالي' : 'Next post' });
     const previous = element.getByRole('button', { name: direction === 'rtl' ? 'المنشور السابق' : 'Previous post' });

@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { ModalDialog } from '../site/moderation/modal-dialog.tsx';
 import type { Answer, Query, Resource } from '../site/moderation/team-client.ts';
 import { CopyField } from './copy-field.tsx';
+import { hostAndPath } from './host-and-path.ts';
 import { createList, type ListState } from './list-state.ts';
 import { Empty, headingId } from './page-head.tsx';
 import type { Place } from './place-state.ts';
@@ -85,8 +86,6 @@ const longList = 20;
 const shownRows = 100;
 
 const sentence = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-const hostAndPath = (address: string): string => address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
 
 function RowPicture({ address }: { readonly address: string }) {
   const isGone = useSignal(false);

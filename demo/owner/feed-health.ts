@@ -39,7 +39,7 @@ export function describeHealth(feed: Resource, now: Date = new Date()): string {
   const health = healthOf(feed);
   if (!health?.state) return 'posts are sent in by others';
   const { state, last_posts_at, last_posts_count, posts_count, next_poll_at, last_error, notice } = health;
-  const none = state === 'not_polled' ? 'waits for posts that are sent to it' : 'no post yet';
+  const none = state === 'not_polled' ? 'its posts arrive through the API' : 'no post yet';
   const came = last_posts_at
     ? `${countPosts(last_posts_count ?? 0)} ${formatAgo(last_posts_at, now.getTime())} (${posts_count ?? 0} in all)`
     : none;

@@ -307,7 +307,7 @@ export const pages: Readonly<Record<string, Page>> = {
     hasScript: true,
   },
   insights: {
-    title: 'The figures of a board',
+    title: 'Insights',
     shows:
       'What visitors did with a board and where its posts come from, as charts and as tables, from ' +
       'either version of the service. The token is asked for and kept in memory only.',

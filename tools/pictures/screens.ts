@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { demoToken } from '../../demo/service/seed/seed.ts';
 import { demoOwner } from '../../demo/service/seed/store-owner.ts';
 import { pageNames } from '../../demo/owner/route.ts';
 import { layoutNames } from '../../src/appearance/layout-name.ts';
@@ -27,6 +28,10 @@ const openPost =
     await page.getByRole('dialog').waitFor();
   };
 
+/** What the page says above its board is the same on many: the board is what is looked at. */
+const showBoard = (page: Page): Promise<void> =>
+  page.locator('drystone-board').evaluate((element) => element.scrollIntoView({ block: 'start' }));
+
 const press =
   (name: string | RegExp) =>
   (page: Page): Promise<void> =>
@@ -54,7 +59,7 @@ export const screens: readonly Screen[] = [
   ...layoutNames.map((layout) =>
     show(`layout-${layout}`, board(`board=${layout === 'reviews' ? 'reviews' : 'showcase'}&layout=${layout}`)),
   ),
-  show('navigation', 'navigation.html?color-scheme=auto'),
+  show('navigation', 'navigation.html?color-scheme=auto', showBoard),
   show('dialog-picture', board('board=showcase'), openPost('The path to Dial Top')),
   show('dialog-product', board('board=showcase'), openPost('Turned ash')),
   show('dialog-text', board('board=showcase'), openPost('Came for the walk')),
@@ -63,12 +68,24 @@ export const screens: readonly Screen[] = [
   show('state-empty', board('board=empty')),
   show('state-private', board('board=private')),
   show('state-missing', board('board=nowhere')),
-  show('state-no-results', 'navigation.html?color-scheme=auto&query=nowhere'),
+  show('state-no-results', 'navigation.html?color-scheme=auto', async (page) => {
+    const search = page.getByRole('searchbox');
+    await search.fill('no such post');
+    await search.press('Enter');
+    await page.getByRole('button', { name: 'Clear filters' }).waitFor();
+    await showBoard(page);
+  }),
   show('post-form', 'add-post.html?color-scheme=auto', press(/^Add/)),
   show('experience-form', 'form.html'),
   show('terms', 'terms.html'),
-  show('insights', 'insights.html'),
-  show('right-to-left', 'right-to-left.html?color-scheme=auto'),
+  show('insights', 'insights.html', async (page) => {
+    await page.getByLabel('Version').selectOption('v2');
+    await page.getByLabel('Token').fill(demoToken);
+    await page.getByLabel('Token').press('Enter');
+    await page.getByRole('region', { name: 'Overview' }).waitFor();
+    await page.locator('drystone-insights').evaluate((element) => element.scrollIntoView({ block: 'start' }));
+  }),
+  show('right-to-left', 'right-to-left.html?color-scheme=auto', showBoard),
   show('builder', 'builder/'),
   show('appearance', 'looks/'),
   show('moderation', 'moderation/'),

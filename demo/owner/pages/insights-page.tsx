@@ -13,6 +13,7 @@ import {
   readFigures,
 } from '../figures.ts';
 import { DataTable } from '../data-table.tsx';
+import { hostAndPath } from '../host-and-path.ts';
 import { Empty, NoBoard, PageHead } from '../page-head.tsx';
 import { CustomRange, PeriodSelect } from '../period-fields.tsx';
 import { createPeriod } from '../period.ts';
@@ -87,7 +88,7 @@ function CtaTable({ rows, boardId }: { readonly rows: readonly CtaRow[]; readonl
       figures={[2, 3]}
       rows={rows.map(({ id, label, link, clicks, share }) => ({
         id,
-        cells: [label, link, number.format(clicks), percent.format(share)],
+        cells: [label, hostAndPath(link), number.format(clicks), percent.format(share)],
       }))}
     />
   );

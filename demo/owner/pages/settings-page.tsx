@@ -79,7 +79,7 @@ export function SettingsPage({ place }: { readonly place: Place }) {
       <SettingsForm
         place={place}
         heading="Team"
-        intro="What the people of the team see, and the zone of its days."
+        intro="Your team’s name, and the time zone of its reports."
         form={forms.team}
         rules={rules}
         save={async ({ name = '', website_url, time_zone }) => {

@@ -120,7 +120,7 @@ export function TeamPage({ place }: { readonly place: Place }) {
         <CollectionList
           place={place}
           head={(create) => (
-            <SectionHead id="roles-heading" title="Roles" intro="A role says what its people may do.">
+            <SectionHead id="roles-heading" title="Roles" intro="Roles define what people can do.">
               {create}
             </SectionHead>
           )}

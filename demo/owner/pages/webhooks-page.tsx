@@ -128,7 +128,7 @@ export function WebhooksPage({ place }: { readonly place: Place }) {
       <CollectionList
         place={place}
         head={(create) => (
-          <PageHead title="Webhooks" intro="Your own programs hear of visitors’ posts at once.">
+          <PageHead title="Webhooks" intro="Notify your own programs of new visitor posts.">
             {create}
           </PageHead>
         )}
@@ -156,7 +156,7 @@ export function WebhooksPage({ place }: { readonly place: Place }) {
           }),
           empty: {
             title: 'No webhook yet',
-            text: 'Give an https address of your own: each new post of a visitor is sent there at once.',
+            text: 'Every new visitor post is sent to your https address.',
           },
           create: {
             button: 'New webhook',

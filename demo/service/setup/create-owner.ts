@@ -79,7 +79,7 @@ export async function createOwner(database: Database, draft: OwnerDraft, nowMs: 
   return database.transaction().execute(async (transaction): Promise<OwnerResult> => {
     // Takes the row that every new team needs, so that a second one waits here.
     const teamId = await allocateIds(transaction, 'teams', 1);
-    if (await hasTeam(transaction)) 
+    if (await hasTeam(transaction))
       return { field: null, problem: 'This service has a team already. Its owner invites others.' };
     await transaction.insertInto('teams').values({ id: teamId, name: draft.team.trim() }).execute();
     const userId = await allocateIds(transaction, 'users', 1);

@@ -7,10 +7,17 @@ interface AppProps {
   readonly app: App;
 }
 
+interface SignInPageProps extends AppProps {
+  /** After work it takes the focus that the work had; a page that has just come leaves it where it is. */
+  readonly takesFocus: boolean;
+}
+
 /** The page to sign in, with the reason when there is one. */
-function SignInPage({ app: { problem, isSigningIn, signIn } }: AppProps) {
+function SignInPage({ app: { problem, isSigningIn, signIn }, takesFocus }: SignInPageProps) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <>
       <h1>Moderation</h1>
@@ -39,5 +46,8 @@ function SignInPage({ app: { problem, isSigningIn, signIn } }: AppProps) {
 
 export function ModerationApp({ app }: AppProps) {
   const work = app.work.value;
-  return work ? <ModerationView moderation={work.moderation} tools={work.tools} /> : <SignInPage app={app} />;
+  const hasWorked = useRef(false);
+  if (work) hasWorked.current = true;
+  if (!work) return <SignInPage app={app} takesFocus={hasWorked.current} />;
+  return <ModerationView moderation={work.moderation} tools={work.tools} />;
 }

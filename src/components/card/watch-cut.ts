@@ -6,7 +6,7 @@ const emOfEllipsis = 0.9;
 
 /** The text of a node as it was, and as it is shown. */
 interface Cut {
-  readonly node: Text;
+  readonly node: Node;
   readonly whole: string;
   readonly shown: string;
 }
@@ -21,14 +21,14 @@ export function watchCut(area: HTMLElement, selector?: string): () => void {
   if (!globalThis.ResizeObserver) return () => {};
   let cut: Cut | null = null;
   let width = 0;
-  const isShown = () => cut?.node.isConnected && cut.node.data === cut.shown;
+  const isShown = () => cut?.node.isConnected && cut.node.nodeValue === cut.shown;
   const tidy = () => {
     if (isShown() && width === area.clientWidth) return;
-    if (cut && isShown()) cut.node.data = cut.whole;
+    if (cut && isShown()) cut.node.nodeValue = cut.whole;
     width = area.clientWidth;
     const box = selector ? area.querySelector<HTMLElement>(selector) : area;
     cut = box && findCut(box);
-    if (cut) cut.node.data = cut.shown;
+    if (cut) cut.node.nodeValue = cut.shown;
   };
   const sizes = new ResizeObserver(tidy);
   const words = new MutationObserver(tidy);
@@ -40,9 +40,15 @@ export function watchCut(area: HTMLElement, selector?: string): () => void {
   };
 }
 
+const wordsOf = ({ nodeValue }: Node): string => nodeValue ?? '';
+
 function findCut(box: HTMLElement): Cut | null {
   if (!box.clientHeight || box.scrollHeight - box.clientHeight <= 1) return null;
-  const letters = textNodesOf(box).flatMap((node) => node.data.split('').map((_, offset) => ({ node, offset })));
+  const letters = textNodesOf(box).flatMap((node) =>
+    wordsOf(node)
+      .split('')
+      .map((_, offset) => ({ node, offset })),
+  );
   const range = document.createRange();
   const rectOf = (index: number): DOMRect | undefined => {
     const letter = letters[index];
@@ -70,16 +76,17 @@ function findCut(box: HTMLElement): Cut | null {
       : (rect: DOMRect) => rect.right > right - ellipsis;
   for (let rect = rectOf(last); last > 0 && rect && isCovered(rect); rect = rectOf(last)) last--;
   const { node, offset } = letters[last]!;
-  const seen = node.data.slice(0, offset + 1);
+  const seen = wordsOf(node).slice(0, offset + 1);
   const shown = seen.replace(closing, '');
   if (!shown || shown === seen.trimEnd()) return null;
   // The break keeps what follows from moving up into the room that the signs leave.
-  return { node, whole: node.data, shown: `${shown}\n${node.data.slice(offset + 1)}` };
+  return { node, whole: wordsOf(node), shown: `${shown}\n${wordsOf(node).slice(offset + 1)}` };
 }
 
-function textNodesOf(box: HTMLElement): Text[] {
+/** Their words are their value. */
+function textNodesOf(box: HTMLElement): Node[] {
   const walker = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
-  const nodes: Text[] = [];
-  while (walker.nextNode()) nodes.push(walker.currentNode as Text);
+  const nodes: Node[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) nodes.push(node);
   return nodes;
 }

@@ -55,11 +55,16 @@ export function DataTable({ table: { columns, rows, barColumn }, caption, words 
   );
 }
 
+const address = /^https?:\/\/\S+$/;
+
+/** A page's address as people read it; without room its line ends behind a slash. The file has it as it is. */
+const shorten = (text: string): string => text.replace(/^https?:\/\/|\/$/g, '').replaceAll('/', '/\u200b');
+
 function CellContent({ cell, words }: { readonly cell: Cell | undefined; readonly words: Words }) {
   if (!cell) return null;
   if (cell.kind === 'day') return words.day(cell.date);
   if (cell.kind === 'number') return cell.value === null ? '–' : words.number(cell.value);
-  if (!cell.url) return <span dir="auto">{cell.text}</span>;
+  if (!cell.url) return <span dir="auto">{address.test(cell.text) ? shorten(cell.text) : cell.text}</span>;
   // In a new tab, beside the page that the owner works in.
   return (
     <a href={cell.url} rel="noopener noreferrer nofollow ugc" target="_blank" dir="auto">
