@@ -154,9 +154,15 @@ test.describe('opening and closing', () => {
 test.describe('its size', () => {
   test('it is as large as its post, between its buttons, at every width', async ({ open, page, board, allow }) => {
     allow.failedRequests(/gone/);
-    await open('dialog', { 'page-size': 60 });
-    for (const text of ['Nobody wrote this', 'A very flat picture.', 'A very tall picture.', 'Twelve pictures.']) {
+    for (const [text, tag] of [
+      ['Nobody wrote this', 'words'],
+      ['Twelve pictures.', 'gallery'],
+      ['A very tall picture.', 'shape'],
+      ['A very flat picture.', 'shape'],
+    ] as const) {
       await page.setViewportSize({ width: 1280, height: 800 });
+      // Only posts of its kind: each width has every card behind the dialog drawn anew.
+      await open('dialog', readerBoard(tag));
       const { dialog, closeButton, next, previous } = await openPost(board, page, text);
       const sheet = dialog.locator('> .sheet');
       for (const [width, height] of [
