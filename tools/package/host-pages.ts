@@ -14,7 +14,7 @@ export const hostPages: readonly { readonly spec: string; readonly page: string 
   { spec: 'server-rendering', page: 'posts that a server has written' },
   { spec: 'embed-page', page: 'the embed page in frames, sandboxed and not; oEmbed' },
   { spec: 'print', page: 'paper, in every layout' },
-  { spec: 'saved-page', page: 'a page saved as one file' },
+  { spec: 'saved-page', page: 'a page saved as one file, or as several' },
   { spec: 'outage', page: 'the service is stopped: script tag and npm' },
 ];
 
