@@ -137,6 +137,7 @@ test('every request of a visitor’s post, and of version 1, is in the table', a
   await dialog.getByRole('textbox', { name: 'Your name' }).fill('Ada');
   await dialog.locator('input[type=file]').first().setInputFiles(join(root, 'demo/service/photos/two-dogs-close.jpg'));
   await traffic.expectSent({ method: 'PATCH', path: '/uploads/' });
+  await expect(dialog.getByText('Uploaded', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Send it in' }).click();
   await traffic.expectSent({ method: 'GET', path: '/posts/requests/' });
   await open('version-1', { api: 'v1', token: demoV1Token });

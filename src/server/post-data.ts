@@ -31,7 +31,12 @@ const longestHeadline = 110;
 
 const cut = (text: string): string => {
   const [line = ''] = text.trim().split('\n');
-  return [...line].length > longestHeadline ? `${[...line].slice(0, longestHeadline - 1).join('')}…` : line;
+  return [...line].length > longestHeadline
+    ? `${[...line]
+        .slice(0, longestHeadline - 1)
+        .join('')
+        .replace(/[\s.,;:]+$/, '')}…`
+    : line;
 };
 
 function describeAuthor({ name, username, url }: Author): NonNullable<PostData['author']> {

@@ -62,6 +62,8 @@ test('half of a surrogate pair is left out, and none is made by cutting', () => 
   assert.equal(new URL(addressOf('X', { title: '\uDE00 start' })).searchParams.get('text'), ' start');
   const text = new URL(addressOf('X', { title: '🐟'.repeat(500) })).searchParams.get('text')!;
   assert.equal(text, '🐟'.repeat(139) + '…');
+  const cut = addressOf('X', { title: 's'.repeat(137) + '. And more' });
+  assert.equal(new URL(cut).searchParams.get('text'), 's'.repeat(137) + '…');
 });
 
 test('what is not there leaves nothing behind', () => {

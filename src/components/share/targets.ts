@@ -79,5 +79,10 @@ const write = (place: string, path: string, parameters: Readonly<Record<string, 
 /** One line, and not too long. By code point, or an emoji at the end is cut in half. */
 function shorten(title: string): string {
   const signs = [...title.replace(/\s+/g, ' ').trim()];
-  return signs.length > maxTitleLength ? signs.slice(0, maxTitleLength - 1).join('') + '…' : signs.join('');
+  return signs.length > maxTitleLength
+    ? signs
+        .slice(0, maxTitleLength - 1)
+        .join('')
+        .replace(/[\s.,;:]+$/, '') + '…'
+    : signs.join('');
 }

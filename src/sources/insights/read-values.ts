@@ -25,6 +25,6 @@ export function toOneLine(text: string): string {
     ? `${letters
         .slice(0, maxLineLength - 1)
         .join('')
-        .trimEnd()}…`
+        .replace(/[\s.,;:]+$/, '')}…`
     : letters.join('');
 }
