@@ -43,15 +43,17 @@ export function board(address: string, pages: number): Contestant {
     address,
     prepare: async (tab) => {
       await tab.page.getByRole('button', { name: 'Load more' }).waitFor();
-      for (let page = 1; page < pages; page++) await showMore(tab, page * appendedPosts);
+      for (let page = 1; page < pages; page++) {
+        await toEnd(tab);
+        await showMore(tab, page * appendedPosts);
+      }
     },
     append: (tab) => showMore(tab, pages * appendedPosts),
   };
 }
 
-/** Goes to the button, presses it and waits until new posts are drawn. */
+/** Presses the button and waits until new posts are drawn. */
 async function showMore(tab: Tab, shown: number): Promise<void> {
-  await toEnd(tab);
   // By the page itself, as the others are told to append: to find it by its name costs the measured page more than the
   // posts do.
   await tab.page.evaluate(() => {
@@ -64,14 +66,18 @@ async function showMore(tab: Tab, shown: number): Promise<void> {
   }, shown);
 }
 
+/** Scrolls to the end of the board, and on as long as what is drawn there makes it longer: who appends stands there. */
 const toEnd = ({ page }: Tab) =>
   page.evaluate(async () => {
     const box = (document.querySelector('drystone-board')?.shadowRoot ?? document).querySelector(
       'article',
     )!.parentElement!;
-    // A button's height further, so that it shows.
-    scrollTo(0, scrollY + box.getBoundingClientRect().bottom - innerHeight + 100);
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    for (let last = -1; last !== scrollY;) {
+      last = scrollY;
+      // A button's height further, so that it shows.
+      scrollTo(0, scrollY + box.getBoundingClientRect().bottom - innerHeight + 100);
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    }
   });
 
 export async function measureBoardWork(browser: Browser, { address, prepare, append }: Contestant): Promise<Work> {

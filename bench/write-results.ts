@@ -183,7 +183,8 @@ ${shifts.map(({ width, button, scroll, written, limit }) => `| ${width} px | ${b
 
 ## ${posts} posts
 
-What the main thread works, four times slowed down, until it is at rest again. Ours also asks for the 50 posts and reads them; the others have them.
+What the main thread works, four times slowed down, until it is at rest again. The window stands at the end of the posts before 50 more are asked for. Ours also asks
+for these and reads them; the others have them.
 masonry-layout 4.2.2 has all cards in the document, as it must; transitions off.
 
 ${table(
