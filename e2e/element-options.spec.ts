@@ -91,6 +91,10 @@ test.describe('options', () => {
       await askLast(page, traffic);
       expect(traffic.matching(anyRequest)).toEqual([]);
       await traffic.expectSent('https://pictures.example/hills.jpg', 1);
+      // A visitor who takes a consent back is asked again.
+      await setAttributes(page, { 'media-hosts': '' });
+      await expect(board.button('Show the picture from pictures.example')).toBeVisible();
+      await expect(board.element.getByRole('img', { name: 'Hills' })).toBeHidden();
     },
   );
 
