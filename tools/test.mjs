@@ -35,7 +35,12 @@ const turns = [
   [{ name: 'checks', parameters: ['tools/check.ts'] }],
   [
     { name: 'unit tests', parameters: ['tools/run-unit-tests.ts'] },
-    { name: 'service on PostgreSQL', parameters: ['demo/service/test-postgres.ts', ...quietly], needs: ['PostgreSQL'] },
+    {
+      name: 'service on PostgreSQL',
+      // Fewer at a time than alone: what the unit tests begin with has most to do, and nobody should wait for it.
+      parameters: ['demo/service/test-postgres.ts', '--test-concurrency=2', ...quietly],
+      needs: ['PostgreSQL'],
+    },
     { name: 'package', parameters: ['tools/check-package.ts'] },
   ],
   [

@@ -1,0 +1,207 @@
+// `npm test`: from a fresh clone to one line "N passed, N failed". Installs what is needed, builds, runs the checks;
+// then, beside each other, the unit tests, the service on PostgreSQL and the package as it is installed; then the
+// browser tests, and the WebKit smoke. Plain JavaScript for any Node from 20 on, because nothing is installed yet when
+// it starts.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWhenStale } from './run/build-when-stale.mjs';
+import { checkSignatures } from './run/check-signatures.mjs';
+import { readCounts } from './run/counts.mjs';
+import { installDependenciesWhenNeeded } from './run/install-dependencies.mjs';
+import { installProgramsWhenMissing } from './run/install-programs.mjs';
+import { node24, root } from './run/programs.mjs';
+
+// A server in CI has everything or is at fault; a laptop may lack a browser.
+const isInCi = Boolean(process.env.CI) && process.env.CI !== 'false';
+// A machine in CI ends the whole run after 90 minutes. One runner that hangs must not take the summary with it: what is
+// left of this time is all that a runner gets.
+const wholeRunMs = 84 * 60_000;
+const startedRunAt = Date.now();
+// Every file of tests is a process of its own. What node has compiled once is read from here by all others: two fifths
+// of the processor time of the unit tests.
+const compiled = join(root, 'node_modules/.cache/node-compiled');
+
+// One test or file may take this long. The slowest takes 10 s on a quiet machine; a shared one gave a third of that.
+const quietly = [
+  '--test-timeout=180000',
+  '--test-reporter=./tools/run/quiet-reporter.mjs',
+  '--test-reporter-destination=stdout',
+];
+
+/** One turn after the other. What runs beside others waits for processes and servers half of its time. */
+const turns = [
+  [{ name: 'checks', parameters: ['tools/check.ts'] }],
+  [
+    { name: 'unit tests', parameters: ['tools/run-unit-tests.ts'] },
+    { name: 'service on PostgreSQL', parameters: ['demo/service/test-postgres.ts', ...quietly], needs: ['PostgreSQL'] },
+    { name: 'package', parameters: ['tools/check-package.ts'] },
+  ],
+  [
+    {
+      name: 'browser tests',
+      parameters: ['node_modules/@playwright/test/cli.js', 'test'],
+      needsOneOf: ['Chromium', 'Firefox'],
+      countsFrom: readPlaywrightCounts,
+    },
+  ],
+  [
+    {
+      name: 'WebKit smoke',
+      parameters: [
+        '--test',
+        '--test-concurrency=1',
+        ...quietly,
+        'e2e/webkit/driver.test.ts',
+        'e2e/webkit/owner-css.test.ts',
+        'e2e/webkit/smoke.test.ts',
+      ],
+      needs: ['WebKit'],
+    },
+  ],
+];
+
+turns.splice(0, 1);
+turns.splice(1);
+const playwrightReport = join(root, 'test-results/e2e.json');
+const scratch = mkdtempSync(join(tmpdir(), 'drystone-test-'));
+const stopped = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopped.abort());
+
+try {
+  const results = await prepareAndRun();
+  const failed = sum(results, 'failed');
+  const passed = sum(results, 'passed');
+  printSummary(results);
+  console.log(`${passed} passed, ${failed} failed`);
+  if (failed > 0 || passed === 0) process.exitCode = 1;
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+async function prepareAndRun() {
+  const results = [];
+  try {
+    installDependenciesWhenNeeded();
+  } catch (error) {
+    console.error(error.message);
+    return [crash('installation')];
+  }
+  if (isInCi) {
+    try {
+      checkSignatures();
+    } catch (error) {
+      console.error(error.message);
+      results.push(crash('signatures of the packages'));
+    }
+  }
+  const missing = installProgramsWhenMissing();
+  for (const { name, why, tests } of missing) {
+    console.error(`${name} is missing: ${why}. ${isInCi ? 'Failed' : 'Skipped'}: ${tests}.`);
+    if (isInCi) results.push(crash(`${name} is missing`));
+  }
+  try {
+    buildWhenStale();
+  } catch (error) {
+    // The checks will fail with the same words; the unit tests can run all the same.
+    console.error(error.message);
+  }
+  const isMissing = (name) => missing.some((need) => need.name === name);
+  const runUnlessMissing = async (runner, isAlone) => {
+    if (stopped.signal.aborted) return crash(`${runner.name} (stopped)`);
+    if (runner.needs?.some(isMissing) || runner.needsOneOf?.every(isMissing))
+      return { name: runner.name, passed: 0, failed: 0, skipped: 0, seconds: 0, isLeftOut: true };
+    return run(runner, isAlone);
+  };
+  for (const turn of turns)
+    results.push(...(await Promise.all(turn.map((runner) => runUnlessMissing(runner, turn.length === 1)))));
+  return results;
+}
+
+/** Who runs alone is heard at once, who runs beside others at the end: their lines would mix. */
+async function run({ name, parameters, countsFrom }, isAlone) {
+  if (isAlone) console.log(`\n— ${name}`);
+  const startedAt = Date.now();
+  const countsFile = join(scratch, `${name.replaceAll(' ', '-')}.counts`);
+  if (countsFrom) rmSync(playwrightReport, { force: true });
+  const { ending, output } = await runToEnd(parameters, { COUNTS_FILE: countsFile }, isAlone);
+  if (!isAlone) console.log(`\n— ${name}\n${output.trimEnd()}`);
+  const counts = (countsFrom ?? (() => readCounts(countsFile)))() ?? { passed: 0, failed: 0, skipped: 0 };
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  // A runner that fails without a failed test, or counts nothing, has crashed.
+  const hasCrashed = (ending !== null && counts.failed === 0) || counts.passed + counts.failed === 0;
+  if (hasCrashed) console.error(`${name}: ${ending ?? 'ran no test'}`);
+  return { name, ...counts, failed: counts.failed + (hasCrashed ? 1 : 0), seconds };
+}
+
+/** `ending`: null when it ended well, else how it ended. */
+function runToEnd(parameters, environment, isAlone) {
+  return new Promise((resolve) => {
+    // A group of its own: a runner that is cut off takes its browsers and servers with it.
+    const child = spawn(node24, parameters, {
+      cwd: root,
+      stdio: isAlone ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...environment },
+      detached: process.platform !== 'win32',
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    let why = null;
+    const cutOff = (reason) => {
+      why = reason;
+      try {
+        process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
+      } catch {
+        // Gone already.
+      }
+    };
+    const wholeRunS = wholeRunMs / 1000;
+    const timer = setTimeout(() => cutOff(`cut off, the whole run took ${wholeRunS} s`), leftMs());
+    const onStop = () => cutOff('stopped');
+    stopped.signal.addEventListener('abort', onStop, { once: true });
+    const end = (how) => {
+      clearTimeout(timer);
+      stopped.signal.removeEventListener('abort', onStop);
+      resolve({ ending: why ?? how, output });
+    };
+    child.once('error', (error) => end(error.message));
+    child.once('close', (code, signal) =>
+      end(code === 0 ? null : `ended with ${code === null ? signal : `code ${code}`}`),
+    );
+  });
+}
+
+/** Long enough for a runner to say so, even when nothing is left. */
+function leftMs() {
+  return Math.max(1000, startedRunAt + wholeRunMs - Date.now());
+}
+
+function readPlaywrightCounts() {
+  if (!existsSync(playwrightReport)) return null;
+  const { stats, errors } = JSON.parse(readFileSync(playwrightReport, 'utf8'));
+  if (stats.flaky > 0) console.log(`${stats.flaky} browser tests passed at a second try only`);
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
+}
+
+function crash(name) {
+  return { name, passed: 0, failed: 1, skipped: 0, seconds: 0 };
+}
+
+function sum(results, key) {
+  return results.reduce((total, result) => total + result[key], 0);
+}
+
+function printSummary(results) {
+  console.log('\n— summary');
+  for (const { name, passed, failed, skipped, seconds, isLeftOut } of results) {
+    const counts = isLeftOut
+      ? 'left out'
+      : `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+    console.log(`  ${name.padEnd(24)} ${counts}  (${seconds} s)`);
+  }
+}
