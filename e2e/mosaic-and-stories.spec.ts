@@ -153,6 +153,13 @@ test('a row of stories that goes on tells so: the last circle in view is half a 
 });
 
 test('no cut text of a tile has a full stop before its “…”', async ({ open, page, board }) => {
+  // Behind each word stands one, so that it stands before the cut in any font.
+  await page.route(/\/boards\/showcase\/posts/, async (route) => {
+    const answer = await route.fetch();
+    const document = (await answer.json()) as { readonly data: readonly { attributes: Record<string, unknown> }[] };
+    for (const { attributes } of document.data) attributes['text'] = 'Walked, sang. Soup: drums; boots. '.repeat(20);
+    await route.fulfill({ response: answer, json: document });
+  });
   let cut = 0;
   for (const width of [768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 1000 });
