@@ -69,7 +69,8 @@ test('a picture is pasted by keys and dropped by mouse; words that are pasted or
   await expect(form.dialog.locator('form')).toHaveCSS('outline-style', 'none');
   await expect(form.name).toHaveValue('');
   await expectAccessible(page, { within: 'drystone-board' });
-  // Words are dragged from one box to the other.
+  // Words are dragged from one box to the other, which both are in view then.
+  await page.setViewportSize({ width: 1280, height: 1200 });
   await form.text.selectText();
   await form.text.dragTo(form.name);
   await expect(form.name).toHaveValue('From an office');

@@ -1,0 +1,53 @@
+// What a visitor takes in at the first look: the order of a card, logos, badges, and colors that fit the page.
+import { menuOf } from './support/share.ts';
+import { expect, test } from './support/test.ts';
+
+test('a call to action follows the words of its post, on the card and in the dialog', async ({ open, page, board }) => {
+  await open('script-tag', { board: 'campaign' });
+  const card = board.posts.filter({ has: page.getByRole('link', { name: 'See the programme' }) });
+  const isBelow = async (place: typeof card) => {
+    const words = place.getByText('All buses today run');
+    const action = place.getByRole('link', { name: 'See the programme' });
+    await expect(action.first()).toBeVisible();
+    const [text, button] = await Promise.all([words.first().boundingBox(), action.first().boundingBox()]);
+    return button!.y >= text!.y + text!.height - 1;
+  };
+  expect(await isBelow(card.first())).toBe(true);
+  await card
+    .first()
+    .getByRole('button', { name: /^Open the post/ })
+    .press('Enter');
+  const dialog = board.element.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  expect(await isBelow(dialog)).toBe(true);
+});
+
+test('a network has its logo, several pictures are counted, and the menu to share leaves its button free', async ({
+  open,
+  page,
+  board,
+}) => {
+  await open('script-tag', { board: 'showcase' });
+  const card = board.postWith('The path to Dial Top');
+  await expect(card.locator('.mark svg')).toBeVisible();
+  await expect(card.getByText('1/3')).toBeVisible();
+  const share = card.getByRole('button', { name: 'Share', exact: true });
+  await share.click();
+  const menu = menuOf(card);
+  await expect(menu).toBeVisible();
+  const [button, list] = await Promise.all([share.boundingBox(), menu.boundingBox()]);
+  expect(list!.y >= button!.y + button!.height - 1 || list!.y + list!.height <= button!.y + 1).toBe(true);
+  await page.keyboard.press('Escape');
+  await card.getByRole('button', { name: /^Open the post/ }).press('Enter');
+  await expect(board.element.getByRole('dialog').locator('.mark svg')).toBeVisible();
+});
+
+test('on a dark page cards and the dialog are dark without a setting', async ({ open, board }) => {
+  await open('script-tag', { board: 'showcase', 'host-theme': 'dark' });
+  const card = board.postWith('Came for the walk');
+  await expect(card).toHaveCSS('background-color', 'rgb(30, 33, 38)');
+  await card.getByRole('button', { name: /^Open the post/ }).press('Enter');
+  const dialog = board.element.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toHaveCSS('color', 'rgb(230, 232, 236)');
+});
