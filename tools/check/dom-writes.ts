@@ -42,8 +42,6 @@ const writtenProperties = new Set(['textContent', 'innerText', 'nodeValue', 'cla
 
 /** Files that may, with the reason. The check fails when a file here writes nothing any more. */
 export const reasons: Readonly<Record<string, string>> = {
-  'src/components/card/watch-cut.ts':
-    'where a text is cut is known when it has been laid out, and its links must stay the nodes that they are',
   'src/components/common/safe-content.tsx': 'rich text is a fragment that DOMPurify has made; Preact cannot take nodes',
   'src/components/feed/known-sizes.ts':
     'whether a text is cut is measured, and marked in the same pass as the card is placed',

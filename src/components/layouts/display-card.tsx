@@ -1,6 +1,6 @@
 import { useComputed } from '@preact/signals';
 import type { RefCallback } from 'preact';
-import { useCallback, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { Drawn } from '../../jsx/jsx-runtime.ts';
 import { headlineOf } from '../../model/headline.ts';
 import type { Post } from '../../model/post.ts';
@@ -14,7 +14,6 @@ import { CardPicture } from '../card/card-picture.tsx';
 import { CardWords } from '../card/card-text.tsx';
 import { NetworkBadge } from '../card/network-badge.tsx';
 import { Stars } from '../card/stars.tsx';
-import { watchCutLater } from '../card/watch-cut-later.ts';
 import { pictureRatioOf } from '../feed/card-size.ts';
 
 export interface DisplayCardProps {
@@ -64,21 +63,8 @@ function LiveDisplayCard(given: DisplayCardProps) {
   const props = useDisplayCard(given);
   const { Opener, Share } = props.live?.parts ?? {};
   const hasPicture = props.pictureRatio > 0;
-  const { cardRef } = props;
-  const takeCard = useCallback(
-    (card: HTMLElement | null) => {
-      const release = cardRef?.(card);
-      const stop = card && watchCutLater(card, '.post-content');
-      return () => {
-        stop?.();
-        if (release) release();
-        else cardRef?.(null);
-      };
-    },
-    [cardRef],
-  );
   return (
-    <CardFrame {...props} cardRef={takeCard} class={[className, hasPicture && 'pictured'].filter(Boolean).join(' ')}>
+    <CardFrame {...props} class={[className, hasPicture && 'pictured'].filter(Boolean).join(' ')}>
       {hasPicture && <CardPicture {...props} inlineVideo={inlineVideo} />}
       {hasPicture && Share && <Share post={post} />}
       <NetworkBadge network={post.network} Logo={props.live?.parts?.Logo} />

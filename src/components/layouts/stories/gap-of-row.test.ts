@@ -3,14 +3,19 @@ import { test } from 'node:test';
 import { gapOfRow } from './gap-of-row.ts';
 
 test('where more stories follow, the last one in view is half a one, at every width', () => {
-  for (let room = 200; room < 2000; room += 7) {
-    for (const width of [80, 96]) {
+  for (const width of [80, 96]) {
+    for (let room = 2 * (width + 8) + width / 2; room < 2000; room += 7) {
       const gap = gapOfRow(room, width, 100);
       const inView = (room - width / 2) / (width + gap);
       assert.ok(Math.abs(inView - Math.round(inView)) < 1e-6, `${room} ${width}: ${inView}`);
       assert.ok(gap >= 8 - 1e-6 && gap <= width, `${room} ${width}: ${gap}`);
     }
   }
+});
+
+test('a row with room for fewer than two and a half keeps the usual gap', () => {
+  assert.equal(gapOfRow(207, 80, 100), 12);
+  assert.equal(gapOfRow(90, 80, 100), 12);
 });
 
 test('where all have room they stand close together', () => {

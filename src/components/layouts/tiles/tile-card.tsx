@@ -7,15 +7,12 @@ import { CardPicture } from '../../card/card-picture.tsx';
 import { CardWords } from '../../card/card-text.tsx';
 import { NetworkBadge } from '../../card/network-badge.tsx';
 import { Stars } from '../../card/stars.tsx';
-import { watchCutLater } from '../../card/watch-cut-later.ts';
 
 /** A tile of words is as high as it is wide. */
 export const wordsRatio = 1;
 
 /** More calls to action would cover the tile. The dialog has them all. */
 const maxActions = 2;
-
-const watchedCut = (box: HTMLElement | null) => (box ? watchCutLater(box) : undefined);
 
 interface TileCardProps extends CardProps {
   readonly isSquare: boolean;
@@ -55,7 +52,7 @@ export function TileCard({ isSquare, ...props }: TileCardProps) {
         <Stars {...props} />
         {/* The box cuts the text off, and not the text itself: the dialog shows all of it. */}
         {text && (
-          <div class="excerpt" ref={watchedCut}>
+          <div class="excerpt">
             <CardWords {...props} text={text} />
           </div>
         )}
