@@ -1,5 +1,5 @@
 // `npm run bench`: our board and the limit in one run, in turns, and the ratios between them. About ten minutes.
-//   --rounds 5           how often each page is loaded; a third as many rounds for work on 1,000 posts
+//   --rounds 5           how often each page is measured
 //   --posts 10000        how far the long board is scrolled
 //   --widget dist/cdn    built files to measure instead of a fresh build
 //   --output FILE        where the results go, the film strip beside them; bench/results.md when left out
@@ -28,7 +28,6 @@ const { values } = parseArgs({
   },
 });
 const rounds = Number(values.rounds);
-const workRounds = Math.max(1, Math.round(rounds / 3));
 const longPosts = Number(values.posts);
 const workPosts = 1000;
 const shiftWidths = [360, 768, 1280];
@@ -96,7 +95,7 @@ try {
   say(`Drawing ${workPosts} posts`);
   const work = await prepareWork(browser, servers, workPosts, longPosts);
   say('Appending and resizing');
-  const works = await takeTurns<'board' | 'limit' | 'masonryLayout', Work>(workRounds, {
+  const works = await takeTurns<'board' | 'limit' | 'masonryLayout', Work>(rounds, {
     board: () => measureBoardWork(browser, board(work.board, workPosts / 50)),
     limit: () => measureBoardWork(browser, prepared(work.windowed)),
     masonryLayout: () => measureBoardWork(browser, prepared(work.masonryLayout)),
@@ -120,7 +119,6 @@ try {
     ].join(', '),
     date: new Date().toISOString().slice(0, 10),
     rounds,
-    workRounds,
     workPosts,
     longPosts,
     loads: {

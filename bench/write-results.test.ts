@@ -41,7 +41,6 @@ test('every table names its figures, their ratio to the limit and the others', (
     machine: '2 × Processor, 8 GB, linux',
     date: '2030-01-02',
     rounds: 5,
-    workRounds: 2,
     workPosts: 1000,
     longPosts: 10_000,
     loads: {

@@ -9,7 +9,6 @@ export interface Results {
   /** ISO 8601, the day only. */
   readonly date: string;
   readonly rounds: number;
-  readonly workRounds: number;
   readonly workPosts: number;
   readonly longPosts: number;
   readonly loads: Readonly<Record<'board' | 'limit' | 'embedded' | 'written' | 'linked' | 'again', Load>>;
@@ -87,7 +86,6 @@ export function writeResults({
   machine,
   date,
   rounds,
-  workRounds,
   workPosts,
   longPosts,
   loads,
@@ -101,8 +99,8 @@ export function writeResults({
   return `# Measured
 
 ${engine} on ${machine}, ${date}. \`npm run bench\` writes this page. All columns of a table were measured in turns in one run on one machine: read the
-ratios, not the digits. Loading: medians of ${rounds} on a slow 4G (1.6 Mbit/s, 150 ms a round trip) with a main thread four times slowed down; work: of ${workRounds},
-four times slowed down, without a slow network; scrolling: once, at full speed.
+ratios, not the digits. Medians of ${rounds}. Loading: on a slow 4G (1.6 Mbit/s, 150 ms a round trip) with a main thread four times slowed down; work: four times slowed down,
+without a slow network; scrolling: once, at full speed.
 
 **The limit** is the same page with the same posts and without us: first our board is drawn, then its cards are copied as they stand, as ready-made
 HTML and CSS with the places computed beforehand. The limit asks for no data, runs no script to draw its first page and measures nothing; its cards
