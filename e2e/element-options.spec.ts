@@ -98,6 +98,40 @@ test.describe('options', () => {
     },
   );
 
+  for (const { what, file, attributes, expected, count } of [
+    { what: 'its columns', file: 'board-address.js', attributes: { columns: '1' }, expected: 'All buses', count: 25 },
+    {
+      what: 'which board it is',
+      file: 'board.js',
+      attributes: { board: 'reviews', 'page-size': '4', columns: '1' },
+      expected: 'nobody stops',
+      count: 4,
+    },
+  ])
+    test(
+      `what the page changes while the board comes to life counts: ${what}`,
+      { tag: '@one-engine' },
+      async ({ open, page, board }) => {
+        let letItCome = () => {};
+        const hasChanged = new Promise<void>((resolve) => (letItCome = resolve));
+        const asked = page.waitForRequest(`**/${file}`);
+        await page.route(`**/${file}`, async (route) => {
+          await hasChanged;
+          await route.continue();
+        });
+        await open('script-tag', { linkable: '' });
+        await expect(board.post(4)).toBeAttached();
+        await asked;
+        await setAttributes(page, attributes);
+        letItCome();
+        await expect(board.postWith(expected)).toBeVisible();
+        await expect(board.posts).toHaveCount(count);
+        const lefts = () =>
+          board.posts.evaluateAll((posts) => new Set(posts.map((post) => post.getBoundingClientRect().left)).size);
+        await expect.poll(lefts).toBe(1);
+      },
+    );
+
   test('others load anew: board, page-size', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {
     await open('script-tag');
     await expect(board.showMore).toBeVisible();

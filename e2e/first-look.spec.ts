@@ -5,21 +5,22 @@ import { expect, test } from './support/test.ts';
 test('a call to action follows the words of its post, on the card and in the dialog', async ({ open, page, board }) => {
   await open('script-tag', { board: 'campaign' });
   const card = board.posts.filter({ has: page.getByRole('link', { name: 'See the programme' }) });
+  /** Null while the words are being drawn with their links. */
   const isBelow = async (place: typeof card) => {
     const words = place.getByText('All buses today run');
     const action = place.getByRole('link', { name: 'See the programme' });
     await expect(action.first()).toBeVisible();
     const [text, button] = await Promise.all([words.first().boundingBox(), action.first().boundingBox()]);
-    return button!.y >= text!.y + text!.height - 1;
+    return text && button && button.y >= text.y + text.height - 1;
   };
-  expect(await isBelow(card.first())).toBe(true);
+  await expect.poll(() => isBelow(card.first())).toBe(true);
   await card
     .first()
     .getByRole('button', { name: /^Open the post/ })
     .press('Enter');
   const dialog = board.element.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  expect(await isBelow(dialog)).toBe(true);
+  await expect.poll(() => isBelow(dialog)).toBe(true);
 });
 
 test('a network has its logo, several pictures are counted, and the menu to share leaves its button free', async ({

@@ -2,6 +2,7 @@ import type { Uploader } from '../files/uploader.ts';
 import { firstPaint, type FirstPaint } from '../first-paint/first-paint.tsx';
 import { type BoardOptions, optionTable, type OptionName } from '../options/options.ts';
 import { createElementClass, type ElementView } from './base-element.ts';
+import { areSameOptions, isSameBoard } from './compare-options.ts';
 import type { Environment } from './environment.ts';
 import { createOwnerConsole, type OwnerConsole } from './owner-console.ts';
 import { mountBoard, type MountedBoard } from './mount-board.tsx';
@@ -73,11 +74,20 @@ export function createBoardElement(environment: Environment, firstPaints: FirstP
     const start = async () => {
       const begun = firstPaints.get(host);
       firstPaints.delete(host);
-      const first = await (begun ?? firstPaint(host, environment, () => !isClosed));
+      const painted = await (begun ?? firstPaint(host, environment, () => !isClosed));
       if (isClosed) return;
-      const board = await mountBoard({ host, options: latest, first, environment, warn, isClosed: () => isClosed });
-      if (isClosed) board?.close();
-      else mounted = board;
+      const isSame = isSameBoard(painted.options, latest);
+      // The page has chosen another board meanwhile: what was painted, and read for it, is of no use.
+      const first = isSame ? painted : { ...painted, answers: new Map(), read: null, painted: null };
+      // What stands is taken over as it was painted; another look comes right after it.
+      const given = isSame ? painted.options : latest;
+      const board = await mountBoard({ host, options: given, first, environment, warn, isClosed: () => isClosed });
+      if (isClosed) {
+        board?.close();
+        return;
+      }
+      mounted = board;
+      if (!areSameOptions(given, latest)) board?.setOptions(latest);
     };
     start().catch(warn);
     const view: BoardView = {

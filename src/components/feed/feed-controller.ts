@@ -387,6 +387,8 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     if (content.isEndless && content.hasMore && isNearEnd) onNearEnd();
     stopIdling();
     stopIdling = whenIdle(() => {
+      // Who rests goes nowhere yet: nothing more is drawn ahead than usual.
+      step = 0;
       if (!batchSize.run(drawRest) && canFollow) update();
     });
   };

@@ -36,6 +36,7 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
     if (box) Object.assign(box.style, flowWhenSaved);
     return styles(box);
   }, []);
+  const problem = useSignal<unknown>(null);
   // Without the code for pages, further posts come by the button.
   const isPagingLost = useSignal(false);
   const paging = useComputed(() => {
@@ -103,12 +104,22 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
     // What the first paint has placed stands where it should: looking after it can be a task of its own. What a server
     // has written has no places yet.
     if (!painted?.sizes.size) begin();
-    const cancel = painted?.sizes.size ? context.setTimer(begin, 0) : null;
+    const beginLater = () => {
+      try {
+        begin();
+      } catch (thrown) {
+        problem.value = thrown;
+      }
+    };
+    const cancel = painted?.sizes.size ? context.setTimer(beginLater, 0) : null;
     return () => {
       cancel?.();
       stop();
     };
   }, [paginator]);
+
+  // Where the page has taken away what a feed needs, the board around it ends this, and not an error of the page.
+  if (problem.value) throw problem.value;
 
   const focusFirstCard = () => controller.firstCard()?.focus();
   const feedName = fillIn(cards.value.messages.feed, { board: state.board.value?.name ?? '' });

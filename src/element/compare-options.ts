@@ -1,0 +1,8 @@
+import { type BoardOptions, optionNames, optionTable } from '../options/options.ts';
+
+/** Whether both show the same posts of the same board, be it in another look. */
+export const isSameBoard = (one: BoardOptions, other: BoardOptions): boolean =>
+  optionNames.every((name) => 'changes' in optionTable[name] || one[name] === other[name]);
+
+export const areSameOptions = (one: BoardOptions, other: BoardOptions): boolean =>
+  optionNames.every((name) => one[name] === other[name]);
