@@ -39,6 +39,15 @@ async function runAxe(page: Page, within: string | undefined, options: RunOption
       const axe = Reflect.get(window, 'axe') as {
         run(context: ElementContext, options: RunOptions): Promise<AxeResults>;
       };
+      // Half way through a fade every color is a faint one. What takes longer or waits is looked at as it is.
+      const longestFadeMs = 1000;
+      const fades = document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && Number(effect?.getComputedTiming().endTime) <= longestFadeMs,
+        );
+      await Promise.all(fades.map(({ finished }) => finished.catch(() => null)));
       const { violations, passes } = await axe.run(within ?? document, options);
       return {
         found: violations.map(({ id, help, nodes }) => ({
