@@ -41,8 +41,11 @@ async function runAxe(page: Page, within: string | undefined, options: RunOption
       };
       // Half way through a fade every color is a faint one. What takes longer or waits is looked at as it is.
       const longestFadeMs = 1000;
-      const fades = document
-        .getAnimations()
+      const roots: (Document | ShadowRoot)[] = [document];
+      for (const root of roots)
+        for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot);
+      const fades = roots
+        .flatMap((root) => root.getAnimations())
         .filter(
           ({ effect, playState }) =>
             playState === 'running' && Number(effect?.getComputedTiming().endTime) <= longestFadeMs,
