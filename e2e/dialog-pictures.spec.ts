@@ -115,14 +115,18 @@ test.describe('pictures', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('a swipe over several pictures is theirs, beside them it steps', async ({ open, page, board, allow }) => {
-    allow.failedRequests(/gone/);
-    await open('dialog', readerBoard('gallery'));
-    const locators = await openPost(board, page, 'Three pictures: wide, tall and square.');
-    await swipe(locators, [0.4, 0.5], [0.1, 0.5]);
-    await expect(locators.dialog).toContainText('Three pictures: wide, tall and square.');
-    await swipe(locators, [0.9, 0.7], [0.7, 0.7]);
-    await expect(locators.dialog).not.toContainText('Three pictures: wide, tall and square.');
+  test.describe('on a device that can be touched', () => {
+    test.use({ hasTouch: true });
+
+    test('a swipe over several pictures is theirs, beside them it steps', async ({ open, page, board, allow }) => {
+      allow.failedRequests(/gone/);
+      await open('dialog', readerBoard('gallery'));
+      const locators = await openPost(board, page, 'Three pictures: wide, tall and square.');
+      await swipe(locators, [0.4, 0.5], [0.1, 0.5]);
+      await expect(locators.dialog).toContainText('Three pictures: wide, tall and square.');
+      await swipe(locators, [0.9, 0.7], [0.7, 0.7]);
+      await expect(locators.dialog).not.toContainText('Three pictures: wide, tall and square.');
+    });
   });
 
   test('a dead one gives way to the others, and the last one to calm words', async ({ open, page, board, allow }) => {

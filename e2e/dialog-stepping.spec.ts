@@ -90,32 +90,36 @@ test.describe('stepping', () => {
     await expect(previous).toBeFocused();
   });
 
-  test('mirrored where text runs from right to left', async ({ open, page, board, service }) => {
-    const { slug } = await makePosts(service, 3);
-    await open('script-tag', { board: slug, language: 'ar' });
-    await board.post(1).getByRole('button').first().press('Enter');
-    const locators = dialogOf(page);
-    await expect(locators.dialog).toContainText('Post 1.');
-    await page.keyboard.press('ArrowLeft');
-    await expect(locators.dialog).toContainText('Post 2.');
-    await page.keyboard.press('ArrowRight');
-    await expect(locators.dialog).toContainText('Post 1.');
-    await swipe(locators, [0.3, 0.5], [0.7, 0.5]);
-    await expect(locators.dialog).toContainText('Post 2.');
-  });
+  test.describe('on a device that can be touched', () => {
+    test.use({ hasTouch: true });
 
-  test('by a finger; not by a mouse, a scroll, or two fingers', async ({ open, page, board, service }) => {
-    const { slug } = await makePosts(service, 3);
-    await open('script-tag', { board: slug });
-    const locators = await openPost(board, page, 'Post 1.');
-    await swipe(locators, [0.7, 0.5], [0.3, 0.5], 'mouse');
-    await swipe(locators, [0.7, 0.3], [0.6, 0.9]);
-    await swipe(locators, [0.5, 0.5], [0.49, 0.5]);
-    await expect(locators.dialog).toContainText('1 of 3');
-    await swipe(locators, [0.7, 0.5], [0.3, 0.52]);
-    await expect(locators.dialog).toContainText('2 of 3');
-    await swipe(locators, [0.3, 0.5], [0.7, 0.5]);
-    await expect(locators.dialog).toContainText('1 of 3');
+    test('mirrored where text runs from right to left', async ({ open, page, board, service }) => {
+      const { slug } = await makePosts(service, 3);
+      await open('script-tag', { board: slug, language: 'ar' });
+      await board.post(1).getByRole('button').first().press('Enter');
+      const locators = dialogOf(page);
+      await expect(locators.dialog).toContainText('Post 1.');
+      await page.keyboard.press('ArrowLeft');
+      await expect(locators.dialog).toContainText('Post 2.');
+      await page.keyboard.press('ArrowRight');
+      await expect(locators.dialog).toContainText('Post 1.');
+      await swipe(locators, [0.3, 0.5], [0.7, 0.5]);
+      await expect(locators.dialog).toContainText('Post 2.');
+    });
+
+    test('by a finger; not by a mouse, a scroll, or two fingers', async ({ open, page, board, service }) => {
+      const { slug } = await makePosts(service, 3);
+      await open('script-tag', { board: slug });
+      const locators = await openPost(board, page, 'Post 1.');
+      await swipe(locators, [0.7, 0.5], [0.3, 0.5], 'mouse');
+      await swipe(locators, [0.7, 0.3], [0.6, 0.9]);
+      await swipe(locators, [0.5, 0.5], [0.49, 0.5]);
+      await expect(locators.dialog).toContainText('1 of 3');
+      await swipe(locators, [0.7, 0.5], [0.3, 0.52]);
+      await expect(locators.dialog).toContainText('2 of 3');
+      await swipe(locators, [0.3, 0.5], [0.7, 0.5]);
+      await expect(locators.dialog).toContainText('1 of 3');
+    });
   });
 
   test(

@@ -1,5 +1,6 @@
 import { parseColour as colour } from './colour.ts';
-import { digits, solidColour, wordsUpTo } from './parse-later-value.ts';
+import { digits, solidColour } from './parse-add-post-value.ts';
+import { wordsUpTo } from './parse-later-value.ts';
 import { flag } from './parse-value.ts';
 import type { SettingRow } from './read-settings.ts';
 

@@ -24,6 +24,16 @@ const keptCodeAfterMs = 1000;
 /** The code for paper comes once the posts stand: a browser that prints waits for nothing. */
 const paperAfterMs = 1000;
 
+/** What only fingers need comes beside the dialog, and the dialog without it where it does not come. */
+async function loadDialog() {
+  const isTouched = navigator.maxTouchPoints > 0;
+  const [{ PostDialog }, swipes] = await Promise.all([
+    import('../dialog/post-dialog.tsx'),
+    isTouched ? import('../dialog/swipes.ts').catch(() => null) : null,
+  ]);
+  return { PostDialog, Swipes: swipes?.Swipes };
+}
+
 interface LivingBoardProps {
   readonly context: BoardContext;
   /** What the first paint has drawn; it is hydrated. */
@@ -113,11 +123,7 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, load }: Li
     warn,
   );
   const isOpened = !!state.openedPost.value;
-  const dialog = useLazy(
-    isOpened || context.isDialogNear.value,
-    () => import('../dialog/post-dialog.tsx').then(({ PostDialog }) => ({ PostDialog })),
-    warn,
-  );
+  const dialog = useLazy(isOpened || context.isDialogNear.value, loadDialog, warn);
 
   // An effect comes after the frame with the first cards: whatever their code had to wait for, nothing is asked before.
   const isThere = hasPosts || status === 'empty';
@@ -146,7 +152,7 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, load }: Li
           {paper && <paper.Paper context={context} layout={layout} />}
         </>
       }
-      overlays={dialog && <dialog.PostDialog context={context} />}
+      overlays={dialog && <dialog.PostDialog context={context} Swipes={dialog.Swipes} />}
     >
       {hasPosts && Layout ? (
         <PostsSection name={board?.name ?? ''} messages={messages} onSkip={() => end.current?.focus()}>

@@ -2,6 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { VideoPlayer } from '../../model/media.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { useKeepFocus } from '../common/use-keep-focus.ts';
+import { useStyleSheet } from '../common/use-style-sheet.ts';
+import css from './playable-slide.css?inline';
 import { frameAddress, providerNames } from './player-address.ts';
 import { Poster, VideoFallback, watchAddress, WatchLink } from './video-fallback.tsx';
 import type { PlayableProps } from './video-slide.tsx';
@@ -19,6 +21,7 @@ export function PlayerSlide({ player, poster, description, isPlaying, onPlay, ..
   const { words, cards } = part.context;
   const { toSafeLink } = cards.value;
   const slide = useRef<HTMLDivElement>(null);
+  const takeSlide = useStyleSheet(css, slide);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isRefused, setRefused] = useState(false);
   const address = player && frameAddress(player);
@@ -43,7 +46,7 @@ export function PlayerSlide({ player, poster, description, isPlaying, onPlay, ..
 
   if (hasFrame) {
     return (
-      <div ref={slide} class="slide dark" tabindex={-1}>
+      <div ref={takeSlide} class="slide dark" tabindex={-1}>
         <iframe
           ref={frame}
           title={[provider, description].filter(Boolean).join(': ')}
@@ -63,7 +66,7 @@ export function PlayerSlide({ player, poster, description, isPlaying, onPlay, ..
   }
   const canWatch = watchAddress({ player, post: part.post, toSafeLink }) !== null;
   return (
-    <div ref={slide} class="slide dark" tabindex={-1}>
+    <div ref={takeSlide} class="slide dark" tabindex={-1}>
       <Poster {...part} poster={poster} description={description} />
       {isRefused || (!src && !canWatch) ? (
         <VideoFallback {...part} player={player} />

@@ -15,14 +15,20 @@ import { PostBody } from './post-body.tsx';
 import dialogCss from './post-dialog.css?inline';
 import mediaCss from './post-media.css?inline';
 import { stepOfKey } from './steps.ts';
+import type { Swipes as SwipesType } from './swipes.ts';
 import { useDialogFont } from './use-dialog-font.ts';
-import { useSwipe } from './use-swipe.ts';
+
+interface PostDialogProps {
+  readonly context: BoardContext;
+  /** Undefined = nothing here can be touched, or that code did not come. */
+  readonly Swipes: typeof SwipesType | undefined;
+}
 
 /**
  * The dialog of a board's posts: nothing of it is in the document while `state.openedPost` is null. It is drawn as soon
  * as its code has come, so that its font and the owner's style sheet are on their way before a post is opened.
  */
-export function PostDialog({ context }: { readonly context: BoardContext }) {
+export function PostDialog({ context, Swipes }: PostDialogProps) {
   const { state, warn } = context;
   const appearance = useComputed(() => dialogAppearance(state.personalization.value, state.appearance.value)).value;
   // A post that is opened right behind a closed one, in the same task, has a dialog of its own. (`useSignalEffect`
@@ -59,6 +65,7 @@ export function PostDialog({ context }: { readonly context: BoardContext }) {
       fontNames={fontNames}
       rules={rules}
       alike={alike}
+      Swipes={Swipes}
       onClose={(giveFocusBack) => {
         focusBack.current = giveFocusBack;
       }}
@@ -66,8 +73,7 @@ export function PostDialog({ context }: { readonly context: BoardContext }) {
   );
 }
 
-interface OpenDialogProps {
-  readonly context: BoardContext;
+interface OpenDialogProps extends PostDialogProps {
   /** The post it is opened with. */
   readonly opened: OpenedPost;
   readonly appearance: DialogAppearance;
@@ -83,7 +89,7 @@ interface OpenDialogProps {
 const placeId = 'drystone-place';
 
 /** The dialog while it is open: buttons, which stay where they are whatever the post is, and the post. */
-function OpenDialog({ context, opened, appearance, fontNames, rules, alike, onClose }: OpenDialogProps) {
+function OpenDialog({ context, opened, appearance, fontNames, rules, alike, Swipes, onClose }: OpenDialogProps) {
   const { words, language } = context;
   const [first] = useState(opened);
   const [session] = useState(() => createDialogSession(context, opened));
@@ -104,15 +110,7 @@ function OpenDialog({ context, opened, appearance, fontNames, rules, alike, onCl
     if (sheet.current) sheet.current.scrollTop = 0;
   }, [post.id, isGone]);
   useKeepFocus(dialog, () => sheet.current);
-  const isZoomed = useSwipe(dialog, {
-    isMirrored,
-    // Several pictures are swiped through before posts are.
-    isTaken: (path) =>
-      [
-        ...(sheet.current?.querySelectorAll('.strip[tabindex], .magnified, video, iframe, input, [popover]') ?? []),
-      ].some((one) => path.includes(one)),
-    onSwipe: session.step,
-  });
+  const [isZoomed, setZoomed] = useState(false);
 
   const giveFocusBack = (home: Element | null | undefined) => {
     // The card of the post that was seen last; it may not be drawn any more.
@@ -176,6 +174,21 @@ function OpenDialog({ context, opened, appearance, fontNames, rules, alike, onCl
       }
     >
       <News {...session.news.value} />
+      {Swipes && (
+        <Swipes
+          element={dialog}
+          isMirrored={isMirrored}
+          // Several pictures are swiped through before posts are.
+          isTaken={(path) =>
+            [
+              ...(sheet.current?.querySelectorAll('.strip[tabindex], .magnified, video, iframe, input, [popover]') ??
+                []),
+            ].some((one) => path.includes(one))
+          }
+          onSwipe={session.step}
+          onZoom={setZoomed}
+        />
+      )}
       <div class="stage">
         {isGone ? (
           <p class="note">{words.postGone}</p>

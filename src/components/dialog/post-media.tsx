@@ -1,10 +1,10 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { Children } from '../../jsx/jsx-runtime.ts';
 import type { Picture } from '../../model/media.ts';
 import { describePicture } from '../card/card-picture.tsx';
+import { useKeepFocus } from '../common/use-keep-focus.ts';
 import { useLazy } from '../common/use-lazy.ts';
 import type { MediaItem } from './arrange-media.ts';
-import { MediaCarousel } from './media-carousel.tsx';
 import { livingPicture, PictureSlide } from './picture-slide.tsx';
 import type { PlayableSlide } from './playable-slide.tsx';
 import type { PostPart } from './post-part.ts';
@@ -25,9 +25,10 @@ interface PostMediaProps extends PostPart {
  */
 export function PostMedia({ items, Playable, hotspots, onTurn, ...part }: PostMediaProps) {
   const { post, context, interaction } = part;
-  const { warn } = context;
+  const { warn, words } = context;
   const [playing, setPlaying] = useState('');
-  const [turnedTo, setTurnedTo] = useState('');
+  const [turnedTo, setTurnedTo] = useState(0);
+  const strip = useRef<HTMLDivElement>(null);
   const firstPicture = items.find(({ kind }) => kind === 'picture');
 
   /** The same words for each of several pictures would only be noise. */
@@ -45,57 +46,58 @@ export function PostMedia({ items, Playable, hotspots, onTurn, ...part }: PostMe
   }));
   const living = all.filter(({ item }) => item.kind !== 'picture' || livingPicture(item, interaction));
   const shown = living.length ? living : all.slice(-1);
-  const current = shown.some(({ key }) => key === turnedTo) ? turnedTo : shown[0]?.key;
-  const thumbnails = useLazy(shown.length > 1, () => import('./media-thumbnails.tsx'), warn);
+  // A dead picture goes, and with it a place.
+  const at = Math.min(turnedTo, shown.length - 1);
+  const isSeveral = shown.length > 1;
+  const turning = useLazy(isSeveral, () => import('./media-turning.tsx'), warn);
+  useKeepFocus(strip, (element) => element.querySelectorAll<HTMLElement>('.slide')[at]);
   const zoom = useLazy(!!firstPicture, () => import('./picture-zoom.tsx'), warn);
   return (
-    <MediaCarousel
-      context={context}
-      keys={shown.map(({ key }) => key)}
-      thumbnails={(at, show, placeOf) =>
-        thumbnails && (
-          <thumbnails.MediaThumbnails
-            {...part}
-            items={shown.map(({ item }) => item)}
-            shown={at}
-            onShow={show}
-            nameOf={placeOf}
-          />
-        )
-      }
-      onTurn={(key, place) => {
-        setTurnedTo(key);
-        if (key !== playing) setPlaying('');
-        onTurn(place);
-      }}
-    >
-      {shown.map(({ item, key, description }) => {
-        if (item.kind === 'picture') {
+    <div class="pane">
+      <div ref={strip} class="strip" role="group" aria-label={words.media} tabindex={isSeveral ? 0 : undefined}>
+        {shown.map(({ item, key, description }) => {
+          if (item.kind === 'picture') {
+            return (
+              <PictureSlide
+                key={key}
+                {...part}
+                item={item}
+                description={description}
+                Zoom={key === shown[at]?.key && zoom?.PictureZoom}
+              >
+                {item === firstPicture && hotspots}
+              </PictureSlide>
+            );
+          }
           return (
-            <PictureSlide
-              key={key}
-              {...part}
-              item={item}
-              description={description}
-              Zoom={key === current && zoom?.PictureZoom}
-            >
-              {item === firstPicture && hotspots}
-            </PictureSlide>
+            Playable && (
+              <Playable
+                key={key}
+                {...part}
+                item={item}
+                description={description}
+                isPlaying={playing === key}
+                onPlay={() => setPlaying(key)}
+              />
+            )
           );
-        }
-        return (
-          Playable && (
-            <Playable
-              key={key}
-              {...part}
-              item={item}
-              description={description}
-              isPlaying={playing === key}
-              onPlay={() => setPlaying(key)}
-            />
-          )
-        );
-      })}
-    </MediaCarousel>
+        })}
+      </div>
+      {turning ? (
+        <turning.MediaTurning
+          {...part}
+          strip={strip}
+          items={shown.map(({ item }) => item)}
+          shown={at}
+          onTurn={(to, place) => {
+            setTurnedTo(to);
+            if (shown[to]?.key !== playing) setPlaying('');
+            onTurn(place);
+          }}
+        />
+      ) : (
+        isSeveral && <div class="thumbnails" />
+      )}
+    </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Picture, VideoFile } from '../../model/media.ts';
 import { useKeepFocus } from '../common/use-keep-focus.ts';
+import { useStyleSheet } from '../common/use-style-sheet.ts';
 import { isAllowed, type PostPart } from './post-part.ts';
+import css from './playable-slide.css?inline';
 import { Poster, VideoFallback } from './video-fallback.tsx';
 
 export interface PlayableProps extends PostPart {
@@ -24,6 +26,7 @@ interface VideoSlideProps extends PlayableProps {
 export function VideoSlide({ video, poster, description, isPlaying, onPlay, ...part }: VideoSlideProps) {
   const { url, captions } = video;
   const slide = useRef<HTMLDivElement>(null);
+  const takeSlide = useStyleSheet(css, slide);
   const element = useRef<HTMLVideoElement>(null);
   const [hasStarted, setStarted] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -41,14 +44,14 @@ export function VideoSlide({ video, poster, description, isPlaying, onPlay, ...p
 
   if (hasFailed) {
     return (
-      <div ref={slide} class="slide dark" tabindex={-1}>
+      <div ref={takeSlide} class="slide dark" tabindex={-1}>
         <Poster {...part} poster={poster} description={description} />
         <VideoFallback {...part} player={null} />
       </div>
     );
   }
   return (
-    <div ref={slide} class="slide dark" tabindex={-1}>
+    <div ref={takeSlide} class="slide dark" tabindex={-1}>
       <video
         ref={element}
         crossorigin={hasCaptions ? 'anonymous' : undefined}

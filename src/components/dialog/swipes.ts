@@ -1,12 +1,16 @@
 import type { RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { type Step, stepOfSwipe } from './steps.ts';
+import { useEffect, useRef } from 'preact/hooks';
+import { stepOfSwipe } from './step-of-swipe.ts';
+import type { Step } from './steps.ts';
 
-interface SwipeSetup {
+interface SwipesProps {
+  readonly element: RefObject<HTMLElement | null>;
   readonly isMirrored: boolean;
   /** Whether something under the finger takes sideways movements itself. */
   readonly isTaken: (path: readonly EventTarget[]) => boolean;
   readonly onSwipe: (step: Step) => void;
+  /** Whether the visitor has zoomed in: the same finger then moves the window. */
+  readonly onZoom: (isZoomed: boolean) => void;
 }
 
 /** Above this scale the visitor has zoomed in; fingers report a little more than 1 without it. */
@@ -14,15 +18,13 @@ const maxUnzoomedScale = 1.01;
 
 /**
  * Tells of swipes over an element whose `touch-action` leaves sideways movements to us. Movements that the browser
- * takes for scrolling or pinching end with `pointercancel`. Answers whether the visitor has zoomed in: the same finger
- * then moves the window.
+ * takes for scrolling or pinching end with `pointercancel`. A chunk of its own, for devices that can be touched.
  */
-export function useSwipe(ref: RefObject<HTMLElement | null>, setup: SwipeSetup): boolean {
-  const newest = useRef(setup);
-  newest.current = setup;
-  const [isZoomed, setZoomed] = useState(false);
+export function Swipes(props: SwipesProps) {
+  const newest = useRef(props);
+  newest.current = props;
   useEffect(() => {
-    const { current: element } = ref;
+    const { current: element } = props.element;
     const { visualViewport: view } = window;
     const listeners = new AbortController();
     const { signal } = listeners;
@@ -57,10 +59,10 @@ export function useSwipe(ref: RefObject<HTMLElement | null>, setup: SwipeSetup):
       },
       { signal },
     );
-    const readZoom = () => setZoomed((view?.scale ?? 1) > maxUnzoomedScale);
+    const readZoom = () => newest.current.onZoom((view?.scale ?? 1) > maxUnzoomedScale);
     view?.addEventListener('resize', readZoom, { signal });
     readZoom();
     return () => listeners.abort();
   }, []);
-  return isZoomed;
+  return null;
 }
