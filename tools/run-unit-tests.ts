@@ -10,7 +10,7 @@ import { root } from './run/programs.mjs';
 
 // Two more than the cores of a small machine: some tests wait for a server or a process of their own.
 const filesAtATime = 4;
-// What takes longest begins first: a hundred deaths of the service at the end would be waited for alone.
+// What takes longest begins first: twenty deaths of the service at the end would be waited for alone.
 const longest = [
   'demo/service/public-posts/kill.test.ts',
   'demo/service/setup/backup-kill.test.ts',
@@ -19,8 +19,8 @@ const longest = [
   'demo/service/factors/authentication-factors.test.ts',
   'demo/service/metrics/event-sums.test.ts',
 ];
-// The slowest, a hundred deaths of the service, takes a tenth of it alone on an idle machine, and half of it beside all
-// that `npm test` runs at once.
+// The slowest, a hundred deaths of the service in the long run, takes a tenth of it alone on an idle machine, and half
+// of it beside others.
 const maxFileMs = 600_000;
 
 const parameters = [

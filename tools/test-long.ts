@@ -1,10 +1,12 @@
-// `npm run test:long [Playwright's parameters]`: browser tests that take minutes each, such as half an hour of a board
-// that moves by itself. They are outside of `npm test`.
+// `npm run test:long [Playwright's parameters]`: what takes too long for `npm test`. The unit tests with all that they
+// draw at random (the daily run draws a share, see `src/model/test-support/draws.ts`), then browser tests that take
+// minutes each, such as half an hour of a board that moves by itself.
 import { spawnSync } from 'node:child_process';
 import { root } from './run/programs.mjs';
 
-const { status } = spawnSync(
-  process.execPath,
+const options = { cwd: root, stdio: 'inherit', env: { ...process.env, LONG_TESTS: '1' } } as const;
+const runs = [
+  ['tools/run-unit-tests.ts'],
   [
     'node_modules/@playwright/test/cli.js',
     'test',
@@ -13,6 +15,8 @@ const { status } = spawnSync(
     '--reporter=list',
     ...process.argv.slice(2),
   ],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, LONG_TESTS: '1' } },
-);
-process.exitCode = status ?? 1;
+];
+for (const parameters of runs) {
+  const { status } = spawnSync(process.execPath, parameters, options);
+  if (status !== 0) process.exitCode = status ?? 1;
+}

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Post } from '../model/post.ts';
+import { countDraws } from '../model/test-support/draws.ts';
 import { SourceError } from './source-error.ts';
 import { createV1Source } from './v1-source.ts';
 
 const service = 'https://boards.example';
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-const numRuns = Number(process.env.FUZZ_RUNS ?? 500);
+const numRuns = countDraws(500);
 console.log(`seed ${seed}: repeat with FUZZ_SEED=${seed}`);
 const { signal } = new AbortController();
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { countDraws } from '../model/test-support/draws.ts';
 import { type BoardAddress, readAddress, readSort, writeAddress } from './address.ts';
 
 const nothing: BoardAddress = { filter: {}, postId: null };
@@ -98,7 +99,7 @@ test('what is written is read again, whatever the board is called', () => {
       // As a browser keeps it.
       if (hash) assert.deepEqual(readAddress(new URL(hash, 'https://page.example').hash, slug), view);
     }),
-    { seed: Date.now(), numRuns: 2000 },
+    { seed: Date.now(), numRuns: countDraws(2000) },
   );
 });
 
@@ -116,6 +117,6 @@ test('no address throws, and what is read of it is written and read as the same'
       assert.ok(found);
       assert.deepEqual(readAddress(writeAddress('spring', found), 'spring') ?? nothing, found);
     }),
-    { seed: Date.now(), numRuns: 5000 },
+    { seed: Date.now(), numRuns: countDraws(5000) },
   );
 });

@@ -79,10 +79,12 @@ const opened: TemporaryPostgres[] = [];
 
 /** What a suite is told beside what this process was: the database is always one of its own. */
 async function environmentOf({ environment = {}, onPostgres }: Suite): Promise<Readonly<Record<string, string>>> {
-  if (onPostgres !== true) return { DATABASE_URL: '', TEST_DATABASE_URL: '', ...environment };
+  // All that tests draw at random, and not the share of a day.
+  const all = { LONG_TESTS: '1', DATABASE_URL: '' };
+  if (onPostgres !== true) return { ...all, TEST_DATABASE_URL: '', ...environment };
   const [postgres = await startTestPostgres()] = opened;
   if (opened.length === 0) opened.push(postgres);
-  return { DATABASE_URL: '', TEST_DATABASE_URL: postgres.address, ...environment };
+  return { ...all, TEST_DATABASE_URL: postgres.address, ...environment };
 }
 
 async function runSuite(suite: Suite): Promise<boolean> {

@@ -3,10 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { settings } from '../../src/appearance/settings.ts';
+import { countDraws } from '../../src/model/test-support/draws.ts';
 import { renderBoard } from '../../src/server/render-board.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-const numRuns = Number(process.env.FUZZ_RUNS ?? 100);
+const numRuns = countDraws(100);
 console.log(`seed ${seed}: repeat with FUZZ_SEED=${seed}`);
 
 /** Runs of letters of every kind: those of two halves, marks, what joins, what turns the direction, and half letters. */

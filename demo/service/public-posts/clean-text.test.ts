@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { countDraws } from '../../../src/model/test-support/draws.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { readWebAddress } from './web-address.ts';
 
@@ -26,7 +27,7 @@ test('cleaning twice changes nothing more', () => {
       assert.equal(cleanText(cleanText(text)), cleanText(text));
       assert.equal(cleanLine(cleanLine(text)), cleanLine(text));
     }),
-    { numRuns: 2000, verbose: 1 },
+    { numRuns: countDraws(2000), verbose: 1 },
   );
 });
 

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import SqliteDatabase from 'better-sqlite3';
+import { countDraws } from '../../../src/model/test-support/draws.ts';
 import { createRandom } from '../seed/seeded-random.ts';
 import { startServiceChild, type ServiceChild } from '../testing/service-child.ts';
 import { createUpload, readOffset, sendPiece, sendPost, waitForPost } from '../testing/visitor.ts';
 
-const kills = Number(process.env['KILLS'] ?? 100);
+const kills = Number(process.env['KILLS'] ?? countDraws(100, 20));
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 /** A life of the service, from its first acknowledged write on. */
 const longestLifeMs = 120;

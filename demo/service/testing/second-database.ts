@@ -1,3 +1,5 @@
+import { countDraws } from '../../../src/model/test-support/draws.ts';
+
 /**
  * Which tests run on PostgreSQL, too. The rule: every file that opens a service or a database runs there, unless the
  * databases cannot differ in what it asserts. They can differ in statements, order, the comparison of text, numbers,
@@ -37,4 +39,4 @@ export function keepForPostgres(paths: readonly string[]): string[] {
 export const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL']);
 
 /** So many of something random. What came past the validators once is enough to ask the second database. */
-export const countRuns = (count: number): number => (isOnPostgres ? Math.ceil(count / 10) : count);
+export const countRuns = (count: number): number => (isOnPostgres ? Math.ceil(count / 10) : countDraws(count));
