@@ -121,6 +121,32 @@ test('the focus stays on the link that a visitor was at, and the page where he h
     .toBe(0);
 });
 
+test('cards that are seen stay the same nodes, and those below are drawn afterwards', async ({
+  page,
+  service,
+  board,
+}) => {
+  const release = await holdWidget(page);
+  await openHeld(page, service);
+  await expect(board.post(1)).toBeVisible();
+  const count = await board.posts.count();
+  const seen = await board.element.evaluateHandle(({ shadowRoot }) =>
+    [...(shadowRoot?.querySelectorAll('article') ?? [])].filter(
+      (card) => card.getBoundingClientRect().top < innerHeight,
+    ),
+  );
+  expect(await seen.evaluate(({ length }) => length)).toBeGreaterThan(0);
+  release();
+  await expect.poll(() => countWritten(page)).toBe(0);
+  await expect(board.button(/^Open the post/).first()).toBeVisible();
+  expect(await seen.evaluate((cards) => cards.every((card) => card.isConnected))).toBe(true);
+  await expect(board.posts).toHaveCount(count);
+  const positions = board.posts.evaluateAll((cards) => cards.map(({ ariaPosInSet }) => Number(ariaPosInSet)));
+  expect(await positions).toEqual([...Array(count).keys()].map((at) => at + 1));
+  await board.post(count).scrollIntoViewIfNeeded();
+  await expect(board.post(count)).toBeInViewport();
+});
+
 test('afterwards the document is what it is without a server', async ({ page, open, board }) => {
   /**
    * Every element of the first cards with its attributes, in whatever order those were set. Without `sizes`: a server

@@ -286,23 +286,26 @@ export async function mountBoard({
     addPost: () => import('./add-post.tsx').then(({ createAddPost }) => createAddPost(context, environment)),
   };
 
+  const written = isWritten ? await import('./take-over-written.ts') : null;
+  // Running the code was a task; drawing is another, so that neither is long on a slow phone.
+  if (first.painted) await endTask();
+  if (isClosed()) return null;
+  const { cardWidth, gap } = state.appearance.peek();
+  const columns = { cardWidth, gap, columns: given.columns };
+  const seen = first.painted && written?.measureSeenCards(first.painted.root, state.posts.peek(), columns);
   // What stands is the same tree: every node stays. What needs more code than that comes with the next drawing.
   const board = (
     <LivingBoard
       context={context}
-      painted={first.painted?.feed ?? null}
+      painted={seen?.painted ?? first.painted?.feed ?? null}
       showsAtOnce={showsAtOnce}
       onShown={() => begin()}
       load={load}
     />
   );
-  const written = isWritten ? await import('./take-over-written.ts') : null;
-  // Running the code was a task; drawing is another, so that neither is long on a slow phone.
-  if (first.painted) await endTask();
-  if (isClosed()) return null;
-  if (written && first.painted) {
+  if (written && seen) {
     prepareRoot(host);
-    written.prepareWritten(shadow, first.painted.root);
+    seen.leaveGrid(shadow);
     useVNodeFactory(written.withWrittenStyles(makeVNode));
     hydrate(board, shadow);
     useVNodeFactory(makeVNode);

@@ -1,15 +1,62 @@
+import { type CardSize, measureCards, positionCard, spanOf } from '../components/feed/card-size.ts';
+import type { PaintedFeed } from '../components/feed/feed-layout.ts';
+import { readColumnWish, readFeedView } from '../components/feed/feed-view.ts';
+import { chooseColumns, type ColumnWish } from '../layout/columns.ts';
+import { createPacker } from '../layout/packer.ts';
 import type { VNodeProps } from '../jsx/jsx-runtime.ts';
+import type { Post } from '../model/post.ts';
+
+export interface SeenCards {
+  /** As the first paint would have left them. */
+  readonly painted: PaintedFeed;
+  /** Takes away what only a board without its code needs, and puts the cards where the feed has them. */
+  readonly leaveGrid: (shadow: ShadowRoot) => void;
+}
 
 /**
- * Takes away what only a board without its code needs, just before the hydration: the style sheets that were written
- * with it, and the marks that these go by. The feed keeps its height, so that what follows the board does not move.
+ * Measures the cards of a written board for their places in the columns of the feed, up to the last one that the window
+ * shows or that holds the focus. Those behind it go: the browser has not laid them out yet, nobody has seen them, and
+ * the living board draws them like all others, a few in a task. To take all of them over at once would be one task of
+ * 300 ms on a slow phone.
  */
-export function prepareWritten(shadow: ShadowRoot, root: HTMLElement): void {
-  const box = root.querySelector<HTMLElement>('.feed');
-  if (box) box.style.minHeight = `${box.offsetHeight}px`;
-  for (const sheet of shadow.querySelectorAll('style, link')) sheet.remove();
-  root.classList.remove('written');
-  delete root.dataset['columns'];
+export function measureSeenCards(root: HTMLElement, posts: readonly Post[], asked: ColumnWish): SeenCards {
+  const box = root.querySelector<HTMLElement>('.feed')!;
+  const cards = [...root.querySelectorAll('article')];
+  const isSeen = (card: HTMLElement) => card.getBoundingClientRect().top < innerHeight || card.matches(':focus-within');
+  const count = Math.max(1, cards.findLastIndex(isSeen) + 1);
+  const columns = chooseColumns(readFeedView(box).width, readColumnWish(box, asked));
+  // What follows the board does not move.
+  box.style.minHeight = `${box.offsetHeight}px`;
+  for (const card of cards.splice(count)) card.remove();
+  const sizes = new Map<string, CardSize>();
+  const places: (() => void)[] = [];
+  // In a hidden board nothing has a size: the feed places its cards when it is shown.
+  if (columns) {
+    const packer = createPacker(columns);
+    for (const [at, card] of cards.entries()) {
+      const post = posts[at]!;
+      // How wide a card across columns is, hangs on where those before it end.
+      const width = packer.widthOf(spanOf(post));
+      const [size] = measureCards([{ post, card, width, isExpanded: false }]);
+      sizes.set(post.id, size!);
+      const { x, y } = packer.place(size!.height, spanOf(post));
+      places.push(() => positionCard(card, x, y, width, size!.height));
+    }
+  }
+  return {
+    painted: { count, sizes },
+    leaveGrid(shadow) {
+      // The browser forgets where it has painted the cards: what it lays out anew has not moved. Nobody sees it,
+      // because they are back before the next paint; so they also keep the focus.
+      for (const { style } of cards) style.display = 'none';
+      void box.offsetHeight;
+      for (const { style } of cards) style.display = '';
+      for (const sheet of shadow.querySelectorAll('style, link')) sheet.remove();
+      root.classList.remove('written');
+      delete root.dataset['columns'];
+      for (const place of places) place();
+    },
+  };
 }
 
 type MakeVNode<VNode> = (type: string, props: VNodeProps, key?: string) => VNode;

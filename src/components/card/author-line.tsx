@@ -5,12 +5,16 @@ import { Link } from './link.tsx';
 
 type AuthorLineProps = Pick<CardProps, 'post' | 'context' | 'interaction' | 'live'> & {
   readonly author: Author;
+  /** Of the post among others, from 1 on. */
+  readonly position?: number;
   /** Below the name. */
   readonly children?: Children;
 };
 
 /** Picture or first letter, name and user name of who wrote the post; a link where the author has an address. */
-export function AuthorLine({ author, post, context: { appearance }, interaction, live, children }: AuthorLineProps) {
+export function AuthorLine(props: AuthorLineProps) {
+  const { author, post, position = 0, context, interaction, live, children } = props;
+  const { appearance } = context;
   const { name, username, url, picture } = author;
   const isShown =
     picture && appearance.isAllowedMedia(appearance.thumbnail(picture)) && !interaction.failedMedia.includes(picture);
@@ -20,6 +24,8 @@ export function AuthorLine({ author, post, context: { appearance }, interaction,
         <img
           class="avatar"
           width={36}
+          // Before its address, which asks for it. The first ones shall not wait until they are laid out.
+          loading={position > 3 ? 'lazy' : undefined}
           src={appearance.thumbnail(picture)}
           alt=""
           decoding="async"

@@ -79,16 +79,6 @@ export function measureCards(cards: readonly MeasurableCard[]): CardSize[] {
   });
 }
 
-/**
- * Has the browser forget where it has painted these cards: what it lays out anew has not moved. Nobody sees it, because
- * the cards are back before the next paint; so they also keep the focus.
- */
-export function forgetPlaces(box: HTMLElement, cards: readonly HTMLElement[]): void {
-  for (const { style } of cards) style.display = 'none';
-  void box.offsetHeight;
-  for (const { style } of cards) style.display = '';
-}
-
 /** Writes where a card stands. `top` and not `transform`: a card that moved by mistake shows as a layout shift. */
 export function positionCard({ style }: HTMLElement, x: number, y: number, width: number, height: number): void {
   style.width = `${width}px`;

@@ -11,7 +11,7 @@ import type { Post } from '../../model/post.ts';
 import { untouched, type PostInteraction } from '../../state/post-interaction.ts';
 import { drawNow } from '../common/draw-now.ts';
 import { createBatchSize } from './batch-size.ts';
-import { forgetPlaces, pictureRatioOf, spanOf } from './card-size.ts';
+import { pictureRatioOf, spanOf } from './card-size.ts';
 import type { FeedLayout, PaintedFeed } from './feed-layout.ts';
 import type { ChangeableFeed, ChangeHandler } from './change-handler.ts';
 import { type FeedView, readColumnWish, readFeedView, scrollAtOnce } from './feed-view.ts';
@@ -158,7 +158,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     isPlaceholder: placeholders.has(post),
   });
   let drawn: DrawnPosts = {
-    // Cards that a server has written have no size yet, and pictures for columns as narrow as the owner wants them.
+    // In a hidden board that a server has written, cards have no size yet.
     inFeed: paintedPosts.map((post, index) =>
       describe(post, index, painted?.sizes.get(post.id)?.width ?? first.columns.cardWidth * spanOf(post)),
     ),
@@ -187,8 +187,8 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   let columnWish: ColumnWish | null = null;
   /** Posts whose cards were expanded when they were measured last. */
   const expandedWhenMeasured = new Set<string>();
-  /** Without a first paint, the first cards are drawn a few in a task. */
-  let drawLimit = painted ? Infinity : cardsPerTask;
+  /** Where no first paint has placed the first cards, they are drawn a few in a task. */
+  let drawLimit = painted?.sizes.size ? Infinity : Math.max(cardsPerTask, painted?.count ?? 0);
   let cancelDrawing = () => {};
   let changeHandler: ChangeHandler | null = null;
   /** What is drawn may not stand where it should: other content, another layout. Scrolling alone moves no card. */
@@ -314,9 +314,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     // meanwhile.
     if (isFirst && placed.posts[0] && sizes.isKnown(placed.posts[0], masonry.width(0))) return;
     placed.lastPainted = -1;
-    // The first time, cards without a size are those that a server has written, in a grid.
-    if (isFirst && cards.size && !painted?.sizes.size) forgetPlaces(box!, [...cards.values()]);
-    else room.held = 0;
+    room.held = 0;
     if (!isFirst) learntRatios.clear();
     if (!anchor) return;
     placePosts(placed, sizes, ({ count }) => count > anchor.index);

@@ -101,8 +101,7 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
         detach();
       };
     };
-    // What the first paint has placed stands where it should: looking after it can be a task of its own. What a server
-    // has written has no places yet.
+    // What is painted stands where it should: looking after it can be a task of its own.
     if (!painted?.sizes.size) begin();
     const beginLater = () => {
       try {
