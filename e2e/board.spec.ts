@@ -8,17 +8,15 @@ const author = { name: 'Ada Moss', username: 'ada' };
 const plain: NewPost = { type: 'custom', author, language: 'en', text: 'A plain post.' };
 const sentence = 'Over the wall, along the beck, up to the larches and back by the low road. ';
 
-test.describe('the campaign', () => {
-  test.beforeEach(async ({ open, board }) => {
+test(
+  'the campaign, as it is read from the first card to the last',
+  { tag: '@one-engine' },
+  async ({ open, page, board }) => {
     await open('script-tag');
     // It comes with the code that makes the feed live.
     await expect(board.showMore).toBeVisible();
-  });
 
-  test(
-    'its posts are articles in the order of the feed, and more are to come',
-    { tag: '@one-engine' },
-    async ({ board, page }) => {
+    await test.step('its posts are articles in the order of the feed, and more are to come', async () => {
       await expect(board.element.getByRole('feed', { name: /Posts of/ })).toBeVisible();
       await walkTo(page, board, 25);
       const positions = await board.posts.evaluateAll((cards) =>
@@ -30,13 +28,9 @@ test.describe('the campaign', () => {
       ).toEqual(new Set(['-1']));
       await page.evaluate(() => scrollTo(0, 0));
       await expect(board.post(1)).toHaveAccessibleName(/^Wendle Week, \d+ (minutes?|hours?|days?|weeks?) ago$/);
-    },
-  );
+    });
 
-  test(
-    'a card has picture, author, time, text and a link to the original',
-    { tag: '@one-engine' },
-    async ({ board }) => {
+    await test.step('a card has picture, author, time, text and a link to the original', async () => {
       const card = board.post(2);
       const picture = card.getByRole('img', {
         name: 'The uncut meadow beside the Slow Mile, full of dandelion clocks in the evening sun',
@@ -55,63 +49,60 @@ test.describe('the campaign', () => {
       await expect(original).toHaveAttribute('href', 'https://village.example.com/p/32');
       await expect(original).toHaveAttribute('target', '_blank');
       await expect(original).toHaveAttribute('rel', /noopener/);
-    },
-  );
+    });
 
-  test('every call to action is a link, with its small picture', { tag: '@one-engine' }, async ({ board, page }) => {
-    await walkTo(page, board, 20);
-    const targets = board
-      .post(20)
-      .getByRole('link')
-      .filter({ hasNotText: /original|@/ });
-    expect(await targets.count()).toBeGreaterThan(1);
-    for (const target of await targets.all()) {
-      await expect(target).toBeVisible();
-      await expect(target).toHaveAttribute('href', /^https:\/\/[a-z]+\.example\.com\//);
-    }
-    const withPicture = board.element.getByRole('link', { name: 'Book a walk' }).first();
-    await expect(withPicture).toBeAttached();
-    await expect(withPicture).toHaveAttribute('href', 'https://wendleweek.example.com/walks');
-    await expect
-      .poll(() => withPicture.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
-  });
+    await test.step('pinned posts come first and say so', async () => {
+      for (const position of [1, 2, 3]) await expect(board.post(position)).toContainText('Pinned');
+      await expect(board.post(4)).toBeAttached();
+      await expect(board.post(4)).not.toContainText('Pinned');
+    });
 
-  test('hashtags stand out from the text around them', { tag: '@one-engine' }, async ({ board, page }) => {
-    await walkTo(page, board, 13);
-    const tag = board.post(13).getByText('#WendleWeek', { exact: true });
-    await expect(tag).toBeVisible();
-    const colours = await tag.evaluate((element) => [
-      getComputedStyle(element).color,
-      getComputedStyle(element.parentElement!).color,
-    ]);
-    expect(colours[0]).not.toBe(colours[1]);
-  });
-
-  test(
-    'where a network has titles, the title stands in place of the text',
-    { tag: '@one-engine' },
-    async ({ board, page }) => {
+    await test.step('where a network has titles, the title stands in place of the text', async () => {
       await expect(board.post(6)).toContainText('Record week: 2,316 walkers, and the chippy ran out of vinegar');
       await expect(board.post(6)).not.toContainText('Takings in the village');
       await walkTo(page, board, 20);
       await expect(board.post(20)).toContainText('Wendle Week in four minutes & eleven seconds');
       await expect(board.post(20)).not.toContainText('cut down to the length');
-    },
-  );
+    });
 
-  test('pinned posts come first and say so', { tag: '@one-engine' }, async ({ board }) => {
-    for (const position of [1, 2, 3]) await expect(board.post(position)).toContainText('Pinned');
-    await expect(board.post(4)).toBeAttached();
-    await expect(board.post(4)).not.toContainText('Pinned');
-  });
+    await test.step('every call to action is a link, with its small picture', async () => {
+      await walkTo(page, board, 20);
+      const targets = board
+        .post(20)
+        .getByRole('link')
+        .filter({ hasNotText: /original|@/ });
+      expect(await targets.count()).toBeGreaterThan(1);
+      for (const target of await targets.all()) {
+        await expect(target).toBeVisible();
+        await expect(target).toHaveAttribute('href', /^https:\/\/[a-z]+\.example\.com\//);
+      }
+      const withPicture = board.element.getByRole('link', { name: 'Book a walk' }).first();
+      await expect(withPicture).toBeAttached();
+      await expect(withPicture).toHaveAttribute('href', 'https://wendleweek.example.com/walks');
+      await expect
+        .poll(() => withPicture.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+    });
 
-  test('a film is marked on its picture', { tag: '@one-engine' }, async ({ board, page }) => {
-    await walkTo(page, board, 20);
-    await expect(board.post(20).getByRole('img', { name: 'Video' })).toBeVisible();
-    await expect(board.post(19).getByRole('img', { name: 'Video' })).toHaveCount(0);
-  });
-});
+    await test.step('a film is marked on its picture', async () => {
+      await walkTo(page, board, 20);
+      await expect(board.post(20).getByRole('img', { name: 'Video' })).toBeVisible();
+      await expect(board.post(19).getByRole('img', { name: 'Video' })).toHaveCount(0);
+    });
+
+    await test.step('hashtags stand out from the text around them', async () => {
+      await page.evaluate(() => scrollTo(0, 0));
+      await walkTo(page, board, 13);
+      const tag = board.post(13).getByText('#WendleWeek', { exact: true });
+      await expect(tag).toBeVisible();
+      const colours = await tag.evaluate((element) => [
+        getComputedStyle(element).color,
+        getComputedStyle(element.parentElement!).color,
+      ]);
+      expect(colours[0]).not.toBe(colours[1]);
+    });
+  },
+);
 
 test('the last post knows how many there are', { tag: '@one-engine' }, async ({ open, board, service }) => {
   const { slug } = await service.makeBoard('five');

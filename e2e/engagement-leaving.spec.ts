@@ -2,6 +2,7 @@
 // early.
 import type { BrowserContext, Page } from '@playwright/test';
 import type { EngagementName } from '../src/model/engagement-names.ts';
+import { countDraws } from '../src/model/test-support/draws.ts';
 import { type ClickableBoard, links, makeClickableBoard } from './support/engagement.ts';
 import type { Service } from './support/service.ts';
 import { board as boardOf, expect, pageAddress, test } from './support/test.ts';
@@ -125,22 +126,16 @@ async function tryOften(
   await stays.close();
 }
 
-test('a hundred pages that are left at once: counted, and once each', async ({
-  context,
-  service,
-  allow,
-  browserName,
-}) => {
+test('pages that are left at once: counted, and once each', async ({ context, service, allow }) => {
   test.setTimeout(longMs);
   // What the page was still loading when it was left.
   allow.failedRequests(/media|about-board/);
-  // Half as many in Firefox, where a page takes three times as long.
-  const part = browserName === 'firefox' ? 0.5 : 1;
+  // Of a hundred, two may be lost; of the fifty of a day, one.
   await tryOften(context, service, [
-    ['link', 40 * part],
-    ['clickAndClose', 20 * part],
-    ['close', 20 * part],
-    ['leaveEarly', 20 * part],
+    ['link', countDraws(40, 20)],
+    ['clickAndClose', countDraws(20, 10)],
+    ['close', countDraws(20, 10)],
+    ['leaveEarly', countDraws(20, 10)],
   ]);
 });
 

@@ -9,13 +9,16 @@ import { misplacedCards, unreadableCards } from './support/placement.ts';
 import { board as boardOf, type BoardLocators } from './support/board.ts';
 import { expect, origins, test } from './support/test.ts';
 
+/** What a page breaks, it breaks of a few posts as of many. */
+const few = { 'page-size': 8 };
+
 /** The same for every hostile page: drawn, readable, read on to a second page, nothing over anything. */
-async function expectWorks(page: Page, board: BoardLocators): Promise<void> {
+async function expectWorks(page: Page, board: BoardLocators, { 'page-size': size } = few): Promise<void> {
   await expect(board.posts.first()).toBeVisible();
   await expect.poll(() => unreadableCards(page)).toEqual([]);
   await expect.poll(() => misplacedCards(page)).toEqual([]);
   await board.showMore.click();
-  await expect(board.post(26)).toBeAttached();
+  await expect(board.post(size + 1)).toBeAttached();
   await expect(board.showMore).toBeEnabled();
   await expect.poll(() => misplacedCards(page)).toEqual([]);
   await expect.poll(() => unreadableCards(page)).toEqual([]);
@@ -85,22 +88,22 @@ function readNatives(page: Page): Promise<readonly string[]> {
 
 for (const host of Object.keys(hostileHosts)) {
   test(`${host}: the board works, and the page's natives are what they were`, async ({ page, open, board }) => {
-    await open('hostile-host', { host, 'host-script': 'none' });
+    await open('hostile-host', { host, 'host-script': 'none', ...few });
     const natives = await readNatives(page);
-    await open('hostile-host', { host });
+    await open('hostile-host', { host, ...few });
     await expectWorks(page, board);
     expect(await readNatives(page)).toEqual(natives);
   });
 }
 
 test('a frozen console costs a wrong option nothing but its line', async ({ page, open, board }) => {
-  await open('hostile-host', { host: 'console', more: 'sometimes' });
+  await open('hostile-host', { host: 'console', more: 'sometimes', ...few });
   await expectWorks(page, board);
 });
 
 for (const by of ['rocket', 'litespeed', 'tag-manager']) {
   test(`rewritten by ${by}: one board after the first input`, async ({ page, open, board, traffic }) => {
-    await open('rewritten', { by });
+    await open('rewritten', { by, ...few });
     await expect(page.getByRole('link', { name: 'See the posts' })).toBeVisible();
     expect(traffic.matching({ origin: origins.widget })).toEqual([]);
     await page.keyboard.press('Shift');
@@ -123,7 +126,7 @@ for (const [how, script] of [
       headers: { 'Content-Type': 'application/xhtml+xml; charset=utf-8' },
       body: `<?xml version="1.0" encoding="utf-8"?>
       <html xmlns="http://www.w3.org/1999/xhtml" lang="en"><head><title>XHTML</title></head><body>
-      <drystone-board board="campaign" service="${service.address}"><p>Posts</p></drystone-board>
+      <drystone-board board="campaign" page-size="8" service="${service.address}"><p>Posts</p></drystone-board>
       ${script}</body></html>`,
     }));
     await page.goto(pages.origin);
@@ -145,7 +148,7 @@ test('an XHTML page with the module: Chromium says itself that it runs none, and
     headers: { 'Content-Type': 'application/xhtml+xml; charset=utf-8' },
     body: `<?xml version="1.0" encoding="utf-8"?>
       <html xmlns="http://www.w3.org/1999/xhtml" lang="en"><head><title>XHTML</title></head><body>
-      <drystone-board board="campaign" service="${service.address}"><p>Posts</p></drystone-board>
+      <drystone-board board="campaign" page-size="8" service="${service.address}"><p>Posts</p></drystone-board>
       <script type="module" src="${origins.widget}/v0/drystone.js"></script></body></html>`,
   }));
   await page.goto(pages.origin);
@@ -155,7 +158,7 @@ test('an XHTML page with the module: Chromium says itself that it runs none, and
 });
 
 test("a board in the shadow tree of the page's own component", async ({ page, open, board, service }) => {
-  await open('script-tag', { board: 'campaign' });
+  await open('script-tag', { board: 'campaign', ...few });
   await expect(board.posts.first()).toBeVisible();
   await page.evaluate((address) => {
     document.querySelector('drystone-board')?.remove();
@@ -171,7 +174,7 @@ test("a board in the shadow tree of the page's own component", async ({ page, op
 });
 
 test('a page that empties the place of the board, and puts it back', async ({ page, open, board }) => {
-  await open('script-tag', { board: 'campaign' });
+  await open('script-tag', { board: 'campaign', ...few });
   await expect(board.showMore).toBeVisible();
   for (let times = 0; times < 3; times += 1) {
     await page.evaluate(async () => {
@@ -198,7 +201,7 @@ test("a page that empties the board's own shadow tree gets it back with the next
   open,
   board,
 }) => {
-  await open('script-tag', { board: 'campaign' });
+  await open('script-tag', { board: 'campaign', ...few });
   await expect(board.showMore).toBeVisible();
   await page.evaluate(async () => {
     const place = document.querySelector('drystone-board') as HTMLElement & { refresh(): Promise<void> };
@@ -235,7 +238,7 @@ test('a translator that puts every text into elements of its own', async ({ page
   await expect(less.first()).toBeVisible();
   await translate();
   await less.first().click();
-  await expectWorks(page, board);
+  await expectWorks(page, board, { 'page-size': 25 });
   await page.evaluate(() => document.querySelector('drystone-board')?.setAttribute('columns', '2'));
   await expect.poll(() => misplacedCards(page)).toEqual([]);
   await page.evaluate(() => document.querySelector('drystone-board')?.setAttribute('board', 'reviews'));
@@ -243,7 +246,7 @@ test('a translator that puts every text into elements of its own', async ({ page
 });
 
 test('events that the page makes up', async ({ page, open, board, traffic }) => {
-  await open('script-tag', { board: 'campaign' });
+  await open('script-tag', { board: 'campaign', ...few });
   await expect(board.showMore).toBeVisible();
   const before = traffic.hostsAsked();
   await page.evaluate(() => {
@@ -289,7 +292,7 @@ test('events that the page makes up', async ({ page, open, board, traffic }) => 
 });
 
 test('pictures that are said to be dead give way to a panel, and nothing else', async ({ page, open, board }) => {
-  await open('script-tag', { board: 'campaign' });
+  await open('script-tag', { board: 'campaign', ...few });
   await expect(board.showMore).toBeVisible();
   await page.evaluate(() => {
     for (const image of document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('img') ?? [])
@@ -307,7 +310,7 @@ test('a modal dialog of the page, open while the board comes', async ({ page, op
       dialog.showModal();
     }),
   );
-  await open('script-tag', { board: 'campaign' });
+  await open('script-tag', { board: 'campaign', ...few });
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('drystone-board article').first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -316,7 +319,7 @@ test('a modal dialog of the page, open while the board comes', async ({ page, op
 });
 
 test('a column narrower than a card, and one of no width at first', async ({ page, open, board }) => {
-  await open('script-tag', { board: 'campaign', 'host-width': 150 });
+  await open('script-tag', { board: 'campaign', 'host-width': 150, ...few });
   await expect(board.posts.first()).toBeVisible();
   await expect.poll(() => misplacedCards(page)).toEqual([]);
   await page.evaluate(() => (document.querySelector('.stage') as HTMLElement).style.setProperty('width', '0'));
@@ -334,7 +337,7 @@ test('a window that changes its width between the first cards and the code that 
     await page.setViewportSize({ width: 420, height: 800 });
     await route.continue();
   });
-  await open('script-tag', { board: 'campaign' });
+  await open('script-tag', { board: 'campaign', ...few });
   await expect(board.showMore).toBeAttached();
   // A card that keeps the height it had at another width squeezes its text: nothing of it may be hidden without a
   // button.
@@ -352,7 +355,7 @@ test('a window that changes its width between the first cards and the code that 
 });
 
 test('the checks of this file see what they look for', async ({ page, open, board }) => {
-  await open('script-tag', { board: 'campaign' });
+  await open('script-tag', { board: 'campaign', ...few });
   await expect(board.showMore).toBeVisible();
   expect(await misplacedCards(page)).toEqual([]);
   expect(await unreadableCards(page)).toEqual([]);

@@ -11,7 +11,7 @@ interface Spoken {
   readonly file: string;
   readonly feed: string;
   readonly showMore: string;
-  /** What is said when 25 more posts are there. */
+  /** What is said when 11 more posts are there. */
   readonly added: string;
   /** What opens a post: of the words that come later than the first posts. */
   readonly open: RegExp;
@@ -25,7 +25,7 @@ const spoken: Readonly<Record<string, Spoken>> = {
     file: '',
     feed: 'Posts of Wendle Week',
     showMore: 'Load more',
-    added: '25 more posts shown',
+    added: '11 more posts shown',
     open: /^Open the post/,
     ago: /^\d+ \w+ ago$/,
   },
@@ -34,7 +34,7 @@ const spoken: Readonly<Record<string, Spoken>> = {
     file: 'de',
     feed: 'Beiträge von Wendle Week',
     showMore: 'Mehr Beiträge zeigen',
-    added: '25 weitere Beiträge werden angezeigt',
+    added: '11 weitere Beiträge werden angezeigt',
     open: /^Beitrag .*öffnen/,
     ago: /^vor \d+ (Minute|Stunde|Tag|Woche)/,
   },
@@ -43,7 +43,7 @@ const spoken: Readonly<Record<string, Spoken>> = {
     file: 'fr',
     feed: 'Publications de « Wendle Week »',
     showMore: 'Afficher plus de publications',
-    added: '25 autres publications affichées',
+    added: '11 autres publications affichées',
     open: /^Ouvrir la publication/,
     ago: /^il y a \d+/,
   },
@@ -52,7 +52,7 @@ const spoken: Readonly<Record<string, Spoken>> = {
     file: 'es',
     feed: 'Publicaciones de Wendle Week',
     showMore: 'Mostrar más publicaciones',
-    added: 'Se muestran 25 publicaciones más',
+    added: 'Se muestran 11 publicaciones más',
     open: /^Abrir la publicación/,
     ago: /^hace \d+/,
   },
@@ -61,7 +61,7 @@ const spoken: Readonly<Record<string, Spoken>> = {
     file: 'pt',
     feed: 'Publicações de Wendle Week',
     showMore: 'Mostrar mais publicações',
-    added: 'Mais 25 publicações exibidas',
+    added: 'Mais 11 publicações exibidas',
     open: /^Abrir a publicação/,
     ago: /^há \d+/,
   },
@@ -70,7 +70,7 @@ const spoken: Readonly<Record<string, Spoken>> = {
     file: 'it',
     feed: 'Post di Wendle Week',
     showMore: 'Mostra altri post',
-    added: 'Mostrati altri 25 post',
+    added: 'Mostrati altri 11 post',
     open: /^Apri il post/,
     ago: /^\d+ \S+ fa$/,
   },
@@ -79,7 +79,7 @@ const spoken: Readonly<Record<string, Spoken>> = {
     file: 'nl',
     feed: 'Berichten van Wendle Week',
     showMore: 'Meer berichten tonen',
-    added: '25 extra berichten getoond',
+    added: '11 extra berichten getoond',
     open: /^Bericht .*openen/,
     ago: /^\d+ \S+ geleden$/,
   },
@@ -88,7 +88,7 @@ const spoken: Readonly<Record<string, Spoken>> = {
     file: 'da',
     feed: 'Opslag fra Wendle Week',
     showMore: 'Vis flere opslag',
-    added: 'Viser 25 opslag mere',
+    added: 'Viser 11 opslag mere',
     open: /^Åbn opslaget/,
     ago: /^for \d+ \S+ siden$/,
   },
@@ -97,7 +97,7 @@ const spoken: Readonly<Record<string, Spoken>> = {
     file: 'sv',
     feed: 'Inlägg från Wendle Week',
     showMore: 'Visa fler inlägg',
-    added: '25 inlägg till visas',
+    added: '11 inlägg till visas',
     open: /^Öppna inlägget/,
     ago: /^för \d+ \S+ sedan$/,
   },
@@ -106,7 +106,7 @@ const spoken: Readonly<Record<string, Spoken>> = {
     file: 'nb',
     feed: 'Innlegg fra Wendle Week',
     showMore: 'Vis flere innlegg',
-    added: 'Viser 25 innlegg til',
+    added: 'Viser 11 innlegg til',
     open: /^Åpne innlegget/,
     ago: /^for \d+ \S+ siden$/,
   },
@@ -115,7 +115,7 @@ const spoken: Readonly<Record<string, Spoken>> = {
     file: 'fi',
     feed: 'Julkaisut: Wendle Week',
     showMore: 'Näytä lisää julkaisuja',
-    added: 'Näytetään 25 julkaisua lisää',
+    added: 'Näytetään 11 julkaisua lisää',
     open: /^Avaa julkaisu/,
     ago: /^\d+ \S+ sitten$/,
   },
@@ -124,7 +124,7 @@ const spoken: Readonly<Record<string, Spoken>> = {
     file: 'pl',
     feed: 'Wpisy z tablicy Wendle Week',
     showMore: 'Pokaż więcej wpisów',
-    added: 'Pokazano 25 kolejnych wpisów',
+    added: 'Pokazano 11 kolejnych wpisów',
     open: /^Otwórz wpis/,
     ago: /^\d+ \S+ temu$/,
   },
@@ -133,7 +133,7 @@ const spoken: Readonly<Record<string, Spoken>> = {
     file: 'ja',
     feed: 'Wendle Weekの投稿',
     showMore: '投稿をもっと見る',
-    added: 'さらに25件の投稿を表示しました',
+    added: 'さらに11件の投稿を表示しました',
     open: /投稿を開く/,
     ago: /^\d+ ?(分|時間|日|週間)前$/,
   },
@@ -142,7 +142,7 @@ const spoken: Readonly<Record<string, Spoken>> = {
     file: 'zh',
     feed: '“Wendle Week”的帖子',
     showMore: '显示更多帖子',
-    added: '又显示了 25 条帖子',
+    added: '又显示了 11 条帖子',
     open: /^打开 .*帖子/,
     ago: /^\d+ ?(分钟|小时|天|周)前$/,
   },
@@ -151,7 +151,7 @@ const spoken: Readonly<Record<string, Spoken>> = {
     file: 'zh-tw',
     feed: '「Wendle Week」的貼文',
     showMore: '顯示更多貼文',
-    added: '又顯示了 25 則貼文',
+    added: '又顯示了 11 則貼文',
     open: /^開啟 .*貼文/,
     ago: /^\d+ ?(分鐘|小時|天|週)前$/,
   },
@@ -160,7 +160,7 @@ const spoken: Readonly<Record<string, Spoken>> = {
     file: 'ar',
     feed: 'منشورات \u2068Wendle Week\u2069',
     showMore: 'عرض المزيد من المنشورات',
-    added: 'عُرض 25 منشورًا إضافيًا',
+    added: 'عُرض 11 منشورًا إضافيًا',
     open: /^فتح (ال)?منشور/,
     ago: /^قبل /,
   },
@@ -169,7 +169,7 @@ const spoken: Readonly<Record<string, Spoken>> = {
     file: 'he',
     feed: 'הפוסטים של \u2068Wendle Week\u2069',
     showMore: 'הצגת פוסטים נוספים',
-    added: 'מוצגים עוד 25 פוסטים',
+    added: 'מוצגים עוד 11 פוסטים',
     open: /^פתיחת הפוסט/,
     ago: /^לפני [^(]+$/,
   },
@@ -193,7 +193,7 @@ const surroundings = (board: BoardLocators) =>
 for (const [language, words] of Object.entries(spoken)) {
   test(`the whole board speaks ${language}`, async ({ open, board, traffic, browserName }) => {
     test.skip(browserName === 'firefox' && !inFirefox.has(language), 'the engine has no part in which words come');
-    await open('script-tag', { board: 'campaign', language });
+    await open('script-tag', { board: 'campaign', language, 'page-size': 11 });
     const showMore = board.element.getByRole('button', { name: words.showMore, exact: true });
     await expect(showMore).toBeVisible();
     await expect(feedOf(board)).toHaveAccessibleName(words.feed);
@@ -224,9 +224,9 @@ for (const [language, words] of Object.entries(spoken)) {
 }
 
 test('numbers are in the digits of the region', async ({ open, board }) => {
-  await open('script-tag', { board: 'campaign', language: 'ar-EG' });
+  await open('script-tag', { board: 'campaign', language: 'ar-EG', 'page-size': 11 });
   await board.element.getByRole('button', { name: spoken['ar']!.showMore }).click();
-  await expect(board.element.getByRole('status').filter({ hasText: 'عُرض ٢٥ منشورًا إضافيًا' })).toBeAttached();
+  await expect(board.element.getByRole('status').filter({ hasText: 'عُرض ١١ منشورًا إضافيًا' })).toBeAttached();
   // Not the first: of two hours the language says so without a number.
   await expect(
     board.posts
@@ -239,13 +239,13 @@ test('numbers are in the digits of the region', async ({ open, board }) => {
 
 test.describe('which language it is', () => {
   test('the attribute counts before the page', { tag: '@one-engine' }, async ({ open, board, traffic }) => {
-    await open('script-tag', { board: 'campaign', language: 'fr', 'host-lang': 'de' });
+    await open('script-tag', { board: 'campaign', language: 'fr', 'host-lang': 'de', 'page-size': 2 });
     await expect(feedOf(board)).toHaveAccessibleName(spoken['fr']!.feed);
     expect(filesAsked(traffic)).toEqual(['fr']);
   });
 
   test('the page counts before the browser', { tag: '@one-engine' }, async ({ open, board, traffic }) => {
-    await open('script-tag', { board: 'campaign', 'host-lang': 'de' });
+    await open('script-tag', { board: 'campaign', 'host-lang': 'de', 'page-size': 2 });
     await expect(feedOf(board)).toHaveAccessibleName(spoken['de']!.feed);
     expect(filesAsked(traffic)).toEqual(['de']);
   });
@@ -254,7 +254,7 @@ test.describe('which language it is', () => {
     'of the page it is the nearest element that names one',
     { tag: '@one-engine' },
     async ({ open, page, board }) => {
-      await open('script-tag', { board: 'campaign', 'host-lang': 'de' });
+      await open('script-tag', { board: 'campaign', 'host-lang': 'de', 'page-size': 2 });
       await expect(feedOf(board)).toHaveAccessibleName(spoken['de']!.feed);
       await page.evaluate(() => {
         const section = document.createElement('section');
@@ -269,7 +269,7 @@ test.describe('which language it is', () => {
   );
 
   test('two boards of one language ask for it once', { tag: '@one-engine' }, async ({ open, page, traffic }) => {
-    await open('two-boards', { language: 'pl' });
+    await open('two-boards', { language: 'pl', 'page-size': 2 });
     for (const index of [0, 1])
       await expect(boardOf(page, index).element.getByRole('button', { name: spoken['pl']!.showMore })).toBeVisible();
     expect(filesAsked(traffic)).toEqual(['pl']);
@@ -282,7 +282,7 @@ test.describe('which language it is', () => {
       'the browser counts where the page speaks a language that the board does not',
       { tag: '@one-engine' },
       async ({ open, board, traffic }) => {
-        await open('script-tag', { board: 'campaign', 'host-lang': 'ru' });
+        await open('script-tag', { board: 'campaign', 'host-lang': 'ru', 'page-size': 2 });
         await expect(feedOf(board)).toHaveAccessibleName(spoken['pl']!.feed);
         expect(await surroundings(board)).toEqual({ lang: 'pl-pl', dir: 'ltr', direction: 'ltr' });
         expect(filesAsked(traffic)).toEqual(['pl']);
@@ -290,7 +290,7 @@ test.describe('which language it is', () => {
     );
 
     test('an English page has an English board', { tag: '@one-engine' }, async ({ open, board, traffic }) => {
-      await open('script-tag', { board: 'campaign', 'host-lang': 'en-GB' });
+      await open('script-tag', { board: 'campaign', 'host-lang': 'en-GB', 'page-size': 2 });
       await expect(feedOf(board)).toHaveAccessibleName(spoken['en']!.feed);
       expect((await surroundings(board)).lang).toBe('en-gb');
       await traffic.expectSent({ path: '/activity' });
@@ -307,7 +307,7 @@ test.describe('which language it is', () => {
     ['iw', 'he', 'he'],
   ] as const) {
     test(`${given} is understood`, { tag: '@one-engine' }, async ({ open, board, traffic }) => {
-      await open('script-tag', { board: 'campaign', language: given });
+      await open('script-tag', { board: 'campaign', language: given, 'page-size': 2 });
       await expect(feedOf(board)).toBeVisible();
       expect((await surroundings(board)).lang).toBe(lang);
       expect(filesAsked(traffic)).toEqual([file]);

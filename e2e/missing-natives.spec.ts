@@ -24,7 +24,7 @@ for (const name of natives)
         },
         [name, value] as const,
       );
-      await open('script-tag', { board: 'campaign' });
+      await open('script-tag', { board: 'campaign', 'page-size': 2 });
       // Either the posts, and the last file that a board loads by itself, or what stands in their place.
       const instead = page
         .getByRole('link', { name: 'See the posts' })

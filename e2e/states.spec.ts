@@ -237,7 +237,7 @@ for (const { happens, board: slug = 'campaign', faults, kind, remedy, requests }
       allow.failedRequests(`/v2/boards/${slug}`);
       allow.console('[drystone');
       if (faults) await service.breaks(...faults);
-      await open('script-tag', { board: slug });
+      await open('script-tag', { board: slug, 'page-size': 6 });
       // The limit is 10 s from the first request; the rest is for the machine.
       await expectSentence(board, english.failure[kind], 14_000);
       await expectOwnerLine(lines, remedy);
@@ -274,7 +274,7 @@ for (const { language, direction, messages } of [
       allow.failedRequests(posts);
       allow.console('[drystone');
       await service.breaks({ path: posts, status: 500, times: 3 });
-      await open('script-tag', { board: 'campaign', 'host-lang': language, 'host-dir': direction });
+      await open('script-tag', { board: 'campaign', 'host-lang': language, 'host-dir': direction, 'page-size': 6 });
       await expectCalmSentence(page, board, messages.failure.rejected);
       await expect(board.notice).toHaveCSS('direction', direction);
       await board.button(messages.tryAgain).click();

@@ -1,5 +1,5 @@
-// `npm run test:unit [part of a path …]`: every test beside its file, on node:test, some files at a time. node's own
-// runner waits for ever for a file that loops or leaves a server open; here such a file is ended and named.
+// `npm run test:unit [part of a path …]`: every test beside its file, on node:test, some processes at a time. node's
+// own runner waits for ever for a file that loops or leaves a server open; here such a file is ended and named.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,11 @@ import { type Counts, readCounts, writeCounts } from './run/counts.mjs';
 import { root } from './run/programs.mjs';
 
 // Two more than the cores of a small machine: some tests wait for a server or a process of their own.
-const filesAtATime = 4;
+const processesAtATime = 4;
+// To read the service takes half a second of processor time, most of what many files take: some share a process. Code
+// has no mutable state at module level, so they do not meet. What changes globals of a process has one of its own.
+const filesAProcess = 5;
+const changesGlobals = /\.test\.tsx$|early-event|slow-floods|shares\.test|coverage\.test|visitor\.test/;
 // What takes longest begins first: twenty deaths of the service at the end would be waited for alone.
 const longest = [
   'demo/service/public-posts/kill.test.ts',
@@ -17,21 +21,28 @@ const longest = [
   'demo/service/limits/read-attacks.test.ts',
   'demo/service/feeds/hostile-feeds.test.ts',
   'demo/service/factors/authentication-factors.test.ts',
-  'demo/service/metrics/event-sums.test.ts',
+  'demo/service/uploads/odd-files.test.ts',
+  'demo/service/uploads/films.test.ts',
+  'demo/service/oauth/oauth.test.ts',
+  'demo/service/oauth/sign-in-attacks.test.ts',
+  'demo/service/uploads/heavy-pictures.test.ts',
 ];
 // The slowest, a hundred deaths of the service in the long run, takes a tenth of it alone on an idle machine, and half
 // of it beside others.
 const maxFileMs = 600_000;
 
 const parameters = [
+  '--test',
+  '--test-isolation=none',
   '--import=./tools/run/load-components.mjs',
   '--test-reporter=./tools/run/quiet-reporter.mjs',
   '--test-reporter-destination=stdout',
 ];
 
-/** Runs one file; prints what failed in it, and nothing else. */
-async function runFile(file: string, countsFile: string): Promise<Counts> {
-  const child = spawn(process.execPath, [...parameters, file], {
+/** Runs some files in one process; prints what failed in them, and nothing else. */
+async function runFiles(files: readonly string[], countsFile: string): Promise<Counts> {
+  rmSync(countsFile, { force: true });
+  const child = spawn(process.execPath, [...parameters, ...files], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, COUNTS_FILE: countsFile },
@@ -55,22 +66,34 @@ async function runFile(file: string, countsFile: string): Promise<Counts> {
   const reason = isEnded
     ? `did not end within ${maxFileMs / 1000} s; it loops, or leaves a server, timer or connection open`
     : 'ran no test to its end';
-  if (isBroken) console.log(`✖ ${file}: ${reason}`);
+  if (isBroken) console.log(`✖ ${files.join(', ')}: ${reason}`);
+  // Which of them it is, says each alone. Together they have failed in any case.
+  if (isBroken && files.length > 1) for (const file of files) await runFiles([file], countsFile);
   return isBroken ? { ...counts, failed: 1 } : counts;
 }
 
+/** Each of the longest alone, the others some together, by their order. */
+function groupFiles(files: readonly string[]): readonly (readonly string[])[] {
+  const alone = files.filter((file) => longest.includes(file) || changesGlobals.test(file));
+  const others = files.filter((file) => !alone.includes(file));
+  const groups = Array.from({ length: Math.ceil(others.length / filesAProcess) }, (_, index) =>
+    others.slice(index * filesAProcess, (index + 1) * filesAProcess),
+  );
+  return [...alone.map((file) => [file]), ...groups];
+}
+
 async function runAll(files: readonly string[], folder: string): Promise<Counts> {
-  const waiting = files.entries();
+  const waiting = groupFiles(files).entries();
   const total = { passed: 0, failed: 0, skipped: 0 };
   const work = async () => {
-    for (const [index, file] of waiting) {
-      const { passed, failed, skipped } = await runFile(file, join(folder, String(index)));
+    for (const [index, group] of waiting) {
+      const { passed, failed, skipped } = await runFiles(group, join(folder, String(index)));
       total.passed += passed;
       total.failed += failed;
       total.skipped += skipped;
     }
   };
-  await Promise.all(Array.from({ length: filesAtATime }, work));
+  await Promise.all(Array.from({ length: processesAtATime }, work));
   return total;
 }
 

@@ -184,7 +184,7 @@ test('an Arabic page is laid out from the right, in its own words', async () => 
   );
 });
 
-test('what a page asks for by preload links is taken over, and nothing is asked for twice', async () => {
+test('what a page asks for by preload links is taken over, and nothing is asked for twice', async (context) => {
   const scoped = `${service}/~webkit-preload`;
   const links = writePreloadLinks({ board: 'campaign', service: scoped }, { files: `${widget}/0.1.0` });
   const own = await serveOwnPages(() => ({
@@ -192,6 +192,8 @@ test('what a page asks for by preload links is taken over, and nothing is asked 
       `<!doctype html><title>Preloaded</title>${links}<drystone-board board="campaign" service="${scoped}" ` +
       `no-engagement></drystone-board><script type="module" src="${widget}/0.1.0/drystone.js"></script>`,
   }));
+  // Also where the test fails: an open server would keep the whole file from its end.
+  context.after(() => own.close());
   await page.go(own.origin);
   await page.until('the living board', hasButton, true, 'Load more');
   const seen = (await (await fetch(`${service}/__faults/webkit-preload/requests`)).json()) as readonly {
@@ -211,7 +213,6 @@ test('what a page asks for by preload links is taken over, and nothing is asked 
       .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
   );
   assert.equal(begun.length, 3, String(begun));
-  own.close();
 });
 
 /** What the browser itself reported about a page with a policy. */
