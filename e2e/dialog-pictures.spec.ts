@@ -43,7 +43,7 @@ test.describe('pictures', () => {
     await expect(dialog).toContainText('Three pictures: wide, tall and square.');
   });
 
-  test('a small picture of each leads to it', async ({ open, page, board, allow }) => {
+  test('a small picture of each leads to it', { tag: '@one-engine' }, async ({ open, page, board, allow }) => {
     allow.failedRequests(/gone/);
     await open('dialog', readerBoard('gallery'));
     const { dialog, news } = await openPost(board, page, 'Twelve pictures.');
@@ -129,46 +129,54 @@ test.describe('pictures', () => {
     });
   });
 
-  test('a dead one gives way to the others, and the last one to calm words', async ({ open, page, board, allow }) => {
-    allow.failedRequests(/gone/);
-    await open('dialog', readerBoard('dead'));
-    const { dialog } = await openPost(board, page, 'Three pictures, the one in the middle dead.');
-    await expect(dialog).toContainText('1 of 2');
-    await expect(dialog).not.toContainText('could not be loaded');
-    await page.keyboard.press('Escape');
-    await openPost(board, page, 'A dead picture, and a second one that lives.');
-    await expect(dialog.getByRole('button', { name: 'Next picture' })).toBeHidden();
-    await expect
-      .poll(() =>
-        dialog
-          .locator('img[src*=fig]')
-          .first()
-          .evaluate((picture: HTMLImageElement) => picture.naturalWidth),
-      )
-      .toBeGreaterThan(0);
-    await page.keyboard.press('Escape');
-    await openPost(board, page, 'A dead picture: its file is gone, and there is no other.');
-    await expect(dialog).toContainText('The picture could not be loaded.');
-  });
+  test(
+    'a dead one gives way to the others, and the last one to calm words',
+    { tag: '@one-engine' },
+    async ({ open, page, board, allow }) => {
+      allow.failedRequests(/gone/);
+      await open('dialog', readerBoard('dead'));
+      const { dialog } = await openPost(board, page, 'Three pictures, the one in the middle dead.');
+      await expect(dialog).toContainText('1 of 2');
+      await expect(dialog).not.toContainText('could not be loaded');
+      await page.keyboard.press('Escape');
+      await openPost(board, page, 'A dead picture, and a second one that lives.');
+      await expect(dialog.getByRole('button', { name: 'Next picture' })).toBeHidden();
+      await expect
+        .poll(() =>
+          dialog
+            .locator('img[src*=fig]')
+            .first()
+            .evaluate((picture: HTMLImageElement) => picture.naturalWidth),
+        )
+        .toBeGreaterThan(0);
+      await page.keyboard.press('Escape');
+      await openPost(board, page, 'A dead picture: its file is gone, and there is no other.');
+      await expect(dialog).toContainText('The picture could not be loaded.');
+    },
+  );
 
-  test('one of a host that the owner did not name waits for a press', async ({ open, page, board, traffic, allow }) => {
-    allow.failedRequests(/gone/);
-    await page.route('https://elsewhere.example.org/**', (route) =>
-      route.fulfill({
-        contentType: 'image/svg+xml',
-        body: '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>',
-      }),
-    );
-    await open('dialog', readerBoard('dead'));
-    const { dialog } = await openPost(board, page, 'A picture of a host that the owner did not name');
-    const press = dialog.getByRole('button', { name: 'Show the picture from elsewhere.example.org' });
-    await expect(press).toBeVisible();
-    expect(traffic.matching('elsewhere.example.org')).toEqual([]);
-    await press.click();
-    await traffic.expectSent('elsewhere.example.org/picture.jpg', 1);
-    await expect(dialog.getByRole('img', { name: 'A picture that nobody asked for yet' })).toBeVisible();
-    expect((await readFocus(page)).isInDialog).toBe(true);
-  });
+  test(
+    'one of a host that the owner did not name waits for a press',
+    { tag: '@one-engine' },
+    async ({ open, page, board, traffic, allow }) => {
+      allow.failedRequests(/gone/);
+      await page.route('https://elsewhere.example.org/**', (route) =>
+        route.fulfill({
+          contentType: 'image/svg+xml',
+          body: '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>',
+        }),
+      );
+      await open('dialog', readerBoard('dead'));
+      const { dialog } = await openPost(board, page, 'A picture of a host that the owner did not name');
+      const press = dialog.getByRole('button', { name: 'Show the picture from elsewhere.example.org' });
+      await expect(press).toBeVisible();
+      expect(traffic.matching('elsewhere.example.org')).toEqual([]);
+      await press.click();
+      await traffic.expectSent('elsewhere.example.org/picture.jpg', 1);
+      await expect(dialog.getByRole('img', { name: 'A picture that nobody asked for yet' })).toBeVisible();
+      expect((await readFocus(page)).isInDialog).toBe(true);
+    },
+  );
 
   test('marks stand on the picture, and what they mark is a button beside it, with the picture or without', async ({
     open,

@@ -7,7 +7,7 @@ import { board as boardOf, expect, test } from './support/test.ts';
 import { boardRequest, postsRequest, anyRequest, askLast } from './support/element.ts';
 
 test.describe('wherever and whenever the element comes', () => {
-  test('a late element, long after the script', async ({ open, page, board, traffic }) => {
+  test('a late element, long after the script', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {
     await open('late');
     await askLast(page, traffic);
     expect(traffic.matching('/v2/')).toEqual([]);
@@ -42,7 +42,7 @@ test.describe('wherever and whenever the element comes', () => {
     expect(await events.all('drystone-ready')).toHaveLength(1);
   });
 
-  test('removed and added again it starts anew', async ({ open, page, board, traffic }) => {
+  test('removed and added again it starts anew', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {
     await open('late', { 'page-size': 6 });
     await page.getByRole('button', { name: 'Add the board', exact: true }).click();
     await expect(board.posts.first()).toBeVisible();
@@ -131,7 +131,7 @@ test.describe('lazy', () => {
     await expect(board.posts.first()).toBeVisible();
   });
 
-  test('also when the widget is there already', async ({ open, page, traffic, service }) => {
+  test('also when the widget is there already', { tag: '@one-engine' }, async ({ open, page, traffic, service }) => {
     await open('script-tag');
     await expect(boardOf(page).showMore).toBeVisible();
     traffic.clear();

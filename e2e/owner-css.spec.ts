@@ -71,7 +71,7 @@ test('no vector asks for anything, covers or changes the page, or hides a contro
   expect(traffic.hostsAsked()).toEqual([new URL(pages.origin).host]);
 });
 
-test('as they are, the same vectors do: the oracles see it', async ({ page, allow }) => {
+test('as they are, the same vectors do: the oracles see it', { tag: '@one-engine' }, async ({ page, allow }) => {
   test.setTimeout(120_000);
   allow.failedRequests(/leak|^http/);
   allow.console(/./);

@@ -45,7 +45,7 @@ test.describe('with the button', () => {
     },
   );
 
-  test('nothing comes by scrolling alone', async ({ open, page, board, traffic }) => {
+  test('nothing comes by scrolling alone', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {
     await open('paging', { more: 'button' });
     await expect(board.showMore).toBeVisible();
     await walkTo(page, board, 25);
@@ -168,13 +168,17 @@ test.describe('by scrolling', () => {
     },
   );
 
-  test('a board below the window asks for one page and no more', async ({ open, page, board, traffic }) => {
-    await open('paging', { more: 'scroll', 'host-before': 3000 });
-    await expect(board.posts.first()).toBeAttached();
-    await traffic.expectSent({ path: '/activity' });
-    expect(traffic.matching(furtherPage)).toEqual([]);
-    await page.evaluate(() => scrollTo(0, 0));
-  });
+  test(
+    'a board below the window asks for one page and no more',
+    { tag: '@one-engine' },
+    async ({ open, page, board, traffic }) => {
+      await open('paging', { more: 'scroll', 'host-before': 3000 });
+      await expect(board.posts.first()).toBeAttached();
+      await traffic.expectSent({ path: '/activity' });
+      expect(traffic.matching(furtherPage)).toEqual([]);
+      await page.evaluate(() => scrollTo(0, 0));
+    },
+  );
 
   test('the end of the feed is reached, and what follows it', async ({ open, page, board, service }) => {
     const { slug } = await service.makeBoard('forty');

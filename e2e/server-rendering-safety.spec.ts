@@ -4,12 +4,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { renderBoard } from 'drystone/server';
 import { collectPayloads } from '../demo/service/seed/hostile-payloads.ts';
+import { drawSome } from '../src/model/test-support/draws.ts';
 import type { findForeign } from './support/find-foreign.ts';
 import { boardRules, watchForCode } from './support/oracles.ts';
 import { serveOwnPages } from './support/own-pages.ts';
 import { expect, test } from './support/test.ts';
 
-const { all: payloads } = collectPayloads(fileURLToPath(new URL('corpora', import.meta.url)));
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+const payloads = drawSome(collectPayloads(fileURLToPath(new URL('corpora', import.meta.url))).all, seed);
 const service = 'https://boards.example';
 const postsABoard = 100;
 
@@ -102,6 +104,7 @@ test('no word of a board or a post becomes an element, an attribute, a script or
   browserName,
 }) => {
   test.skip(browserName !== 'chromium', 'how HTML is read is one standard');
+  console.log(`seed ${seed}: repeat with FUZZ_SEED=${seed}`);
   const fired = await watchForCode(context);
   await context.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort());
   allow.failedRequests(/./);

@@ -1,9 +1,11 @@
 // `npm run test:long [Playwright's parameters]`: what takes too long for `npm test`. The unit tests with all that they
-// draw at random (the daily run draws a share, see `src/model/test-support/draws.ts`), then browser tests that take
-// minutes each, such as half an hour of a board that moves by itself.
+// draw at random (the daily run draws a share, see `src/model/test-support/draws.ts`), then browser tests that
+// draw, too, and those that take minutes each, such as half an hour of a board that moves by itself.
 import { spawnSync } from 'node:child_process';
 import { root } from './run/programs.mjs';
 
+/** Browser tests that draw a share of their cases every day. */
+const drawn = ['engagement-leaving', 'hostile-board', 'hostile-texts', 'server-rendering-safety'];
 const options = { cwd: root, stdio: 'inherit', env: { ...process.env, LONG_TESTS: '1' } } as const;
 const runs = [
   ['tools/run-unit-tests.ts'],
@@ -11,6 +13,7 @@ const runs = [
     'node_modules/@playwright/test/cli.js',
     'test',
     'e2e/half-hours.spec.ts',
+    ...drawn.map((name) => `e2e/${name}.spec.ts`),
     '--project=chromium',
     '--reporter=list',
     ...process.argv.slice(2),
