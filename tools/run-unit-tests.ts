@@ -9,7 +9,7 @@ import { type Counts, readCounts, writeCounts } from './run/counts.mjs';
 import { root } from './run/programs.mjs';
 
 // Two more than the cores of a small machine: some tests wait for a server or a process of their own.
-const processesAtATime = 4;
+const processesAtATime = Number(process.env['TEST_PROCESSES'] ?? 4);
 // To read the service takes half a second of processor time, most of what many files take: some share a process. Code
 // has no mutable state at module level, so they do not meet. What changes globals of a process has one of its own.
 const filesAProcess = 5;

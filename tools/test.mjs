@@ -37,8 +37,7 @@ const turns = [
     { name: 'unit tests', parameters: ['tools/run-unit-tests.ts'] },
     {
       name: 'service on PostgreSQL',
-      // Fewer at a time than alone: what the unit tests begin with has most to do, and nobody should wait for it.
-      parameters: ['demo/service/test-postgres.ts', '--test-concurrency=2', ...quietly],
+      parameters: ['demo/service/test-postgres.ts'],
       needs: ['PostgreSQL'],
     },
     { name: 'package', parameters: ['tools/check-package.ts'] },

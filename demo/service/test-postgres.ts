@@ -10,9 +10,9 @@ import { fileURLToPath } from 'node:url';
 import { keepForPostgres } from './testing/second-database.ts';
 import { startTestPostgres } from './testing/start-test-postgres.ts';
 
-const given = process.argv.slice(2);
-const parts = given.filter((word) => !word.startsWith('-'));
+const parts = process.argv.slice(2);
 const here = fileURLToPath(new URL('.', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const postgres = await startTestPostgres();
 let status: number | null = 1;
@@ -22,15 +22,13 @@ try {
     .filter((path) => /test-service|kept-database|empty-service/.test(readFileSync(join(here, path), 'utf8')));
   const tests = (parts.length === 0 ? keepForPostgres(paths) : paths)
     .filter((path) => parts.length === 0 || parts.some((part) => path.includes(part)))
-    .map((path) => join(here, path));
-  ({ status } = spawnSync(
-    process.execPath,
-    ['--test', '--test-concurrency=3', ...given.filter((word) => word.startsWith('-')), ...tests],
-    {
-      stdio: 'inherit',
-      env: { ...process.env, TEST_DATABASE_URL: postgres.address },
-    },
-  ));
+    .map((path) => `demo/service/${path}`);
+  ({ status } = spawnSync(process.execPath, [join(root, 'tools/run-unit-tests.ts'), ...tests], {
+    stdio: 'inherit',
+    cwd: root,
+    // Postgres has work beside them.
+    env: { ...process.env, TEST_DATABASE_URL: postgres.address, TEST_PROCESSES: '3' },
+  }));
 } finally {
   postgres.remove();
 }
