@@ -57,8 +57,8 @@ export async function openTestDatabase(template: Template = 'boards_tables'): Pr
 }
 
 /**
- * The password of the demo's owner at a thousandth of what a guess costs, a sixth of a second of a core: tests sign in by
- * the hundred. What a guess at an unknown user costs, and what is hashed anew, stays as it is.
+ * The password of the demo's owner at a thousandth of what a guess costs, a sixth of a second of a core: tests sign in
+ * by the hundred. What a guess at an unknown user costs, and what is hashed anew, stays as it is.
  */
 const cheapPasswordHash = 'scrypt:16:8:1:5zCfBytqdEOYZizpGtSVqA:DMJ26qK9rvR8mkWONKFcsN2WnIRgxEMs6QXiKsvVhco';
 
