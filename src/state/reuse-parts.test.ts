@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { postsOfEveryKind } from '../components/test-support/posts.ts';
+import type { Media } from '../model/media.ts';
 import type { Post } from '../model/post.ts';
+import { safeMedia } from '../safety/safe-url.ts';
 import { reuseParts } from './reuse-parts.ts';
 
 const posts: readonly Post[] = Object.values(postsOfEveryKind);
 const [post] = posts;
 assert.ok(post);
 const copy = (one: Post, id = one.id): Post => ({ ...structuredClone(one), id });
+const safePicture = safeMedia('https://pictures.example/lake.jpg', 'https://boards.example')!;
 const reuse = (given: readonly Post[], shown: readonly Post[] = []) =>
   reuseParts({ posts: given, next: null, skipped: 2 }, shown);
 
@@ -33,4 +36,20 @@ test('parts that differ are kept apart, also where one name stands for two', () 
   const tags = [['one'], ['one', 'two'], []];
   const given = authors.map((author, at) => ({ ...post, id: `${at}`, author, tags: tags[at] ?? [] }));
   assert.deepEqual(reuse(given).posts, given);
+});
+
+test('a picture that several posts show is one object; another address, size or description is another', () => {
+  const picture = { kind: 'picture', url: safePicture, width: 4, height: 3, alternativeText: 'A lake' } as const;
+  const media: readonly Media[] = [
+    picture,
+    { ...picture },
+    { ...picture, width: 5 },
+    { ...picture, alternativeText: 'The lake' },
+    { ...picture, isFallback: true },
+  ];
+  const given = media.map((medium, at) => ({ ...post, id: `${at}`, media: [medium] }));
+  const { posts: found } = reuse(given);
+  assert.deepEqual(found, given);
+  assert.equal(found[1]?.media, found[0]?.media);
+  assert.equal(new Set(found.map((one) => one.media[0])).size, 4);
 });

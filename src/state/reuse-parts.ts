@@ -23,8 +23,14 @@ function createPool<Part>(keyOf: (part: Part) => string, isEqual: (one: Part, ot
 const isSameAuthor = (one: Author, other: Author): boolean =>
   one.name === other.name && one.username === other.username && one.url === other.url && one.picture === other.picture;
 
-const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((word, at) => word === other[at]);
+const isSameMedium = (one: Media, other: Media): boolean => {
+  const values = new Map<string, unknown>(Object.entries(other));
+  const entries = Object.entries(one);
+  return entries.length === values.size && entries.every(([name, value]) => values.get(name) === value);
+};
+
+const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((item, at) => item === other[at]);
 
 /** Makes posts that share what is equal, by what was shared before. */
 function createSharing(): (post: Post) => Post {
@@ -34,16 +40,15 @@ function createSharing(): (post: Post) => Post {
   );
   const shareAuthor = createPool<Author>(({ url, username, name }) => url ?? (username || name), isSameAuthor);
   const shareTags = createPool<readonly string[]>((tags) => tags[0] ?? '', isSameList);
-  const shareMedium = (medium: Media): Media =>
-    medium.kind === 'picture'
-      ? Object.freeze({ ...medium, alternativeText: shareText(medium.alternativeText) })
-      : medium;
+  const addressOf = (medium: Media | undefined): string => (medium?.kind === 'picture' ? medium.url : '');
+  const shareMedium = createPool<Media>(addressOf, isSameMedium);
+  const shareMedia = createPool<readonly Media[]>(([first]) => addressOf(first), isSameList);
   return (post) =>
     Object.freeze({
       ...post,
       network: shareText(post.network),
       author: post.author && shareAuthor(post.author),
-      media: orNone(Object.freeze(post.media.map(shareMedium))),
+      media: orNone(shareMedia(Object.freeze(post.media.map(shareMedium)))),
       tags: shareTags(post.tags),
       callsToAction: orNone(post.callsToAction),
       language: post.language && shareText(post.language),
@@ -53,7 +58,7 @@ function createSharing(): (post: Post) => Post {
 
 /**
  * A page whose posts share what is equal among them and in the newest posts before: authors, lists of tags,
- * descriptions of pictures, short words and empty lists. Each page of an answer brings its own copy of these, and a
+ * pictures, short words and empty lists. Each page of an answer brings its own copy of these, and a
  * board of 10,000 posts would hold all of them.
  */
 export function reuseParts(page: PostPage, shown: readonly Post[]): PostPage {
