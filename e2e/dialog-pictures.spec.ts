@@ -1,7 +1,7 @@
 // The pictures of a post in the dialog: stepping, zoom, thumbnails, calls to action on them.
 import type { Locator } from '@playwright/test';
 import { watchBoardEvents } from './support/board-events.ts';
-import { numberedPost, openPost, readActions, readFocus, swipe } from './support/dialog.ts';
+import { beTouchable, numberedPost, openPost, readActions, readFocus, swipe } from './support/dialog.ts';
 import { expect, test } from './support/test.ts';
 import { readerBoard } from './support/dialog-pages.ts';
 import { holdLinks } from './support/leaving.ts';
@@ -116,7 +116,7 @@ test.describe('pictures', () => {
   });
 
   test.describe('on a device that can be touched', () => {
-    test.use({ hasTouch: true });
+    test.beforeEach(async ({ page }) => void (await beTouchable(page)));
 
     test('a swipe over several pictures is theirs, beside them it steps', async ({ open, page, board, allow }) => {
       allow.failedRequests(/gone/);

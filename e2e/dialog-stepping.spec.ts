@@ -1,6 +1,6 @@
 // From post to post in the dialog: by keys, buttons and finger, past the last card, and what is counted.
 import { watchBoardEvents } from './support/board-events.ts';
-import { dialogOf, makePosts, openPost, readActions, readFocus, swipe } from './support/dialog.ts';
+import { beTouchable, dialogOf, makePosts, openPost, readActions, readFocus, swipe } from './support/dialog.ts';
 import { makeClickableBoard, links } from './support/engagement.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { expect, origins, test } from './support/test.ts';
@@ -91,7 +91,7 @@ test.describe('stepping', () => {
   });
 
   test.describe('on a device that can be touched', () => {
-    test.use({ hasTouch: true });
+    test.beforeEach(async ({ page }) => void (await beTouchable(page)));
 
     test(
       'mirrored where text runs from right to left',

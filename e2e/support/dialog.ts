@@ -108,6 +108,15 @@ export const smallTargets = ({ dialog }: DialogLocators, leastPx = 24): Promise<
     leastPx,
   );
 
+/**
+ * Called before `open`: the page hears that its device can be touched. Playwright says so to Chromium alone; the swipes
+ * themselves are the same events in both engines.
+ */
+export const beTouchable = (page: Page): Promise<unknown> =>
+  page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { configurable: true, get: () => 5 }),
+  );
+
 /** A finger's way over the dialog, as the browser tells it: in fractions of its width and height. */
 export async function swipe(
   { dialog }: DialogLocators,
