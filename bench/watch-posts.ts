@@ -29,11 +29,17 @@ export async function watchPosts(page: Page, expected: readonly number[]): Promi
   await page.addInitScript(noteInPage, [...expected]);
 }
 
-/** Waits for the last picture of the first window, and then for what the page still does. */
+/**
+ * Waits for the last picture of the first window and for the controls of a living board, and then for what the page
+ * still does.
+ */
 export async function readNotes(page: Page): Promise<LoadNotes> {
   return page.evaluate(async () => {
     const notes = window.benchNotes!;
     const times = await notes.times;
+    const root = document.querySelector('drystone-board')?.shadowRoot;
+    const isLive = () => [...(root?.querySelectorAll('article') ?? [])].every((card) => card.querySelector('button'));
+    while (!isLive()) await new Promise((resolve) => setTimeout(resolve, 100));
     // Entries of long tasks and shifts come after the frame they belong to.
     await new Promise((resolve) => setTimeout(resolve, 500));
     return { ...times, longTasks: notes.tasks.length, longestTaskMs: Math.max(0, ...notes.tasks), shift: notes.shift };

@@ -115,7 +115,8 @@ ready-made HTML. Between it and the limit lie two round trips that no embed avoi
 ## Loading the first page
 
 25 posts; empty cache; a phone of 412 × 823 px, four times slower than this machine, over a slow 4G (1.6 Mbit/s, 150 ms a round trip). "Whole" is with all
-pictures of the card; the last post is the last one that the first window shows.
+pictures of the card; the last post is the last one that the first window shows. Tasks, nodes and heap are counted until a board is live, too: its cards have
+their controls.
 
 ${table(
   ['board', 'limit', 'embedded limit', 'board from a server'],
