@@ -50,6 +50,7 @@ test('a picture that several posts show is one object; another address, size or 
   const given = media.map((medium, at) => ({ ...post, id: `${at}`, media: [medium] }));
   const { posts: found } = reuse(given);
   assert.deepEqual(found, given);
+  assert.equal(reuse([{ ...post, media: [{ ...picture }] }], found.slice(0, 2)).posts[0]?.media, found[0]?.media);
   assert.equal(found[1]?.media, found[0]?.media);
   assert.equal(new Set(found.map((one) => one.media[0])).size, 4);
 });

@@ -14,7 +14,7 @@ function createPool<Part>(keyOf: (part: Part) => string, isEqual: (one: Part, ot
   return (part: Part): Part => {
     const key = keyOf(part);
     const found = shared.get(key);
-    if (found !== undefined && isEqual(found, part)) return found;
+    if (found !== undefined && (found === part || isEqual(found, part))) return found;
     shared.set(key, part);
     return part;
   };
@@ -32,8 +32,8 @@ const isSameMedium = (one: Media, other: Media): boolean => {
 const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((item, at) => item === other[at]);
 
-/** Makes posts that share what is equal, by what was shared before. */
-function createSharing(): (post: Post) => Post {
+/** Gives the parts of a post that another may share, each as it came first. */
+function createSharing(): (post: Post) => Partial<Post> {
   const shareText = createPool<string>(
     (text) => text,
     () => true,
@@ -42,27 +42,30 @@ function createSharing(): (post: Post) => Post {
   const shareTags = createPool<readonly string[]>((tags) => tags[0] ?? '', isSameList);
   const addressOf = (medium: Media | undefined): string => (medium?.kind === 'picture' ? medium.url : '');
   const shareMedium = createPool<Media>(addressOf, isSameMedium);
-  const shareMedia = createPool<readonly Media[]>(([first]) => addressOf(first), isSameList);
-  return (post) =>
-    Object.freeze({
-      ...post,
-      network: shareText(post.network),
-      author: post.author && shareAuthor(post.author),
-      media: orNone(shareMedia(Object.freeze(post.media.map(shareMedium)))),
-      tags: shareTags(post.tags),
-      callsToAction: orNone(post.callsToAction),
-      language: post.language && shareText(post.language),
-      ...(post.pictureHash === undefined ? {} : { pictureHash: shareText(post.pictureHash) }),
-    });
+  const shareMediaList = createPool<readonly Media[]>(([first]) => addressOf(first), isSameList);
+  const shareMedia = (media: readonly Media[]) => {
+    const shared = media.map(shareMedium);
+    // The list of a post that stands already is what others share, and no copy of it.
+    return shareMediaList(isSameList(shared, media) ? media : Object.freeze(shared));
+  };
+  return (post) => ({
+    network: shareText(post.network),
+    author: post.author && shareAuthor(post.author),
+    media: orNone(shareMedia(post.media)),
+    tags: shareTags(post.tags),
+    callsToAction: orNone(post.callsToAction),
+    language: post.language && shareText(post.language),
+    ...(post.pictureHash === undefined ? {} : { pictureHash: shareText(post.pictureHash) }),
+  });
 }
 
 /**
- * A page whose posts share what is equal among them and in the newest posts before: authors, lists of tags,
- * pictures, short words and empty lists. Each page of an answer brings its own copy of these, and a
- * board of 10,000 posts would hold all of them.
+ * A page whose posts share what is equal among them and in the newest posts before: authors, lists of tags, pictures,
+ * short words and empty lists. Each page of an answer brings its own copy of these, and a board of 10,000 posts would
+ * hold all of them.
  */
 export function reuseParts(page: PostPage, shown: readonly Post[]): PostPage {
-  const share = createSharing();
-  for (const post of shown.slice(-maxLookedAt)) share(post);
-  return { ...page, posts: page.posts.map(share) };
+  const shareParts = createSharing();
+  for (const post of shown.slice(-maxLookedAt)) shareParts(post);
+  return { ...page, posts: page.posts.map((post) => Object.freeze({ ...post, ...shareParts(post) })) };
 }
