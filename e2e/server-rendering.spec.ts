@@ -136,6 +136,13 @@ test('cards that are seen stay the same nodes, and those below are drawn afterwa
     ),
   );
   expect(await seen.evaluate(({ length }) => length)).toBeGreaterThan(0);
+  const isLaidOut = (position: number) =>
+    board
+      .post(position)
+      .locator('footer')
+      .evaluate((footer) => footer.checkVisibility({ contentVisibilityAuto: true }));
+  expect(await isLaidOut(1)).toBe(true);
+  expect(await isLaidOut(count)).toBe(false);
   release();
   await expect.poll(() => countWritten(page)).toBe(0);
   await expect(board.button(/^Open the post/).first()).toBeVisible();

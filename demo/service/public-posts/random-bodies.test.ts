@@ -5,11 +5,13 @@ import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
 import { jsonApiType } from '../json-api/media-type.ts';
 import { postAttributeNames } from '../posts/describe-post.ts';
-import { countRuns } from '../testing/second-database.ts';
+import { isOnPostgres } from '../testing/second-database.ts';
 import { openTestService, testOrigin, type AnswerBody, type TestService } from '../testing/test-service.ts';
 import { waitForPost, type PostAnswer } from '../testing/visitor.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+/** How many of a kind must have come, so that the rest of the test is about something. */
+const atLeast = (count: number): number => (isOnPostgres ? Math.ceil(count / 10) : count);
 const plenty = { requests: 1_000_000, windowMs: 60_000, maxKeys: 10 };
 const open = `${testOrigin}/v2/boards/open`;
 
@@ -274,7 +276,7 @@ describe('random bodies against every public write', () => {
         },
       ),
       // A hundred hold too few good ones by chance.
-      { seed, numRuns: Math.max(300, countRuns(1000)) },
+      { seed, numRuns: isOnPostgres ? 300 : 1000 },
     );
     assert.deepEqual(reported, []);
     console.log(
@@ -283,10 +285,7 @@ describe('random bodies against every public write', () => {
         .map(([status, count]) => `${status}: ${count}`)
         .join(', ')}`,
     );
-    assert.ok(
-      (statuses.get(202) ?? 0) > countRuns(10) && (statuses.get(422) ?? 0) > countRuns(50),
-      'both kinds were met',
-    );
+    assert.ok((statuses.get(202) ?? 0) > atLeast(20) && (statuses.get(422) ?? 0) > atLeast(100), 'both kinds were met');
 
     for (const self of requests) {
       const { data } = await waitForPost(async (address, init) => service.service.app.request(address, init), self);
@@ -302,7 +301,7 @@ describe('random bodies against every public write', () => {
       .select(['posts.id', 'slug'])
       .where('status', '=', 'pending')
       .execute();
-    assert.ok(pending.length > countRuns(10));
+    assert.ok(pending.length > atLeast(20));
     for (const slug of new Set(pending.map((row) => row.slug))) {
       const ids = pending.filter((row) => row.slug === slug).map(({ id }) => id);
       assert.equal(
