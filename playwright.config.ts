@@ -1,4 +1,5 @@
 import { defineConfig, type PlaywrightTestProject } from '@playwright/test';
+import { lookAgainMs } from './e2e/support/expect.ts';
 import type { Api } from './e2e/support/wire.ts';
 import { portsFromEnvironment, testPorts } from './tools/run/ports.mjs';
 import { findChromium, findFirefox, findHeadlessShell } from './tools/run/programs.mjs';
@@ -75,7 +76,7 @@ export default defineConfig({
   retries: isInCi ? 2 : 0,
   forbidOnly: isInCi,
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 15_000, toPass: { intervals: lookAgainMs } },
   reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: addressesOf(portsFromEnvironment(testPorts, 'E2E_')).pages,

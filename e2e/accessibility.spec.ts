@@ -2,7 +2,6 @@
 // width. Dialog, search and menu: reader-accessibility.spec.ts. Keys: keyboard.spec.ts. Zoom and spacing:
 // reflow.spec.ts.
 import type { Page } from '@playwright/test';
-import { hostileHosts } from '../demo/site/hostile-hosts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { cutTexts, sidewaysPx, smallTargets } from './support/legibility.ts';
 import { makeLongTexts } from './support/long-texts.ts';
@@ -15,29 +14,33 @@ const narrow = { width: 360, height: 740 };
 /** Each kind of card is looked at in the script tag's page; of the others, what is around the cards is the question. */
 const few = { 'page-size': '6' };
 
-/** Each page with a board, and its other circumstances. */
-const boardPages: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
-  ['script-tag', {}],
-  ['script-tag', { board: 'reviews', 'host-theme': 'dark' }],
-  ['script-tag', { 'host-lang': 'ar', 'host-dir': 'rtl' }],
-  ['script-tag', { board: 'reviews', 'host-lang': 'ar', 'host-dir': 'rtl' }],
-  ['npm', few],
-  ['placeholder', few],
-  ['two-boards', few],
-  ['paging', { more: 'scroll', ...few }],
-  ['strict-csp', few],
-  ['right-to-left', few],
-  ['personalization', few],
-  ['engagement', few],
-  ['update', few],
-];
-const plainPages = ['index', 'states', 'about-board', 'late', 'ten-mounts', 'lazy', 'hidden-tab'];
-/**
- * axe throws by itself where Prototype replaces what it is written with, where its loops meet littered prototypes, and
- * where a module loader takes it for a module.
- */
-const axeBreaksOn = ['prototype', 'enumerable', 'amd'];
+type PageWithBoard = readonly [string, Readonly<Record<string, string>>];
 
+/** Each page with a board, and its other circumstances. */
+const boardPages: Readonly<Record<string, readonly PageWithBoard[]>> = {
+  'the page of the script tag': [
+    ['script-tag', {}],
+    ['script-tag', { board: 'reviews', 'host-theme': 'dark' }],
+  ],
+  'the page of the script tag, from right to left': [
+    ['script-tag', { 'host-lang': 'ar', 'host-dir': 'rtl' }],
+    ['script-tag', { board: 'reviews', 'host-lang': 'ar', 'host-dir': 'rtl' }],
+  ],
+  'pages that bring the board in another way': [
+    ['npm', few],
+    ['placeholder', few],
+    ['two-boards', few],
+    ['strict-csp', few],
+  ],
+  'pages with controls of their own': [
+    ['paging', { more: 'scroll', ...few }],
+    ['right-to-left', few],
+    ['personalization', few],
+    ['engagement', few],
+    ['update', few],
+  ],
+};
+const plainPages = ['index', 'states', 'about-board', 'late', 'ten-mounts', 'lazy', 'hidden-tab'];
 const widths = [wide, narrow];
 
 /** axe, the size of targets, nothing cut off and nothing beside the page, at each width. */
@@ -55,21 +58,25 @@ async function expectGoodAt(
   }
 }
 
-for (const [name, parameters] of boardPages) {
-  test(`page ${name} ${new URLSearchParams(parameters).toString()}`, async ({ page, open, board }) => {
-    test.setTimeout(60_000);
-    await open(name, parameters);
-    await expect(board.posts.first()).toBeVisible();
-    await expectGoodAt(page, widths);
+for (const [title, pages] of Object.entries(boardPages)) {
+  test(title, async ({ page, open, board }) => {
+    for (const [name, parameters] of pages)
+      await test.step(`${name} ${new URLSearchParams(parameters).toString()}`, async () => {
+        await page.setViewportSize(wide);
+        await open(name, parameters);
+        await expect(board.posts.first()).toBeVisible();
+        await expectGoodAt(page, widths);
+      });
   });
 }
 
-for (const name of plainPages) {
-  test(`page ${name}, without a board in view`, async ({ page, open }) => {
-    await open(name);
-    await expectAccessible(page);
-  });
-}
+test('pages without a board in view', async ({ page, open }) => {
+  for (const name of plainPages)
+    await test.step(name, async () => {
+      await open(name);
+      await expectAccessible(page);
+    });
+});
 
 for (const look of ['Plain', 'Spring', 'Night', 'Faint', 'Square']) {
   test(`the look ${look}, in both directions`, async ({ page, open, board, service, allow }) => {
@@ -143,14 +150,3 @@ test('a further page that fails, and an unfolded text', async ({ page, open, boa
   await expect(board.tryAgain).toBeVisible();
   await expectGoodAt(page, widths);
 });
-
-for (const host of Object.keys(hostileHosts)) {
-  test(`the hostile page ${host}`, async ({ page, open, board }) => {
-    test.skip(axeBreaksOn.includes(host), 'axe itself breaks on such a page');
-    await open('hostile-host', { host, ...few });
-    await expect(board.posts.first()).toBeVisible();
-    // Only the board: the page around it is hostile by design.
-    // Targets shrink with a page that zooms itself out.
-    await expectAccessible(page, { within: 'drystone-board', except: host === 'zoom' ? ['target-size'] : [] });
-  });
-}

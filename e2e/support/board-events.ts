@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { EngagementName } from '../../src/model/engagement-names.ts';
 import type { BoardEventDetails, BoardEventName } from '../../src/element/page-events.ts';
+import { expect } from './expect.ts';
 
 /** An event of a board as the page heard it. */
 export interface HeardEvent<Name extends BoardEventName = BoardEventName> {

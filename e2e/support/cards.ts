@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { BoardLocators } from './board.ts';
+import { expect } from './expect.ts';
 
 /** Where a card stands, in px from the upper left corner of the feed, as it is drawn. */
 export interface CardBox {

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { BoardLocators } from './board.ts';
 import type { BoardEvents } from './board-events.ts';
+import { expect } from './expect.ts';
 import type { NewPost, Service } from './service.ts';
 
 /** The dialog of one post, by what a visitor finds in it. */

@@ -1,6 +1,7 @@
 // What the specs of boards that move by themselves share: the waterfall and the spotlight.
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { BoardLocators } from './board.ts';
+import { expect } from './expect.ts';
 import type { NewPost, Service } from './service.ts';
 import type { Traffic } from './traffic.ts';
 import { postsRequest } from './wire.ts';

@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test';
 import type { EngagementName } from '../../src/model/engagement-names.ts';
 import { origins } from './addresses.ts';
+import { expect } from './expect.ts';
 import type { NewPost, Service } from './service.ts';
 
 /** A board of the test's own, whose every link leads to a page of the demo. */

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** One stop on a keyboard's way: what has the focus, and how it is seen. */
 export interface Stop {

@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findFaint } from './axe.ts';
 import type { BoardLocators } from './board.ts';
+import { expect } from './expect.ts';
 
 type Look = Readonly<Record<string, string>>;
 

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** What a page may move without the visitor having done anything; 0.1 is the public limit for "good". */
 const allowedShift = 0.001;

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** What is alive right now, by kind and by the line that made it. */
 type Living = Readonly<Record<string, number>>;

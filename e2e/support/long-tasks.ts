@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** From here on a visitor feels that the page does not answer. */
 const longestTaskMs = 50;

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { expect } from '@playwright/test';
 import type { FaultRule } from '../../demo/service/faults/fault-rule.ts';
 import type { SeenRequest } from '../../demo/service/faults/scope-book.ts';
 import { fillPath, paths } from '../../demo/service/paths.ts';
@@ -7,6 +6,7 @@ import { demoTeamId, demoToken } from '../../demo/service/seed/seed.ts';
 import type { SeedCta, SeedPost } from '../../demo/service/seed/seed-types.ts';
 import type { EngagementName } from '../../src/model/engagement-names.ts';
 import { origins } from './addresses.ts';
+import { expect } from './expect.ts';
 
 /**
  * Which requests meet a fault, and what happens in place of the true answer (`status` or `body` given), or to it.

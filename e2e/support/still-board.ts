@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { LayoutName } from '../../src/appearance/layout-name.ts';
 import { origins } from './addresses.ts';
 import type { BoardLocators } from './board.ts';
+import { expect } from './expect.ts';
 import { stillNow, stillPosts } from './still-posts.ts';
 
 /** A service that is nowhere: this file answers for it. */

@@ -1,8 +1,9 @@
-import { expect, test as base } from '@playwright/test';
+import { test as base } from '@playwright/test';
 import { demoV1Token } from '../../demo/service/seed/seed.ts';
 import { pageAddress, type PageParameters } from './addresses.ts';
 import { type BoardLocators, board as boardOf } from './board.ts';
 import { type Allow, type Watch, watchForComplaints } from './complaints.ts';
+import { expect } from './expect.ts';
 import { openService, type Service } from './service.ts';
 import { recordTraffic, type Traffic, type TrafficLog } from './traffic.ts';
 import { type Api, requestsOfV2 } from './wire.ts';

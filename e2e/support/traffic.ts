@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Request } from '@playwright/test';
+import type { BrowserContext, Request } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** One request of a page, and how it ended as far as is known by now. */
 export interface Exchange {
