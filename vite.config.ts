@@ -52,6 +52,13 @@ const loadedInOrder = {
   board: plain('src/board.ts'),
 };
 
+/** On demand, and what comes after each of them shares its code. */
+const loadedLater = {
+  'option-error': plain('src/options/option-error.ts'),
+  'post-dialog': plain('src/components/dialog/post-dialog.tsx'),
+  'navigation-bar': plain('src/components/navigation/navigation-bar.tsx'),
+};
+
 /**
  * Names the chunk of what an entry imports at once, be it by way of others. Of two entries the first one listed keeps
  * what they share: the second is loaded after it.
@@ -80,7 +87,7 @@ export function cdnBuild(outDir: string): InlineConfig {
   return {
     ...config,
     base: './',
-    plugins: [...config.plugins, textImports(), loadedFiles(loadedInOrder, ['engagement'])],
+    plugins: [...config.plugins, textImports(), loadedFiles({ ...loadedInOrder, ...loadedLater }, ['engagement'])],
     build: {
       ...config.build,
       manifest: 'manifest.json',
@@ -89,6 +96,7 @@ export function cdnBuild(outDir: string): InlineConfig {
         input: {
           drystone: plain('src/loader.ts'),
           ...loadedInOrder,
+          ...loadedLater,
           ...textEntries(root, ['board', 'post-form', 'reviews']),
         },
         output: {

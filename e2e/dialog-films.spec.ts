@@ -4,6 +4,7 @@ import { watchBoardEvents } from './support/board-events.ts';
 import { openPost, readActions, readFocus } from './support/dialog.ts';
 import { expect, origins, test } from './support/test.ts';
 import { readerBoard } from './support/dialog-pages.ts';
+import { watchLayoutShifts } from './support/layout-shift.ts';
 import { holdLinks } from './support/leaving.ts';
 
 /** Stands in for the players: no test asks another site for anything. */
@@ -92,6 +93,29 @@ test.describe('films', () => {
       'embed_post_external_link_opened',
     ]);
   });
+
+  test(
+    'where the code for films does not come, their picture is shown, or a sentence, in the same room',
+    { tag: '@one-engine' },
+    async ({ page, open, board, allow }) => {
+      allow.failedRequests(/playable-slide/);
+      allow.console(/playable-slide/);
+      const shifts = await watchLayoutShifts(page);
+      await page.route(/\/playable-slide\.js$/, (route) => route.abort());
+      await open('dialog', readerBoard('film'));
+      await expect(board.posts.first()).toBeVisible();
+      const before = await shifts.total();
+      const { dialog } = await openPost(board, page, 'A film file with captions.');
+      await expect(dialog.getByRole('img', { name: 'Still: a meadow of dandelion clocks' })).toBeVisible();
+      await expect(dialog.locator('video')).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await openPost(board, page, 'A film file without captions, and without a picture.');
+      await expect(dialog.getByText('This video can’t be played here.')).toBeVisible();
+      await expect(dialog.getByRole('link', { name: /^View on/ })).toBeVisible();
+      expect(await shifts.total()).toBe(before);
+    },
+  );
 
   for (const [provider, text, host, query] of [
     ['YouTube', 'A film of youtube', 'https://www.youtube-nocookie.com', /autoplay=1/],

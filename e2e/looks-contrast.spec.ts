@@ -1,5 +1,6 @@
 // Colors of an owner: light and dark, and pairs that nobody could read.
 import { dialogSettings } from '../src/appearance/dialog-settings.ts';
+import { productSettings } from '../src/appearance/product-settings.ts';
 import { extendedSettings } from '../src/appearance/extended-settings.ts';
 import { readingSettings } from '../src/appearance/reading-settings.ts';
 import { settings } from '../src/appearance/settings.ts';
@@ -144,7 +145,7 @@ test('ten looks that nobody could read: axe finds no contrast wanting on cards, 
     included: { type: string; id: string; attributes?: object }[];
   };
   document.included = document.included.filter(({ type }) => type !== 'personalization');
-  const all = [...settings, ...readingSettings, ...extendedSettings, ...dialogSettings]
+  const all = [...settings, ...readingSettings, ...extendedSettings, ...dialogSettings, ...productSettings]
     .flatMap(([name, , , ...wires]) => wires.map((wire) => [name, wire] as const))
     .filter(([name]) => /color|background|lightbox|outline/.test(name));
   hostile.forEach(([ground, words], at) => {

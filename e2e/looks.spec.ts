@@ -1,6 +1,7 @@
 // Long because every row of every table has a value and a place where it is seen.
 // The looks of an owner: every row of every table of settings is given a telling value, and what it does is seen.
 import { dialogSettings } from '../src/appearance/dialog-settings.ts';
+import { productSettings } from '../src/appearance/product-settings.ts';
 import { extendedSettings } from '../src/appearance/extended-settings.ts';
 import { readingSettings } from '../src/appearance/reading-settings.ts';
 import { settings } from '../src/appearance/settings.ts';
@@ -112,7 +113,7 @@ test(
       if (!withoutValue.has(name) || name === 'woff') expect(given[name], `a telling value for ${name}`).toBeDefined();
       if (wire && name in given && !wire.startsWith('banner_')) data[wire] = given[name];
     }
-    for (const [name, , , wire] of dialogSettings) {
+    for (const [name, , , wire] of [...dialogSettings, ...productSettings]) {
       if (!withoutValue.has(name)) expect(inDialog[name], `a telling value for ${name} in the dialog`).toBeDefined();
       if (wire && name in inDialog) data[wire] = inDialog[name];
     }
@@ -237,8 +238,8 @@ test(
     });
     expect(await see('dialog', '--d-hashtag-color')).toContain('#7a1f5c');
     expect(await see('dialog', '--d-username-color')).toContain('#374151');
-    expect(await see('dialog', '--d-hotspot-background')).toContain('#ffee00');
-    expect(await see('dialog', '--d-hotspot-outline')).toContain('#008844');
+    expect(await see('.hotspots', '--d-hotspot-background')).toContain('#ffee00');
+    expect(await see('.hotspots', '--d-hotspot-outline')).toContain('#008844');
     expect(await see('dialog', 'font-family')).toContain('Courier New');
     // Its font is there by now, for the next time.
     await expect

@@ -343,6 +343,26 @@ test.describe('marks by pointer', () => {
   });
 });
 
+test(
+  'where the code for products does not come, the rest of the post stands, and a marked call is a link in it',
+  { tag: '@one-engine' },
+  async ({ page, open, board, allow }) => {
+    allow.failedRequests(/products\.js/);
+    await page.route(/\/products\.js$/, (route) => route.abort());
+    const asked = page.waitForRequest(/\/products\.js$/);
+    await open('dialog', { tags: 'shop' });
+    const { dialog } = await openPost(board, page, 'Hotspots that lead away');
+    await asked;
+    await expect(dialog.getByRole('link', { name: 'In the corner' }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await openPost(board, page, threeSales);
+    await expect(dialog.getByRole('img', { name: /./ }).first()).toBeVisible();
+    await expect(dialog.getByRole('link', { name: /^View on/ })).toBeVisible();
+    await expect(dialog.getByRole('list', { name: 'Products in this post' })).toHaveCount(0);
+  },
+);
+
 test.describe('hotspots', () => {
   const target = `${origins.pages}/about-board.html?hotspot`;
 

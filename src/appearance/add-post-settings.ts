@@ -1,6 +1,5 @@
 import { parseColour as colour } from './colour.ts';
-import { digits, solidColour } from './parse-add-post-value.ts';
-import { wordsUpTo } from './parse-later-value.ts';
+import { digits, solidColour, wordsUpTo } from './parse-add-post-value.ts';
 import { flag } from './parse-value.ts';
 import type { SettingRow } from './read-settings.ts';
 

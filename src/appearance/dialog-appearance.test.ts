@@ -3,23 +3,29 @@ import { test } from 'node:test';
 import type { Personalization } from '../model/personalization.ts';
 import { readCardSettings } from './appearance.ts';
 import { dialogAppearance } from './dialog-appearance.ts';
+import { productAppearance } from './product-appearance.ts';
 import { readingAppearance } from './reading-appearance.ts';
 
 const personalization = (values: Record<string, string>): Personalization => ({ id: '1', theme: '', values });
 const cardsOf = (values: Record<string, string> = {}) => readCardSettings(personalization(values));
 const dialogOf = (values: Record<string, string>, cards = cardsOf(values)) =>
   dialogAppearance(personalization(values), cards);
+const productsOf = (values: Record<string, string>, cards = cardsOf(values)) =>
+  productAppearance(personalization(values), cards, dialogOf(values, cards));
 const property = (all: readonly (readonly [string, string])[], name: string) => all.find(([one]) => one === name)?.[1];
 
 test('what the owner did not set is as on the cards', () => {
   const { properties } = dialogOf({ fontcolor_post: '#112233', fontsize_secondary: '21' });
   assert.equal(property(properties, '--d-text-color'), '#112233');
   assert.equal(property(properties, '--d-author-color'), 'var(--drystone-text-color, #112233)');
-  assert.equal(property(properties, '--d-products-size'), '21px');
+  assert.equal(
+    property(productsOf({ fontcolor_post: '#112233', fontsize_secondary: '21' }).properties, '--d-products-size'),
+    '21px',
+  );
 });
 
 test('sizes of the products follow the size of the dialog', () => {
-  const { properties } = dialogOf({ popup_fontsize: '24', popup_product_price_font_size: '15' });
+  const { properties } = productsOf({ popup_fontsize: '24', popup_product_price_font_size: '15' });
   assert.equal(property(properties, '--d-products-title-size'), '24px');
   assert.equal(property(properties, '--d-products-price-size'), '15px');
 });

@@ -3,7 +3,7 @@ import type { Appearance, StyleProperty } from './appearance.ts';
 import { dialogSettings } from './dialog-settings.ts';
 import { nameProblems } from './name-problems.ts';
 import type { Value } from './parse-value.ts';
-import { clear, mutedColor, propertiesOf, readSettings } from './read-settings.ts';
+import { mutedColor, propertiesOf, readSettings } from './read-settings.ts';
 
 /** The appearance of a post's dialog, complete like that of the board. */
 export interface DialogAppearance {
@@ -21,8 +21,6 @@ export interface DialogAppearance {
   /** A row of further posts with the same tag. */
   readonly showsAlike: boolean;
   readonly showsProducts: boolean;
-  /** Above the products; `''` = the widget's own word. */
-  readonly productTitle: string;
   /** A font file as the owner wrote it, unchecked; `''` = the dialog's font is on the page. */
   readonly fontFile: string;
   /** The owner's name of that font, for the room that it will take. */
@@ -31,10 +29,12 @@ export interface DialogAppearance {
   readonly customCss: string;
   /** What is not drawn as the owner set it, for their console: one sentence each. */
   readonly problems: readonly string[];
+  /** Every setting as it was read, by the names of the table: what comes later follows them. */
+  readonly values: Readonly<Record<string, Value>>;
 }
 
 /** Colors of text that the cards have no property for: a page that sets the color of its text means these, too. */
-const ofText = /author|username|link|products.*color/;
+const ofText = /author|username|link/;
 
 /** Reads the settings of the dialog. What the owner did not set is as on the cards. Never throws. */
 export function dialogAppearance(
@@ -44,49 +44,29 @@ export function dialogAppearance(
   const cards = Object.fromEntries(ofCards);
   const text = cards['--d-text-color'] ?? '#1b1d21';
   const link = cards['--d-hashtag-color'] ?? text;
-  const size = parseFloat(cards['--d-font-size'] ?? '16');
   const likeCards: Record<string, Value> = {
     '--d-page-background': cards['--d-page-background'] ?? '#ffffff',
     '--d-card-background': cards['--d-card-background'] ?? '#ffffff',
     '--d-text-color': text,
     '--d-author-color': text,
     '--d-username-color': text,
-    '--d-products-title-color': text,
-    '--d-products-color': text,
-    '--d-products-color-price': text,
     '--d-hashtag-color': link,
     '--d-link-color': link,
     '--d-font-family': cards['--d-font-family'] ?? 'system-ui',
-    '--d-font-size': size,
+    '--d-font-size': parseFloat(cards['--d-font-size'] ?? '16'),
   };
-  // Sizes of the parts follow the size of the dialog's text where the owner set none.
-  const given = readSettings(dialogSettings, personalization, likeCards);
-  const textSize = given['--d-font-size'] ?? size;
-  const defaults = {
-    ...likeCards,
-    // Their text has to be read on the dialog's own ground, whatever that is.
-    '--d-products-background': given['--d-card-background'] ?? '#ffffff',
-    '--d-products-title-size': textSize,
-    '--d-products-size': textSize,
-    '--d-products-price-size': textSize,
-  };
-  const values = readSettings(dialogSettings, personalization, defaults);
-  // Without a color of their own products lie on the card, and a page that sets the card's color means theirs, too.
-  const onCard = given['--d-products-background'] === clear ? '--d-products-background' : '';
+  const values = readSettings(dialogSettings, personalization, likeCards);
   const written = (name: string) => `${personalization?.values[name] ?? ''}`.trim();
   return {
     properties: [
       ...propertiesOf(values).map(([name, value]): StyleProperty => [
         name,
-        ofText.test(name)
-          ? `var(--drystone-text-color, ${value})`
-          : name === onCard
-            ? `var(--drystone-card-background, ${value})`
-            : value,
+        ofText.test(name) ? `var(--drystone-text-color, ${value})` : value,
       ]),
       mutedColor(values),
     ],
-    problems: nameProblems(dialogSettings, personalization, defaults),
+    problems: nameProblems(dialogSettings, personalization, likeCards),
+    values,
     size: `${values['size']}`,
     showsAuthor,
     showsCta: values['cta'] !== 'post',
@@ -96,7 +76,6 @@ export function dialogAppearance(
     hidesText: values['hidesText'] === true,
     showsAlike: values['showsAlike'] === true,
     showsProducts: values['showsProducts'] === true,
-    productTitle: `${values['productTitle']}`,
     fontFile: `${values['woff']}`,
     fontFamily: written('popup_font'),
     customCss: written('popup_custom_css'),

@@ -10,6 +10,7 @@ import { displaySettings } from './display-settings.ts';
 import { extendedSettings } from './extended-settings.ts';
 import { nameProblems } from './name-problems.ts';
 import { postFormLabels } from './post-form-labels.ts';
+import { productSettings } from './product-settings.ts';
 import { propertiesOf, readSettings } from './read-settings.ts';
 import { readingSettings } from './reading-settings.ts';
 import { settings } from './settings.ts';
@@ -45,7 +46,15 @@ const respelt = ['embed_minColumnWidth'];
 /** Read with those of layouts where there is a row for it. */
 const ofLayouts = ['slider_is_carousel'];
 
-const tables = { settings, readingSettings, dialogSettings, extendedSettings, displaySettings, addPostSettings };
+const tables = {
+  settings,
+  readingSettings,
+  dialogSettings,
+  productSettings,
+  extendedSettings,
+  displaySettings,
+  addPostSettings,
+};
 const rows = Object.values(tables).flat();
 const wireNames = new Set<string>(rows.flatMap(([, , , ...names]) => names));
 const keys = [...new Set(`${v1Keys} ${v2Keys}`.split(/\s+/))];

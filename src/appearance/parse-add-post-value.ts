@@ -1,6 +1,12 @@
 import { channelsOf, parseColour } from './colour.ts';
 import type { Kind } from './parse-value.ts';
 
+/** Words of many lines, cut where they are too long. */
+export const wordsUpTo =
+  (most: number): Kind =>
+  (value) =>
+    value.slice(0, most);
+
 /** A number of the service's own. */
 export const digits: Kind = (value) => (/^\d{1,18}$/.test(value) ? value : null);
 

@@ -40,6 +40,7 @@ const pureAppearance = [
   'appearance/display-settings.ts',
   'appearance/layout-name.ts',
   'appearance/needs.ts',
+  'appearance/product-appearance.ts',
 ];
 const elementForOthers = [
   'element/base-element.ts',

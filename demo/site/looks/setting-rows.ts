@@ -3,6 +3,7 @@ import { addPostSettings } from '../../../src/appearance/add-post-settings.ts';
 import { dialogSettings } from '../../../src/appearance/dialog-settings.ts';
 import { displaySettings } from '../../../src/appearance/display-settings.ts';
 import { extendedSettings } from '../../../src/appearance/extended-settings.ts';
+import { productSettings } from '../../../src/appearance/product-settings.ts';
 import type { SettingRow } from '../../../src/appearance/read-settings.ts';
 import { readingSettings } from '../../../src/appearance/reading-settings.ts';
 import { settings } from '../../../src/appearance/settings.ts';
@@ -25,6 +26,11 @@ export const settingTables: Readonly<
     says: 'For the layouts whose posts stand side by side, or move by themselves.',
   },
   'dialog-settings': { rows: dialogSettings, title: 'The dialog', says: 'Open a post of any board below to see it.' },
+  'product-settings': {
+    rows: productSettings,
+    title: 'Products',
+    says: 'In the dialog, and marked on its picture: open a post with products to see them.',
+  },
   'add-post-settings': {
     rows: addPostSettings,
     title: 'A visitor’s post',

@@ -2,6 +2,8 @@ import type { Personalization } from '../../../src/model/personalization.ts';
 import { dialogAppearance } from '../../../src/appearance/dialog-appearance.ts';
 import { dialogSettings } from '../../../src/appearance/dialog-settings.ts';
 import { nameProblems } from '../../../src/appearance/name-problems.ts';
+import { productAppearance } from '../../../src/appearance/product-appearance.ts';
+import { productSettings } from '../../../src/appearance/product-settings.ts';
 import { propertiesOf, readSettings } from '../../../src/appearance/read-settings.ts';
 import { themeOf } from '../../../src/appearance/theme.ts';
 import { escapeHtml } from '../escape-html.ts';
@@ -28,9 +30,11 @@ function drawnOf(personalization: Personalization | null): ReadonlyMap<string, s
   const theme = themeOf(personalization);
   const values = Object.fromEntries(theme.properties);
   const onBoard = Object.values(settingTables)
-    .filter(({ rows }) => rows !== dialogSettings)
+    .filter(({ rows }) => rows !== dialogSettings && rows !== productSettings)
     .flatMap(({ rows }) => propertiesOf(readSettings(rows, personalization, values)));
-  return new Map([...dialogAppearance(personalization, theme).properties, ...onBoard, ...theme.properties]);
+  const dialog = dialogAppearance(personalization, theme);
+  const products = productAppearance(personalization, theme, dialog);
+  return new Map([...dialog.properties, ...products.properties, ...onBoard, ...theme.properties]);
 }
 
 /** These stand beside `data`, and `banner` is an object inside of it. */

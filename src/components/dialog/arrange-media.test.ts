@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Media, PlayableMedia } from '../../model/media.ts';
 import type { SafeUrl } from '../../model/safe.ts';
 import { arrangeMedia } from './arrange-media.ts';
+import { arrangePictures, isPosterAlone } from './arrange-pictures.ts';
 
 const url = (name: string) => `https://m.example/${name}` as SafeUrl;
 const picture = (name: string) =>
@@ -18,9 +19,11 @@ const arranged = (media: readonly Media[], playable: readonly PlayableMedia[]) =
     return item.poster ? `${item.kind} (poster ${item.poster.url.at(-1)})` : item.kind;
   });
 
-test('pictures are shown in their order', () => {
+test('pictures are shown in their order, with videos or without', () => {
   const media = [picture('a'), picture('b')];
   assert.deepEqual(arranged(media, media), ['picture a', 'picture b']);
+  assert.deepEqual(arrangePictures(media), arrangeMedia(media, media));
+  assert.deepEqual(arrangePictures([]), []);
   assert.deepEqual(arranged([], []), []);
 });
 
@@ -62,4 +65,29 @@ test('a picture that stands in for another is no item of its own, and goes with 
   assert.deepEqual(arranged([picture('a'), video, fallback], [picture('a'), player, fallback]), ['player (poster a)']);
   const [first] = arrangeMedia([picture('a'), fallback], [picture('a'), fallback]);
   assert.equal(first?.kind === 'picture' && first.fallback?.url, url('s'));
+  const pictures = [picture('a'), fallback, picture('b')];
+  assert.deepEqual(arrangePictures(pictures), arrangeMedia(pictures, pictures));
+});
+
+test('what a post will show can be counted before its videos have come', () => {
+  for (const [media, playable] of [
+    [[picture('a')], [picture('a')]],
+    [
+      [picture('a'), video],
+      [picture('a'), file],
+    ],
+    [
+      [picture('a'), video, video],
+      [picture('a'), player, file],
+    ],
+    [
+      [picture('a'), picture('b'), video],
+      [picture('a'), picture('b'), file],
+    ],
+    [
+      [video, picture('a')],
+      [file, picture('a')],
+    ],
+  ] as const)
+    assert.equal(media.length - (isPosterAlone(media) ? 1 : 0), arranged(media, playable).length);
 });

@@ -1,5 +1,6 @@
 import { type Signal, useComputed, useSignal } from '@preact/signals';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { DialogAppearance } from '../../appearance/dialog-appearance.ts';
 import type { Children } from '../../jsx/jsx-runtime.ts';
 import type { CallToAction, ProductTag } from '../../model/post.ts';
 import { fillIn } from '../../text/fill-in.ts';
@@ -8,8 +9,10 @@ import { Link } from '../card/link.tsx';
 import { noteFailed, type PostPart, thumbnailOf } from './post-part.ts';
 import { nameOfProduct, PriceLine } from './price-line.tsx';
 import { type Place, spreadHotspots } from './spread-hotspots.ts';
+import { useProductAppearance } from './use-product-appearance.ts';
 
 interface HotspotsProps extends PostPart {
+  readonly appearance: DialogAppearance;
   readonly ctas: readonly CallToAction[];
   readonly tags: readonly ProductTag[];
 }
@@ -20,14 +23,15 @@ const middle = (start: number, size: number) => Math.min(100, start + size / 2);
  * What is marked on a picture, as an overlay for an element exactly as large as the picture. Presses beside the
  * hotspots go through to what is below. One hotspot at a time shows its card.
  */
-export function Hotspots({ ctas, tags, ...part }: HotspotsProps) {
+export function Hotspots({ appearance, ctas, tags, ...part }: HotspotsProps) {
+  const { style } = useProductAppearance(part.context, appearance);
   const shown = useSignal('');
   const hotspots = spreadHotspots<{ readonly cta: CallToAction } | { readonly tag: ProductTag }>([
     ...ctas.flatMap((cta) => (cta.place ? [[cta.place, { cta }] as const] : [])),
     ...tags.map((tag) => [{ x: middle(tag.x, tag.width), y: middle(tag.y, tag.height) }, { tag }] as const),
   ]);
   return (
-    <div class="hotspots">
+    <div class="hotspots" style={style}>
       {hotspots.map(([place, hotspot]) =>
         'cta' in hotspot ? (
           <CtaHotspot key={`cta ${hotspot.cta.id}`} {...part} place={place} shown={shown} cta={hotspot.cta} />

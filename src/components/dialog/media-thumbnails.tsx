@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { SafeUrl } from '../../model/safe.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
-import type { MediaItem } from './arrange-media.ts';
+import type { MediaItem } from './arrange-pictures.ts';
 import css from './media-thumbnails.css?inline';
 import { noteFailed, type PostPart, thumbnailOf } from './post-part.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { fillIn } from '../../text/fill-in.ts';
 import { formatNumber } from '../../text/format-number.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
-import type { MediaItem } from './arrange-media.ts';
+import type { MediaItem } from './arrange-pictures.ts';
 import { MediaThumbnails } from './media-thumbnails.tsx';
 import css from './media-turning.css?inline';
 import type { PostPart } from './post-part.ts';

@@ -1,6 +1,9 @@
-import type { MediaItem } from './arrange-media.ts';
+import type { MediaItem } from './arrange-pictures.ts';
 import { PlayerSlide } from './player-slide.tsx';
 import { type PlayableProps, VideoSlide } from './video-slide.tsx';
+
+/** One chunk with what draws them: pictures alone are arranged without it. */
+export { arrangeMedia } from './arrange-media.ts';
 
 export interface PlayableSlideProps extends Omit<PlayableProps, 'poster'> {
   readonly item: Exclude<MediaItem, { readonly kind: 'picture' }>;

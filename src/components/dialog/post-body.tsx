@@ -1,20 +1,16 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { DialogAppearance } from '../../appearance/dialog-appearance.ts';
 import type { Drawn } from '../../jsx/jsx-runtime.ts';
-import type { PlayableMedia } from '../../model/media.ts';
-import type { Post, ProductTag } from '../../model/post.ts';
+import type { Post } from '../../model/post.ts';
 import { untouched } from '../../state/post-interaction.ts';
 import type { BoardContext } from '../board-context.ts';
 import { picturesOf } from '../card/card-picture.tsx';
+import { useLazy } from '../common/use-lazy.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
-import { arrangeMedia, isFallback, type MediaItem } from './arrange-media.ts';
+import { arrangePictures, isFallback, isPosterAlone, type MediaItem } from './arrange-pictures.ts';
 import { ratioOf } from './picture-slide.tsx';
-import type { PlayableSlide } from './playable-slide.tsx';
 import { PostMedia } from './post-media.tsx';
 import { PostWords } from './post-words.tsx';
-import type * as Products from './products.tsx';
-
-type ProductsCode = typeof Products;
 
 interface PostBodyProps {
   readonly post: Post;
@@ -37,119 +33,93 @@ const videoRatio = 16 / 9;
 /** One post in the dialog: its media beside (or above) its words. What is loaded later has its room, or comes last. */
 export function PostBody({ post, context, appearance, ShareControl, alike, onTurn }: PostBodyProps) {
   const part = { post, context, interaction: context.state.interactions.byPost.value.get(post.id) ?? untouched };
-  const playable = useLoadedMedia(post, context);
+  const pictures = picturesOf(post);
+  const hasVideo = pictures.length < post.media.length;
+  const videos = useVideos(post, context, hasVideo);
   const items = useMemo(() => {
-    const all = playable && arrangeMedia(post.media, playable.media);
-    return all && (playable.Playable ? all : all.filter(({ kind }) => kind === 'picture'));
-  }, [playable]);
+    if (hasVideo && !videos) return null;
+    return videos?.code ? videos.code.arrangeMedia(post.media, videos.media) : arrangePictures(pictures);
+  }, [videos]);
   const actions = appearance.showsCta ? post.callsToAction : [];
   const hotspotCtas = actions.filter(({ place }) => place);
-  const products = useProducts(post, context, (post.hasProducts && appearance.showsProducts) || hotspotCtas.length > 0);
-  const loaded = typeof products === 'object' ? products : null;
-  const { Hotspots, ProductList } = loaded?.code ?? {};
-  const tags = (appearance.showsProducts && loaded?.tags) || [];
+  const showsProducts = post.hasProducts && appearance.showsProducts;
+  const products = useLazy(
+    showsProducts || hotspotCtas.length > 0,
+    async () => {
+      const [code, tags] = await Promise.all([import('./products.tsx'), context.state.source.loadProducts(post)]);
+      return { ...code, tags };
+    },
+    // A post is whole without them.
+    () => {},
+  );
+  const tags = (appearance.showsProducts && products?.tags) || [];
 
   return (
-    <div ref={useStyleSheet(loaded?.code.productsCss ?? '')} class="post popup-post" style={roomOf(post, items)}>
-      {items ? (
+    <div ref={useStyleSheet(products?.productsCss ?? '')} class="post popup-post" style={roomOf(post, items)}>
+      {items?.length ? (
         <PostMedia
           {...part}
           items={items}
-          Playable={playable?.Playable ?? null}
+          Playable={videos?.code?.PlayableSlide ?? null}
           onTurn={onTurn}
           hotspots={
-            Hotspots && hotspotCtas.length + tags.length > 0 && <Hotspots {...part} ctas={hotspotCtas} tags={tags} />
+            products &&
+            hotspotCtas.length + tags.length > 0 && (
+              <products.Hotspots {...part} appearance={appearance} ctas={hotspotCtas} tags={tags} />
+            )
           }
         />
       ) : (
         post.media.length > 0 && (
           <div class="pane">
-            <div class="strip" />
+            <div class="strip">
+              {videos && (
+                <div class="slide" role="status">
+                  <p class="note">{context.words.videoFailed}</p>
+                </div>
+              )}
+            </div>
           </div>
         )
       )}
       <PostWords {...part} appearance={appearance} ShareControl={ShareControl} ctas={actions}>
-        {ProductList && tags.length > 0 && (
-          <ProductList {...part} tags={tags} heading={appearance.productTitle || context.words.products} />
-        )}
+        {products && tags.length > 0 && <products.ProductList {...part} appearance={appearance} tags={tags} />}
         {alike}
       </PostWords>
     </div>
   );
 }
 
-function roomOf(
-  { media, ...post }: Post,
-  items: readonly MediaItem[] | null,
-): Readonly<Record<string, string | undefined>> {
-  const [picture] = picturesOf({ media, ...post });
+function roomOf(post: Post, items: readonly MediaItem[] | null): Readonly<Record<string, string | undefined>> {
+  const [picture] = picturesOf(post);
   const ratio = picture ? ratioOf(picture) : videoRatio;
-  const isAlone = media.filter((item) => !isFallback(item)).length === 1;
-  const { length } = items ?? arrangeMedia(media, picturesOf({ media, ...post }));
+  const media = post.media.filter((item) => !isFallback(item));
+  const isAlone = media.length === 1;
+  const count = items ? items.length : media.length - (isPosterAlone(media) ? 1 : 0);
   return {
     '--room': `${Math.min(maxRatio, Math.max(minRatio, ratio))}`,
     // A small picture alone needs no more than its own size.
     '--tall': isAlone && picture?.height ? `${Math.max(minHeightPx, picture.height)}px` : undefined,
-    '--thumbnails': length > 1 ? '72px' : undefined,
+    '--thumbnails': count > 1 ? '72px' : undefined,
     '--wide': isAlone && picture?.width ? `${picture.width}px` : undefined,
   };
 }
 
-interface LoadedMedia {
-  readonly media: readonly PlayableMedia[];
-  /** Draws the videos; null = there are none, or their code did not come. */
-  readonly Playable: typeof PlayableSlide | null;
-}
-
-/** The media with what plays them; null while that is found out, and where there are none. */
-function useLoadedMedia(post: Post, { state, warn }: BoardContext): LoadedMedia | null {
-  const pictures = picturesOf(post);
-  const hasVideo = pictures.length < post.media.length;
-  const [loaded, setLoaded] = useState<LoadedMedia | null>(
-    post.media.length && !hasVideo ? { media: pictures, Playable: null } : null,
+/**
+ * What plays the videos of a post. Where that code does not come its pictures are shown, as of any post, or a sentence.
+ */
+const useVideos = (post: Post, { state, warn }: BoardContext, isNeeded: boolean) =>
+  useLazy(
+    isNeeded,
+    async () => {
+      const [media, code] = await Promise.all([
+        state.source.loadMedia(post).catch(() => picturesOf(post)),
+        import('./playable-slide.tsx').catch((problem: unknown) => {
+          warn(problem);
+          return null;
+        }),
+      ]);
+      return { media, code };
+    },
+    warn,
   );
-  useEffect(() => {
-    if (!hasVideo) return undefined;
-    let isCurrent = true;
-    const code = import('./playable-slide.tsx').then(
-      ({ PlayableSlide }) => PlayableSlide,
-      (problem: unknown) => {
-        warn(problem);
-        return null;
-      },
-    );
-    void Promise.all([state.source.loadMedia(post).catch(() => pictures), code]).then(([media, Playable]) => {
-      if (isCurrent) setLoaded({ media, Playable });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
-  return loaded;
-}
-
-interface LoadedProducts {
-  readonly code: ProductsCode;
-  readonly tags: readonly ProductTag[];
-}
-
-/** The products of a post with the code that draws them and the hotspots. */
-function useProducts(post: Post, { state }: BoardContext, isNeeded: boolean): LoadedProducts | 'loading' | 'failed' {
-  const [loaded, setLoaded] = useState<LoadedProducts | 'loading' | 'failed'>('loading');
-  useEffect(() => {
-    if (!isNeeded) return undefined;
-    let isCurrent = true;
-    Promise.all([import('./products.tsx'), state.source.loadProducts(post)]).then(
-      ([code, tags]) => {
-        if (isCurrent) setLoaded({ code, tags });
-      },
-      () => {
-        if (isCurrent) setLoaded('failed');
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isNeeded]);
-  return loaded;
-}

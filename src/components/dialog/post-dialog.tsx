@@ -15,6 +15,7 @@ import { PostBody } from './post-body.tsx';
 import dialogCss from './post-dialog.css?inline';
 import mediaCss from './post-media.css?inline';
 import { stepOfKey } from './steps.ts';
+import { styleOf } from './style-of.ts';
 import type { Swipes as SwipesType } from './swipes.ts';
 import { useDialogFont } from './use-dialog-font.ts';
 
@@ -124,7 +125,9 @@ function OpenDialog({ context, opened, appearance, fontNames, rules, alike, Swip
     <DialogShell
       class={`reader ${appearance.size}`}
       css={dialogCss + mediaCss + rules}
-      style={styleOf(appearance, names)}
+      style={styleOf(
+        appearance.properties.map(([name, value]) => [name, name === '--d-font-family' ? names + value : value]),
+      )}
       label={session.label.value}
       describedBy={placeId}
       dialogRef={dialog}
@@ -174,21 +177,7 @@ function OpenDialog({ context, opened, appearance, fontNames, rules, alike, Swip
       }
     >
       <News {...session.news.value} />
-      {Swipes && (
-        <Swipes
-          element={dialog}
-          isMirrored={isMirrored}
-          // Several pictures are swiped through before posts are.
-          isTaken={(path) =>
-            [
-              ...(sheet.current?.querySelectorAll('.strip[tabindex], .magnified, video, iframe, input, [popover]') ??
-                []),
-            ].some((one) => path.includes(one))
-          }
-          onSwipe={session.step}
-          onZoom={setZoomed}
-        />
-      )}
+      {Swipes && <Swipes element={dialog} isMirrored={isMirrored} onSwipe={session.step} onZoom={setZoomed} />}
       <div class="stage">
         {isGone ? (
           <p class="note">{words.postGone}</p>
@@ -214,12 +203,3 @@ const News = ({ text, isShown, number }: DialogNews) => (
     {text && <span key={number}>{text}</span>}
   </p>
 );
-
-/** The page's own property wins here, too. */
-const styleOf = ({ properties }: DialogAppearance, fontNames: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    properties.map(([name, value]) => {
-      const own = name === '--d-font-family' ? fontNames + value : value;
-      return [name, `var(${name.replace('d', 'drystone')}, ${own})`];
-    }),
-  );

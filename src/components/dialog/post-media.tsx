@@ -4,7 +4,7 @@ import type { Picture } from '../../model/media.ts';
 import { describePicture } from '../card/card-picture.tsx';
 import { useKeepFocus } from '../common/use-keep-focus.ts';
 import { useLazy } from '../common/use-lazy.ts';
-import type { MediaItem } from './arrange-media.ts';
+import type { MediaItem } from './arrange-pictures.ts';
 import { livingPicture, PictureSlide } from './picture-slide.tsx';
 import type { PlayableSlide } from './playable-slide.tsx';
 import type { PostPart } from './post-part.ts';

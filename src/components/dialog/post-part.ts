@@ -12,12 +12,9 @@ export interface PostPart {
 }
 
 /**
- * Whether media of this address are shown at once: the owner named their host, or the visitor allowed them by a press.
+ * Whether a picture is shown at once: the owner named the host that it comes from, which may be their own, or the
+ * visitor allowed it by a press.
  */
-export const isAllowed = (url: SafeUrl, { context, interaction }: PostPart): boolean =>
-  context.cards.value.appearance.isAllowedMedia(url) || interaction.allowedMedia.includes(url);
-
-/** The same for a picture, which may come from the owner's own server instead. */
 export function isAllowedPicture(picture: Picture, { context, interaction }: PostPart): boolean {
   const { isAllowedMedia, pictureSources } = context.cards.value.appearance;
   return isAllowedMedia(pictureSources(picture, null).src) || interaction.allowedMedia.includes(picture.url);

@@ -1,25 +1,28 @@
+import type { DialogAppearance } from '../../appearance/dialog-appearance.ts';
 import type { Product, ProductTag } from '../../model/post.ts';
 import { Link } from '../card/link.tsx';
 import { availabilityIn } from './availability.ts';
 import { noteFailed, type PostPart, thumbnailOf } from './post-part.ts';
 import { nameOfProduct, PriceLine } from './price-line.tsx';
+import { useProductAppearance } from './use-product-appearance.ts';
 
 /** One chunk with the list: most posts have neither products nor hotspots. */
 export { Hotspots } from './hotspots.tsx';
 export { default as productsCss } from './products.css?inline';
 
 interface ProductListProps extends PostPart {
+  readonly appearance: DialogAppearance;
   readonly tags: readonly ProductTag[];
-  /** The owner's word for them, or ours. */
-  readonly heading: string;
 }
 
 /** The products of a post, each once, however often it is marked. */
-export function ProductList({ tags, heading, ...part }: ProductListProps) {
+export function ProductList({ appearance, tags, ...part }: ProductListProps) {
+  const { style, title } = useProductAppearance(part.context, appearance);
+  const heading = title || part.context.words.products;
   const products = tags.map(({ product }) => product);
   const once = products.filter(({ id }, index) => products.findIndex((other) => other.id === id) === index);
   return (
-    <div class="products">
+    <div class="products" style={style}>
       <p class="products-title" aria-hidden="true" dir="auto">
         {heading}
       </p>

@@ -6,12 +6,13 @@ import type { Step } from './steps.ts';
 interface SwipesProps {
   readonly element: RefObject<HTMLElement | null>;
   readonly isMirrored: boolean;
-  /** Whether something under the finger takes sideways movements itself. */
-  readonly isTaken: (path: readonly EventTarget[]) => boolean;
   readonly onSwipe: (step: Step) => void;
   /** Whether the visitor has zoomed in: the same finger then moves the window. */
   readonly onZoom: (isZoomed: boolean) => void;
 }
+
+/** What takes sideways movements itself: several pictures are swiped through before posts are. */
+const takers = '.strip[tabindex], .magnified, video, iframe, input, [popover]';
 
 /** Above this scale the visitor has zoomed in; fingers report a little more than 1 without it. */
 const maxUnzoomedScale = 1.01;
@@ -32,10 +33,10 @@ export function Swipes(props: SwipesProps) {
     element?.addEventListener(
       'pointerdown',
       (event) => {
+        const path = event.composedPath();
+        const isTaken = [...element.querySelectorAll(takers)].some((one) => path.includes(one));
         // A second finger makes it no swipe.
-        const isSwipe =
-          event.isPrimary && event.pointerType === 'touch' && !newest.current.isTaken(event.composedPath());
-        start = isSwipe ? event : null;
+        start = event.isPrimary && event.pointerType === 'touch' && !isTaken ? event : null;
       },
       { signal },
     );

@@ -4,8 +4,9 @@ import { networkName } from '../../text/network-names.ts';
 import type { CardContext } from '../board-context.ts';
 import { linkEvents } from '../card/link-events.ts';
 import { Link } from '../card/link.tsx';
+import { isAllowed } from './is-allowed.ts';
 import { pageAddress, providerNames } from './player-address.ts';
-import { isAllowed, noteFailed, type PostPart } from './post-part.ts';
+import { noteFailed, type PostPart } from './post-part.ts';
 
 interface PosterProps extends PostPart {
   readonly poster: Picture | null;

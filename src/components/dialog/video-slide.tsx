@@ -2,7 +2,8 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Picture, VideoFile } from '../../model/media.ts';
 import { useKeepFocus } from '../common/use-keep-focus.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
-import { isAllowed, type PostPart } from './post-part.ts';
+import { isAllowed } from './is-allowed.ts';
+import type { PostPart } from './post-part.ts';
 import css from './playable-slide.css?inline';
 import { Poster, VideoFallback } from './video-fallback.tsx';
 

@@ -1,0 +1,26 @@
+import { parseColour as colour } from './colour.ts';
+import { choice, length } from './parse-value.ts';
+import type { SettingRow } from './read-settings.ts';
+
+/**
+ * The owner's settings of a post's products and of what is marked on its picture, one a row, as those of the dialog in
+ * `dialog-settings.ts`: a table of its own, because most posts have neither.
+ */
+export const productSettings: readonly SettingRow[] = [
+  // Nobody reads a longer title.
+  ['productTitle', choice(/^.{1,2048}$/), '', 'popup_product_header_text'],
+  ['--d-products-title-size', length(8, 72), 16, 'popup_product_header_font_size'],
+  ['--d-products-title-color', colour, '#000000', 'popup_product_header_font_color'],
+  ['--d-products-background', colour, '#00000000', 'popup_product_background'],
+  ['--d-products-size', length(8, 72), 16, 'popup_product_font_size'],
+  ['--d-products-color', colour, '#000000', 'popup_product_font_color'],
+  ['--d-products-price-size', length(8, 72), 16, 'popup_product_price_font_size'],
+  ['--d-products-color-price', colour, '#000000', 'popup_product_price_font_color'],
+  ['--d-products-outline', colour, '#00000000', 'popup_product_image_outline'],
+
+  // A marked place on a picture. The dot in its middle has no setting: it is what can be seen on it.
+  ['--d-hotspot-background', colour, '#ffffff', 'cta_hotspot_color'],
+  ['--d-hotspot-color', colour, '#1c1c1e'],
+  ['--d-hotspot-outline', colour, '#79b0da', 'cta_hotspot_outline_color'],
+  ['--d-hotspot-size', length(12, 120), 30, 'cta_hotspot_size'],
+];
