@@ -87,13 +87,17 @@ test('a circle opens its story: keys, sides, pause, Escape, and the focus comes 
 });
 
 test('a story goes on by itself, and not for those who asked for less motion', async ({ open, page, board }) => {
-  await open('layouts', { layout: 'stories' });
+  await page.clock.install();
+  await open('layouts', { layout: 'stories', 'page-size': 6 });
   const dialog = board.element.getByRole('dialog');
   await board.post(1).getByRole('button').click();
   await expect(dialog).toBeVisible();
   const first = await dialog.getAttribute('aria-label');
   await page.mouse.move(2, 2);
-  await expect(dialog).not.toHaveAttribute('aria-label', first!);
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(dialog).not.toHaveAttribute('aria-label', first!, { timeout: 100 });
+  }).toPass();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open('layouts', { layout: 'stories', 'host-lang': 'ar', 'host-dir': 'rtl' });
   await board.post(1).getByRole('button').click();

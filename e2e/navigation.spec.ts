@@ -14,7 +14,7 @@ test(
   { tag: '@v1' },
   async ({ open, page, board, traffic }) => {
     const events = await watchBoardEvents(page);
-    await open('navigation');
+    await open('navigation', { 'page-size': 6 });
     const { network, says } = bar(board);
     await expect(network('Facebook')).toHaveAttribute('aria-pressed', 'false');
     await events.expectEngagement('campaign', 'embed_loaded', 1);
@@ -22,7 +22,7 @@ test(
     await network('Facebook').click();
     await traffic.expectSent(asked(narrowedBy('networks', 'facebook')), 1);
     await expect(network('Facebook')).toHaveAttribute('aria-pressed', 'true');
-    await expect(says).toHaveText('25 posts shown');
+    await expect(says).toHaveText('6 posts shown');
     await expect.poll(() => shownNetworks(board)).toEqual(['View on Facebook']);
     await network('X').click();
     await traffic.expectSent(asked(narrowedBy('networks', 'twitter')), 1);
@@ -57,7 +57,7 @@ test(
   'words are searched for when the typing pauses, at once with Enter, and cleared with one press',
   { tag: '@v1' },
   async ({ open, board, traffic }) => {
-    await open('navigation');
+    await open('navigation', { 'page-size': 6 });
     const { words, clear, says } = bar(board);
     await expect(words).toHaveValue('');
     await expect(clear).toBeHidden();
@@ -75,15 +75,15 @@ test(
     await expect(words).toBeFocused();
     await expect(words).toHaveValue('');
     await expect(clear).toBeHidden();
-    await expect(says).toHaveText('25 posts shown');
+    await expect(says).toHaveText('6 posts shown');
   },
 );
 
 test('an answer that comes late does not replace the newer one', async ({ open, page, board, service, traffic }) => {
-  await open('navigation');
+  await open('navigation', { 'page-size': 6 });
   const { words, says } = bar(board);
   await expect(words).toBeVisible();
-  await service.breaks({ path: /filter\[q\]=film/, delayMs: 3000 });
+  await service.breaks({ path: /filter\[q\]=film/, delayMs: 1000 });
   await words.fill('film');
   await words.press('Enter');
   await traffic.expectSent(asked('filter[q]=film'), 1);
@@ -125,7 +125,7 @@ test('tags, languages and the order narrow each other', { tag: '@one-engine' }, 
 
 test('words that are still being typed go along with another choice', async ({ open, page, board, traffic }) => {
   await page.clock.install();
-  await open('navigation');
+  await open('navigation', { 'page-size': 6 });
   const { words, network } = bar(board);
   await expect(network('X')).toBeVisible();
   traffic.clear();
@@ -153,7 +153,7 @@ test('a filter that has nothing to choose is not there', { tag: '@one-engine' },
 });
 
 test('reviews can be ordered by their stars', { tag: '@one-engine' }, async ({ open, board, traffic }) => {
-  await open('navigation', { board: 'reviews' });
+  await open('navigation', { board: 'reviews', 'page-size': 6 });
   await bar(board).order.selectOption('Best rated first');
   await traffic.expectSent(/boards\/reviews\/posts.*sort=-rating$/, 1);
 });
@@ -162,7 +162,7 @@ test(
   'a board without the option has no bar and no room for one',
   { tag: '@one-engine' },
   async ({ open, board, traffic }) => {
-    await open('script-tag', { board: 'campaign' });
+    await open('script-tag', { board: 'campaign', 'page-size': 6 });
     await expect(board.showMore).toBeVisible();
     await expect(bar(board).region).toHaveCount(0);
     traffic.expectNotSent('navigation-bar.js');
@@ -173,7 +173,7 @@ test(
   'a search that finds nothing says so, and shows all again',
   { tag: ['@v1', '@one-engine'] },
   async ({ open, board, traffic }) => {
-    await open('navigation');
+    await open('navigation', { 'page-size': 6 });
     const { words, network, region } = bar(board);
     await network('X').click();
     await words.fill('nothing like this');
@@ -198,7 +198,7 @@ test(
   async ({ open, page, board, service, allow, api }) => {
     allow.failedRequests(postsPath);
     allow.console('[drystone');
-    await open('navigation');
+    await open('navigation', { 'page-size': 6 });
     const { network, says, tryAgain, region } = bar(board);
     await expect(network('Facebook')).toBeVisible();
     await service.breaks(refusal(api, narrowedBy('networks', 'facebook'), { times: 2 }));
@@ -212,7 +212,7 @@ test(
     await expect(tryAgain).toHaveAttribute('aria-disabled', 'false');
     await expect(tryAgain).toBeFocused();
     await tryAgain.press('Enter');
-    await expect(says).toHaveText('25 posts shown');
+    await expect(says).toHaveText('6 posts shown');
     await expect(tryAgain).toBeHidden();
     await expect(region).toBeFocused();
   },
@@ -222,7 +222,7 @@ test(
   'the bar tells that it is searching only when it lasts, and what it found once',
   { tag: '@one-engine' },
   async ({ open, page, board }) => {
-    await open('navigation');
+    await open('navigation', { 'page-size': 6 });
     const { words, says, network } = bar(board);
     await expect(network('X')).toBeVisible();
     const said = await says.evaluateHandle((status) => {
@@ -249,7 +249,7 @@ test(
   'while someone types, answers in between are not read out',
   { tag: '@one-engine' },
   async ({ open, board, traffic }) => {
-    await open('navigation');
+    await open('navigation', { 'page-size': 6 });
     const { words, says, network } = bar(board);
     await expect(network('X')).toBeVisible();
     const said = await says.evaluateHandle((status) => {
@@ -299,7 +299,7 @@ test('all by keyboard: one stop for each control, in the order of the row', asyn
 test('what is chosen can be told without its colours', async ({ open, page, board, browserName }) => {
   test.skip(browserName !== 'chromium', 'Firefox does not emulate forced colours');
   await page.emulateMedia({ forcedColors: 'active' });
-  await open('navigation');
+  await open('navigation', { 'page-size': 6 });
   const { network } = bar(board);
   await network('X').click();
   await expect(network('X')).toHaveAttribute('aria-pressed', 'true');
@@ -308,7 +308,7 @@ test('what is chosen can be told without its colours', async ({ open, page, boar
 });
 
 test('a dialog that was open leaves the bar as it was, and the bar the dialog', async ({ open, page, board }) => {
-  await open('navigation');
+  await open('navigation', { 'page-size': 6 });
   const { region, network } = bar(board);
   await expect(network('X')).toBeVisible();
   const boxes = () =>
@@ -342,7 +342,7 @@ test('a dialog that was open leaves the bar as it was, and the bar the dialog', 
 
 test('a board that goes takes its bar along', async ({ open, page, board }) => {
   const leaks = await watchLeaks(page);
-  await open('navigation');
+  await open('navigation', { 'page-size': 6 });
   const { words } = bar(board);
   await expect(words).toBeVisible();
   const element = await board.element.elementHandle();

@@ -22,7 +22,7 @@ test('each choice goes into the address, and Back and Forward step through the v
   page,
   board,
 }) => {
-  await open('navigation');
+  await open('navigation', { 'page-size': 6 });
   await network(board, 'Facebook').click();
   await expectHash(page, '#drystone:campaign?network=facebook');
   await words(board).pressSequentially('meadow', { delay: 250 });
@@ -53,7 +53,7 @@ test('a link shows its view at once: no post is asked for that it does not show'
   traffic,
 }) => {
   await page.goto(
-    `${pageAddress('navigation', { service: service.address })}#drystone:campaign?network=rss&q=the&sort=published_at`,
+    `${pageAddress('navigation', { service: service.address, 'page-size': 6 })}#drystone:campaign?network=rss&q=the&sort=published_at`,
   );
   // The network's own button has no room in the bar: it stands behind this one, which counts what filters there.
   await board.element.getByRole('button', { name: 'Filters 1', exact: true }).click();
@@ -68,10 +68,12 @@ test('a link shows its view at once: no post is asked for that it does not show'
 
 test('an address that nobody could have meant shows the board', async ({ page, board, service }) => {
   await page.goto(
-    `${pageAddress('navigation', { service: service.address })}#drystone:campaign?network=%3Cimg%3E&feed=a;b&sort=%00&tag=&language=1&q=%`,
+    `${pageAddress('navigation', { service: service.address, 'page-size': 6 })}#drystone:campaign?network=%3Cimg%3E&feed=a;b&sort=%00&tag=&language=1&q=%`,
   );
   await expect(words(board)).toHaveValue('%');
-  await page.goto(`${pageAddress('navigation', { service: service.address, again: 1 })}#drystone:%E0%A4%A?q=soup`);
+  await page.goto(
+    `${pageAddress('navigation', { service: service.address, again: 1, 'page-size': 6 })}#drystone:%E0%A4%A?q=soup`,
+  );
   await expect(board.postWith('All buses today')).toBeVisible();
   await expect(words(board)).toHaveValue('');
 });
@@ -108,7 +110,7 @@ test(
   'stepping from post to post is one step, and closing takes it back',
   { tag: '@v1' },
   async ({ open, page, board }) => {
-    await open('navigation');
+    await open('navigation', { 'page-size': 6 });
     const before = await page.evaluate(() => history.length);
     await board
       .post(1)
@@ -134,7 +136,9 @@ test(
 
 test('a link opens a post that is far beyond the first page', async ({ page, board, service, traffic }) => {
   const events = await watchBoardEvents(page);
-  await page.goto(`${pageAddress('navigation', { service: service.address })}#drystone:campaign?post=100240`);
+  await page.goto(
+    `${pageAddress('navigation', { service: service.address, 'page-size': 6 })}#drystone:campaign?post=100240`,
+  );
   await expect(dialog(page)).toContainText('someone booked my workshop');
   await traffic.expectSent({ ...posts, url: 'page[size]=1&' }, 1);
   await traffic.expectSent({ ...posts, url: 'filter[id]=100240' }, 1);
@@ -152,7 +156,9 @@ test('a link to a post that is gone shows the board, and leaves the address', as
   service,
   traffic,
 }) => {
-  await page.goto(`${pageAddress('navigation', { service: service.address })}#drystone:campaign?post=999`);
+  await page.goto(
+    `${pageAddress('navigation', { service: service.address, 'page-size': 6 })}#drystone:campaign?post=999`,
+  );
   await traffic.expectSent({ ...posts, url: 'filter[id]=999' }, 1);
   await expectHash(page, '');
   await expect(board.postWith('All buses today')).toBeVisible();
@@ -160,7 +166,7 @@ test('a link to a post that is gone shows the board, and leaves the address', as
 });
 
 test('an anchor of the page works, changes nothing, and is never written over', async ({ open, page, board }) => {
-  await open('navigation');
+  await open('navigation', { 'page-size': 6 });
   await network(board, 'Facebook').click();
   await expectHash(page, '#drystone:campaign?network=facebook');
   await page.evaluate(() => {
@@ -197,11 +203,11 @@ test('without leave to write the address it stays, and Back closes an open post 
   board,
   traffic,
 }) => {
-  await open('script-tag', { board: 'campaign', navigation: true });
+  await open('script-tag', { board: 'campaign', navigation: true, 'page-size': 6 });
   await page.evaluate(() => history.replaceState({ route: 'bakery' }, '', '#visit-title'));
   const address = await page.evaluate(() => location.href);
   await network(board, 'X').click();
-  await expect(board.element.getByText('25 posts shown')).toBeAttached();
+  await expect(board.element.getByText('6 posts shown')).toBeAttached();
   expect(await page.evaluate(() => location.href)).toBe(address);
   await board
     .post(1)
@@ -226,7 +232,7 @@ test('without leave to write the address it stays, and Back closes an open post 
 
 test('of two boards one is in the address, and Back steps through both', async ({ open, page }) => {
   const [first, second] = [boardOf(page, 0), boardOf(page, 1)];
-  await open('two-boards', { navigation: true, linkable: true });
+  await open('two-boards', { navigation: true, linkable: true, 'page-size': 6 });
   const slugs = await Promise.all([first, second].map(({ element }) => element.getAttribute('board')));
   await words(first).fill('the');
   await words(first).press('Enter');
@@ -254,10 +260,10 @@ test('where the page may write no history, the board works', async ({ open, page
     };
     Object.assign(history, { pushState: refuse, replaceState: refuse });
   });
-  await open('navigation');
+  await open('navigation', { 'page-size': 6 });
   await network(board, 'Facebook').click();
   await expect(network(board, 'Facebook')).toHaveAttribute('aria-pressed', 'true');
-  await expect(board.element.getByText('25 posts shown')).toBeAttached();
+  await expect(board.element.getByText('6 posts shown')).toBeAttached();
   await board
     .post(1)
     .getByRole('button', { name: /^Open the post/ })

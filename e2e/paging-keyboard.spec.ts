@@ -100,13 +100,13 @@ test('however long the board, few cards are in the document, and the way back is
   browserName,
 }) => {
   test.setTimeout(180_000);
-  await open('script-tag', { board: 'long', more: 'scroll', 'page-size': 100 });
+  await open('script-tag', { board: 'long', more: 'scroll', 'page-size': 50 });
   await expect(board.showMore).toBeAttached();
   const atFirst = (await readCards(board)).slice(0, 6);
   const focused = board.post(2).getByRole('link').first();
   await focused.focus();
   const counts: number[] = [];
-  for (let passed = 0; passed < 260; passed = Math.max(...(await readCards(board)).map(({ position }) => position))) {
+  for (let passed = 0; passed < 170; passed = Math.max(...(await readCards(board)).map(({ position }) => position))) {
     await board.element.evaluate(async (element) => {
       // Who passes the end while the next posts are on their way finds them by scrolling back: what follows the board
       // does not move before his eyes.
@@ -134,9 +134,9 @@ test(
   'a long board takes another width with little work: what is near the window is drawn and ' +
     'measured, and not all that ever was',
   async ({ open, page, board }) => {
-    await open('script-tag', { board: 'long', more: 'button', 'page-size': 100 });
+    await open('script-tag', { board: 'long', more: 'button', 'page-size': 60 });
     await board.showMore.press('Enter');
-    await expect(board.element.getByRole('status').filter({ hasText: '100 more posts shown' })).toBeAttached();
+    await expect(board.element.getByRole('status').filter({ hasText: '60 more posts shown' })).toBeAttached();
     await page.evaluate(() => scrollTo(0, 0));
     const before = (await board.post(1).boundingBox())?.width;
     const drawn = await page.evaluateHandle(() => {

@@ -11,29 +11,42 @@ const spacing =
   '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em ' +
   '!important; } p { margin-bottom: 2em !important; }';
 
-for (const [what, viewport] of [
-  ['320 px', { width: 320, height: 640 }],
-  ['1280 px at 400 %', { width: 320, height: 256 }],
-] as const) {
-  test(`at ${what} nothing needs scrolling sideways, and nothing is cut off`, async ({ page, open, board }) => {
-    await page.setViewportSize(viewport);
-    for (const [name, parameters] of [
-      ['script-tag', { board: 'campaign' }],
-      ['script-tag', { board: 'reviews' }],
-      ['right-to-left', {}],
-    ] as const) {
-      await open(name, parameters);
-      await expect(board.posts.first()).toBeVisible();
+test('at 320 px, also as 1280 px at 400 %, nothing needs scrolling sideways, and nothing is cut off', async ({
+  page,
+  open,
+  board,
+}) => {
+  for (const [name, parameters] of [
+    ['script-tag', { board: 'campaign' }],
+    ['script-tag', { board: 'reviews' }],
+    ['right-to-left', {}],
+  ] as const) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(name, { ...parameters, 'page-size': 12 });
+    await expect(board.posts.first()).toBeVisible();
+    for (const height of [640, 256]) {
+      await page.setViewportSize({ width: 320, height });
       expect(await sidewaysPx(page)).toBe(0);
       expect(await cutTexts(page)).toEqual([]);
       expect(await misplacedCards(page)).toEqual([]);
       expect(await smallTargets(page)).toEqual([]);
     }
-  });
-}
+  }
+});
 
-test('texts twice as large cut nothing off', async ({ page, open, board }) => {
-  await open('script-tag', { board: 'campaign' });
+test('texts twice as large, or spaced as a reader has chosen, cut nothing off', async ({ page, open, board }) => {
+  await open('script-tag', { board: 'campaign', 'page-size': 12 });
+  await expect(board.showMore).toBeAttached();
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+    document.querySelector('drystone-board')?.shadowRoot?.adoptedStyleSheets.push(sheet);
+  }, spacing);
+  await expect.poll(() => cutTexts(page)).toEqual([]);
+  await expect.poll(() => misplacedCards(page)).toEqual([]);
+
+  await open('script-tag', { board: 'campaign', 'page-size': 12 });
   await expect(board.showMore).toBeAttached();
   await page.evaluate(() =>
     document
@@ -42,19 +55,6 @@ test('texts twice as large cut nothing off', async ({ page, open, board }) => {
       ?.style.setProperty('--d-font-size', '36px'),
   );
   await page.setViewportSize({ width: 1000, height: 800 });
-  await expect.poll(() => cutTexts(page)).toEqual([]);
-  await expect.poll(() => misplacedCards(page)).toEqual([]);
-});
-
-test('the spacing of texts that a reader has chosen cuts nothing off', async ({ page, open, board }) => {
-  await open('script-tag', { board: 'campaign' });
-  await expect(board.showMore).toBeAttached();
-  await page.evaluate((css) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets.push(sheet);
-    document.querySelector('drystone-board')?.shadowRoot?.adoptedStyleSheets.push(sheet);
-  }, spacing);
   await expect.poll(() => cutTexts(page)).toEqual([]);
   await expect.poll(() => misplacedCards(page)).toEqual([]);
 });
@@ -82,7 +82,7 @@ for (const [what, viewport] of [
 ] as const) {
   test(`at ${what} the bar, a dialog and an open menu keep all that they have`, async ({ page, open, board }) => {
     await page.setViewportSize(viewport);
-    await open('navigation');
+    await open('navigation', { 'page-size': 6 });
     await expect(board.element.getByRole('search')).toBeVisible();
     const bar = board.element.getByRole('search');
     expect(await lost(bar.locator('*'))).toEqual([]);
@@ -121,7 +121,7 @@ test('the spacing of texts that a reader has chosen cuts nothing off in the bar 
   open,
   board,
 }) => {
-  await open('navigation');
+  await open('navigation', { 'page-size': 6 });
   await expect(board.element.getByRole('search')).toBeVisible();
   const { dialog } = await openPost(board, page, /./);
   await page.evaluate((sheet) => {
@@ -157,7 +157,7 @@ test('the spacing of texts that a reader has chosen cuts nothing off in the bar 
 });
 
 test('the checks of this file see what they look for', async ({ page, open, board }) => {
-  await open('script-tag', { board: 'campaign' });
+  await open('script-tag', { board: 'campaign', 'page-size': 6 });
   await expect(board.showMore).toBeAttached();
   await page.evaluate(() => {
     const card = document.querySelector('drystone-board')?.shadowRoot?.querySelector('article') as HTMLElement;

@@ -84,9 +84,7 @@ test('the first and the last post of a carousel stand at its edge, and one betwe
 }) => {
   for (const [width, direction] of [
     [360, 'ltr'],
-    [768, 'rtl'],
-    [1280, 'ltr'],
-    [1920, 'rtl'],
+    [1280, 'rtl'],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     const language = direction === 'rtl' ? 'ar' : 'en';

@@ -112,7 +112,7 @@ test.describe('the menu', () => {
       board,
     }) => {
       await page.setViewportSize({ width, height: 480 });
-      await open('script-tag', { board: 'campaign', language });
+      await open('script-tag', { board: 'campaign', language, 'page-size': 4 });
       await expect(board.posts.first()).toBeVisible();
       for (const position of [1, 2, 3]) {
         const share = board.post(position).getByRole('button', { name, exact: true });
@@ -211,7 +211,7 @@ test.describe('the menu', () => {
 test('under the strictest policy the menu looks as it does elsewhere', async ({ open, page, board }) => {
   const boxes: unknown[] = [];
   for (const name of ['script-tag', 'strict-csp']) {
-    await open(name, { board: 'campaign' });
+    await open(name, { board: 'campaign', 'page-size': 4 });
     const menu = await openMenu(board.post(1));
     const { width, height } = (await menu.boundingBox())!;
     boxes.push([Math.round(width), Math.round(height)]);

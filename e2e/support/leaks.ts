@@ -8,7 +8,7 @@ export interface Leaks {
   /** For "before": what the page itself keeps alive. */
   living(): Promise<Living>;
   /** Waits until nothing more lives than before; fails with the lines that opened what was not closed. */
-  expectBackTo(before: Living): Promise<void>;
+  expectBackTo(before: Living, options?: { readonly timeout?: number }): Promise<void>;
 }
 
 /**
@@ -26,7 +26,7 @@ export async function watchLeaks(page: Page): Promise<Leaks> {
     });
   return {
     living,
-    async expectBackTo(before) {
+    async expectBackTo(before, options = {}) {
       await expect
         .poll(
           async () => {
@@ -35,7 +35,7 @@ export async function watchLeaks(page: Page): Promise<Leaks> {
               .filter(([where, count]) => count > (before[where] ?? 0))
               .map(([where, count]) => `${count - (before[where] ?? 0)} × ${where}`);
           },
-          { message: 'opened and not closed' },
+          { message: 'opened and not closed', ...options },
         )
         .toEqual([]);
     },
