@@ -52,17 +52,27 @@ export function board(address: string, pages: number): Contestant {
   };
 }
 
-/** Presses the button and waits until new posts are drawn. */
-async function showMore(tab: Tab, shown: number): Promise<void> {
-  // By the page itself, as the others are told to append: to find it by its name costs the measured page more than the
-  // posts do.
-  await tab.page.evaluate(() => {
-    const buttons = document.querySelector('drystone-board')!.shadowRoot!.querySelectorAll<HTMLElement>('.end button');
-    [...buttons].find(({ textContent }) => textContent === 'Load more')!.click();
-  });
-  await tab.page.waitForFunction((shown) => {
-    const cards = document.querySelector('drystone-board')!.shadowRoot!.querySelectorAll('article');
-    return Number(cards[cards.length - 1]?.ariaPosInSet) > shown;
+/**
+ * Presses the button and waits until new posts are drawn. An observer in the page waits: a function that Playwright
+ * asks in each frame makes the page draw frames, and these would count as work of the board.
+ */
+async function showMore({ page }: Tab, shown: number): Promise<void> {
+  await page.evaluate((shown) => {
+    const root = document.querySelector('drystone-board')!.shadowRoot!;
+    const isShown = () => Number([...root.querySelectorAll('article')].at(-1)?.ariaPosInSet) > shown;
+    const drawn = new Promise<void>((resolve) => {
+      const observer = new MutationObserver(() => {
+        if (!isShown()) return;
+        observer.disconnect();
+        resolve();
+      });
+      observer.observe(root, { childList: true, subtree: true });
+    });
+    // By the page itself, as the others are told to append: to find it by its name costs the measured page more than
+    // the posts do.
+    const buttons = [...root.querySelectorAll<HTMLElement>('.end button')];
+    buttons.find(({ textContent }) => textContent === 'Load more')!.click();
+    return drawn;
   }, shown);
 }
 

@@ -3,7 +3,7 @@ import type { Author, Post } from '../model/post.ts';
 import type { PostPage } from '../sources/board-source.ts';
 
 /** Posts before a page whose parts it may share. */
-const maxLookedAt = 500;
+const maxLookedAt = 200;
 
 const none: readonly never[] = Object.freeze([]);
 const orNone = <Item>(list: readonly Item[]): readonly Item[] => (list.length ? list : none);

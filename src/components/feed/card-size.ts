@@ -22,10 +22,11 @@ export interface MeasurableCard {
 }
 
 /**
- * The height of a card goes to the style sheet. A page that a visitor saves loses the sheet: there a written `height`
- * would cut the card to it, and the cards would lie on each other.
+ * The height of a card, as its own style says it. The style sheet says how long `--d-px` is. A page that a visitor
+ * saves loses that sheet: there this says nothing, where a height in px would cut the card, and cards would lie on each
+ * other. What is in a card does not inherit it: all of that would be styled anew with each height.
  */
-export const heightProperty = '--d-height';
+export const heightStyle = (px: number): string => `calc(var(--d-px) * ${px})`;
 
 /** Height of the button that expands a text, as the style sheet has it, with its gap. */
 const moreHeight = 36;
@@ -60,7 +61,7 @@ export function pictureRatioOf(post: Post, learnt?: number | null): number {
 export function measureCards(cards: readonly MeasurableCard[]): CardSize[] {
   for (const { card, width } of cards) {
     card.style.width = `${width}px`;
-    card.style.removeProperty(heightProperty);
+    card.style.blockSize = '';
     delete card.dataset['clamped'];
   }
   const read = cards.map(({ card, post }) => {
@@ -82,7 +83,7 @@ export function measureCards(cards: readonly MeasurableCard[]): CardSize[] {
 /** Writes where a card stands. `top` and not `transform`: a card that moved by mistake shows as a layout shift. */
 export function positionCard({ style }: HTMLElement, x: number, y: number, width: number, height: number): void {
   style.width = `${width}px`;
-  style.setProperty(heightProperty, `${height}px`);
+  style.blockSize = heightStyle(height);
   style.top = `${y}px`;
   style.insetInlineStart = `${x}px`;
 }

@@ -9,6 +9,7 @@ import { reachOf } from '../../layout/scroll-reach.ts';
 import { expectHeight, overscan } from '../../layout/window-reach.ts';
 import type { Post } from '../../model/post.ts';
 import { untouched, type PostInteraction } from '../../state/post-interaction.ts';
+import { picturesOf } from '../card/card-picture.tsx';
 import { drawNow } from '../common/draw-now.ts';
 import { createBatchSize } from './batch-size.ts';
 import { pictureRatioOf, spanOf } from './card-size.ts';
@@ -105,7 +106,7 @@ const cardsPerTask = 3;
 const runway = 1.5;
 
 /** Posts that are placed beyond the drawn ones, by estimate: so far the height of the box is no guess. */
-const placedAhead = 300;
+const placedAhead = 100;
 
 /** Measured cards may be shorter than was thought and leave room for more; that settles after a round or two. */
 const maxRounds = 5;
@@ -130,7 +131,8 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
    */
   const learntRatios = new Map<string, number | null>();
   const learntRatioOf = (post: Post): number | null => {
-    if (post.media[0]?.kind === 'picture' && post.media[0].height) return null;
+    const [picture] = picturesOf(post);
+    if (!picture || picture.height) return null;
     const known = learntRatios.get(post.id);
     if (known !== undefined) return known;
     const learnt = interactionOf(post).learntRatio;
@@ -291,7 +293,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   const chooseNear = ({ top, bottom }: FeedView) => {
     const reach = (bottom - top) * overscan;
     const near = new Set(placed.masonry.range(top - reach, bottom + reach));
-    return [...cards.keys()].filter((index) => near.has(index) || hasFocus(index)).sort((one, other) => one - other);
+    return new Map([...cards].filter(([index]) => near.has(index) || hasFocus(index)));
   };
 
   /** Begins anew when width or columns are other ones; the card at the top of the window stays where it was. */
@@ -301,9 +303,8 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     if (!columns) return;
     const isFirst = !placed.masonry.count;
     const anchor = view.top > 0 ? anchorOf(placed.masonry, view.top) : null;
-    // On a long board only what is near the window is measured anew at once.
-    if (!isFirst && !canStay()) draw(chooseNear(view));
-    if (!isAttached()) return;
+    // On a long board only what is near the window is measured anew; the other cards go with the next drawing.
+    if (!isFirst && !canStay()) cards = chooseNear(view);
     const masonry = (placed.masonry = createMasonry(columns));
     placed.columns = columns.count;
     laidOutWidth = view.width;

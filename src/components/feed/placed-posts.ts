@@ -1,7 +1,7 @@
 import { correctHeights } from '../../layout/correct-heights.ts';
 import { createMasonry, type Masonry } from '../../layout/masonry.ts';
 import type { Post } from '../../model/post.ts';
-import { heightProperty, positionCard, spanOf } from './card-size.ts';
+import { heightStyle, positionCard, spanOf } from './card-size.ts';
 import type { KnownSizes } from './known-sizes.ts';
 
 /**
@@ -44,8 +44,8 @@ export function placePosts(
 }
 
 const standsAt = ({ style }: HTMLElement, x: number, y: number, width: number, height: number) =>
-  [style.insetInlineStart, style.top, style.width, style.getPropertyValue(heightProperty)].join() ===
-  [x, y, width, height].map((px) => `${px}px`).join();
+  [style.insetInlineStart, style.top, style.width, style.blockSize].join() ===
+  [`${x}px`, `${y}px`, `${width}px`, heightStyle(height)].join();
 
 export interface DrawnCards {
   /** By index in the feed. */

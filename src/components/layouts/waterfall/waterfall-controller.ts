@@ -2,7 +2,7 @@ import { chooseColumns, type ColumnWish } from '../../../layout/columns.ts';
 import type { ColumnPlace } from '../../../layout/infinite-columns.ts';
 import type { Post } from '../../../model/post.ts';
 import type { BoardState } from '../../../state/board-state.ts';
-import { heightProperty, positionCard, spanOf } from '../../feed/card-size.ts';
+import { positionCard, spanOf } from '../../feed/card-size.ts';
 import { readColumnWish } from '../../feed/feed-view.ts';
 import type { Autoplay } from '../autoplay.tsx';
 import { createPostRotation, type ShownPost } from '../post-rotation.ts';
@@ -125,7 +125,7 @@ export function createWaterfallController({ state, autoplay, onDraw }: Waterfall
         width,
       } of unmeasured) {
         style.width = `${width}px`;
-        style.removeProperty(heightProperty);
+        style.blockSize = '';
       }
       const heights = new Map(unmeasured.map(({ key, article }) => [key, article.offsetHeight]));
       const hasNarrowed = cards.placeMeasured(heights);
