@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { watchBoardEvents } from './support/board-events.ts';
 import { beTouchable, numberedPost, openPost, readActions, readFocus, swipe } from './support/dialog.ts';
 import { expect, test } from './support/test.ts';
-import { readerBoard } from './support/dialog-pages.ts';
+import { makeReaderPosts, readerBoard } from './support/dialog-pages.ts';
 import { holdLinks } from './support/leaving.ts';
 
 test.describe('pictures', () => {
@@ -11,10 +11,9 @@ test.describe('pictures', () => {
     open,
     page,
     board,
-    allow,
+    service,
   }) => {
-    allow.failedRequests(/gone/);
-    await open('dialog', readerBoard('gallery'));
+    await open('dialog', { board: await makeReaderPosts(service, ['Three pictures: wide', 'Nobody wrote this']) });
     const { dialog, news } = await openPost(board, page, 'Three pictures: wide, tall and square.');
     const group = dialog.getByRole('group', { name: 'Photos and videos' });
     const [back, on] = ['Previous picture', 'Next picture'].map((name) => dialog.getByRole('button', { name })) as [
@@ -43,9 +42,8 @@ test.describe('pictures', () => {
     await expect(dialog).toContainText('Three pictures: wide, tall and square.');
   });
 
-  test('a small picture of each leads to it', { tag: '@one-engine' }, async ({ open, page, board, allow }) => {
-    allow.failedRequests(/gone/);
-    await open('dialog', readerBoard('gallery'));
+  test('a small picture of each leads to it', { tag: '@one-engine' }, async ({ open, page, board, service }) => {
+    await open('dialog', { board: await makeReaderPosts(service, ['Twelve pictures.']) });
     const { dialog, news } = await openPost(board, page, 'Twelve pictures.');
     const [first, last] = ['1 of 12', '12 of 12'].map((name) => dialog.getByRole('button', { name, exact: true })) as [
       Locator,
@@ -118,9 +116,8 @@ test.describe('pictures', () => {
   test.describe('on a device that can be touched', () => {
     test.beforeEach(async ({ page }) => void (await beTouchable(page)));
 
-    test('a swipe over several pictures is theirs, beside them it steps', async ({ open, page, board, allow }) => {
-      allow.failedRequests(/gone/);
-      await open('dialog', readerBoard('gallery'));
+    test('a swipe over several pictures is theirs, beside them it steps', async ({ open, page, board, service }) => {
+      await open('dialog', { board: await makeReaderPosts(service, ['Three pictures: wide', 'Nobody wrote this']) });
       const locators = await openPost(board, page, 'Three pictures: wide, tall and square.');
       await swipe(locators, [0.4, 0.5], [0.1, 0.5]);
       await expect(locators.dialog).toContainText('Three pictures: wide, tall and square.');
@@ -186,7 +183,7 @@ test.describe('pictures', () => {
     allow,
   }) => {
     const events = await watchBoardEvents(page);
-    await open('dialog', { 'page-size': 60 });
+    await open('dialog', { query: 'Hotspots that lead away' });
     const { dialog } = await openPost(board, page, 'Hotspots that lead away, near the edges.');
     const picture = dialog.getByRole('img').first();
     const mark = dialog.getByRole('link', { name: /^See the programme, marked/ });

@@ -2,7 +2,7 @@
 import { dialogOf, makePosts, openerOf, openPost, readFocus } from './support/dialog.ts';
 import { watchLeaks } from './support/leaks.ts';
 import { expect, origins, test } from './support/test.ts';
-import { readerBoard } from './support/dialog-pages.ts';
+import { makeReaderPosts } from './support/dialog-pages.ts';
 
 test.describe('opening and closing', () => {
   test(
@@ -34,36 +34,7 @@ test.describe('opening and closing', () => {
     },
   );
 
-  test('by the button, and by a press beside it that begins there', async ({ open, page, board, service }) => {
-    const { slug } = await makePosts(service, 2);
-    await open('script-tag', { board: slug });
-    const { dialog, closeButton } = await openPost(board, page, 'Post 1.');
-    await closeButton.click();
-    await expect(dialog).toHaveCount(0);
-    await expect(openerOf(board.post(1))).toBeFocused();
-
-    await openPost(board, page, 'Post 1.');
-    const { width, height } = page.viewportSize()!;
-    const inside: readonly [number, number] = [width / 2, height / 2];
-    const beside: readonly [number, number] = [10, height / 3];
-    for (const [from, to] of [
-      [inside, beside],
-      [beside, inside],
-    ] as const) {
-      await page.mouse.move(...from);
-      await page.mouse.down();
-      await page.mouse.move(...to);
-      await page.mouse.up();
-      await expect(dialog, 'a press that is drawn out of it, or into it, is none').toBeVisible();
-    }
-    await page.mouse.click(...inside);
-    await page.mouse.click(...beside, { button: 'right' });
-    await expect(dialog).toBeVisible();
-    await page.mouse.click(...beside);
-    await expect(dialog).toHaveCount(0);
-  });
-
-  test('a press right behind the Escape opens the next post, and the focus is not taken away from it', async ({
+  test('by its button, a press beside it that begins there, and a press on another post right behind the Escape', async ({
     open,
     page,
     board,
@@ -71,19 +42,56 @@ test.describe('opening and closing', () => {
   }) => {
     const { slug } = await makePosts(service, 2);
     await open('script-tag', { board: slug });
-    const { dialog } = await openPost(board, page, 'Post 1.');
-    // In one task, as on a busy page: what the browser tells of a closed dialog it tells later.
-    const left = await openerOf(board.post(2)).evaluate((opener: HTMLElement) => {
-      const root = opener.getRootNode() as ShadowRoot;
-      root.querySelector('dialog')!.close();
-      opener.focus();
-      opener.click();
-      return root.querySelectorAll('dialog[open]').length;
+    const { dialog, closeButton, next, previous } = await openPost(board, page, 'Post 1.');
+    await test.step('buttons that are pressed most are large enough for a thumb', async () => {
+      for (const button of [closeButton, next, previous]) {
+        const { width, height } = (await button.boundingBox())!;
+        expect([width, height].map(Math.round)).toEqual([44, 44]);
+      }
     });
-    expect(left).toBe(0);
-    await expect(dialog).toHaveAccessibleName('Post 2.');
-    await page.keyboard.press('Escape');
-    await expect(openerOf(board.post(2))).toBeFocused();
+    await test.step('by its button', async () => {
+      await closeButton.click();
+      await expect(dialog).toHaveCount(0);
+      await expect(openerOf(board.post(1))).toBeFocused();
+    });
+
+    await test.step('by a press beside it that begins there', async () => {
+      await openPost(board, page, 'Post 1.');
+      const { width, height } = page.viewportSize()!;
+      const inside: readonly [number, number] = [width / 2, height / 2];
+      const beside: readonly [number, number] = [10, height / 3];
+      for (const [from, to] of [
+        [inside, beside],
+        [beside, inside],
+      ] as const) {
+        await page.mouse.move(...from);
+        await page.mouse.down();
+        await page.mouse.move(...to);
+        await page.mouse.up();
+        await expect(dialog, 'a press that is drawn out of it, or into it, is none').toBeVisible();
+      }
+      await page.mouse.click(...inside);
+      await page.mouse.click(...beside, { button: 'right' });
+      await expect(dialog).toBeVisible();
+      await page.mouse.click(...beside);
+      await expect(dialog).toHaveCount(0);
+    });
+
+    await test.step('a press right behind the Escape opens the next post, which keeps the focus', async () => {
+      await openPost(board, page, 'Post 1.');
+      // In one task, as on a busy page: what the browser tells of a closed dialog it tells later.
+      const left = await openerOf(board.post(2)).evaluate((opener: HTMLElement) => {
+        const root = opener.getRootNode() as ShadowRoot;
+        root.querySelector('dialog')!.close();
+        opener.focus();
+        opener.click();
+        return root.querySelectorAll('dialog[open]').length;
+      });
+      expect(left).toBe(0);
+      await expect(dialog).toHaveAccessibleName('Post 2.');
+      await page.keyboard.press('Escape');
+      await expect(openerOf(board.post(2))).toBeFocused();
+    });
   });
 
   test('the page behind stays where it is, and none of its styles is touched', async ({
@@ -151,17 +159,11 @@ test.describe('opening and closing', () => {
 });
 
 test.describe('its size', () => {
-  test('it is as large as its post, between its buttons, at every width', async ({ open, page, board, allow }) => {
-    allow.failedRequests(/gone/);
-    for (const [text, tag] of [
-      ['Nobody wrote this', 'words'],
-      ['Twelve pictures.', 'gallery'],
-      ['A very tall picture.', 'shape'],
-      ['A very flat picture.', 'shape'],
-    ] as const) {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      // Only posts of its kind: each width has every card behind the dialog drawn anew.
-      await open('dialog', readerBoard(tag));
+  test('it is as large as its post, between its buttons, at every width', async ({ open, page, board, service }) => {
+    const texts = ['Nobody wrote this', 'Twelve pictures.', 'A very tall picture.', 'A very flat picture.'];
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await open('dialog', { board: await makeReaderPosts(service, texts) });
+    for (const text of texts) {
       const { dialog, closeButton, next, previous } = await openPost(board, page, text);
       const sheet = dialog.locator('> .sheet');
       for (const [width, height] of [
@@ -199,9 +201,8 @@ test.describe('its size', () => {
     expect((await boxNow()).y).toBeGreaterThanOrEqual((await closeButton.boundingBox())!.height);
   });
 
-  test('a focus ring is two pixels wide or more, on every control', async ({ open, page, board, allow }) => {
-    allow.failedRequests(/gone/);
-    await open('dialog', readerBoard('gallery'));
+  test('a focus ring is two pixels wide or more, on every control', async ({ open, page, board, service }) => {
+    await open('dialog', { board: await makeReaderPosts(service, ['Three pictures: wide', 'Twelve pictures.']) });
     const { dialog } = await openPost(board, page, 'Three pictures: wide, tall and square.');
     await expect(dialog.getByRole('button', { name: '3 of 3' })).toBeVisible();
     const seen = new Set<string>();

@@ -10,6 +10,7 @@ import {
   feedOf,
   fresh,
   makeLive,
+  makeNumbered,
   minute,
   pass,
   scrolled,
@@ -28,10 +29,14 @@ async function expectStands(page: Page, board: BoardLocators): Promise<void> {
   expect(Math.abs((await scrolled(board)) - start)).toBeLessThan(nothingPx);
 }
 
+/** Three pages: more than the box holds, and soon gone round. */
+const postCount = 28;
+
 test('a waterfall drifts, waits for whoever looks closer, and is an ordinary box when it is paused', async ({
   open,
   page,
   board,
+  service,
   traffic,
   allow,
 }) => {
@@ -39,7 +44,7 @@ test('a waterfall drifts, waits for whoever looks closer, and is an ordinary box
   allow.console('did not answer in time');
   allow.failedRequests('/posts');
   await page.clock.install();
-  await open('layouts', { layout: 'waterfall', 'page-size': 12 });
+  await open('layouts', { layout: 'waterfall', board: await makeNumbered(service, postCount), 'page-size': 12 });
   await expect(board.post(1)).toBeVisible();
   await expect(board.button('Back to the start of the posts')).toBeAttached();
   await page.mouse.move(2, 2);
@@ -75,13 +80,13 @@ test('a waterfall drifts, waits for whoever looks closer, and is an ordinary box
   // All pages, and behind the last post the first.
   await expect(async () => {
     await pass(page, 20 * second);
-    await expect(board.post(50)).toBeAttached({ timeout: 1 });
+    await expect(board.post(postCount)).toBeAttached({ timeout: 1 });
   }).toPass({ intervals: [20] });
   await expect(async () => {
     await pass(page, 8 * second);
     await expect(board.post(1)).toBeAttached({ timeout: 1 });
   }).toPass({ intervals: [20] });
-  expect(await board.posts.count()).toBeLessThan(80);
+  expect(await board.posts.count()).toBeLessThan(postCount + 30);
 
   await board.button('Pause').click();
   await page.mouse.move(2, 2);
@@ -121,7 +126,7 @@ test('a waterfall drifts, waits for whoever looks closer, and is an ordinary box
   await feedOf(board).focus();
   await expect(async () => {
     await page.keyboard.press('End');
-    await expect(board.post(50)).toBeInViewport({ timeout: 100 });
+    await expect(board.post(postCount)).toBeInViewport({ timeout: 100 });
   }).toPass({ intervals: [20] });
   await board.button('Resume').click();
   await page.mouse.move(2, 2);
@@ -139,7 +144,7 @@ test('a waterfall takes new posts in next, and keeps what it has at a failure', 
   // A clock that is put forward overtakes answers that are on their way.
   allow.console('did not answer in time');
   allow.failedRequests('/posts');
-  const slug = await makeLive(service, 60);
+  const slug = await makeLive(service, 30);
   await page.clock.install();
   await open('layouts', { layout: 'waterfall', board: slug, 'page-size': 100 });
   await expect(board.button('Back to the start of the posts')).toBeAttached();
@@ -294,7 +299,7 @@ test('a spotlight shows new posts next, without a press', async ({ open, page, b
   // A clock that is put forward overtakes answers that are on their way.
   allow.console('did not answer in time');
   allow.failedRequests('/posts');
-  const slug = await makeLive(service, 60);
+  const slug = await makeLive(service, 20);
   await page.clock.install();
   await open('layouts', { layout: 'spotlight', board: slug, 'page-size': 50 });
   await expect(board.button('Next post')).toBeVisible();

@@ -130,16 +130,16 @@ test('pages that are left at once: counted, and once each', async ({ context, se
   test.setTimeout(longMs);
   // What the page was still loading when it was left.
   allow.failedRequests(/media|about-board/);
-  // Of a hundred, two may be lost; of the fifty of a day, one.
+  // Of a hundred, two may be lost; of those of a day, none.
   await tryOften(context, service, [
-    ['link', countDraws(40, 20)],
-    ['clickAndClose', countDraws(20, 10)],
-    ['close', countDraws(20, 10)],
-    ['leaveEarly', countDraws(20, 10)],
+    ['link', countDraws(40, 10)],
+    ['clickAndClose', countDraws(20, 6)],
+    ['close', countDraws(20, 6)],
+    ['leaveEarly', countDraws(20, 6)],
   ]);
 });
 
-test('with a blocker of beacons: twenty pages, counted, and once each', async ({
+test('with a blocker of beacons: pages that are left, counted, and once each', async ({
   context,
   service,
   traffic,
@@ -154,8 +154,8 @@ test('with a blocker of beacons: twenty pages, counted, and once each', async ({
   // They stop what is of the type of a beacon; nothing of ours is.
   traffic.expectNotSent({ type: 'ping' });
   await tryOften(context, service, [
-    ['link', 10],
-    ['clickAndClose', 5],
-    ['leaveEarly', 5],
+    ['link', countDraws(10, 5)],
+    ['clickAndClose', countDraws(5, 3)],
+    ['leaveEarly', countDraws(5, 3)],
   ]);
 });

@@ -115,40 +115,37 @@ test('the campaign, read to its third page', async ({ page, open, board, traffic
   expect(blocked([control])).toHaveLength(1);
 });
 
-test('reviews', async ({ page, open, board, traffic }) => {
-  await open('script-tag', { board: 'reviews' });
-  await expect(board.posts.first()).toBeVisible();
-  await expectNoHit(page);
-  expect(blocked(traffic.all())).toEqual([]);
-});
-
-test('an unfolded text', async ({ page, open, board, service }) => {
-  await open('script-tag', { board: await makeLongTexts(service) });
-  // What unfolds a text comes with it.
-  await expect(board.showMore).toBeAttached();
-  await board.element.getByRole('button', { name: 'Read more', exact: true }).first().click();
-  await expect(board.element.getByRole('button', { name: 'Show less', exact: true })).toBeVisible();
-  await expectNoHit(page);
-});
-
-test('an Arabic page', async ({ page, open, board, traffic }) => {
-  await open('right-to-left');
-  await expect(board.posts.first()).toBeVisible();
-  await expectNoHit(page);
-  expect(blocked(traffic.all())).toEqual([]);
-});
-
-test('a placeholder', async ({ page, open, board, traffic }) => {
-  await open('placeholder');
-  await expect(board.posts.first()).toBeVisible();
-  await expectNoHit(page);
-  expect(blocked(traffic.all())).toEqual([]);
-});
-
-test('an empty board', async ({ page, open, board }) => {
-  await open('script-tag', { board: 'empty' });
-  await expect(board.notice).toBeVisible();
-  await expectNoHit(page);
+test('reviews, an Arabic page, a placeholder, an empty board and an unfolded text', async ({
+  page,
+  open,
+  board,
+  service,
+  traffic,
+}) => {
+  for (const [name, parameters] of [
+    ['script-tag', { board: 'reviews' }],
+    ['right-to-left', {}],
+    ['placeholder', {}],
+  ] as const)
+    await test.step(`${name} ${JSON.stringify(parameters)}`, async () => {
+      await open(name, parameters);
+      await expect(board.posts.first()).toBeVisible();
+      await expectNoHit(page);
+      expect(blocked(traffic.all())).toEqual([]);
+    });
+  await test.step('an empty board', async () => {
+    await open('script-tag', { board: 'empty' });
+    await expect(board.notice).toBeVisible();
+    await expectNoHit(page);
+  });
+  await test.step('an unfolded text', async () => {
+    await open('script-tag', { board: await makeLongTexts(service) });
+    // What unfolds a text comes with it.
+    await expect(board.showMore).toBeAttached();
+    await board.element.getByRole('button', { name: 'Read more', exact: true }).first().click();
+    await expect(board.element.getByRole('button', { name: 'Show less', exact: true })).toBeVisible();
+    await expectNoHit(page);
+  });
 });
 
 test('a board that fails, and one that is loading', async ({ page, open, board, service, allow }) => {

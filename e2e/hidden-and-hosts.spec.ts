@@ -16,13 +16,20 @@ const styleStage = (page: Page, style: Readonly<Record<string, string>>) =>
 const countColumns = async (page: Page) => columnsOf(await readCards(boardOf(page))).length;
 
 test.describe('hidden at first', () => {
-  test('a board in a tab stands the moment the tab is shown, and again later', async ({
+  test('a board in a tab stands the moment the tab is shown, and again later; so does one in a closed disclosure', async ({
     open,
     page,
     board,
     traffic,
   }) => {
-    await open('hidden-tab');
+    await open('hidden-tab', { 'page-size': 10 });
+    await test.step('in a closed disclosure', async () => {
+      const reviews = boardOf(page, 1);
+      await expect(reviews.posts.first()).toBeHidden();
+      await page.getByText('Reviews', { exact: true }).click();
+      await expect(reviews.postWith('nobody stops')).toBeVisible();
+      await expectTidy(reviews);
+    });
     await traffic.expectSent({ path: '/boards/campaign/posts', status: 200 }, 1);
     await expect(board.posts.first()).toBeHidden();
     await page.getByRole('tab', { name: 'Board' }).click();
@@ -37,31 +44,20 @@ test.describe('hidden at first', () => {
     expect((await readCards(board)).slice(0, 4)).toEqual(before.slice(0, 4));
     expect(traffic.matching({ path: '/boards/campaign/posts' })).toHaveLength(1);
   });
-
-  test('so does one in a closed disclosure', async ({ open, page }) => {
-    await open('hidden-tab');
-    const board = boardOf(page, 1);
-    await expect(board.posts.first()).toBeHidden();
-    await page.getByText('Reviews', { exact: true }).click();
-    await expect(board.postWith('nobody stops')).toBeVisible();
-    await expectTidy(board);
-  });
-
-  test('a container without width, then with one', async ({ open, page, board }) => {
-    await open('script-tag');
-    await expect(board.showMore).toBeVisible();
-    await styleStage(page, { width: '0', overflow: 'hidden' });
-    await expect.poll(async () => (await board.element.boundingBox())?.width ?? 0).toBe(0);
-    await styleStage(page, { width: '700px' });
-    await expect.poll(() => countColumns(page)).toBe(2);
-    await expectTidy(board);
-  });
 });
 
 test.describe('in its container', () => {
-  test('it follows the container’s width, not the window’s', async ({ open, page, board }) => {
-    await open('script-tag');
+  test('it follows the container’s width, not the window’s, also from none', async ({ open, page, board }) => {
+    await open('script-tag', { 'page-size': 12 });
     await expect(board.showMore).toBeVisible();
+    await test.step('without width, then with one', async () => {
+      await styleStage(page, { width: '0', overflow: 'hidden' });
+      await expect.poll(async () => (await board.element.boundingBox())?.width ?? 0).toBe(0);
+      await styleStage(page, { width: '700px' });
+      await expect.poll(() => countColumns(page)).toBe(2);
+      await expectTidy(board);
+      await styleStage(page, { overflow: '' });
+    });
     for (const [width, columns] of [
       [1000, 3],
       [400, 1],
@@ -79,14 +75,14 @@ test.describe('in its container', () => {
       `scaled by ${scale} it stands as it would, and goes on by scrolling`,
       { tag },
       async ({ open, page, board }) => {
-        await open('script-tag', { more: 'scroll' });
+        await open('script-tag', { more: 'scroll', 'page-size': 10 });
         await styleStage(page, { transform: `scale(${scale})`, 'transform-origin': '0 0', width: '700px' });
         await expect.poll(() => countColumns(page)).toBe(2);
         await expectTidy(board);
         const [first] = await readCards(board);
         expect(first!.width).toBeCloseTo(342 * scale, 0);
-        await walkTo(page, board, 40);
-        await expect(board.post(40)).toBeInViewport();
+        await walkTo(page, board, 25);
+        await expect(board.post(25)).toBeInViewport();
         await expectTidy(board);
       },
     );
@@ -148,7 +144,7 @@ test(
   { tag: '@one-engine' },
   async ({ open, page, board, service }) => {
     const leaks = await watchLeaks(page);
-    await open('late', { more: 'scroll' });
+    await open('late', { more: 'scroll', 'page-size': 10 });
     // Playwright's own listeners come with its first look at an element and its first click, and stay.
     await page.getByRole('heading', { level: 1 }).click();
     await page.getByRole('heading', { level: 1 }).evaluate(() => undefined);
@@ -158,7 +154,7 @@ test(
       await expect(board.showMore).toBeVisible();
       // The code that counts comes last; it has its own timers and observers.
       await service.expectReceived({ method: 'POST', path: '/activity', body: 'embed_loaded' }, times);
-      await walkTo(page, board, 30);
+      await walkTo(page, board, 14);
       expect(Object.keys(await leaks.living()).length).toBeGreaterThan(Object.keys(before).length);
       await page.evaluate(() => document.querySelector('drystone-board')!.remove());
       await leaks.expectBackTo(before);
@@ -168,12 +164,12 @@ test(
 );
 
 test.describe('from right to left', () => {
-  test.beforeEach(async ({ open, board }) => {
-    await open('right-to-left');
+  test('the columns are mirrored; labels, numbers and times are in Arabic; a text keeps its own direction', async ({
+    open,
+    board,
+  }) => {
+    await open('right-to-left', { 'page-size': 25 });
     await expect(board.button('عرض المزيد من المنشورات')).toBeVisible();
-  });
-
-  test('the columns are mirrored: the first card stands at the right edge', async ({ board }) => {
     await expectTidy(board);
     const cards = await readCards(board);
     const columns = columnsOf(cards);
@@ -181,12 +177,8 @@ test.describe('from right to left', () => {
     expect(columns.length).toBeGreaterThan(2);
     expect(cards[0]!.left + cards[0]!.width).toBeCloseTo(width, 0);
     expect(cards[1]!.left).toBeLessThan(cards[0]!.left);
-  });
 
-  test(
-    'labels, numbers and times are in Arabic; a text keeps its own direction',
-    { tag: '@one-engine' },
-    async ({ board }) => {
+    await test.step('labels, numbers and times; a text keeps its own direction', async () => {
       await expect(board.element.getByRole('feed')).toHaveAccessibleName(/^منشورات /);
       await expect(board.post(1).getByRole('time')).toHaveText(/قبل|أمس/);
       await expect(board.post(1)).toContainText('مثبّت');
@@ -199,8 +191,8 @@ test.describe('from right to left', () => {
       ).toBe('ltr');
       await board.button('عرض المزيد من المنشورات').click();
       await expect(board.element.getByRole('status').filter({ hasText: /^عُرض (25|٢٥) منشورًا إضافيًا$/ })).toBeAttached();
-    },
-  );
+    });
+  });
 });
 
 /** The id of a look by the name that its owner gave it. */
@@ -227,7 +219,7 @@ test.describe('in the owner’s looks', () => {
     async ({ open, page, board, service, allow }) => {
       // One of its colours cannot be read, and its owner is told.
       allow.console('color_name');
-      await open('script-tag', { personalization: await findLook(service, 'Spring') });
+      await open('script-tag', { personalization: await findLook(service, 'Spring'), 'page-size': 8 });
       await expect(board.showMore).toBeVisible();
       expect(await readLook(page)).toEqual({
         backgroundColor: 'rgb(255, 255, 255)',
@@ -265,7 +257,11 @@ test.describe('in the owner’s looks', () => {
           document.adoptedStyleSheets = [sheet];
         }),
       );
-      await open('script-tag', { personalization: await findLook(service, 'Spring'), 'host-width': 1100 });
+      await open('script-tag', {
+        personalization: await findLook(service, 'Spring'),
+        'host-width': 1100,
+        'page-size': 8,
+      });
       await expect(board.showMore).toBeVisible();
       expect(await readLook(page)).toEqual({
         backgroundColor: 'rgb(1, 2, 3)',
@@ -285,7 +281,7 @@ test.describe('in the owner’s looks', () => {
     async ({ open, page, board, service, allow }) => {
       allow.console('[drystone');
       const told = page.waitForEvent('console', (message) => message.text().includes('fontcolor_post'));
-      await open('script-tag', { personalization: await findLook(service, 'Faint') });
+      await open('script-tag', { personalization: await findLook(service, 'Faint'), 'page-size': 8 });
       await expect(board.post(1)).toBeVisible();
       await told;
       await expect.poll(async () => (await readLook(page)).backgroundColor).toBe('rgb(247, 243, 234)');
@@ -301,9 +297,9 @@ test.describe('in the owner’s looks', () => {
   );
 
   test('without the author where the owner wants none', { tag: '@one-engine' }, async ({ open, board, service }) => {
-    await open('script-tag', { personalization: await findLook(service, 'Plain') });
+    await open('script-tag', { personalization: await findLook(service, 'Plain'), 'page-size': 8 });
     await expect(board.post(1)).toContainText('@wendleweek');
-    await open('script-tag', { personalization: await findLook(service, 'Square') });
+    await open('script-tag', { personalization: await findLook(service, 'Square'), 'page-size': 8 });
     await expect(board.showMore).toBeVisible();
     await expect(board.post(1)).not.toContainText('@wendleweek');
     await expect(board.post(1)).toContainText('Sunday');

@@ -149,19 +149,21 @@ const attacks: Readonly<Record<string, string>> = {
   Khmer: 'ភាសាខ្មែរ'.repeat(2000),
 };
 
-for (const [name, text] of Object.entries(attacks))
-  test(`a page of ${name} costs a card at most ${maxCardMs} ms and ${maxNodes} nodes`, async ({
-    page,
-    open,
-    board,
-    service,
-  }) => {
-    await answerWith(service, Array(postCount).fill(text));
-    await open('script-tag', { board: 'campaign' });
-    expect(await mostNodes(page, board)).toBeLessThanOrEqual(maxNodes);
-    const { cost, limit } = await measureCards(page, board, service);
-    expect(cost).toBeLessThanOrEqual(limit);
-  });
+test(`a page of texts that attack costs a card at most ${maxCardMs} ms and ${maxNodes} nodes`, async ({
+  page,
+  open,
+  board,
+  service,
+}) => {
+  for (const [name, text] of Object.entries(attacks))
+    await test.step(name, async () => {
+      await answerWith(service, Array(postCount).fill(text));
+      await open('script-tag', { board: 'campaign' });
+      expect(await mostNodes(page, board)).toBeLessThanOrEqual(maxNodes);
+      const { cost, limit } = await measureCards(page, board, service);
+      expect(cost, name).toBeLessThanOrEqual(limit);
+    });
+});
 
 test('random letters of every script and class cost a card as little', async ({ page, open, board, service }) => {
   test.setTimeout(120_000);

@@ -69,11 +69,17 @@ async function count(service: Service, slug: string, post: number, times: number
   expect(answer.status).toBe(202);
 }
 
-for (const version of ['v1', 'v2'] as const) {
-  test(`what was clicked on a board stands in its figures, exactly (${version})`, async ({ page, open, service }) => {
-    const made = await makeClickableBoard(service, 'counted', 3);
-    await open('script-tag', { board: made.slug });
-    await visit(page, service, made);
+test('what was clicked on a board stands in its figures, exactly, by both versions', async ({
+  page,
+  open,
+  service,
+}) => {
+  const made = await makeClickableBoard(service, 'counted', 3);
+  await open('script-tag', { board: made.slug });
+  await visit(page, service, made);
+  for (const version of ['v1', 'v2'] as const) await test.step(version, () => expectFigures(version));
+
+  async function expectFigures(version: 'v1' | 'v2') {
     await open('insights', { board: made.slug });
     await show(page, version);
     await expect(page.getByText(/^Data from .+ to /)).toBeVisible({ timeout: 30_000 });
@@ -120,8 +126,8 @@ for (const version of ['v1', 'v2'] as const) {
       expect((await rowsOf(tableOf(page, 'Pages with the board')))[0]?.[0]).toMatch(/^[^/]+\/\u200bscript-tag\.html$/);
       await expect(page.getByRole('heading', { name: 'Impressions' })).toHaveCount(0);
     }
-  });
-}
+  }
+});
 
 test.describe('in one engine', () => {
   test.skip(
@@ -129,7 +135,12 @@ test.describe('in one engine', () => {
     'what the two tests above have shown in both, is not shown again',
   );
 
-  test('a chart is a table, too: by the keyboard, and without a finding of axe', async ({ page, open, service }) => {
+  test('a chart is a table, too: by the keyboard, and without a finding of axe; other days and another zone are asked for', async ({
+    page,
+    open,
+    service,
+    traffic,
+  }) => {
     const made = await makeClickableBoard(service, 'tables', 1);
     await count(service, made.slug, made.posts[0]!, 4);
     await open('insights', { board: made.slug });
@@ -153,44 +164,38 @@ test.describe('in one engine', () => {
     }
     await page.keyboard.press('Space');
     await expect(chart).toBeVisible();
-  });
 
-  test('other days and another zone are asked for; what cannot be asked is told', async ({
-    page,
-    open,
-    service,
-    traffic,
-  }) => {
-    const made = await makeClickableBoard(service, 'days', 1);
-    await open('insights', { board: made.slug });
-    await show(page, 'v2');
-    await expect(page.getByText(/^Data from /)).toBeVisible();
-    await page.getByRole('button', { name: 'Last 7 days' }).click();
-    await expect.poll(async () => (await rowsOf(tableOf(page, 'Posts'))).length).toBe(7);
-    await expect(page.getByRole('button', { name: 'Last 7 days' })).toHaveAttribute('aria-pressed', 'true');
+    await test.step('other days and another zone; what cannot be asked is told', async () => {
+      await expect(page.getByText(/^Data from /)).toBeVisible();
+      await page.getByRole('button', { name: 'Last 7 days' }).click();
+      await expect.poll(async () => (await rowsOf(tableOf(page, 'Posts'))).length).toBe(7);
+      await expect(page.getByRole('button', { name: 'Last 7 days' })).toHaveAttribute('aria-pressed', 'true');
 
-    await page.getByLabel('From').fill('2026-03-28');
-    await page.getByLabel('To', { exact: true }).fill('2026-03-30');
-    await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
-    traffic.clear();
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await expect(page.getByText('Data from 28 Mar 2026 to 30 Mar 2026')).toBeVisible();
-    const asked = traffic.matching({ method: 'GET', path: `/v2/teams/${demoTeamId}/posts/metrics/ingestion` });
-    expect(asked.length).toBeGreaterThan(0);
-    for (const { url } of asked) {
-      const { searchParams } = new URL(url);
-      expect([searchParams.get('filter[from]'), searchParams.get('filter[to]'), searchParams.get('time_zone')]).toEqual(
-        ['2026-03-28', '2026-03-30', 'Asia/Tokyo'],
-      );
-    }
-    await expect(page.getByText('No data for these days.').first()).toBeVisible();
+      await page.getByLabel('From').fill('2026-03-28');
+      await page.getByLabel('To', { exact: true }).fill('2026-03-30');
+      await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+      traffic.clear();
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
+      await expect(page.getByText('Data from 28 Mar 2026 to 30 Mar 2026')).toBeVisible();
+      const asked = traffic.matching({ method: 'GET', path: `/v2/teams/${demoTeamId}/posts/metrics/ingestion` });
+      expect(asked.length).toBeGreaterThan(0);
+      for (const { url } of asked) {
+        const { searchParams } = new URL(url);
+        expect([
+          searchParams.get('filter[from]'),
+          searchParams.get('filter[to]'),
+          searchParams.get('time_zone'),
+        ]).toEqual(['2026-03-28', '2026-03-30', 'Asia/Tokyo']);
+      }
+      await expect(page.getByText('No data for these days.').first()).toBeVisible();
 
-    traffic.clear();
-    await page.getByLabel('From').fill('2026-03-31');
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText(/^Choose a start and an end/);
-    await expect(page.getByLabel('From')).toBeFocused();
-    expect(traffic.matching({ path: /metrics/ })).toEqual([]);
+      traffic.clear();
+      await page.getByLabel('From').fill('2026-03-31');
+      await page.getByRole('button', { name: 'Show', exact: true }).click();
+      await expect(page.getByRole('alert')).toHaveText(/^Choose a start and an end/);
+      await expect(page.getByLabel('From')).toBeFocused();
+      expect(traffic.matching({ path: /metrics/ })).toEqual([]);
+    });
   });
 
   test('a figure that fails takes none along, and comes when it is asked again', async ({

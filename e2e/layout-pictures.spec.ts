@@ -1,5 +1,5 @@
-// What each layout looks like, compared with small stored pictures (`e2e/looks`): on three widths, light and dark, in
-// both directions.
+// What each layout looks like, compared with small stored pictures (`e2e/looks`): on three widths, light and dark, and
+// mirrored, which colours are not.
 // `npx playwright test layout-pictures --update-snapshots` stores them anew; look at what it stored.
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
@@ -18,7 +18,10 @@ import { board as boardOf, expect, test } from './support/test.ts';
 const widths = [360, 768, 1280] as const;
 const schemes = ['light', 'dark'] as const;
 const height = 800;
-const sizes = schemes.map(() => widths.map((width) => ({ width: width / 4, height: height / 4 })));
+type Direction = 'ltr' | 'rtl';
+const schemesOf = (direction: Direction) => (direction === 'ltr' ? schemes : schemes.slice(0, 1));
+const sizesOf = (direction: Direction) =>
+  schemesOf(direction).map(() => widths.map((width) => ({ width: width / 4, height: height / 4 })));
 
 /**
  * The share of pixels that may differ. Two runs of one browser differed in 0.0005 at most (measured over all pictures);
@@ -30,16 +33,16 @@ const allowedShare = 0.004;
 /** Pictures of a moment at which something was still on its way: logos and controls come after the posts. */
 const mostTries = 25;
 
-const addressOf = (layout: LayoutName, direction: string) =>
+const addressOf = (layout: LayoutName, direction: Direction) =>
   new URL(`looks/${layout}-${direction}.png`, import.meta.url);
 
-async function readStored(layout: LayoutName, direction: string): Promise<readonly (readonly PreviewedImage[])[]> {
+async function readStored(layout: LayoutName, direction: Direction): Promise<readonly (readonly PreviewedImage[])[]> {
   const file = await readFile(addressOf(layout, direction)).catch((problem: unknown) => {
     throw new Error('There is no stored picture yet: run with --update-snapshots, and look at what it stored.', {
       cause: problem,
     });
   });
-  return partPicture(file, sizes);
+  return partPicture(file, sizesOf(direction));
 }
 
 async function takeSmallPicture(page: Page, width: number): Promise<PreviewedImage> {
@@ -92,23 +95,22 @@ for (const layout of layoutNames) {
       const board = boardOf(page);
       const isStoring = /all|changed/.test(testInfo.config.updateSnapshots);
       const stored = isStoring ? null : await readStored(layout, direction);
-      const seen: PreviewedImage[][] = [];
+      const seen: PreviewedImage[][] = schemesOf(direction).map(() => []);
       const differences: string[] = [];
-      for (const [row, scheme] of schemes.entries()) {
-        await setScheme(page, board, scheme);
-        const pictures: PreviewedImage[] = [];
-        for (const [column, width] of widths.entries()) {
-          await page.setViewportSize({ width, height });
+      // A width draws every card anew, a scheme only paints them.
+      for (const [column, width] of widths.entries()) {
+        await page.setViewportSize({ width, height });
+        for (const [row, scheme] of schemesOf(direction).entries()) {
+          await setScheme(page, board, scheme);
           await expectReady(board, layout);
           const model = stored?.[row]?.[column] ?? null;
           const picture = await takeSettled(page, width, model);
-          pictures.push(picture);
+          seen[row]?.push(picture);
           const share = model ? shareOfDifferent(picture, model) : 0;
           if (share <= allowedShare || !model) continue;
           differences.push(`${scheme}, ${width} px: ${(share * 100).toFixed(2)} %`);
           await attachBoth(testInfo, `${layout} ${direction} ${scheme} ${width}`, model, picture);
         }
-        seen.push(pictures);
       }
       if (isStoring) await writeFile(addressOf(layout, direction), await joinPictures(seen));
       expect(differences, 'pictures that differ from the stored ones').toEqual([]);

@@ -20,8 +20,11 @@ const numbered = (count: number, from = 1): readonly NewPost[] =>
   }));
 export const fresh = (text: string): NewPost => ({ type: 'custom', author: null, language: 'en', text });
 
-export async function makeLive(service: Service, count: number): Promise<string> {
-  const { slug } = await service.makeBoard('display', { live: true });
+export const makeLive = (service: Service, count: number): Promise<string> => makeNumbered(service, count, true);
+
+/** A board of so many posts without pictures; it does not ask for more by itself unless it is live. */
+export async function makeNumbered(service: Service, count: number, live = false): Promise<string> {
+  const { slug } = await service.makeBoard('display', { live });
   await service.changePosts(slug, { add: numbered(count) });
   return slug;
 }

@@ -49,10 +49,14 @@ export const hostileLooks: readonly Look[] = [
 
 /**
  * The board in each of them, without a look of the page's own: every text that stands on a plain ground can be read.
- * `hostileLooks` follow the board's first.
+ * They follow the board's first.
  */
-export async function expectColoursToBeRead(page: Page, { element, posts }: BoardLocators): Promise<void> {
-  for (const [index, { post_background_color: card }] of hostileLooks.entries()) {
+export async function expectColoursToBeRead(
+  page: Page,
+  { element, posts }: BoardLocators,
+  looks: readonly Look[],
+): Promise<void> {
+  for (const [index, { post_background_color: card }] of looks.entries()) {
     await element.evaluate((host, id) => host.setAttribute('personalization', id), String(index + 2));
     await expect
       .poll(() =>

@@ -52,7 +52,8 @@ export function MediaTurning({ strip, onTurn, ...props }: MediaTurningProps) {
   useEffect(() => {
     const listeners = new AbortController();
     const { signal } = listeners;
-    strip.current?.addEventListener('scroll', () => follow.current(), { signal });
+    // A dialog that is closed while the strip still scrolls hears of it once more.
+    strip.current?.addEventListener('scroll', () => strip.current && follow.current(), { signal });
     for (const name of ['pointerdown', 'wheel', 'keydown']) {
       strip.current?.addEventListener(
         name,
