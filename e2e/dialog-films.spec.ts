@@ -102,6 +102,37 @@ test.describe('films', () => {
   });
 
   test(
+    'pictures and a film come into the room that was kept for them',
+    { tag: '@one-engine' },
+    async ({ page, open, board }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      for (const size of [
+        { width: 1280, height: 800 },
+        { width: 360, height: 740 },
+      ]) {
+        let release = () => {};
+        const released = new Promise<void>((resolve) => {
+          release = resolve;
+        });
+        await page.route(/\/playable-slide\.js$/, async (route) => {
+          await released;
+          await route.continue();
+        });
+        await page.setViewportSize(size);
+        await open('dialog', readerBoard('film'));
+        const { dialog } = await openPost(board, page, 'Two pictures and a film.');
+        const text = dialog.getByText('Two pictures and a film.');
+        await expect(dialog.getByText('1 of 3')).toHaveCount(0);
+        const before = await text.boundingBox();
+        release();
+        await expect(dialog.getByText('1 of 3')).toBeVisible();
+        expect(await text.boundingBox(), `${size.width} px wide`).toEqual(before);
+        await page.unrouteAll();
+      }
+    },
+  );
+
+  test(
     'where the code for films does not come, their picture is shown, or a sentence, in the same room',
     { tag: '@one-engine' },
     async ({ page, open, board, allow }) => {

@@ -79,6 +79,7 @@ export function PostBody({ post, context, appearance, ShareControl, alike, onTur
                 </div>
               )}
             </div>
+            <div class="thumbnails" />
           </div>
         )
       )}
