@@ -236,6 +236,7 @@ const sharedParts: Readonly<Record<string, string>> = {
   'src/model/retry-delay.ts': 'sending',
   'src/engagement/consent-gate.ts': 'sending',
   'src/engagement/opt-out.ts': 'sending',
+  'src/model/shorten-line.ts': 'texts',
   'src/text/fill-in.ts': 'texts',
   'src/text/fill-in-count.ts': 'texts',
   'src/text/format-number.ts': 'texts',

@@ -1,5 +1,6 @@
 import { maxTextLetters } from '../model/bounds.ts';
 import type { Post } from '../model/post.ts';
+import { starGlyphs } from '../model/star-glyphs.ts';
 import { cutText } from '../text/cut-text.ts';
 import { escapeHtml, writeAttribute } from './write-html.ts';
 
@@ -20,7 +21,7 @@ export function writePlainPosts(posts: readonly Post[], locale: string, sourceLa
       publishedAt === null
         ? ''
         : `<time datetime="${new Date(publishedAt).toISOString()}">${escapeHtml(dates.format(publishedAt))}</time>`;
-    const rating = stars === null ? '' : '★'.repeat(Math.round(stars)).padEnd(5, '☆');
+    const rating = stars === null ? '' : starGlyphs(stars);
     const byline = [name && `<strong>${escapeHtml(name)}</strong>`, time, rating].filter(Boolean).join(' · ');
     // A text that begins with its title has it already.
     const words = [...(text.startsWith(title) ? [] : [title]), ...paragraphsOf(cutText(text, maxTextLetters))];

@@ -1,5 +1,6 @@
 import { headlineOf } from '../model/headline.ts';
 import type { Author, Post } from '../model/post.ts';
+import { shortenLine } from '../model/shorten-line.ts';
 
 /** What search engines read: https://schema.org/ItemList of https://schema.org/SocialMediaPosting. */
 export interface PostListData {
@@ -29,15 +30,7 @@ export interface PostData {
 /** Search engines show no longer headline. */
 const longestHeadline = 110;
 
-const cut = (text: string): string => {
-  const [line = ''] = text.trim().split('\n');
-  return [...line].length > longestHeadline
-    ? `${[...line]
-        .slice(0, longestHeadline - 1)
-        .join('')
-        .replace(/[\s.,;:]+$/, '')}…`
-    : line;
-};
+const cut = (text: string): string => shortenLine(text.trim().split('\n')[0] ?? '', longestHeadline);
 
 function describeAuthor({ name, username, url }: Author): NonNullable<PostData['author']> {
   return { '@type': 'Person', name: name || username, ...(url && { url }) };

@@ -1,5 +1,6 @@
 import { encodeUrlPart } from '../../model/encode-url-part.ts';
 import type { Network } from '../../model/network.ts';
+import { shortenLine } from '../../model/shorten-line.ts';
 import { networkName } from '../../text/network-names.ts';
 
 /** What is shared of a post. */
@@ -76,13 +77,4 @@ const write = (place: string, path: string, parameters: Readonly<Record<string, 
   return `${place}${path}?${pairs.map(([name, value]) => `${name}=${encodeUrlPart(value)}`).join('&')}`;
 };
 
-/** One line, and not too long. By code point, or an emoji at the end is cut in half. */
-function shorten(title: string): string {
-  const signs = [...title.replace(/\s+/g, ' ').trim()];
-  return signs.length > maxTitleLength
-    ? signs
-        .slice(0, maxTitleLength - 1)
-        .join('')
-        .replace(/[\s.,;:]+$/, '') + '…'
-    : signs.join('');
-}
+const shorten = (title: string): string => shortenLine(title, maxTitleLength);

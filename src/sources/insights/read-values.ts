@@ -1,3 +1,4 @@
+import { shortenLine } from '../../model/shorten-line.ts';
 import { toNumber } from '../../safety/number.ts';
 
 /** A count of an answer, a number or a string of one; 0 for anything else. Postgres sums are text. */
@@ -19,12 +20,4 @@ export function readDay(value: unknown): string {
 const maxLineLength = 90;
 
 /** A text on one line of a table, shortened at its end. */
-export function toOneLine(text: string): string {
-  const letters = [...text.replace(/\s+/g, ' ').trim()];
-  return letters.length > maxLineLength
-    ? `${letters
-        .slice(0, maxLineLength - 1)
-        .join('')
-        .replace(/[\s.,;:]+$/, '')}…`
-    : letters.join('');
-}
+export const toOneLine = (text: string): string => shortenLine(text, maxLineLength);

@@ -1,3 +1,4 @@
+import { starGlyphs } from '../../../model/star-glyphs.ts';
 import { goneWhenSaved } from '../../common/when-saved.ts';
 
 interface HalfStarsProps {
@@ -19,6 +20,6 @@ export const HalfStars = ({ stars, label }: HalfStarsProps) => (
       ★★★★★
     </span>
     {/* For a saved page, where the two above would stand beside one another. */}
-    <span aria-hidden="true">{'★'.repeat(Math.round(stars)).padEnd(5, '☆')}</span>
+    <span aria-hidden="true">{starGlyphs(stars)}</span>
   </span>
 );
