@@ -15,11 +15,11 @@ test('each kind of page can be used by everyone, in light, dark and at 320 px', 
     'decisions/index.html',
     'project/changelog.html',
   ]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(site + name);
-      await expectAccessible(page);
-    }
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(site + name);
+    await expectAccessible(page);
+    // Colors know nothing of widths: the narrow page is looked at in the dark.
+    await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await sidewaysPx(page), name).toBe(0);
     await expectAccessible(page);

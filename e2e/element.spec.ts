@@ -56,18 +56,21 @@ test.describe('wherever and whenever the element comes', () => {
     await expect(board.post(7)).toBeAttached();
   });
 
-  for (const [place, name] of [
-    ['twice', 'the script twice on the page'],
-    ['before', 'the script before its element'],
-  ] as const) {
-    test(`${name}: one board, one load`, { tag: '@one-engine' }, async ({ open, board, traffic }) => {
-      await open('script-tag', { 'host-script': place });
-      await expect(board.showMore).toBeVisible();
-      await traffic.expectSent(boardRequest, 1);
-      await traffic.expectSent(postsRequest, 1);
-      await traffic.expectSent({ path: '/first-paint.js' }, 1);
-    });
-  }
+  test(
+    'the script twice on the page, or before its element: one board, one load',
+    { tag: '@one-engine' },
+    async ({ open, board, traffic }) => {
+      for (const place of ['twice', 'before'])
+        await test.step(place, async () => {
+          traffic.clear();
+          await open('script-tag', { 'host-script': place, 'page-size': 8 });
+          await expect(board.showMore).toBeVisible();
+          await traffic.expectSent(boardRequest, 1);
+          await traffic.expectSent(postsRequest, 1);
+          await traffic.expectSent({ path: '/first-paint.js' }, 1);
+        });
+    },
+  );
 
   test(
     'a plain placeholder becomes a board with its options',
@@ -156,17 +159,6 @@ test.describe('lazy', () => {
 test.describe('the element’s own content', () => {
   const content = (page: Page) => page.getByRole('link', { name: 'See the posts' });
 
-  test('gives way to grey cards, and these to the posts', { tag: '@one-engine' }, async ({ open, page, board }) => {
-    const release = await holdRequests(page, /\/posts$/);
-    await open('script-tag');
-    await expect(board.element.getByText('Still loading…')).toBeAttached();
-    await expect(content(page)).toBeHidden();
-    await expect(board.posts).toHaveCount(0);
-    release();
-    await expect(board.posts.first()).toBeVisible();
-    await expect(content(page)).toBeHidden();
-  });
-
   test('does not contradict that there are none', { tag: '@one-engine' }, async ({ open, page, board }) => {
     await open('script-tag', { board: 'empty' });
     await expect(board.notice).toContainText('There are no posts yet.');
@@ -190,17 +182,24 @@ test.describe('the element’s own content', () => {
     },
   );
 
-  test('and what is reserved is held while the posts are on their way', async ({ open, page, board }) => {
+  test('gives way to grey cards, and these to the posts; what is reserved is held meanwhile', async ({
+    open,
+    page,
+    board,
+  }) => {
     await open('script-tag', { 'host-script': 'none' });
     const below = async () => (await page.getByRole('heading', { name: 'Come by' }).boundingBox())?.y;
     const reserved = await below();
     const release = await holdRequests(page, /\/posts$/);
     await open('script-tag');
     await expect(board.element.getByText('Still loading…')).toBeAttached();
+    await expect(content(page)).toBeHidden();
+    await expect(board.posts).toHaveCount(0);
     expect(await below()).toBe(reserved);
     expect((await board.element.boundingBox())?.height).toBe(800);
     release();
     await expect(board.posts.first()).toBeVisible();
+    await expect(content(page)).toBeHidden();
     expect(await below()).toBeGreaterThanOrEqual(reserved ?? Infinity);
   });
 });

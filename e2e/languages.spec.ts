@@ -1,6 +1,7 @@
 // Long because each language is looked at in the same places.
 // In which language a visitor meets the board, and that all of it is in that language.
 import type { BoardLocators } from './support/board.ts';
+import { numberedPost } from './support/dialog.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { board as boardOf, expect, test } from './support/test.ts';
 import type { Traffic } from './support/traffic.ts';
@@ -189,18 +190,28 @@ const surroundings = (board: BoardLocators) =>
     return { lang: root?.lang, dir: root?.dir, direction: getComputedStyle(feed).direction };
   });
 
+/** Enough for a number in every language. */
+const hoursAgo = 5;
+
 /** One context, so that each file would be asked for anew: by its own page alone. */
 const languageGroups = [Object.keys(spoken).slice(0, 9), Object.keys(spoken).slice(9)];
 
 for (const languages of languageGroups) {
-  test(`the whole board speaks ${languages.join(', ')}`, async ({ open, board, traffic }) => {
+  test(`the whole board speaks ${languages.join(', ')}`, async ({ open, board, service, traffic }) => {
+    // Words are the question, and no pictures.
+    const name = 'Wendle-Week';
+    const { slug } = await service.makeBoard(name);
+    const author = { name: 'Ada Byron', username: 'ada' };
+    await service.changePosts(slug, {
+      add: Array.from({ length: 22 }, (_, index) => numberedPost(hoursAgo * 60 + index, { author })),
+    });
     for (const language of languages)
       await test.step(language, async () => {
         const words = spoken[language]!;
-        await open('script-tag', { board: 'campaign', language, 'page-size': 11 });
+        await open('script-tag', { board: slug, language, 'page-size': 11 });
         const showMore = board.element.getByRole('button', { name: words.showMore, exact: true });
         await expect(showMore).toBeVisible();
-        await expect(feedOf(board)).toHaveAccessibleName(words.feed);
+        await expect(feedOf(board)).toHaveAccessibleName(words.feed.replace('Wendle Week', name));
         const direction = rightToLeft.has(language) ? 'rtl' : 'ltr';
         expect(await surroundings(board)).toEqual({ lang: words.lang, dir: direction, direction });
 
