@@ -1,6 +1,7 @@
 // An owner's own style sheet: it changes cards and nothing else, whatever it says. The same vectors run in WebKit's own
 // tests.
 import sharp from 'sharp';
+import { drawSome } from '../src/model/test-support/draws.ts';
 import type { Harness } from './support/owner-css/harness.ts';
 import { boardBox, serveHarness } from './support/owner-css/serve-harness.ts';
 import { ordinary, readVectors } from './support/owner-css/vectors.ts';
@@ -8,6 +9,8 @@ import { board } from './support/board.ts';
 import type { OwnPages } from './support/own-pages.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
+
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
 let pages: OwnPages;
 
@@ -47,6 +50,7 @@ test('no vector asks for anything, covers or changes the page, or hides a contro
   page,
   traffic,
   allow,
+  browserName,
 }) => {
   test.setTimeout(120_000);
   // The browser says so of each sheet that it reads.
@@ -56,7 +60,9 @@ test('no vector asks for anything, covers or changes the page, or hides a contro
   const clean = await paintOutside(page);
   const before = pages.asked.length;
   const problems: string[] = [];
-  for (const { id, css, oracle } of readVectors(pages.origin)) {
+  const all = readVectors(pages.origin);
+  // In Chromium all of them each day. What a sheet becomes is the same text everywhere, so of the second engine a share.
+  for (const { id, css, oracle } of browserName === 'firefox' ? drawSome(all, seed) : all) {
     const { covered, hidden, hasPageChanged, isBroken, milliseconds } = await judge(page, css, false);
     if (covered > 0) problems.push(`${id} covers ${covered} points of the page`);
     if (hidden.length > 0) problems.push(`${id} hides ${hidden}`);
@@ -66,7 +72,7 @@ test('no vector asks for anything, covers or changes the page, or hides a contro
     if (oracle === 'inside-host' && (await paintOutside(page)) !== clean)
       problems.push(`${id} paints outside of the board`);
   }
-  expect(problems).toEqual([]);
+  expect(problems, `seed ${seed}: repeat with FUZZ_SEED=${seed}`).toEqual([]);
   expect(pages.asked.slice(before)).toEqual([]);
   expect(traffic.hostsAsked()).toEqual([new URL(pages.origin).host]);
 });

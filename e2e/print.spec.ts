@@ -7,6 +7,8 @@ import { expect, test } from './support/test.ts';
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium prints to a file');
 
+test.beforeEach(({ page }) => page.clock.install());
+
 /** Cards that paper shows, each with all of its words or not. */
 const printedCards = (board: BoardLocators) =>
   board.posts.evaluateAll((cards) =>
@@ -21,8 +23,9 @@ const printedCards = (board: BoardLocators) =>
       })),
   );
 
-/** The code for paper comes a moment after the posts. */
+/** The code for paper comes a second after the posts. */
 const expectPaper = async (page: Page, board: BoardLocators) => {
+  await page.clock.fastForward(1000);
   await page.emulateMedia({ media: 'print' });
   await expect(board.element.getByRole('searchbox').or(board.element.getByRole('button'))).toHaveCount(0);
   await expect(board.posts.first()).toBeVisible();

@@ -61,41 +61,43 @@ async function readMarks(dialog: Locator): Promise<{ readonly picture: Box; read
 }
 
 test.describe('the list', () => {
-  for (const [language, list, rows] of [
-    [
-      'en',
-      'Products in this post',
+  test('prices of the moment, as each language writes them', async ({ open, page, board }) => {
+    for (const [language, list, rows] of [
       [
-        'Bowl, on sale now Original price €48.00 Current price €36.00 In stock',
-        'Bowl, sale over €48.00 In stock',
-        'Bowl, sale to come €48.00 In stock',
+        'en',
+        'Products in this post',
+        [
+          'Bowl, on sale now Original price €48.00 Current price €36.00 In stock',
+          'Bowl, sale over €48.00 In stock',
+          'Bowl, sale to come €48.00 In stock',
+        ],
       ],
-    ],
-    [
-      'de',
-      'Produkte in diesem Beitrag',
       [
-        'Bowl, on sale now Ursprünglicher Preis 48,00 € Aktueller Preis 36,00 € Auf Lager',
-        'Bowl, sale over 48,00 € Auf Lager',
-        'Bowl, sale to come 48,00 € Auf Lager',
+        'de',
+        'Produkte in diesem Beitrag',
+        [
+          'Bowl, on sale now Ursprünglicher Preis 48,00 € Aktueller Preis 36,00 € Auf Lager',
+          'Bowl, sale over 48,00 € Auf Lager',
+          'Bowl, sale to come 48,00 € Auf Lager',
+        ],
       ],
-    ],
-    [
-      'ja',
-      'この投稿の商品',
       [
-        'Bowl, on sale now 元の価格 €48.00 現在の価格 €36.00 在庫あり',
-        'Bowl, sale over €48.00 在庫あり',
-        'Bowl, sale to come €48.00 在庫あり',
+        'ja',
+        'この投稿の商品',
+        [
+          'Bowl, on sale now 元の価格 €48.00 現在の価格 €36.00 在庫あり',
+          'Bowl, sale over €48.00 在庫あり',
+          'Bowl, sale to come €48.00 在庫あり',
+        ],
       ],
-    ],
-  ] as const) {
-    test(`prices of the moment, as ${language} writes them`, async ({ open, page, board }) => {
-      await open('products', { language });
-      await openInAnyLanguage(board, threeSales);
-      expect(await readRows(page.getByRole('dialog'), list)).toEqual(rows);
-    });
-  }
+    ] as const) {
+      await test.step(language, async () => {
+        await open('products', { language });
+        await openInAnyLanguage(board, threeSales);
+        expect(await readRows(page.getByRole('dialog'), list)).toEqual(rows);
+      });
+    }
+  });
 
   test('a sale begins and ends by the reader’s clock', { tag: '@one-engine' }, async ({ open, page, board }) => {
     await page.clock.setFixedTime('2020-06-01T12:00:00Z');
@@ -286,33 +288,31 @@ test.describe('marks by pointer', () => {
     });
   });
 
-  for (const width of [360, 1280]) {
-    test(`${width} px: marks are large enough, inside the picture, and none covers another`, async ({
-      open,
-      page,
-      board,
-    }) => {
-      await page.setViewportSize({ width, height: 740 });
-      await open('products');
-      const { dialog } = await openPost(board, page, corners);
-      const { picture, marks } = await readMarks(dialog);
-      expect(marks).toHaveLength(6);
-      for (const mark of marks) {
-        expect(Math.min(mark.width, mark.height)).toBeGreaterThanOrEqual(24);
-        expect(mark.x).toBeGreaterThanOrEqual(picture.x - 0.5);
-        expect(mark.y).toBeGreaterThanOrEqual(picture.y - 0.5);
-        expect(mark.x + mark.width).toBeLessThanOrEqual(picture.x + picture.width + 0.5);
-        expect(mark.y + mark.height).toBeLessThanOrEqual(picture.y + picture.height + 0.5);
-        const covered = marks.filter(
-          (other) =>
-            other !== mark &&
-            Math.abs(other.x - mark.x) < mark.width - 0.5 &&
-            Math.abs(other.y - mark.y) < mark.height - 0.5,
-        );
-        expect(covered).toEqual([]);
-      }
-    });
-  }
+  test('marks are large enough, inside the picture, and none covers another', async ({ open, page, board }) => {
+    for (const width of [360, 1280]) {
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: 740 });
+        await open('products');
+        const { dialog } = await openPost(board, page, corners);
+        const { picture, marks } = await readMarks(dialog);
+        expect(marks).toHaveLength(6);
+        for (const mark of marks) {
+          expect(Math.min(mark.width, mark.height)).toBeGreaterThanOrEqual(24);
+          expect(mark.x).toBeGreaterThanOrEqual(picture.x - 0.5);
+          expect(mark.y).toBeGreaterThanOrEqual(picture.y - 0.5);
+          expect(mark.x + mark.width).toBeLessThanOrEqual(picture.x + picture.width + 0.5);
+          expect(mark.y + mark.height).toBeLessThanOrEqual(picture.y + picture.height + 0.5);
+          const covered = marks.filter(
+            (other) =>
+              other !== mark &&
+              Math.abs(other.x - mark.x) < mark.width - 0.5 &&
+              Math.abs(other.y - mark.y) < mark.height - 0.5,
+          );
+          expect(covered).toEqual([]);
+        }
+      });
+    }
+  });
 
   test('where words run from right to left, places on the picture stay', async ({ open, page, board }) => {
     const placesIn = async (language: string) => {

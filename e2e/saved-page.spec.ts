@@ -108,6 +108,7 @@ test(
     allow.failedRequests(/./);
     allow.console(/./);
     const parameters = { board: 'campaign', 'page-size': 12, navigation: true };
+    await page.clock.install();
     await open('layouts', { ...parameters, layout: 'masonry' });
     await expect(board.posts).toHaveCount(12);
     const beginnings = await readBeginnings(board);
@@ -116,7 +117,8 @@ test(
       await open('layouts', { ...parameters, layout });
       await expect(board.posts.getByRole('button').first()).toBeVisible();
       await expect(board.element.getByRole('searchbox')).toBeVisible();
-      // Posts without a card come after what is looked at.
+      // Posts without a card come two seconds after what is looked at.
+      await page.clock.fastForward(2000);
       await expect.poll(() => findMissing(board, beginnings, 'all'), layout).toEqual([]);
       await openSaved(page, context, info);
       await expect(board.posts.first()).toBeVisible();
@@ -135,8 +137,10 @@ test(
     allow.failedRequests(/./);
     allow.console(/./);
     const articles = rssEntries.slice(5, 12);
+    await page.clock.install();
     await open('layouts', { board: 'campaign', network: 'rss', layout: 'carousel', 'page-size': 12 });
     await expect(board.posts.first()).toBeVisible();
+    await page.clock.fastForward(2000);
     await expect
       .poll(() =>
         findMissing(
@@ -156,6 +160,8 @@ test(
     }
     // A review is known by its text, and keeps its title all the same.
     await open('layouts', { board: 'reviews', layout: 'carousel', 'page-size': 12 });
+    await expect(board.posts.first()).toBeVisible();
+    await page.clock.fastForward(2000);
     await expect
       .poll(() => findMissing(board, ['Too long in the queue', 'Lovely guide, lovely hill'], 'all'))
       .toEqual([]);
