@@ -1,7 +1,7 @@
-// `npm test`: from a fresh clone to one line "N passed, N failed". Installs what is needed, builds, runs the checks;
-// then, beside each other, the unit tests, the service on PostgreSQL and the package as it is installed; then the
-// browser tests, and the WebKit smoke. Plain JavaScript for any Node from 20 on, because nothing is installed yet when
-// it starts.
+// `npm test`: from a fresh clone to one line "N passed, N failed". Installs what is needed, builds, runs the checks
+// beside the WebKit smoke; then, beside each other, the unit tests, the service on PostgreSQL and the package as it is
+// installed; then the browser tests. Plain JavaScript for any Node from 20 on, because nothing is installed yet when it
+// starts.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,21 @@ const quietly = [
 
 /** One turn after the other. What runs beside others waits for processes and servers half of its time. */
 const turns = [
-  [{ name: 'checks', parameters: ['tools/check.ts'] }],
+  [
+    { name: 'checks', parameters: ['tools/check.ts'] },
+    {
+      name: 'WebKit smoke',
+      parameters: [
+        '--test',
+        '--test-concurrency=1',
+        ...quietly,
+        'e2e/webkit/driver.test.ts',
+        'e2e/webkit/owner-css.test.ts',
+        'e2e/webkit/smoke.test.ts',
+      ],
+      needs: ['WebKit'],
+    },
+  ],
   [
     { name: 'unit tests', parameters: ['tools/run-unit-tests.ts'] },
     {
@@ -48,20 +62,6 @@ const turns = [
       parameters: ['node_modules/@playwright/test/cli.js', 'test'],
       needsOneOf: ['Chromium', 'Firefox'],
       countsFrom: readPlaywrightCounts,
-    },
-  ],
-  [
-    {
-      name: 'WebKit smoke',
-      parameters: [
-        '--test',
-        '--test-concurrency=1',
-        ...quietly,
-        'e2e/webkit/driver.test.ts',
-        'e2e/webkit/owner-css.test.ts',
-        'e2e/webkit/smoke.test.ts',
-      ],
-      needs: ['WebKit'],
     },
   ],
 ];

@@ -204,8 +204,12 @@ test('what a page asks for by preload links is taken over, and nothing is asked 
     '/v2/boards/campaign',
     '/v2/boards/campaign/posts',
   ]);
-  const pictures = asked.filter((path) => path.startsWith('/media/'));
-  assert.equal(new Set(pictures).size, pictures.length);
+  // A width that is not made yet leads on to the whole picture: two posts with the same one, at two widths, come there
+  // twice, and on a busy machine they do. What the page itself asks for are the widths, and pictures without any.
+  const isLedTo = (path: string) => asked.some((other) => other.startsWith(`${path}.`));
+  const pictures = asked.filter((path) => path.startsWith('/media/') && !isLedTo(path));
+  assert.ok(pictures.length > 3, String(pictures));
+  assert.equal(new Set(pictures).size, pictures.length, String(pictures));
   const begun = await page.execute(() =>
     performance
       .getEntriesByType('resource')
