@@ -87,17 +87,25 @@ test('a circle opens its story: keys, sides, pause, Escape, and the focus comes 
 });
 
 test('a story goes on by itself, and not for those who asked for less motion', async ({ open, page, board }) => {
-  await page.clock.install();
   await open('layouts', { layout: 'stories', 'page-size': 6 });
   const dialog = board.element.getByRole('dialog');
   await board.post(1).getByRole('button').click();
   await expect(dialog).toBeVisible();
   const first = await dialog.getAttribute('aria-label');
   await page.mouse.move(2, 2);
-  await expect(async () => {
-    await page.clock.runFor(1000);
-    await expect(dialog).not.toHaveAttribute('aria-label', first!, { timeout: 100 });
-  }).toPass();
+  // The bar above it fills for seven seconds; all but the last moments of them are passed at once.
+  const passTurn = () =>
+    board.element.evaluate(({ shadowRoot }) => {
+      const turns = shadowRoot!
+        .getAnimations()
+        .filter(
+          (one) => one instanceof CSSAnimation && one.animationName.endsWith('fill') && one.playState === 'running',
+        );
+      for (const turn of turns) turn.currentTime = Number(turn.effect?.getComputedTiming().endTime) - 100;
+      return turns.length;
+    });
+  await expect.poll(passTurn).toBe(1);
+  await expect(dialog).not.toHaveAttribute('aria-label', first!);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open('layouts', { layout: 'stories', 'host-lang': 'ar', 'host-dir': 'rtl' });
   await board.post(1).getByRole('button').click();
@@ -114,8 +122,7 @@ test('a row of stories that goes on tells so: the last circle in view is half a 
 }) => {
   for (const [width, direction] of [
     [360, 'ltr'],
-    [768, 'rtl'],
-    [1280, 'ltr'],
+    [1280, 'rtl'],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await open('script-tag', {

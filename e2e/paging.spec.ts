@@ -25,30 +25,30 @@ test.describe('with the button', () => {
     'a press brings the next page, says so, and leaves the focus where it is',
     { tag: '@v1' },
     async ({ open, page, board, traffic }) => {
-      await open('paging', { more: 'button' });
+      await open('paging', { more: 'button', 'page-size': 10 });
       await expect(board.showMore).toBeVisible();
       traffic.clear();
       await board.showMore.focus();
       await board.showMore.press('Enter');
-      await expect(board.element.getByRole('status').filter({ hasText: '25 more posts shown' })).toBeAttached();
+      await expect(board.element.getByRole('status').filter({ hasText: '10 more posts shown' })).toBeAttached();
       await expect(board.showMore).toBeFocused();
       await expect(board.showMore).toHaveAttribute('aria-disabled', 'false');
       await traffic.expectSent(furtherPage, 1);
-      await expect(board.post(26)).toBeAttached();
+      await expect(board.post(11)).toBeAttached();
       await board.showMore.press('Enter');
       await traffic.expectSent(furtherPage, 2);
       await expect(board.showMore).toBeVisible();
       // A new element each time, or the same words would not be spoken again.
-      await expect(board.element.getByRole('status').filter({ hasText: '25 more posts shown' })).toHaveCount(1);
-      await walkTo(page, board, 75);
+      await expect(board.element.getByRole('status').filter({ hasText: '10 more posts shown' })).toHaveCount(1);
+      await walkTo(page, board, 30);
       expect(traffic.matching(postsRequest)).toHaveLength(2);
     },
   );
 
   test('nothing comes by scrolling alone', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {
-    await open('paging', { more: 'button' });
+    await open('paging', { more: 'button', 'page-size': 10 });
     await expect(board.showMore).toBeVisible();
-    await walkTo(page, board, 25);
+    await walkTo(page, board, 10);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(board.showMore).toBeInViewport();
     expect(traffic.matching(furtherPage)).toEqual([]);
@@ -156,15 +156,15 @@ test.describe('by scrolling', () => {
     'page after page comes before its place is reached, each once',
     { tag: '@v1' },
     async ({ open, page, board, traffic }) => {
-      await open('paging', { more: 'scroll' });
+      await open('paging', { more: 'scroll', 'page-size': 15 });
       await expect(board.showMore).toBeVisible();
-      await walkTo(page, board, 60);
+      await walkTo(page, board, 40);
       await traffic.expectSent(furtherPage);
       const asked = traffic.matching(furtherPage).map(({ url }) => url);
       expect(asked.length).toBeGreaterThanOrEqual(2);
       expect(new Set(asked).size).toBe(asked.length);
       await expectTidy(board);
-      await expect(board.element.getByRole('status').filter({ hasText: '25 more posts shown' })).toBeAttached();
+      await expect(board.element.getByRole('status').filter({ hasText: '15 more posts shown' })).toBeAttached();
     },
   );
 
@@ -181,12 +181,12 @@ test.describe('by scrolling', () => {
   );
 
   test('the end of the feed is reached, and what follows it', async ({ open, page, board, service }) => {
-    const { slug } = await service.makeBoard('forty');
-    await service.changePosts(slug, { add: numbered(40) });
-    await open('script-tag', { board: slug, more: 'scroll', 'page-size': 15 });
+    const { slug } = await service.makeBoard('twenty-four');
+    await service.changePosts(slug, { add: numbered(24) });
+    await open('script-tag', { board: slug, more: 'scroll', 'page-size': 9 });
     await expect(board.button('Back to the start of the posts')).toBeAttached();
-    await walkTo(page, board, 40);
-    await expect(board.post(40)).toHaveAttribute('aria-setsize', '40');
+    await walkTo(page, board, 24);
+    await expect(board.post(24)).toHaveAttribute('aria-setsize', '24');
     await expect(board.showMore).toBeHidden();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(page.getByRole('link', { name: 'How to send us your picture' })).toBeInViewport();

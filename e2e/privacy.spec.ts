@@ -102,16 +102,16 @@ test('requests carry no cookie and no more of the page than its origin, and none
   const events = await watchBoardEvents(page);
   // A cookie of the service's host is there to be sent; it is not.
   await context.addCookies([{ name: 'known', value: 'visitor', url: origins.service }]);
-  await open('script-tag', { board: 'campaign', 'host-page': 'secret-page' });
+  await open('script-tag', { board: 'campaign', 'host-page': 'secret-page', 'page-size': 12 });
   await expect(board.posts.first()).toBeVisible();
   await events.expectEngagement('campaign', 'embed_viewed', 1);
   await service.expectReceived({ method: 'POST', body: 'embed_viewed' });
   // The first requests are the loader's; a further page is asked for by the widget.
   // Whoever presses has seen the last post. Else the page would follow the button, past the new posts and out of view.
   await board.showMore.scrollIntoViewIfNeeded();
-  await expect(board.post(25)).toBeInViewport();
+  await expect(board.post(12)).toBeInViewport();
   await board.showMore.click();
-  await expect(board.post(26)).toBeAttached();
+  await expect(board.post(13)).toBeAttached();
   const requests = await service.requests();
   const withoutPictures = requests.filter(({ path }) => !path.startsWith('/media/'));
   expect(withoutPictures.length).toBeGreaterThanOrEqual(4);
@@ -138,13 +138,13 @@ test('nothing is kept in the browser, and the page gets one global, which has no
   await open('script-tag', { board: 'campaign', 'host-script': 'none' });
   const readGlobals = () => page.evaluate(() => Reflect.ownKeys(window).map(String));
   const before = await readGlobals();
-  await open('script-tag', { board: 'campaign' });
+  await open('script-tag', { board: 'campaign', 'page-size': 12 });
   await expect(board.posts.first()).toBeVisible();
   // Whoever presses has seen the last post. Else the page would follow the button, past the new posts and out of view.
   await board.showMore.scrollIntoViewIfNeeded();
-  await expect(board.post(25)).toBeInViewport();
+  await expect(board.post(12)).toBeInViewport();
   await board.showMore.click();
-  await expect(board.post(26)).toBeAttached();
+  await expect(board.post(13)).toBeAttached();
   await events.expectEngagement('campaign', 'embed_viewed', 1);
   await service.expectReceived({ method: 'POST', body: 'embed_viewed' });
   // What the driver itself leaves is not ours.

@@ -180,7 +180,7 @@ test.describe('by a window', () => {
     { tag: '@one-engine' },
     async ({ open, page, board, traffic }) => {
       traffic.expectNotSent(networks);
-      await open('script-tag', { board: 'campaign' });
+      await open('script-tag', { board: 'campaign', 'page-size': 6 });
       await expect(shareOf(board.post(1))).toBeVisible();
       await expect(board.showMore).toBeVisible();
       expect(traffic.hostsAsked()).toHaveLength(3);
