@@ -97,7 +97,8 @@ for (const look of ['Plain', 'Spring', 'Night', 'Faint', 'Square']) {
       [wide, {}],
       [narrow, { 'host-lang': 'ar', 'host-dir': 'rtl' }],
     ] as const) {
-      await open('script-tag', { board: 'campaign', personalization: id ?? '', ...parameters });
+      // The first fourteen have every kind of text, link and label of a card.
+      await open('script-tag', { board: 'campaign', personalization: id ?? '', 'page-size': 14, ...parameters });
       await expect(board.posts.first()).toBeVisible();
       await expectGoodAt(page, [viewport]);
     }
