@@ -371,7 +371,13 @@ export async function mountBoard({
       firstSequence,
       onEvent: tell,
     });
-    stops.push(effect(() => engagement.update(dimensions())));
+    stops.push(
+      effect(() => engagement.update(dimensions())),
+      // To read how the dialog looks takes a while, too.
+      effect(() =>
+        [...appearance.value.problems, ...context.reading.value.problems].forEach((problem) => warn(problem)),
+      ),
+    );
     if (status.peek() === 'ready') count('embed_loaded');
     addControlStyle();
     addParts().catch(warn);
@@ -430,11 +436,6 @@ export async function mountBoard({
       addControlStyle();
       dispatch(host, 'drystone-error', { board: slug, kind: error.kind, message: error.message });
     }),
-  );
-  stops.push(
-    effect(() =>
-      [...state.appearance.value.problems, ...context.reading.value.problems].forEach((problem) => warn(problem)),
-    ),
   );
   let opened: Post | null = null;
   stops.push(

@@ -15,8 +15,8 @@ import type { FeedLayout, LayoutProps } from './feed-layout.ts';
 import { TextSizeSample } from './text-size-sample.tsx';
 import { useInSlices } from './use-in-slices.ts';
 
-/** Cards that take their controls in one task: on a slow phone these take some 25 ms. */
-const takenAtOnce = 3;
+/** Cards that take their controls in one task: on a slow phone these take some 35 ms. */
+const takenAtOnce = 2;
 
 interface VirtualFeedProps extends LayoutProps {
   readonly layout: FeedLayout;
