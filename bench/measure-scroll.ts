@@ -96,8 +96,10 @@ const scrollLeg = ({ page }: Tab, until: number, isWhole: boolean, pageSize: num
         const isAllDrawn = reached >= (pageSize ? Math.min(until, pagesDelivered() * pageSize) : until);
         const room = isAllDrawn ? end - innerHeight : stepPx;
         if (reached >= until && (!isWhole || room <= 0)) break;
-        if (room > 0) {
-          scrollBy(0, Math.min(stepPx, Math.ceil(room)));
+        const stoodAt = scrollY;
+        if (room > 0) scrollBy(0, Math.min(stepPx, Math.ceil(room)));
+        // At the end of the page nothing moves, whatever else is to come.
+        if (scrollY !== stoodAt) {
           movedAt = now;
         } else if (now - movedAt > givesUpAfterMs) break;
         if (!box || box.top > innerHeight * 0.2) continue;
