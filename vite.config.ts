@@ -52,7 +52,7 @@ const loadedInOrder = {
   board: plain('src/board.ts'),
 };
 
-/** On demand, and what comes after each of them shares its code. */
+/** Files that are asked for on demand. What comes after one of them takes from it what both need. */
 const loadedLater = {
   'option-error': plain('src/options/option-error.ts'),
   'post-dialog': plain('src/components/dialog/post-dialog.tsx'),

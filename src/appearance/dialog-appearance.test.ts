@@ -24,6 +24,13 @@ test('what the owner did not set is as on the cards', () => {
   );
 });
 
+test('the title of the products can have several lines', () => {
+  assert.equal(
+    productsOf({ popup_product_header_text: 'Seen here.\nAsk in the shop.' }).title,
+    'Seen here.\nAsk in the shop.',
+  );
+});
+
 test('sizes of the products follow the size of the dialog', () => {
   const { properties } = productsOf({ popup_fontsize: '24', popup_product_price_font_size: '15' });
   assert.equal(property(properties, '--d-products-title-size'), '24px');

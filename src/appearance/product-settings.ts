@@ -7,8 +7,8 @@ import type { SettingRow } from './read-settings.ts';
  * `dialog-settings.ts`: a table of its own, because most posts have neither.
  */
 export const productSettings: readonly SettingRow[] = [
-  // Nobody reads a longer title.
-  ['productTitle', choice(/^.{1,2048}$/), '', 'popup_product_header_text'],
+  // Of one line or several. Nobody reads a longer title.
+  ['productTitle', choice(/^.{1,2048}$/s), '', 'popup_product_header_text'],
   ['--d-products-title-size', length(8, 72), 16, 'popup_product_header_font_size'],
   ['--d-products-title-color', colour, '#000000', 'popup_product_header_font_color'],
   ['--d-products-background', colour, '#00000000', 'popup_product_background'],

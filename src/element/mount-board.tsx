@@ -373,7 +373,7 @@ export async function mountBoard({
     });
     stops.push(
       effect(() => engagement.update(dimensions())),
-      // To read how the dialog looks takes a while, too.
+      // These read every setting of the dialog, which takes a while: the first posts do not wait for it.
       effect(() =>
         [...appearance.value.problems, ...context.reading.value.problems].forEach((problem) => warn(problem)),
       ),
