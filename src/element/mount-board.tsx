@@ -315,6 +315,16 @@ export async function mountBoard({
     shadow.replaceChildren();
     render(board, shadow);
   }
+  let isStyled = false;
+  /** Controls have their looks when the first posts are seen, or with the sentence of a board that has no posts. */
+  const addControlStyle = () => {
+    const root = findRoot();
+    if (isStyled || !root) return;
+    isStyled = true;
+    stops.push(adoptStyles(root, liveCardCss));
+  };
+  // The button behind the posts was just drawn, and may be in view.
+  if (first.painted) addControlStyle();
   const root = findRoot();
   // What the first paint has drawn holds its room already; what a server has written reserves nothing.
   if (root && room && !first.painted) root.style.setProperty('--d-room', `${room}px`);
@@ -329,14 +339,6 @@ export async function mountBoard({
     firstSequence += Number(isSent);
   }
 
-  let isStyled = false;
-  /** Controls have their looks when the first posts are seen, or with the sentence of a board that has no posts. */
-  const addControlStyle = () => {
-    const root = findRoot();
-    if (isStyled || !root) return;
-    isStyled = true;
-    stops.push(adoptStyles(root, liveCardCss));
-  };
   const addParts = async () => {
     // Without it a badge keeps its letter.
     const logos = await import('../components/card/network-logos/network-logo.tsx').catch(() => null);
