@@ -342,6 +342,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     if (!box || isDrawing) return;
     let view = readFeedView(box);
     if (!view.width) return;
+    const laidOut = placed.masonry;
     layOut(view);
     if (!laidOutWidth || !isAttached()) return;
     const { masonry } = placed;
@@ -357,7 +358,8 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
         inRange,
         mounted: [...cards.keys()],
         kept: [...[...cards.keys()].filter(hasFocus), ...alsoDrawn],
-        max: canStay() ? maxMounted : Math.max(inRange.length + spareCards, left),
+        // In another width a spare card would have to be measured anew, for nobody.
+        max: canStay() ? maxMounted : round || masonry === laidOut ? Math.max(inRange.length + spareCards, left) : 0,
       });
       const isCut = mounted.length > drawLimit;
       if (isCut) mounted.length = drawLimit;
