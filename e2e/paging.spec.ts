@@ -192,4 +192,42 @@ test.describe('by scrolling', () => {
     await expect(page.getByRole('link', { name: 'How to send us your picture' })).toBeInViewport();
     await expectTidy(board);
   });
+
+  test.describe('in one column', () => {
+    test.use({ viewport: { width: 360, height: 800 } });
+
+    for (const [name, goOn] of [
+      ['End', (page: Page) => page.keyboard.press('End')],
+      ['the wheel', (page: Page) => page.mouse.wheel(0, 40)],
+    ] as const)
+      test(
+        `who was at the end of the page before the posts were, goes on by ${name}`,
+        { tag: '@one-engine' },
+        async ({ open, page, board, service }) => {
+          const { slug } = await service.makeBoard('sixty');
+          await service.changePosts(slug, { add: numbered(60) });
+          await open('paging', { board: slug, more: 'scroll', 'page-size': 10 });
+          await expect(board.showMore).toBeAttached();
+          const pageHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+          const goToEnd = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+          await goToEnd();
+          const beyondWindow = () =>
+            board.posts.last().evaluate((card) => card.getBoundingClientRect().top - innerHeight);
+          await expect.poll(beyondWindow, 'a post waits behind the end').toBeGreaterThan(0);
+          await expect(page.getByText('The end of the page.')).toBeInViewport();
+          const held = await pageHeight();
+
+          await page.mouse.move(100, 300);
+          await page.mouse.wheel(0, -1);
+          await page.evaluate(
+            () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+          );
+          await goToEnd();
+          expect(await pageHeight(), 'a wheel that turns back changes nothing').toBe(held);
+          await goOn(page);
+          await expect.poll(pageHeight).toBeGreaterThan(held);
+          await expectTidy(board);
+        },
+      );
+  });
 });

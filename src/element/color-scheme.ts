@@ -1,3 +1,4 @@
+import { listen } from '../components/common/listen.ts';
 import { darkVisitors } from '../first-paint/is-board-dark.ts';
 
 /**
@@ -5,18 +6,15 @@ import { darkVisitors } from '../first-paint/is-board-dark.ts';
  * elements. Returns what ends it.
  */
 export function watchColorScheme({ document, matchMedia }: Window, onChange: () => void): () => void {
-  const visitor = matchMedia(darkVisitors);
   const switches = new MutationObserver(onChange);
-  // A ground that fades has its colour at the end.
-  const onFaded = ({ propertyName }: TransitionEvent) => {
-    if (propertyName === 'background-color') onChange();
-  };
-  visitor.addEventListener('change', onChange);
-  document.documentElement.addEventListener('transitionend', onFaded);
   for (const element of [document.documentElement, document.body]) switches.observe(element, { attributes: true });
-  return () => {
-    visitor.removeEventListener('change', onChange);
-    document.documentElement.removeEventListener('transitionend', onFaded);
-    switches.disconnect();
-  };
+  const stops = [
+    listen(matchMedia(darkVisitors), ['change'], onChange),
+    // A ground that fades has its colour at the end.
+    listen(document.documentElement, ['transitionend'], ({ propertyName }) => {
+      if (propertyName === 'background-color') onChange();
+    }),
+    () => switches.disconnect(),
+  ];
+  return () => stops.forEach((stop) => stop());
 }

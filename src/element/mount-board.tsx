@@ -10,6 +10,7 @@ import { linkEvents } from '../components/card/link-events.ts';
 import { watchPicture } from '../components/card/watch-picture.ts';
 import { createLiveCardParts } from '../components/card/live-card-parts.tsx';
 import { liveCardCss } from '../components/card/live-card-style.ts';
+import { listen } from '../components/common/listen.ts';
 import type { ChangeHandler } from '../components/feed/change-handler.ts';
 import type { BoardContext, LiveCard, LiveCardParts, PostAction } from '../components/board-context.ts';
 import type { EngagementEvent } from '../engagement/engagement-event.ts';
@@ -450,8 +451,7 @@ export async function mountBoard({
   const retryOnline = () => {
     if (state.status.peek() === 'failed') void state.refresh();
   };
-  addEventListener('online', retryOnline);
-  stops.push(() => removeEventListener('online', retryOnline));
+  stops.push(listen(window, ['online'], retryOnline));
 
   if (!first.painted) void state.refresh();
   // What a server has written has the plain appearance.

@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import type { TermsSettings } from '../appearance/add-post-appearance.ts';
 import type { BoardContext } from '../components/board-context.ts';
+import { listen } from '../components/common/listen.ts';
 import type { PostingServices } from '../components/post-form/posting.ts';
 import { randomUuid } from '../model/random-uuid.ts';
 import type { Uploader } from '../files/uploader.ts';
@@ -26,10 +27,7 @@ export interface PostingServicesSetup {
 /** How long the form waits for the board's rules; then it opens with the default ones. */
 const rulesWithinMs = 3000;
 
-const onOnline = (callback: () => void): (() => void) => {
-  addEventListener('online', callback);
-  return () => removeEventListener('online', callback);
-};
+const onOnline = (callback: () => void): (() => void) => listen(window, ['online'], callback);
 
 /**
  * Composition root of what sends visitors' posts: rules, files, drafts, terms, history. Asked for by the press that

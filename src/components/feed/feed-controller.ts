@@ -11,6 +11,7 @@ import type { Post } from '../../model/post.ts';
 import { untouched, type PostInteraction } from '../../state/post-interaction.ts';
 import { picturesOf } from '../card/card-picture.tsx';
 import { drawNow } from '../common/draw-now.ts';
+import { listen } from '../common/listen.ts';
 import { createBatchSize } from './batch-size.ts';
 import { pictureRatioOf, spanOf } from './card-size.ts';
 import type { FeedLayout, PaintedFeed } from './feed-layout.ts';
@@ -472,7 +473,10 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     },
     attach(element) {
       box = element;
-      visitor = watchVisitor(element);
+      // Posts that came while the end of the page was in view wait behind it.
+      visitor = watchVisitor(element, () => {
+        if (room.held < placed.masonry.bottom) update();
+      });
       room = holdHeight(parseFloat(element.style.minHeight) || 0);
       collectCards();
       const stopWatching = watchFeedView(element, update);
@@ -482,14 +486,14 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
         isStale = true;
         update();
       };
-      document.fonts.addEventListener('loadingdone', onFontLoaded);
+      const stopListening = listen(document.fonts, ['loadingdone'], onFontLoaded);
       update();
       return () => {
         stopIdling();
         cancelDrawing();
         stopWatching();
         visitor?.close();
-        document.fonts.removeEventListener('loadingdone', onFontLoaded);
+        stopListening();
         box = null;
       };
     },

@@ -1,8 +1,13 @@
+import { listen } from '../common/listen.ts';
+
 /** Less than the half second that browsers excuse: what follows an input is painted a little later. */
 const recentInputMs = 400;
 
 /** Where idle callbacks are missing (WebKit, or a page took them away). */
 const idleAfterMs = 100;
+
+/** Of the whole page, also where it scrolls an ancestor of the board: such a scroll does not bubble. */
+const ofPage = { capture: true, passive: true };
 
 /** What the visitor does with a feed, as far as the layout has to know. */
 export interface VisitorActivity {
@@ -13,45 +18,47 @@ export interface VisitorActivity {
   close(): void;
 }
 
-export function watchVisitor(box: HTMLElement): VisitorActivity {
-  const inputs = ['click', 'keydown'];
-  const focuses = ['focusin', 'focusout'];
+/** `onGoOn`: its visitor tries to scroll the page further than it goes. */
+export function watchVisitor(box: HTMLElement, onGoOn: () => void): VisitorActivity {
   let inputAt = -Infinity;
   let path: readonly EventTarget[] = [];
   const noteInput = () => {
     inputAt = performance.now();
   };
-  const noteFocus = (event: Event) => {
-    path = event.type === 'focusin' ? event.composedPath() : [];
+  const noteScroll = (event: WheelEvent | TouchEvent | KeyboardEvent) => {
+    const isUp = 'deltaY' in event && event.deltaY < 0;
+    // A key in a field of the page moves a caret.
+    const isForField = event.type === 'keydown' && event.target !== document.body;
+    if (isUp || isForField || scrollY + innerHeight < document.documentElement.scrollHeight - 1) return;
+    noteInput();
+    onGoOn();
   };
-  // Of the whole page: a press of End, or of a link to what follows the board, moves as much as one inside of it.
-  for (const name of inputs) addEventListener(name, noteInput, true);
-  for (const name of focuses) box.addEventListener(name, noteFocus);
+  const stops = [
+    // A press of End, or of a link to what follows the board, moves as much as one inside of it.
+    listen(window, ['click', 'keydown'], noteInput, ofPage),
+    listen(window, ['wheel', 'touchmove', 'keydown'], noteScroll, ofPage),
+    listen(box, ['focusin', 'focusout'], (event) => {
+      path = event.type === 'focusin' ? event.composedPath() : [];
+    }),
+  ];
   return {
     hasRecentInput: () => performance.now() - inputAt < recentInputMs,
     focusPath: () => path,
-    close() {
-      for (const name of inputs) removeEventListener(name, noteInput, true);
-      for (const name of focuses) box.removeEventListener(name, noteFocus);
-    },
+    close: () => stops.forEach((stop) => stop()),
   };
 }
 
 /**
- * Calls back when another part of the box may have come into view or its width changed. Scrolling is heard on the way
- * down, because it does not bubble and the page may scroll any ancestor. Returns what stops it all.
+ * Calls back when another part of the box may have come into view or its width changed. Returns what stops it all.
  */
 export function watchFeedView(box: HTMLElement, onChange: () => void): () => void {
   // Gone on some pages: then the window's own size is all that is heard of.
   const size = globalThis.ResizeObserver && new ResizeObserver(onChange);
-  const listening = { capture: true, passive: true };
   size?.observe(box);
-  addEventListener('scroll', onChange, listening);
-  addEventListener('resize', onChange, listening);
+  const stop = listen(window, ['scroll', 'resize'], onChange, ofPage);
   return () => {
     size?.disconnect();
-    removeEventListener('scroll', onChange, listening);
-    removeEventListener('resize', onChange, listening);
+    stop();
   };
 }
 

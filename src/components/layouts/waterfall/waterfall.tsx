@@ -11,7 +11,7 @@ import { startAnimationLoop } from '../animation-loop.ts';
 import { AutoplayButton, useAutoplay } from '../autoplay.tsx';
 import { DisplayCard } from '../display-card.tsx';
 import displayCss from '../display.css?inline';
-import footCss from '../display-foot.css?inline';
+import cardCss from '../badge-and-foot.css?inline';
 import { PlainPosts } from '../plain-posts.tsx';
 import { maxKeptPosts } from '../post-rotation.ts';
 import { useKeptFocus } from '../use-kept-focus.ts';
@@ -38,7 +38,7 @@ export function Waterfall({ context, endRef }: LayoutProps) {
   }).value;
   const posts = state.posts.value;
   const words = context.words.display;
-  const [boxRef, takeBox] = useStyledBox(displayCss + footCss + css);
+  const [boxRef, takeBox] = useStyledBox(displayCss + cardCss + css);
   const pauseRef = useRef<HTMLButtonElement>(null);
   const autoplay = useAutoplay(boxRef);
   const isMoving = autoplay.isWanted.value;
