@@ -4,6 +4,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { columnsOf, expectPicturesLoaded, expectTidy, readCards, walkTo } from './support/cards.ts';
 import { watchLayoutShifts } from './support/layout-shift.ts';
 import type { PageParameters } from './support/addresses.ts';
+import { openPost } from './support/dialog.ts';
 import type { NewPost, Service } from './support/service.ts';
 import { board as boardOf, expect, pageAddress, test } from './support/test.ts';
 import type { Traffic } from './support/traffic.ts';
@@ -92,6 +93,45 @@ const jumps = [
   { width: 1280, isCodeLate: false },
 ];
 const excusedForMs = 500;
+
+for (const width of [800, 1280]) {
+  test.describe(`${width} px wide`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('nor when a board begins with a filter, nor in a dialog whose products come late', async ({
+      open,
+      page,
+      board,
+    }) => {
+      const shifts = await watchLayoutShifts(page);
+      const nextFrames = () =>
+        page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      // Some frames are drawn without the code for filters.
+      await page.route('**/board-address.js', async (route) => {
+        const response = await route.fetch();
+        await nextFrames();
+        await route.fulfill({ response });
+      });
+      let letProductsCome = () => {};
+      const isExcuseOver = new Promise<void>((resolve) => (letProductsCome = resolve));
+      await page.route('**/products.js', async (route) => {
+        await isExcuseOver;
+        await route.continue();
+      });
+      await open('products');
+      await expect(board.posts.first()).toBeVisible();
+      await expectPicturesLoaded(board);
+      await shifts.expectNone();
+      const { dialog } = await openPost(board, page, 'One bowl, three sales');
+      const openedAt = await page.evaluate(() => performance.now());
+      await page.waitForFunction((until) => performance.now() > until, openedAt + excusedForMs);
+      letProductsCome();
+      await expect(dialog.getByRole('list', { name: 'Products in this post' })).toBeVisible();
+      await nextFrames();
+      await shifts.expectNone();
+    });
+  });
+}
 
 for (const { width, isCodeLate } of jumps) {
   test.describe(`${width} px wide, the code of the living board comes ${isCodeLate ? 'late' : 'at once'}`, () => {

@@ -64,10 +64,10 @@ export interface MountSetup {
  * We have left something in the present entry of the page's history: a post that was open before the page was loaded
  * again.
  */
-const hasHistoryEntry = ({ history }: Pick<Window, 'history'>): boolean => {
+const hasHistoryEntry = (): boolean => {
   try {
-    const state: unknown = history.state;
-    return typeof state === 'object' && state !== null && 'drystone' in state;
+    const state: { readonly drystone?: unknown } | null = history.state;
+    return !!state?.drystone;
   } catch {
     // A frame may be forbidden to have a history.
     return false;
@@ -110,7 +110,12 @@ export async function mountBoard({
   useVNodeFactory(makeVNode);
   const { board: slug, service } = given;
   const { language, messages } = first;
-  const words = await loadBoardMessages(language.tag);
+  const needsAddress = isFiltered(given) || given.linkable || hasHistoryEntry();
+  // All that is waited for comes first: from the shadow root on, the element's own content is not seen.
+  const [words, address] = await Promise.all([
+    loadBoardMessages(language.tag),
+    needsAddress ? import('./board-address.ts') : null,
+  ]);
   if (isClosed()) return null;
   const room = host.offsetHeight;
   const isWritten = !!first.painted?.root.matches('.written');
@@ -141,9 +146,6 @@ export async function mountBoard({
     if (isEnded) appearanceCode.close();
     return appearanceCode;
   };
-  const needsAddress = isFiltered(given) || given.linkable || hasHistoryEntry(window);
-  const address = needsAddress ? await import('./board-address.ts') : null;
-  if (isClosed()) return null;
   const base = address?.baseQuery(given, warn) ?? { size: given.pageSize, filter: {} };
   const { answers } = first;
   // What the first paint has shown is asked for again only when the service has something newer.

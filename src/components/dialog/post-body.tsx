@@ -55,7 +55,11 @@ export function PostBody({ post, context, appearance, ShareControl, alike, onTur
   const tags = (appearance.showsProducts && products?.tags) || [];
 
   return (
-    <div ref={useStyleSheet(products?.productsCss ?? '')} class="post popup-post" style={roomOf(post, items)}>
+    <div
+      ref={useStyleSheet(products?.productsCss ?? '')}
+      class={showsProducts ? 'post popup-post with-products' : 'post popup-post'}
+      style={roomOf(post, items)}
+    >
       {items?.length ? (
         <PostMedia
           {...part}
