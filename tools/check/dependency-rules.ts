@@ -294,6 +294,7 @@ const packagesOfTests = [
   'entities',
   '@mozilla/readability',
   'happy-dom',
+  '@testing-library/preact',
   'preact',
   '@preact/signals',
   'preact-render-to-string',
