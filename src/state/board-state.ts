@@ -10,6 +10,7 @@ import type { BoardSource, NextPage, PostPage, PostQuery } from '../sources/boar
 import { SourceError } from '../sources/source-error.ts';
 import { createLatestOnly } from './latest-only.ts';
 import { createPostInteractions, type PostInteractions } from './post-interactions.ts';
+import type { ReuseParts } from './reuse-parts.ts';
 
 /** `stalled` is a `loading` that has lasted long enough to be shown: quick answers never flash. */
 export type BoardStatus = 'idle' | 'loading' | 'stalled' | 'ready' | 'empty' | 'failed';
@@ -147,6 +148,7 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
   /** The newest options. They are ahead of the signal while the code of their appearance is on its way. */
   let newestOptions = setup.options;
   let cancelStalled = () => {};
+  let reuseParts: ReuseParts | undefined;
   let isClosed = false;
 
   /** A source promises to fail with a SourceError; a fault in our own code ends as calmly. */
@@ -158,11 +160,13 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
   /** Posts that are shown already are not shown twice when the feed moved under the visitor. */
   const join = (shown: readonly Post[], page: PostPage): Pick<PostList, 'posts' | 'next' | 'added'> => {
     const { posts, next, skipped } = page;
-    const ids = new Set(shown.map(({ id }) => id));
+    // Of the page's ids, which are few: those of thousands of posts would be a list to be thrown away with each page.
+    const ids = new Set(posts.map(({ id }) => id));
+    shown.forEach(({ id }) => ids.delete(id));
     const fresh = appearance
       .peek()
       .choosePosts(posts, shown)
-      .filter(({ id }) => !ids.has(id));
+      .filter(({ id }) => ids.has(id));
     if (skipped) onProblem(`${skipped} posts are left out: not readable.`);
     return { posts: [...shown, ...fresh], next, added: fresh.length };
   };
@@ -308,12 +312,12 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
           // Without this code, posts are kept as they came.
           const reusing = import('./reuse-parts.ts').catch(() => null);
           const page = await source.loadNextPage(next, signal);
-          const reuse = await reusing;
+          reuseParts ??= (await reusing)?.createReuse();
           if (signal.aborted) return;
           batch(() => {
             const now = list.peek();
             const { posts: shown, pageCount } = now;
-            list.value = { ...now, ...join(shown, reuse?.reuseParts(page, shown) ?? page), pageCount: pageCount + 1 };
+            list.value = { ...now, ...join(shown, reuseParts?.(page, shown) ?? page), pageCount: pageCount + 1 };
             error.value = null;
             more.value = 'idle';
           });

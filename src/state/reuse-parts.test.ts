@@ -4,7 +4,7 @@ import { postsOfEveryKind } from '../components/test-support/posts.ts';
 import type { Media } from '../model/media.ts';
 import type { Post } from '../model/post.ts';
 import { safeMedia } from '../safety/safe-url.ts';
-import { reuseParts } from './reuse-parts.ts';
+import { createReuse } from './reuse-parts.ts';
 
 const posts: readonly Post[] = Object.values(postsOfEveryKind);
 const [post] = posts;
@@ -12,7 +12,7 @@ assert.ok(post);
 const copy = (one: Post, id = one.id): Post => ({ ...structuredClone(one), id });
 const safePicture = safeMedia('https://pictures.example/lake.jpg', 'https://boards.example')!;
 const reuse = (given: readonly Post[], shown: readonly Post[] = []) =>
-  reuseParts({ posts: given, next: null, skipped: 2 }, shown);
+  createReuse()({ posts: given, next: null, skipped: 2 }, shown);
 
 test('a page with shared parts is equal to what it was', () => {
   const page = reuse(posts.map((one) => copy(one)));
@@ -53,4 +53,36 @@ test('a picture that several posts show is one object; another address, size or 
   assert.equal(reuse([{ ...post, media: [{ ...picture }] }], found.slice(0, 2)).posts[0]?.media, found[0]?.media);
   assert.equal(found[1]?.media, found[0]?.media);
   assert.equal(new Set(found.map((one) => one.media[0])).size, 4);
+});
+
+test('a page shares with all pages before it, until another list is shown', () => {
+  const reuseParts = createReuse();
+  const pageOf = (from: number): readonly Post[] =>
+    Array.from({ length: 100 }, (_, at) => {
+      const name = `Author ${from + at}`;
+      return { ...post, id: `${from + at}`, author: { name, username: '', url: null, picture: null } };
+    });
+  let shown = pageOf(0);
+  for (const from of [100, 200, 300])
+    shown = [...shown, ...reuseParts({ posts: pageOf(from), next: null, skipped: 0 }, shown).posts];
+  const again = (list: readonly Post[], at: number) =>
+    reuseParts({ posts: [{ ...post, id: 'again', author: { ...shown[at]!.author! } }], next: null, skipped: 0 }, list)
+      .posts[0]?.author;
+  assert.equal(again(shown, 5), shown[5]?.author);
+  assert.equal(again(shown, 350), shown[350]?.author);
+  assert.notEqual(again(shown.slice(300), 5), shown[5]?.author);
+  assert.equal(again(shown.slice(300), 350), shown[350]?.author);
+});
+
+test('parts that are held for pages to come are no more than 2,000 of a kind', () => {
+  const reuseParts = createReuse();
+  const posts = Array.from({ length: 2001 }, (_, at): Post => {
+    const author = { name: `Author ${at}`, username: '', url: null, picture: null };
+    return { ...post, id: `${at}`, author };
+  });
+  const { posts: shown } = reuseParts({ posts, next: null, skipped: 0 }, []);
+  const again = (at: number) =>
+    reuseParts({ posts: [{ ...posts[at]!, author: { ...posts[at]!.author! } }], next: null, skipped: 0 }, []).posts[0];
+  assert.equal(again(2000)?.author, shown[2000]?.author);
+  assert.notEqual(again(0)?.author, shown[0]?.author);
 });

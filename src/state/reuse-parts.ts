@@ -2,13 +2,19 @@ import type { Media } from '../model/media.ts';
 import type { Author, Post } from '../model/post.ts';
 import type { PostPage } from '../sources/board-source.ts';
 
-/** Posts before a page whose parts it may share. */
+/** Posts of a list, the newest ones, whose parts its first further page may share. */
 const maxLookedAt = 200;
+
+/** Parts of a kind that are held for pages to come. */
+const maxHeld = 2000;
 
 const none: readonly never[] = Object.freeze([]);
 const orNone = <Item>(list: readonly Item[]): readonly Item[] => (list.length ? list : none);
 
-/** Gives the part that came first for every equal one. `keyOf` is a text that the part holds: no other is kept. */
+/**
+ * Gives the part that came first for every equal one, as long as that is held: the oldest goes first. `keyOf` is a text
+ * that the part holds, where it has one: no other takes room then.
+ */
 function createPool<Part>(keyOf: (part: Part) => string, isEqual: (one: Part, other: Part) => boolean) {
   const shared = new Map<string, Part>();
   return (part: Part): Part => {
@@ -16,6 +22,7 @@ function createPool<Part>(keyOf: (part: Part) => string, isEqual: (one: Part, ot
     const found = shared.get(key);
     if (found !== undefined && (found === part || isEqual(found, part))) return found;
     shared.set(key, part);
+    if (shared.size > maxHeld) shared.delete(shared.keys().next().value ?? '');
     return part;
   };
 }
@@ -39,7 +46,7 @@ function createSharing(): (post: Post) => Partial<Post> {
     () => true,
   );
   const shareAuthor = createPool<Author>(({ url, username, name }) => url ?? (username || name), isSameAuthor);
-  const shareTags = createPool<readonly string[]>((tags) => tags[0] ?? '', isSameList);
+  const shareTags = createPool<readonly string[]>((tags) => tags.join('\n'), isSameList);
   const addressOf = (medium: Media | undefined): string => (medium?.kind === 'picture' ? medium.url : '');
   const shareMedium = createPool<Media>(addressOf, isSameMedium);
   const shareMediaList = createPool<readonly Media[]>(([first]) => addressOf(first), isSameList);
@@ -59,13 +66,23 @@ function createSharing(): (post: Post) => Partial<Post> {
   });
 }
 
+/** Gives a page of a list anew, its posts with shared parts. */
+export type ReuseParts = (page: PostPage, shown: readonly Post[]) => PostPage;
+
 /**
- * A page whose posts share what is equal among them and in the newest posts before: authors, lists of tags, pictures,
- * short words and empty lists. Each page of an answer brings its own copy of these, and a board of 10,000 posts would
- * hold all of them.
+ * Pages whose posts share what is equal among them and in the posts before: authors, lists of tags, pictures, short words
+ * and empty lists. Each page of an answer brings its own copy of these, and a board of 10,000 posts would hold all of
+ * them. For one board: what is held of one page serves the next, unless that belongs to another list.
  */
-export function reuseParts(page: PostPage, shown: readonly Post[]): PostPage {
-  const shareParts = createSharing();
-  for (const post of shown.slice(-maxLookedAt)) shareParts(post);
-  return { ...page, posts: page.posts.map((post) => Object.freeze({ ...post, ...shareParts(post) })) };
+export function createReuse(): ReuseParts {
+  let shareParts = createSharing();
+  let firstShown: Post | undefined;
+  return (page, shown) => {
+    if (firstShown !== shown[0]) {
+      firstShown = shown[0];
+      shareParts = createSharing();
+      for (const post of shown.slice(-maxLookedAt)) shareParts(post);
+    }
+    return { ...page, posts: page.posts.map((post) => Object.freeze({ ...post, ...shareParts(post) })) };
+  };
 }
