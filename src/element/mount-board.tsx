@@ -326,12 +326,14 @@ export async function mountBoard({
     isStyled = true;
     stops.push(adoptStyles(root, liveCardCss));
   };
-  // The button behind the posts was just drawn, and may be in view.
-  if (first.painted) addControlStyle();
   const root = findRoot();
   // What the first paint has drawn holds its room already; what a server has written reserves nothing.
   if (root && room && !first.painted) root.style.setProperty('--d-room', `${room}px`);
-  if (first.painted) takeLoadedPictures(shadow, state);
+  if (first.painted) {
+    // The button behind the posts was just drawn, and may be in view.
+    addControlStyle();
+    takeLoadedPictures(shadow, state);
+  }
   // Links were followed by the browser itself; here they only count.
   for (const { name, postId, url, isSent } of first.presses?.replay() ?? []) {
     const post = state.posts.peek().find(({ id }) => id === postId);

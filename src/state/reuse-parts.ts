@@ -70,9 +70,9 @@ function createSharing(): (post: Post) => Partial<Post> {
 export type ReuseParts = (page: PostPage, shown: readonly Post[]) => PostPage;
 
 /**
- * Pages whose posts share what is equal among them and in the posts before: authors, lists of tags, pictures, short words
- * and empty lists. Each page of an answer brings its own copy of these, and a board of 10,000 posts would hold all of
- * them. For one board: what is held of one page serves the next, unless that belongs to another list.
+ * Pages whose posts share what is equal among them and in the posts before: authors, lists of tags, pictures, short
+ * words and empty lists. Each page of an answer brings its own copy of these, and a board of 10,000 posts would hold
+ * all of them. For one board: what is held of one page serves the next, unless that belongs to another list.
  */
 export function createReuse(): ReuseParts {
   let shareParts = createSharing();
