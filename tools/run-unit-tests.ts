@@ -12,7 +12,7 @@ import { root } from './run/programs.mjs';
 const processesAtATime = Number(process.env['TEST_PROCESSES'] ?? 4);
 // To read the service takes half a second of processor time, most of what many files take: some share a process. Code
 // has no mutable state at module level, so they do not meet. What changes globals of a process has one of its own.
-const filesAProcess = 15;
+const filesAProcess = Number(process.env['TEST_FILES_A_PROCESS'] ?? 15);
 const changesGlobals = /\.test\.tsx$|early-event|slow-floods|shares\.test|coverage\.test|visitor\.test/;
 // What takes longest begins first: twenty deaths of the service at the end would be waited for alone.
 const longest = [
