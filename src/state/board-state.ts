@@ -160,7 +160,7 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
   /** Posts that are shown already are not shown twice when the feed moved under the visitor. */
   const join = (shown: readonly Post[], page: PostPage): Pick<PostList, 'posts' | 'next' | 'added'> => {
     const { posts, next, skipped } = page;
-    // Of the page's ids, which are few: those of thousands of posts would be a list to be thrown away with each page.
+    // Only the page's own ids are collected: a set of all shown ids would be thrown away with each page.
     const ids = new Set(posts.map(({ id }) => id));
     shown.forEach(({ id }) => ids.delete(id));
     const fresh = appearance

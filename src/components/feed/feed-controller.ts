@@ -355,12 +355,14 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       const last = Math.max(-1, ...alsoDrawn);
       placePosts(placed, sizes, ({ shortest, count }) => shortest >= view.bottom + reach.below && count > last);
       const inRange = masonry.range(view.top - reach.above, view.bottom + reach.below);
+      // In another width a spare card would have to be measured anew, for nobody.
+      const isNewWidth = round === 0 && masonry !== laidOut;
+      const maxNear = isNewWidth ? 0 : Math.max(inRange.length + spareCards, left);
       const mounted = chooseMounted({
         inRange,
         mounted: [...cards.keys()],
         kept: [...[...cards.keys()].filter(hasFocus), ...alsoDrawn],
-        // In another width a spare card would have to be measured anew, for nobody.
-        max: canStay() ? maxMounted : round || masonry === laidOut ? Math.max(inRange.length + spareCards, left) : 0,
+        max: canStay() ? maxMounted : maxNear,
       });
       const isCut = mounted.length > drawLimit;
       if (isCut) mounted.length = drawLimit;

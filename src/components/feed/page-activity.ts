@@ -18,25 +18,24 @@ export interface VisitorActivity {
   close(): void;
 }
 
-/** `onGoOn`: its visitor tries to scroll the page further than it goes. */
+/** `onGoOn` is called when a wheel or a key would scroll the page beyond its end. */
 export function watchVisitor(box: HTMLElement, onGoOn: () => void): VisitorActivity {
   let inputAt = -Infinity;
   let path: readonly EventTarget[] = [];
   const noteInput = () => {
     inputAt = performance.now();
   };
-  const noteScroll = (event: WheelEvent | TouchEvent | KeyboardEvent) => {
-    const isUp = 'deltaY' in event && event.deltaY < 0;
-    // A key in a field of the page moves a caret.
-    const isForField = event.type === 'keydown' && event.target !== document.body;
-    if (isUp || isForField || scrollY + innerHeight < document.documentElement.scrollHeight - 1) return;
+  const noteScroll = (event: WheelEvent | KeyboardEvent) => {
+    // A key belongs to what has the focus: in a field it moves a caret.
+    const goesOn = 'deltaY' in event ? event.deltaY > 0 : event.target === document.body;
+    if (!goesOn || scrollY + innerHeight < document.documentElement.scrollHeight - 1) return;
     noteInput();
     onGoOn();
   };
   const stops = [
     // A press of End, or of a link to what follows the board, moves as much as one inside of it.
     listen(window, ['click', 'keydown'], noteInput, ofPage),
-    listen(window, ['wheel', 'touchmove', 'keydown'], noteScroll, ofPage),
+    listen(window, ['wheel', 'keydown'], noteScroll, ofPage),
     listen(box, ['focusin', 'focusout'], (event) => {
       path = event.type === 'focusin' ? event.composedPath() : [];
     }),
