@@ -34,6 +34,8 @@ async function walkThrough(rules: typeof boardRules): Promise<Walk> {
   const problems: string[] = [];
   const seen = new Map<number, true>();
   const maxIdle = 10;
+  /** Far more than a whole walk takes: a board that stands still says where, and the test does not only run out of time. */
+  const maxFrames = 4000;
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const events = [
     'mouseover',
@@ -87,14 +89,27 @@ async function walkThrough(rules: typeof boardRules): Promise<Walk> {
   // First every page is brought in: the first posts of a page may stand far above the last of the one before it, beside
   // a tall card. Then the whole is walked from its top; many frames without anything new at the end of the document are
   // the end.
-  for (let idle = 0; idle < maxIdle; idle += 1) {
+  const standsStill = (where: string) =>
+    problems.push(
+      `${where}: ${seen.size} posts seen, at ${scrollY} of ${document.documentElement.scrollHeight}, ` +
+        `${root.querySelector('.end')?.textContent}`,
+    );
+  for (let idle = 0, frames = 0; idle < maxIdle; idle += 1, frames += 1) {
+    if (frames > maxFrames) {
+      standsStill('more posts do not come');
+      break;
+    }
     const isBusy = button()?.getAttribute('aria-disabled') === 'true';
     if (button() || isBusy) idle = 0;
     if (!isBusy) button()?.click();
     await frame();
   }
   scrollTo(0, 0);
-  for (let idle = 0; idle < maxIdle; idle += 1) {
+  for (let idle = 0, frames = 0; idle < maxIdle; idle += 1, frames += 1) {
+    if (frames > maxFrames) {
+      standsStill('the walk does not end');
+      break;
+    }
     const before = `${seen.size} ${scrollY}`;
     await frame();
     lookAtNew();

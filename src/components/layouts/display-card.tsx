@@ -1,6 +1,6 @@
 import { useComputed } from '@preact/signals';
 import type { RefCallback } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { Drawn } from '../../jsx/jsx-runtime.ts';
 import { headlineOf } from '../../model/headline.ts';
 import type { Post } from '../../model/post.ts';
@@ -32,20 +32,14 @@ export interface DisplayCardProps {
 }
 
 /**
- * The card of layouts in which a card keeps the place and the size that it got: nothing on it expands. It is drawn
- * again only when one of its props, or what the visitor did to its post, changes.
+ * What the card of a layout is drawn with in which cards keep their places. It is drawn again only when one of its
+ * props, or what the visitor did to its post, changes: so `@preact/signals` has it for components without `useState`.
  */
-export function DisplayCard(props: DisplayCardProps) {
-  const { context, post, position, widthPx, class: className, inlineVideo } = props;
-  return useMemo(() => <LiveDisplayCard {...props} />, [context, post, position, widthPx, className, inlineVideo]);
-}
-
-/** What a card of such a layout is drawn with: the card is drawn again when one of these changes. */
 export function useDisplayCard({ context, post, position, widthPx, cardRef }: DisplayCardProps): CardProps {
   const { state, cards, liveCard } = context;
   const interaction = useComputed(() => state.interactions.byPost.value.get(post.id) ?? untouched).value;
   // What is learnt of a picture counts for the next card of its post: nothing on this one moves.
-  const [learntRatio] = useState(interaction.learntRatio);
+  const learntRatio = useRef(interaction.learntRatio).current;
   return {
     context: cards.value,
     post,
@@ -58,7 +52,8 @@ export function useDisplayCard({ context, post, position, widthPx, cardRef }: Di
   };
 }
 
-function LiveDisplayCard(given: DisplayCardProps) {
+/** The card of layouts in which a card keeps the place and the size that it got: nothing on it expands. */
+export function DisplayCard(given: DisplayCardProps) {
   const { post, class: className, inlineVideo, maxCallsToAction } = given;
   const props = useDisplayCard(given);
   const { Opener, Share } = props.live?.parts ?? {};

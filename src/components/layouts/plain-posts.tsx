@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Post } from '../../model/post.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { networkName } from '../../text/network-names.ts';
@@ -39,11 +39,11 @@ interface PlainPostProps {
   readonly post: Post;
 }
 
-/** Drawn once: which posts have no card changes often while a layout moves. */
-const PlainPost = ({ context, post }: PlainPostProps) =>
-  useMemo(() => <Words context={context} post={post} />, [context, post]);
-
-function Words({ context, post }: PlainPostProps) {
+/**
+ * Which posts have no card changes often while a layout moves. A component that reads a signal draws itself again only
+ * for another signal or other props.
+ */
+function PlainPost({ context, post }: PlainPostProps) {
   const { messages, formatTime } = context.cards.value;
   const { author, network, publishedAt, title, text, url, language } = post;
   // A text that begins with its title has it already.

@@ -1,5 +1,5 @@
 import { useComputed } from '@preact/signals';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { chooseColumns } from '../../../layout/columns.ts';
 import { layOutMosaic, type MosaicTile } from '../../../layout/mosaic.ts';
 import { chooseMounted } from '../../../layout/mounted-window.ts';
@@ -139,13 +139,8 @@ export function Mosaic({ context, endRef }: LayoutProps) {
 const heightOf = ({ tiles, unitHeight, gap }: MosaicView): number =>
   Math.max(0, Math.max(0, ...tiles.slice(-12).map(({ row, rows }) => row + rows)) * (unitHeight + gap) - gap);
 
-function MosaicCard(given: DisplayCardProps) {
-  const { context, post, position, widthPx } = given;
-  return useMemo(() => <LiveMosaicCard {...given} />, [context, post, position, widthPx]);
-}
-
 /** The picture fills its tile, whatever its own shape is. */
-function LiveMosaicCard(given: DisplayCardProps) {
+function MosaicCard(given: DisplayCardProps) {
   const props = useDisplayCard(given);
   return <TileCard {...props} pictureRatio={props.pictureRatio && 1} isSquare />;
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'preact/hooks';
 import { headlineOf } from '../../../model/headline.ts';
 import { networkName } from '../../../text/network-names.ts';
 import { withoutBlankLines } from '../../../text/without-blank-lines.ts';
@@ -28,12 +27,7 @@ export const textSizeOf = (text: string, isBesidePicture: boolean): string =>
  * A post on a screen: its picture in its own shape, and beside it who wrote it, the text, one call to action and the
  * link. Every line but those of the text is one line high, so the style sheet knows how many lines of text fit.
  */
-export function SpotlightCard(props: DisplayCardProps) {
-  const { context, post, position, widthPx, class: className, inlineVideo } = props;
-  return useMemo(() => <LiveSpotlightCard {...props} />, [context, post, position, widthPx, className, inlineVideo]);
-}
-
-function LiveSpotlightCard(given: DisplayCardProps) {
+export function SpotlightCard(given: DisplayCardProps) {
   const { post, inlineVideo } = given;
   const props = useDisplayCard(given);
   const { Opener, Share } = props.live?.parts ?? {};
