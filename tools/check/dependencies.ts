@@ -1,11 +1,16 @@
-// Reads the imports of src with dependency-cruiser and fails on an arrow or a circle that dependency-rules.ts forbids.
+// Reads the imports of src with dependency-cruiser and fails on an arrow or a circle that dependency-rules.ts forbids,
+// and on a file that nothing but tests imports.
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import { root } from '../run/programs.mjs';
-import { dependencyRules, type Excuse, excuses, isInRoom } from './dependency-rules.ts';
+import { dependencyRules, type Excuse, excuses, isInRoom, startedByName } from './dependency-rules.ts';
 import { tell, type Verdict } from './verdict.ts';
 
-/** `baseDir` holds a folder `src`. */
-export async function checkDependencies(baseDir: string, excused: readonly Excuse[] = []): Promise<Verdict> {
+/** `baseDir` holds a folder `src`. `isStart` tells which files begin something; without it, each may. */
+export async function checkDependencies(
+  baseDir: string,
+  excused: readonly Excuse[] = [],
+  isStart: (path: string) => boolean = () => true,
+): Promise<Verdict> {
   const options: ICruiseOptions = {
     baseDir,
     // TypeScript 7 has no interface for other tools yet; SWC reads type-only imports, too.
@@ -17,10 +22,16 @@ export async function checkDependencies(baseDir: string, excused: readonly Excus
   const resolving = { extensions: ['.ts', '.tsx'], exportsFields: ['exports'], conditionNames: ['import', 'default'] };
   const { output } = await cruise(['src'], options, resolving);
   if (typeof output === 'string') throw new Error(`dependency-cruiser answered with text: ${output}`);
-  return judge(output, excused);
+  return judge(output, excused, isStart);
 }
 
-function judge({ modules, summary }: ICruiseResult, excused: readonly Excuse[]): Verdict {
+const isForTests = (path: string) => /\.test\.tsx?$|\/test-support\//.test(path);
+
+function judge(
+  { modules, summary }: ICruiseResult,
+  excused: readonly Excuse[],
+  isStart: (path: string) => boolean,
+): Verdict {
   const comments = new Map(dependencyRules.map(({ name, comment }) => [name, comment]));
   const isExcused = (from: string, to: string) => excused.some((excuse) => excuse.from === from && excuse.to === to);
   const broken = summary.violations
@@ -33,6 +44,9 @@ function judge({ modules, summary }: ICruiseResult, excused: readonly Excuse[]):
   const homeless = own
     .filter(({ source }) => !isInRoom(source) && !source.endsWith('.d.ts'))
     .map(({ source }) => `${source} is in no room; give it one in tools/check/dependency-rules.ts`);
+  const unused = own
+    .filter(({ source, dependents }) => !isForTests(source) && !isStart(source) && dependents.every(isForTests))
+    .map(({ source }) => `${source} is imported by nothing but tests: take it away`);
   const isBroken = ({ from, to }: Excuse) => summary.violations.some((found) => found.from === from && found.to === to);
   const done = excused
     .filter((excuse) => !isBroken(excuse))
@@ -41,8 +55,8 @@ function judge({ modules, summary }: ICruiseResult, excused: readonly Excuse[]):
   const note = excused.length > 0 ? `, ${excused.length} excused` : '';
   return {
     summary: `${count} imports of ${own.length} files follow the table${note}`,
-    problems: [...broken, ...homeless, ...done],
+    problems: [...broken, ...homeless, ...unused, ...done],
   };
 }
 
-if (import.meta.main) tell('dependencies', await checkDependencies(root, excuses));
+if (import.meta.main) tell('dependencies', await checkDependencies(root, excuses, startedByName));

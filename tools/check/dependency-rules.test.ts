@@ -181,3 +181,15 @@ test('an excuse lets one import pass, and is a problem when the import is gone',
     ['src/state/h.ts no longer imports src/sources/gone.ts: take the excuse out of tools/check/dependency-rules.ts'],
   );
 });
+
+test('a file that nothing imports, or tests alone, is named unless it is a start', async () => {
+  const isStart = (path: string) => path !== 'src/sources/json-api/parse.ts' && path !== 'src/loader.ts';
+  const { problems } = await checkDependencies(folder, [], isStart);
+  assert.deepEqual(
+    problems.filter((line) => line.includes('nothing but tests')),
+    [
+      'src/loader.ts is imported by nothing but tests: take it away',
+      'src/sources/json-api/parse.ts is imported by nothing but tests: take it away',
+    ],
+  );
+});

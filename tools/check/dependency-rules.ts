@@ -252,6 +252,16 @@ export const siblings: readonly Siblings[] = [
   },
 ];
 
+/** Files that no other file imports: the build begins with them, or a name leads to them. */
+export const startedByName = (path: string): boolean =>
+  /^src\/[^/]+$/.test(path) ||
+  path.endsWith('.d.ts') ||
+  // The build finds the languages by their folders, and puts this file in the place of a package.
+  path.startsWith('src/text/') ||
+  path === 'src/files/parse-address.ts' ||
+  // A page of the demo writes looks with it.
+  path === 'src/appearance/theme.ts';
+
 /** An import that breaks a rule and is to be mended. The check fails when it is gone and its line here is not. */
 export interface Excuse {
   readonly from: string;

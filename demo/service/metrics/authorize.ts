@@ -18,16 +18,6 @@ export interface Bearer {
 }
 
 /** As `authorizeBearer`, and for one team only. */
-export async function authorize(
-  database: Database,
-  header: string | undefined,
-  scope: string | null,
-  teamId: string,
-  nowMs: number,
-): Promise<number> {
-  return (await authorizeTeamBearer(database, header, scope, teamId, nowMs)).teamId;
-}
-
 export async function authorizeTeamBearer(
   database: Database,
   header: string | undefined,
