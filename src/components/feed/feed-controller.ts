@@ -74,6 +74,11 @@ export interface FeedController {
   /** Begins to keep the feed in line with what is in view. Returns what ends that. */
   attach(box: HTMLElement): () => void;
   show(content: FeedContent): void;
+  /**
+   * The visitor would scroll the page beyond its end: posts that came while the end was in view, and wait behind it,
+   * take their room.
+   */
+  goOn(): void;
   /** From now on posts that are removed or get other words leave what is being read where it is. */
   handleChanges(handler: ChangeHandler | null): void;
   /** The card of the first post, drawn where it was released: for a way back to the start. */
@@ -475,10 +480,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     },
     attach(element) {
       box = element;
-      // Posts that came while the end of the page was in view wait behind it.
-      visitor = watchVisitor(element, () => {
-        if (room.held < placed.masonry.bottom) update();
-      });
+      visitor = watchVisitor(element);
       room = holdHeight(parseFloat(element.style.minHeight) || 0);
       collectCards();
       const stopWatching = watchFeedView(element, update);
@@ -506,6 +508,10 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       if (next.posts !== posts || next.columns !== columns || next.hasMore !== hasMore) isStale = true;
       content = next;
       update();
+    },
+    goOn() {
+      visitor?.noteInput();
+      if (room.held < placed.masonry.bottom) update();
     },
     handleChanges(handler) {
       changeHandler = handler;

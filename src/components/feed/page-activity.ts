@@ -7,40 +7,34 @@ const recentInputMs = 400;
 const idleAfterMs = 100;
 
 /** Of the whole page, also where it scrolls an ancestor of the board: such a scroll does not bubble. */
-const ofPage = { capture: true, passive: true };
+export const ofPage = { capture: true, passive: true };
 
 /** What the visitor does with a feed, as far as the layout has to know. */
 export interface VisitorActivity {
   /** An input just now: a shift within half a second of it is expected by the person. https://web.dev/articles/cls */
   readonly hasRecentInput: () => boolean;
+  /** For an input that is no press: whoever goes on at the end of the page expects it to grow. */
+  readonly noteInput: () => void;
   /** The path of the newest focus inside the box; empty when the focus is elsewhere. */
   readonly focusPath: () => readonly EventTarget[];
   close(): void;
 }
 
-/** `onGoOn` is called when a wheel or a key would scroll the page beyond its end. */
-export function watchVisitor(box: HTMLElement, onGoOn: () => void): VisitorActivity {
+export function watchVisitor(box: HTMLElement): VisitorActivity {
   let inputAt = -Infinity;
   let path: readonly EventTarget[] = [];
   const noteInput = () => {
     inputAt = performance.now();
   };
-  const noteScroll = (event: WheelEvent | KeyboardEvent) => {
-    // A key belongs to what has the focus: in a field it moves a caret.
-    const goesOn = 'deltaY' in event ? event.deltaY > 0 : event.target === document.body;
-    if (!goesOn || scrollY + innerHeight < document.documentElement.scrollHeight - 1) return;
-    noteInput();
-    onGoOn();
-  };
   const stops = [
     // A press of End, or of a link to what follows the board, moves as much as one inside of it.
     listen(window, ['click', 'keydown'], noteInput, ofPage),
-    listen(window, ['wheel', 'keydown'], noteScroll, ofPage),
     listen(box, ['focusin', 'focusout'], (event) => {
       path = event.type === 'focusin' ? event.composedPath() : [];
     }),
   ];
   return {
+    noteInput,
     hasRecentInput: () => performance.now() - inputAt < recentInputMs,
     focusPath: () => path,
     close: () => stops.forEach((stop) => stop()),
