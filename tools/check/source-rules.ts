@@ -106,6 +106,12 @@ const rules: readonly Rule[] = [
     remedy: 'a style string becomes a style attribute: give an object',
   },
   {
+    found: (node) => node.type === 'CallExpression' && isNamed(node['callee'], 'useMemo') && returnsJsx(node),
+    remedy:
+      'a vnode that is kept holds the whole tree in which it was drawn first: a component that reads signals and has ' +
+      'no useState is drawn again for other props or signals only',
+  },
+  {
     found: (node, parent) => node.type === 'VariableDeclaration' && node['kind'] !== 'const' && isModuleLevel(parent),
     remedy:
       'no state at module level: two boards on a page share nothing; keep it in the function that makes the board',
@@ -151,6 +157,13 @@ function isMember(value: unknown, name: string): value is SyntaxNode {
 
 const textOf = (value: unknown): string => (isNode(value) && typeof value['value'] === 'string' ? value['value'] : '');
 const firstText = (node: SyntaxNode): string => (Array.isArray(node['arguments']) ? textOf(node['arguments'][0]) : '');
+function returnsJsx(call: SyntaxNode): boolean {
+  const [make] = Array.isArray(call['arguments']) ? call['arguments'] : [];
+  const body = isNode(make) ? make['body'] : null;
+  const made = isNode(body) && body.type === 'ParenthesizedExpression' ? body['expression'] : body;
+  return isNode(made) && /^JSX(Element|Fragment)$/.test(made.type);
+}
+
 const isModuleLevel = (parent: SyntaxNode | null): boolean =>
   parent?.type === 'Program' || parent?.type === 'ExportNamedDeclaration';
 

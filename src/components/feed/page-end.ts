@@ -4,8 +4,8 @@ import { ofPage } from './page-activity.ts';
 const isAtPageEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
 
 /**
- * Calls back when a wheel, a key or a finger would scroll the page beyond its end, where the browser scrolls nothing and
- * tells nothing. Returns what ends it.
+ * Calls back when a wheel, a key or a finger would scroll the page beyond its end. No scroll happens there that would
+ * tell of it. Returns what ends it.
  */
 export function watchPageEnd(onGoOn: () => void): () => void {
   let fingerAt = 0;
