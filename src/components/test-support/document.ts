@@ -5,5 +5,5 @@ import { jsx } from 'preact/jsx-runtime';
 import { useVNodeFactory } from '../../jsx/jsx-runtime.ts';
 
 const page = new Window({ url: 'https://page.example/' });
-Object.assign(globalThis, { document: page.document, window: page });
+Object.assign(globalThis, { document: page.document, window: page, CSSStyleSheet: page.CSSStyleSheet });
 useVNodeFactory(jsx);

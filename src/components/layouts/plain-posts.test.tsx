@@ -1,0 +1,49 @@
+// Posts in words beside a layout that moves: each time another post has its card, and the list is drawn again.
+import '../test-support/document.ts';
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { signal } from '@preact/signals';
+import { act, cleanup, render } from '@testing-library/preact';
+import { loadBoardMessages } from '../../text/board-messages.ts';
+import { chooseLanguage } from '../../text/choose-language.ts';
+import type { BoardContext } from '../board-context.ts';
+import { plainPost } from '../test-support/posts.ts';
+import { PlainPosts } from './plain-posts.tsx';
+
+afterEach(cleanup);
+
+test('a post in words is drawn once, however often others come and go', async () => {
+  const drawn: string[] = [];
+  const posts = ['One', 'Two', 'Three'].map((text) => ({
+    ...plainPost,
+    id: text,
+    get text() {
+      drawn.push(text);
+      return text;
+    },
+  }));
+  const messages = await loadBoardMessages(chooseLanguage(['en']).tag);
+  const cards = signal({ messages, formatTime: (): string => 'now' });
+  const context = {
+    cards,
+    setTimer: (callback: () => void) => {
+      callback();
+      return () => {};
+    },
+  } as unknown as BoardContext;
+  const { container, rerender } = render(<PlainPosts context={context} posts={posts} />);
+  assert.match(container.textContent ?? '', /One.*Two.*Three/s);
+  drawn.length = 0;
+
+  rerender(<PlainPosts context={context} posts={posts.slice(1)} />);
+  assert.doesNotMatch(container.textContent ?? '', /One/);
+  assert.deepEqual(drawn, []);
+  rerender(<PlainPosts context={context} posts={posts} />);
+  assert.deepEqual([...new Set(drawn)], ['One']);
+  drawn.length = 0;
+
+  act(() => {
+    cards.value = { messages, formatTime: () => 'then' };
+  });
+  assert.deepEqual([...new Set(drawn)].sort(), ['One', 'Three', 'Two']);
+});
