@@ -35,7 +35,7 @@ async function walkThrough(rules: typeof boardRules): Promise<Walk> {
   const seen = new Map<number, true>();
   const maxIdle = 10;
   /** Far more than a whole walk takes: a board that stands still says where, and the test does not only run out of time. */
-  const maxFrames = 4000;
+  const maxFrames = 2000;
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const events = [
     'mouseover',

@@ -5,7 +5,7 @@ import { root } from '../run/programs.mjs';
 import { dependencyRules, type Excuse, excuses, isInRoom, startedByName } from './dependency-rules.ts';
 import { tell, type Verdict } from './verdict.ts';
 
-/** `baseDir` holds a folder `src`. `isStart` tells which files begin something; without it, each may. */
+/** `baseDir` holds a folder `src`. `isStart` tells which files need no other that imports them; without it, none does. */
 export async function checkDependencies(
   baseDir: string,
   excused: readonly Excuse[] = [],

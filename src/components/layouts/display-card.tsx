@@ -32,8 +32,8 @@ export interface DisplayCardProps {
 }
 
 /**
- * What the card of a layout is drawn with in which cards keep their places. It is drawn again only when one of its
- * props, or what the visitor did to its post, changes: so `@preact/signals` has it for components without `useState`.
+ * What a card is drawn with in a layout whose cards keep their places. The card is drawn again only when one of its
+ * props, or what the visitor did to its post, changes: `@preact/signals` sees to that in components without `useState`.
  */
 export function useDisplayCard({ context, post, position, widthPx, cardRef }: DisplayCardProps): CardProps {
   const { state, cards, liveCard } = context;

@@ -40,8 +40,8 @@ interface PlainPostProps {
 }
 
 /**
- * Which posts have no card changes often while a layout moves. A component that reads a signal draws itself again only
- * for another signal or other props.
+ * Drawn once, though the list around it changes often while a layout moves: `@preact/signals` draws a component that
+ * reads a signal again only when the signal or one of its props has changed.
  */
 function PlainPost({ context, post }: PlainPostProps) {
   const { messages, formatTime } = context.cards.value;
