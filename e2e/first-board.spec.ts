@@ -184,7 +184,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       await page.goto(`${service.address}/#/insights`);
       const figures = page.getByRole('region', { name: 'At a glance' });
       await expect(figures.getByText('Post opens').locator('xpath=..')).toContainText(/^Post opens1/);
-      await expect(page.getByRole('heading', { name: 'No views yet' })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'No visits in this period' })).toHaveCount(0);
       await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
       // One control of the period, for the figures and for the charts.
       await expect(page.getByRole('button', { name: 'Last 7 days' })).toHaveCount(0);
@@ -198,6 +198,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       await page.getByRole('button', { name: 'Show', exact: true }).click();
       await expect(page.getByText('Data from 28 Mar 2026 to 30 Mar 2026')).toBeVisible();
       await expect(figures.getByText('Post opens').locator('xpath=..')).toContainText(/^Post opens0/);
+      await expect(page.getByRole('heading', { name: 'No visits in this period' })).toBeVisible();
       await expectAccessible(page);
 
       // What a database has no part in.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describeChange, rangeBefore, rateOf } from './figures.ts';
+import { describeChange, hasCounts, rangeBefore, rateOf } from './figures.ts';
 
 test('a range is compared with as many days, up to the day before it', () => {
   const timeZone = 'Europe/Amsterdam';
@@ -22,4 +22,11 @@ test('a change is told against what was before, where there was something', () =
 test('a board that nobody saw has no rate', () => {
   assert.equal(rateOf({ views: 0, opens: 0, clicks: 0, visitors: 0, ctaClicks: 0 }), null);
   assert.equal(rateOf({ views: 50, opens: 20, clicks: 5, visitors: 9, ctaClicks: 1 }), 0.1);
+});
+
+test('a post that was opened within the second that a view takes is a visit', () => {
+  const nothing = { views: 0, opens: 0, clicks: 0, visitors: 0, ctaClicks: 0 };
+  assert.equal(hasCounts(nothing), false);
+  for (const kind of ['views', 'opens', 'clicks', 'visitors'] as const)
+    assert.equal(hasCounts({ ...nothing, [kind]: 1 }), true, kind);
 });

@@ -74,6 +74,13 @@ export async function readFigures(
   };
 }
 
+/**
+ * Whether anything was counted. Views alone do not say it: a view takes a second, and whoever opens a post and leaves
+ * before has none.
+ */
+export const hasCounts = ({ views, opens, clicks, visitors }: Figures): boolean =>
+  views + opens + clicks + visitors > 0;
+
 /** Clicks in a hundred views; null when nobody saw the board. */
 export const rateOf = ({ views, clicks }: Figures): number | null => (views === 0 ? null : clicks / views);
 

@@ -5,6 +5,7 @@ import { Select } from '../../site/moderation/form-fields.tsx';
 import {
   type CtaRow,
   describeChange,
+  hasCounts,
   type Figures,
   type Range,
   rangeBefore,
@@ -173,9 +174,9 @@ export function InsightsPage({ place }: { readonly place: Place }) {
       <section aria-labelledby="overview-heading">
         <h2 id="overview-heading">At a glance</h2>
         {figures ? <Overview {...figures} /> : <p class="quiet">Loading …</p>}
-        {figures?.now.views === 0 && (
-          <Empty title="No views yet">
-            <p>Put the board on a page: views and clicks are counted from the first visitor on.</p>
+        {figures && !hasCounts(figures.now) && (
+          <Empty title="No visits in this period">
+            <p>Once the board is on a page, views and clicks are counted from the first visitor on.</p>
             <p>
               <a href={addressOf('boards', board?.id ?? '')}>Get the embed code</a>
             </p>
