@@ -165,7 +165,7 @@ test('the loader asks for board and first page, each once, while the widget is s
     /^(host|connection|user-agent|accept-(encoding|language)|origin|referer|sec-.*|priority|te|pragma|cache-control|dnt)$/;
   for (const { headers } of asked) {
     const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !browserHeaders.test(name)));
-    expect(own).toEqual({ accept: 'application/vnd.api+json' });
+    expect(own).toEqual({ accept: '*/*' });
     // The origin, and never where on it or what the page was asked for.
     expect(headers['referer']).toBe(`${origins.pages}/`);
   }

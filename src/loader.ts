@@ -27,11 +27,7 @@ function readServices(): readonly string[] | undefined {
  */
 function preload(address: string): void {
   if (preloaded.has(address)) return;
-  const answer = fetch(address, {
-    headers: { accept: 'application/vnd.api+json' },
-    credentials: 'same-origin',
-    referrerPolicy: 'strict-origin',
-  });
+  const answer = fetch(address, { credentials: 'same-origin', referrerPolicy: 'strict-origin' });
   preloaded.set(address, answer);
   // The first paint asks again; until it is there, a failure is nobody's.
   answer.catch(() => {});

@@ -15,19 +15,17 @@ export interface AskEnvironment {
   readonly preloaded: Map<string, Promise<Response>>;
 }
 
-/** Takes over what the loader has asked for, or asks. */
+/**
+ * Takes over what the loader has asked for, or asks. It names no media type, as no preload link can: where answers vary
+ * by it, WebKit would not use what such a link has fetched.
+ */
 export async function askFor(
   address: string,
   { fetch, preloaded }: AskEnvironment,
   init?: RequestInit,
 ): Promise<Answer> {
   const ask = (): Promise<Response> =>
-    fetch(address, {
-      ...init,
-      headers: { accept: 'application/vnd.api+json' },
-      credentials: 'same-origin',
-      referrerPolicy: 'strict-origin',
-    });
+    fetch(address, { ...init, credentials: 'same-origin', referrerPolicy: 'strict-origin' });
   const begun = preloaded.get(address);
   preloaded.delete(address);
   const response = await (begun?.catch(ask) ?? ask());

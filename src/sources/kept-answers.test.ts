@@ -18,7 +18,6 @@ test('asks for the same address in the same way, and takes it out of the cache o
       {
         signal,
         cache: 'force-cache',
-        headers: { accept: 'application/vnd.api+json' },
         credentials: 'same-origin',
         referrerPolicy: 'strict-origin',
       },

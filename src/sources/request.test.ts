@@ -47,7 +47,6 @@ test('asks simply: no cookies, the origin as referrer, no header that needs a pr
   const { signal, ...init } = environment.asked[0]?.init ?? {};
   assert.ok(signal);
   assert.deepEqual(init, {
-    headers: { accept: 'application/vnd.api+json' },
     credentials: 'same-origin',
     referrerPolicy: 'strict-origin',
     cache: 'default',
