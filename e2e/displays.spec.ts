@@ -220,6 +220,27 @@ async function watchWakeLocks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(window, 'heldWakeLocks')));
 }
 
+test('a card of a spotlight keeps its size when its controls come', async ({ open, page, board }) => {
+  let letThrough = () => {};
+  const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
+  // Its controls wait for the networks' logos.
+  await page.route('**/network-logo.js', async (route) => {
+    await isLetThrough;
+    await route.continue();
+  });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open('layouts', { layout: 'spotlight', 'page-size': 12 });
+  const card = board.posts.first();
+  const opener = card.getByRole('button', { name: /^Open the post/ });
+  await expect(card).toBeVisible();
+  const heightOf = () => card.evaluate((element) => element.getBoundingClientRect().height);
+  await expect(opener).toHaveCount(0);
+  const before = await heightOf();
+  letThrough();
+  await expect(opener).toBeVisible();
+  expect(await heightOf()).toBe(before);
+});
+
 test(
   'a spotlight shows one post after the other, by itself and by buttons, on the whole screen, and ' +
     'keeps the screen on while it runs',

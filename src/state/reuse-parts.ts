@@ -39,8 +39,17 @@ const isSameMedium = (one: Media, other: Media): boolean => {
 const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
   one.length === other.length && one.every((item, at) => item === other[at]);
 
-/** Gives the parts of a post that another may share, each as it came first. */
-function createSharing(): (post: Post) => Partial<Post> {
+interface Sharing {
+  /**
+   * The post with the texts of its author and pictures as they came first: authors and pictures that differ still have
+   * names, descriptions and addresses in common.
+   */
+  texts(post: Post): Post;
+  /** The parts that another post may share, each as it came first. */
+  parts(post: Post): Partial<Post>;
+}
+
+function createSharing(): Sharing {
   const shareText = createPool<string>(
     (text) => text,
     () => true,
@@ -55,7 +64,17 @@ function createSharing(): (post: Post) => Partial<Post> {
     // The list of a post that stands already is what others share, and no copy of it.
     return shareMediaList(isSameList(shared, media) ? media : Object.freeze(shared));
   };
-  return (post) => ({
+  // Authors and pictures seldom share their own address where they differ.
+  const shareTexts = <Part extends object>(part: Part): Part => {
+    const texts = Object.entries(part).filter(([name, value]) => typeof value === 'string' && name !== 'url');
+    return Object.freeze({ ...part, ...Object.fromEntries(texts.map(([name, text]) => [name, shareText(text)])) });
+  };
+  const texts = (post: Post): Post => ({
+    ...post,
+    author: post.author && shareTexts(post.author),
+    media: Object.freeze(post.media.map(shareTexts)),
+  });
+  const parts = (post: Post): Partial<Post> => ({
     network: shareText(post.network),
     author: post.author && shareAuthor(post.author),
     media: orNone(shareMedia(post.media)),
@@ -64,6 +83,7 @@ function createSharing(): (post: Post) => Partial<Post> {
     language: post.language && shareText(post.language),
     ...(post.pictureHash === undefined ? {} : { pictureHash: shareText(post.pictureHash) }),
   });
+  return { texts, parts };
 }
 
 /** Gives a page of a list anew, its posts with shared parts. */
@@ -75,14 +95,17 @@ export type ReuseParts = (page: PostPage, shown: readonly Post[]) => PostPage;
  * all of them. For one board: what is held of one page serves the next, unless that belongs to another list.
  */
 export function createReuse(): ReuseParts {
-  let shareParts = createSharing();
+  let sharing = createSharing();
   let firstShown: Post | undefined;
   return (page, shown) => {
     if (firstShown !== shown[0]) {
       firstShown = shown[0];
-      shareParts = createSharing();
-      for (const post of shown.slice(-maxLookedAt)) shareParts(post);
+      sharing = createSharing();
+      for (const post of shown.slice(-maxLookedAt)) sharing.parts(post);
     }
-    return { ...page, posts: page.posts.map((post) => Object.freeze({ ...post, ...shareParts(post) })) };
+    return {
+      ...page,
+      posts: page.posts.map((post) => Object.freeze({ ...post, ...sharing.parts(sharing.texts(post)) })),
+    };
   };
 }
