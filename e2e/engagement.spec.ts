@@ -239,6 +239,20 @@ for (const { says, opens } of ways) {
   });
 }
 
+test('every report ends: its answer is read', async ({ page, open, service }) => {
+  const isReport = (request: { url(): string; method(): string }): boolean =>
+    request.method() === 'POST' && request.url().endsWith('/activity');
+  const { slug } = await makeClickableBoard(service, 'ended');
+  const [ended] = await Promise.all([
+    Promise.any([
+      page.waitForEvent('requestfinished', isReport).then(() => 'finished'),
+      page.waitForEvent('requestfailed', isReport).then(() => 'failed'),
+    ]),
+    open('script-tag', { board: slug }),
+  ]);
+  expect(ended).toBe('finished');
+});
+
 test('events go as plain text, without asking first, without cookies, and nothing is kept', async ({
   page,
   context,

@@ -87,6 +87,16 @@ test('an update holds for later events; earlier ones keep what was true', async 
   ]);
 });
 
+test('every answer is read, so that its request ends', async () => {
+  const { page, engagement } = makeScene();
+  page.service.answerNext(202, 503);
+  engagement.record(click);
+  engagement.record(click);
+  await page.clock.advance(1000);
+  assert.equal(page.service.requests.length, 2);
+  assert.equal(page.service.unreadAnswers(), 0);
+});
+
 test('the numbers go on after an early event', () => {
   const { page, engagement } = makeScene({ firstSequence: 2 });
   engagement.record(click);

@@ -105,8 +105,12 @@ export function connectEngagement(options: EngagementOptions): Engagement {
 function environmentOf(window: Window & typeof globalThis, retryDelay: RetryDelay): DeliveryEnvironment {
   const { document, navigator, performance } = window;
   return {
-    fetch: (address, request) =>
-      window.fetch(address, { ...request, signal: window.AbortSignal.timeout(answerWithinMs) }),
+    async fetch(address, request) {
+      const answer = await window.fetch(address, { ...request, signal: window.AbortSignal.timeout(answerWithinMs) });
+      // An answer that nobody reads stays open until the time is up, and then stands in the console as a failure.
+      answer.text().catch(() => {});
+      return answer;
+    },
     setTimer: (callback, afterMs) => setTimer(window, callback, afterMs),
     now: () => performance.now(),
     wallNow: Date.now,

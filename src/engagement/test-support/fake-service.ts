@@ -16,9 +16,11 @@ export interface SentRequest {
 /** Takes requests and gives the answers it was told to, in turn; 204 when told nothing. */
 export interface FakeService {
   readonly requests: SentRequest[];
-  fetch(address: string, init: RequestInit): Promise<DeliveryAnswer>;
+  fetch(address: string, init: RequestInit): Promise<DeliveryAnswer & { text(): Promise<string> }>;
   /** A status, a status with `Retry-After`, no answer at all, or an answer that never comes. */
   answerNext(...answers: (number | { status: number; retryAfter: string } | 'none' | 'never')[]): void;
+  /** How many answers nobody has read to their end. */
+  unreadAnswers(): number;
   /** The sequence numbers of one request. */
   sequencesOf(index: number): number[];
 }
@@ -26,6 +28,7 @@ export interface FakeService {
 export function makeFakeService(): FakeService {
   const requests: SentRequest[] = [];
   const answers: (number | { status: number; retryAfter: string } | 'none' | 'never')[] = [];
+  let unread = 0;
   return {
     requests,
     async fetch(address, init) {
@@ -37,12 +40,18 @@ export function makeFakeService(): FakeService {
       const isOpaque = init.mode === 'no-cors';
       const status = typeof answer === 'number' ? answer : answer.status;
       const retryAfter = typeof answer === 'number' || isOpaque ? null : answer.retryAfter;
+      unread++;
       return {
+        async text() {
+          unread--;
+          return '';
+        },
         status: isOpaque ? 0 : status,
         headers: { get: (name) => (name === 'Retry-After' ? retryAfter : null) },
       };
     },
     answerNext: (...given) => void answers.push(...given),
+    unreadAnswers: () => unread,
     sequencesOf: (index) => requests[index]?.events.map((event) => Number(event.attributes['sequence'])) ?? [],
   };
 }
