@@ -43,6 +43,31 @@ test('a network has its logo, several pictures are counted, and the menu to shar
   await expect(board.element.getByRole('dialog').locator('.mark svg')).toBeVisible();
 });
 
+test('a badge has its letter until a rarer logo has come', async ({ open, page, board }) => {
+  let letThrough = () => {};
+  const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/rarer-logos.js', async (route) => {
+    await isLetThrough;
+    await route.continue();
+  });
+  await open('script-tag', { board: 'showcase' });
+  await expect(board.postWith('The path to Dial Top').locator('.mark svg')).toBeVisible();
+  const rarer = board.postWith('Turned ash').locator('.mark');
+  await expect(rarer).toHaveText('P');
+  letThrough();
+  await expect(rarer.locator('svg')).toBeVisible();
+  await expect(rarer).toHaveText('');
+});
+
+test('a badge keeps its letter where a rarer logo does not come', async ({ open, page, board, allow, traffic }) => {
+  allow.failedRequests('rarer-logos.js');
+  await page.route('**/rarer-logos.js', (route) => route.abort());
+  await open('script-tag', { board: 'showcase' });
+  await expect(board.postWith('The path to Dial Top').locator('.mark svg')).toBeVisible();
+  await expect.poll(() => traffic.matching('rarer-logos.js')).toHaveLength(1);
+  await expect(board.postWith('Turned ash').locator('.mark')).toHaveText('P');
+});
+
 test('on a dark page cards and the dialog are dark without a setting', async ({ open, board }) => {
   await open('script-tag', { board: 'showcase', 'host-theme': 'dark' });
   const card = board.postWith('Came for the walk');

@@ -80,6 +80,8 @@ test('until all is quiet: page, widget and service, each file once, and no one e
     .toEqual({
       // All that the budget of a resting masonry counts. The dialog, the menu and the rest come on demand.
       ...Object.fromEntries(filesAtRest.map((file) => [file, 1])),
+      // This board has posts of Pinterest, Tumblr and a web feed.
+      'rarer-logos.js': 1,
       'GET /v2/boards/campaign': 1,
       'GET /v2/boards/campaign/posts': 1,
     });

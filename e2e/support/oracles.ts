@@ -1,8 +1,8 @@
 // What tells that something hostile got through: code that ran, a node or attribute that is not ours, an address with a
 // scheme that is not.
-import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
-import { networkLogos } from '../../src/components/card/network-logos/short-lists.ts';
+import { commonLogos, globe } from '../../src/components/card/network-logos/common-logos.ts';
+import { rarerLogos } from '../../src/components/card/network-logos/rarer-logos.ts';
 import { findForeign, type TreeRules } from './find-foreign.ts';
 
 const mark = 'drystone-test-fired ';
@@ -48,16 +48,10 @@ export async function watchForCode(context: BrowserContext): Promise<FiredCalls>
   return { all: () => calls };
 }
 
-const logoSource = readFileSync(
-  new URL('../../src/components/card/network-logos/network-logo.tsx', import.meta.url),
-  'utf8',
-);
-
 /** The paths of the networks' logos and of our own drawings, to the letter: a path of a post is none of them. */
-const logoPaths = [
-  ...Object.values(networkLogos).map(([, path]) => path),
-  ...[...logoSource.matchAll(/'(M[^'\n]+)'/g)].flatMap(([, path]) => path ?? []),
-];
+const logoPaths = [globe, ...Object.values(commonLogos), ...Object.values(rarerLogos)].flatMap(
+  ({ fill, line }) => fill ?? line ?? [],
+);
 
 /** What a drawn board is made of, and nothing else. */
 export const boardRules: TreeRules = {

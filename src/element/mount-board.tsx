@@ -348,7 +348,7 @@ export async function mountBoard({
     // Without it a badge keeps its letter.
     const logos = await import('../components/card/network-logos/network-logo.tsx').catch(() => null);
     if (isEnded) return;
-    parts.value = createLiveCardParts(context, logos?.NetworkLogo);
+    parts.value = createLiveCardParts(context, logos?.createNetworkLogo());
   };
 
   const giveWidth = async () => {

@@ -146,7 +146,15 @@ export const rooms: readonly Room[] = [
     packages: viewPackages,
   },
   // Runs when the widget is built, and never on a page.
-  { place: 'components/card/network-logos/short-lists.ts', may: [], packages: ['simple-icons', 'svgo'] },
+  { place: 'components/card/network-logos/short-lists.ts', may: ['components'], packages: ['simple-icons'] },
+  { place: 'components/card/network-logos/rarer/short-lists.ts', may: ['components'], packages: ['simple-icons'] },
+  {
+    place: 'components/card/network-logos/shorten-icons.ts',
+    may: [],
+    mayTypes: ['components'],
+    packages: ['svgo'],
+    typesOfPackages: ['simple-icons'],
+  },
   {
     place: 'components/common',
     may: ['state', 'text', 'model', 'jsx'],

@@ -1,46 +1,37 @@
+import { signal } from '@preact/signals';
+import type { Drawn } from '../../../jsx/jsx-runtime.ts';
 import type { Network } from '../../../model/network.ts';
-import { networkLogos } from './short-lists.ts';
+import { networkName } from '../../../text/network-names.ts';
+import { commonLogos, globe } from './common-logos.ts';
+import type { Logo, Logos } from './logo.ts';
+import { rarerNetworks } from './short-lists.ts';
 
-/** Networks whose owners let nobody pass their logo on: their color under our letters. */
-const monograms: Readonly<Record<string, readonly [color: string, letters: string]>> = {
-  linkedin: ['#0a66c2', 'in'],
-  slack: ['#4a154b', 'S'],
-};
+/** Makes what stands in the badges of one board. A rarer logo is asked for by the first badge that needs it. */
+export function createNetworkLogo(): (props: { readonly network: Network }) => Drawn {
+  const rarerLogos = signal<Logos>({});
+  let isAsked = false;
+  const loadRarer = async () => {
+    isAsked = true;
+    ({ rarerLogos: rarerLogos.value } = await import('./rarer-logos.ts'));
+  };
 
-const pencil = 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4';
-const star = 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9-4.3-4.1 5.9-.8z';
+  return function NetworkLogo({ network }) {
+    const logo = commonLogos[network] ?? rarerLogos.value[network];
+    if (logo || !rarerNetworks.includes(network)) return <Disc {...(logo ?? globe)} />;
+    // When it does not come, the letter stays.
+    if (!isAsked) loadRarer().catch(() => {});
+    return <>{networkName(network)[0]}</>;
+  };
+}
 
-/** Kinds of post that are no network, as drawings of our own; everything else is a globe. */
-const drawings: Readonly<Record<string, string>> = {
-  public_post: pencil,
-  custom: pencil,
-  form_submission: pencil,
-  exb_form: pencil,
-  reviews: star,
-  review_trackers: star,
-  email: 'M3.5 6h17v12h-17zM4 7l8 6 8-6',
-  sms: 'M4 5h16v11H10l-5 4v-4H4z',
-};
-const globe = 'M12 3.5a8.5 8.5 0 100 17 8.5 8.5 0 000-17zM3.5 12h17M12 3.5c4 5 4 12 0 17M12 3.5c-4 5-4 12 0 17';
-
-/** What stands in the disc of a network's badge. */
-export function NetworkLogo({ network }: { readonly network: Network }) {
-  const monogram = monograms[network];
-  if (monogram)
-    return (
-      <span class="logo" style={{ background: monogram[0] }}>
-        {monogram[1]}
-      </span>
-    );
-  const logo = networkLogos[network];
-  return (
-    <span class="logo" style={{ background: logo?.[0] }}>
+const Disc = ({ color, letters, fill, line }: Logo) => (
+  <span class="logo" style={{ background: color }}>
+    {letters ?? (
       <svg viewBox="0 0 24 24" width="14" height="14" aria-hidden="true" focusable="false">
-        {logo ? (
-          <path d={logo[1]} fill="currentColor" />
-        ) : (
+        {fill && <path d={fill} fill="currentColor" />}
+        {line && (
           <path
-            d={drawings[network] ?? globe}
+            d={line}
             fill="none"
             stroke="currentColor"
             stroke-width="2"
@@ -49,6 +40,6 @@ export function NetworkLogo({ network }: { readonly network: Network }) {
           />
         )}
       </svg>
-    </span>
-  );
-}
+    )}
+  </span>
+);

@@ -1,45 +1,16 @@
-// The build puts the lists in the place of this file: of the icons' package nothing but these paths is shipped.
-import {
-  siFacebook,
-  siFlickr,
-  siGooglenews,
-  siInstagram,
-  siPinterest,
-  siRss,
-  siTiktok,
-  siTumblr,
-  siX,
-  siYoutube,
-} from 'simple-icons';
-import { optimize } from 'svgo';
+// The build puts the lists in the place of this file.
+import { siFacebook, siInstagram, siTiktok, siX, siYoutube } from 'simple-icons';
+import { rarerLogos } from './rarer-logos.ts';
+import { shortenIcons } from './shorten-icons.ts';
 
-const icons = {
+/** Of the networks that most boards have. */
+export const commonIcons = shortenIcons({
   facebook: siFacebook,
-  flickr: siFlickr,
-  google_news: siGooglenews,
   instagram_business: siInstagram,
-  pinterest: siPinterest,
-  rss: siRss,
   tiktok: siTiktok,
-  tumblr: siTumblr,
   twitter: siX,
   youtube: siYoutube,
-};
+});
 
-/** Decimals of a point in a box of 24: a tenth is 0.4 px where a logo is drawn 96 px wide. Badges draw it at 14 px. */
-const floatPrecision = 1;
-
-/** The same drawing in fewer letters: half of what all logos weigh are decimals that nobody can see. */
-const shorten = (path: string): string => {
-  const { data } = optimize(`<svg viewBox="0 0 24 24"><path d="${path}"/></svg>`, {
-    plugins: [{ name: 'convertPathData', params: { floatPrecision } }],
-  });
-  const shortened = / d="([^"]+)"/.exec(data)?.[1];
-  if (!shortened) throw new Error(`no path is left of ${path}`);
-  return shortened;
-};
-
-/** By the service's name of a network: its color, and its logo as a path in a box of 24. */
-export const networkLogos: Readonly<Record<string, readonly [color: string, path: string]>> = Object.fromEntries(
-  Object.entries(icons).map(([network, { hex, path }]) => [network, [`#${hex}`, shorten(path)]]),
-);
+/** Networks whose logo has a file of its own. */
+export const rarerNetworks: readonly string[] = Object.keys(rarerLogos);
