@@ -14,19 +14,17 @@ const endedByVisitor = /^(AbortError|InvalidStateError)$/;
 /** The beginning of a post's text, for the subject of a message. */
 const maxTitleLength = 120;
 
-interface Shared {
-  readonly url: string;
-  readonly title: string;
-}
+/** A tray, and an arrow out of it. */
+const trayWithArrow = 'M1 9v7q0 2 2 2h10q2 0 2-2V9M8 15V2M4 6l4-4 4 4';
 
-const canUseDeviceSheet = (shared?: Shared): boolean =>
+const canUseDeviceSheet = (shared?: ShareData): boolean =>
   typeof navigator.canShare === 'function' && (!shared || navigator.canShare(shared));
 
 /**
  * Makes the share buttons of one place, of which one menu is open at a time: the device's own sheet where there is one,
  * else a menu, whose code comes when a visitor is about to want it. No code of any network, and no request to one
  * before a press. A button is drawn while the owner's settings show it, and follows a change of them. (Its class names
- * are none that the lists of ad blockers hide.)
+ * are none that the lists of ad blockers hide, as they hide `share-button` and `share-menu`.)
  */
 export function createShareControl(context: BoardContext): (props: { readonly post: Post }) => Drawn {
   const { words } = context;
@@ -50,11 +48,9 @@ export function createShareControl(context: BoardContext): (props: { readonly po
       // The next press asks for it again.
       load().catch(close);
     };
+    const titleOf = () => headlineOf(post).slice(0, maxTitleLength) || post.author?.name || context.slug;
     const press = () => {
-      const shared: Shared = {
-        url: context.addressOf(post),
-        title: headlineOf(post).slice(0, maxTitleLength) || post.author?.name || context.slug,
-      };
+      const shared = { url: context.addressOf(post), title: titleOf() };
       if (isOpen) close();
       else if (!canUseDeviceSheet(shared)) open();
       else
@@ -76,6 +72,18 @@ export function createShareControl(context: BoardContext): (props: { readonly po
           onPointerEnter={warm}
           onFocus={warm}
         >
+          <svg
+            viewBox="0 0 16 20"
+            width="16"
+            height="20"
+            fill="none"
+            stroke="currentColor"
+            stroke-width="2"
+            aria-hidden="true"
+            focusable="false"
+          >
+            <path d={trayWithArrow} />
+          </svg>
           <span class="pass-word">{words.share}</span>
         </button>
         {isOpen && Menu && (
@@ -86,7 +94,7 @@ export function createShareControl(context: BoardContext): (props: { readonly po
             targetKeys={context.reading.value.shareTargets}
             shared={{
               address: context.addressOf(post),
-              title: headlineOf(post).slice(0, maxTitleLength) || post.author?.name || context.slug,
+              title: titleOf(),
               picture: picturesOf(post)[0]?.url ?? null,
             }}
             onShare={() => context.onShare(post)}
