@@ -2,8 +2,6 @@
 import { computed, effect, signal } from '@preact/signals';
 import { createElement, hydrate, render } from 'preact';
 import { readingAppearance } from '../appearance/reading-appearance.ts';
-import { type AppearanceInputs, appearanceOf, type MakeAppearance } from '../appearance/appearance.ts';
-import { needsExtendedAppearance } from '../appearance/needs.ts';
 import { LivingBoard } from '../components/board/living-board.tsx';
 import { LinkedText } from '../components/card/linked-text.tsx';
 import { linkEvents } from '../components/card/link-events.ts';
@@ -12,31 +10,26 @@ import { createLiveCardParts } from '../components/card/live-card-parts.tsx';
 import { liveCardCss } from '../components/card/live-card-style.ts';
 import { listen } from '../components/common/listen.ts';
 import type { ChangeHandler } from '../components/feed/change-handler.ts';
-import type { BoardContext, LiveCard, LiveCardParts, PostAction } from '../components/board-context.ts';
-import type { EngagementEvent } from '../engagement/engagement-event.ts';
-import type { EngagementName } from '../model/engagement-names.ts';
-import { createPageCounter } from '../engagement/paginated.ts';
+import type { BoardContext, LiveCard, LiveCardParts } from '../components/board-context.ts';
 import { createCardContext } from '../first-paint/card-context.ts';
 import { type FirstPaint, prepareRoot } from '../first-paint/first-paint.tsx';
-import { mediaTypeOf } from '../first-paint/presses.ts';
 import { adoptStyles } from '../jsx/adopt-styles.ts';
 import { useOwnQueue } from '../components/common/draw-queue.ts';
 import { useVNodeFactory, type VNodeProps } from '../jsx/jsx-runtime.ts';
-import type { CallToAction, Post } from '../model/post.ts';
+import type { Post } from '../model/post.ts';
 import { type BoardOptions, isFiltered } from '../options/options.ts';
 import { lazyImport } from '../sources/lazy-import.ts';
 import { readKeptAnswers } from '../sources/kept-answers.ts';
 import { createJsonApiSource } from '../sources/json-api/json-api-source.ts';
 import { createLazySource } from '../sources/lazy-source.ts';
 import { createRequester } from '../sources/request.ts';
-import { type BoardState, createBoardState } from '../state/board-state.ts';
+import { createBoardState } from '../state/board-state.ts';
 import { loadBoardMessages } from '../text/board-messages.ts';
-import type { AppearanceCode } from './appearance-code.ts';
-import { isBoardDark } from '../first-paint/is-board-dark.ts';
+import { createBoardActivity } from './board-activity.ts';
 import type * as BoardAddress from './board-address.ts';
-import { watchColorScheme } from './color-scheme.ts';
-import { createEngagementLink } from './engagement-link.ts';
+import { createBoardAppearance } from './board-appearance.ts';
 import type { Environment } from './environment.ts';
+import { noteLoadedPictures } from './loaded-pictures.ts';
 import { dispatch } from './page-events.ts';
 import type { PageHistory } from './page-history.ts';
 
@@ -77,22 +70,6 @@ const hasHistoryEntry = (): boolean => {
 const makeVNode = (type: string, props: VNodeProps, key?: string) =>
   createElement(type, key === undefined ? props : { ...props, key });
 
-/** Pictures of painted cards that came, or failed, before anybody listened. */
-function takeLoadedPictures(shadow: ShadowRoot, { posts, interactions }: BoardState): void {
-  for (const image of shadow.querySelectorAll('img')) {
-    const { complete, src, srcset, naturalWidth, naturalHeight } = image;
-    const id = image.closest<HTMLElement>('[data-post]')?.dataset['post'];
-    if (!complete || !id) continue;
-    if (!naturalWidth) interactions.noteFailedMedia(id, srcset || src);
-    const picture = posts
-      .peek()
-      .find((post) => post.id === id)
-      ?.media.find((medium) => medium.kind === 'picture' && medium.url === src);
-    if (naturalWidth && picture?.kind === 'picture' && !picture.height)
-      interactions.learnRatio(id, naturalHeight / naturalWidth);
-  }
-}
-
 /**
  * Brings a board to life: options → source → state → components, hydrated over what the first paint or a server has
  * drawn. It opens everything that one board needs, and `close` closes it.
@@ -124,28 +101,14 @@ export async function mountBoard({
   const stops: (() => void)[] = [];
   let isEnded = false;
 
-  let appearanceCode: AppearanceCode | null = null;
-  /** Without rare settings; dark as soon as that code has come and the page is. */
-  const makePlain: MakeAppearance = (inputs) => (appearanceCode?.make ?? appearanceOf)(inputs);
-  const prepareAppearance = async (inputs: AppearanceInputs) => {
-    const isDark = isBoardDark(inputs.options.colorScheme, host);
-    if (!appearanceCode && !needsExtendedAppearance({ ...inputs, isDark })) return makePlain;
-    return (await loadAppearanceCode()).prepare(inputs);
-  };
-  const loadAppearanceCode = async () => {
-    const { createAppearanceCode } = await import('./appearance-code.ts');
-    appearanceCode ??= createAppearanceCode({
-      host,
-      service,
-      environment,
-      warn,
-      root: findRoot,
-      setDark: (isDark) => state.setDark(isDark),
-      setFontFamily: (names) => state.setFontFamily(names),
-    });
-    if (isEnded) appearanceCode.close();
-    return appearanceCode;
-  };
+  const appearance = createBoardAppearance({
+    host,
+    service,
+    environment,
+    warn,
+    root: findRoot,
+    state: () => state,
+  });
   const base = address?.baseQuery(given, warn) ?? { size: given.pageSize, filter: {} };
   const { answers } = first;
   // What the first paint has shown is asked for again only when the service has something newer.
@@ -175,8 +138,8 @@ export async function mountBoard({
     setTimer,
     onProblem: warn,
     query: address?.startQuery({ base, slug, isLinkable: given.linkable, hash: location.hash }) ?? base,
-    makeAppearance: makePlain,
-    prepareAppearance,
+    makeAppearance: appearance.make,
+    prepareAppearance: appearance.prepare,
     first: first.painted && first.read,
   });
 
@@ -185,29 +148,12 @@ export async function mountBoard({
     // A server has written the links of the texts; the first paint has not.
     ...(isWritten && { LinkedText }),
   }));
-  const engagement = createEngagementLink();
-  let firstSequence = 1;
-  const tell = (event: EngagementEvent) => dispatch(host, 'drystone-engagement', { board: slug, ...event });
-  const count = (name: EngagementName, post?: Post) => {
-    const event: EngagementEvent = { name, postId: post?.id ?? null, mediaType: post ? mediaTypeOf(post) : null };
-    engagement.record(event);
-    tell(event);
-  };
-  const tellCallToAction = (post: Post, { text, url }: CallToAction) =>
-    dispatch(host, 'drystone-cta-click', { board: slug, postId: post.id, text, url });
-  const onAction = (name: PostAction, post: Post, cta?: CallToAction) => {
-    count(name, post);
-    if (cta) tellCallToAction(post, cta);
-  };
-  const openPost = (post: Post, opener: HTMLElement | null) => {
-    const isOpen = state.openedPost.peek() !== null;
-    if (isOpen || dispatch(host, 'drystone-post-open', { board: slug, postId: post.id, url: post.url }, true))
-      state.showPost({ post, opener });
-  };
   let pageHistory: PageHistory | null = null;
   // Where a link can open the post on the owner's own page, that page is what visitors share.
   const addressOf = (post: Post) =>
     (given.linkable && pageHistory?.addressOf(post)) || post.url || location.href.replace(/#.*/s, '');
+  const activity = createBoardActivity({ host, options: given, state, addressOf });
+  const { onAction, openPost } = activity;
 
   const parts = signal<LiveCardParts | null>(null);
   const isDialogNear = signal(false);
@@ -248,15 +194,12 @@ export async function mountBoard({
     random: environment.random,
     base,
     reading: computed(() => readingAppearance(state.personalization.value, state.appearance.value)),
-    onPageShown: (page) => countPage(page),
+    onPageShown: activity.countPage,
     onInvalidOption(error) {
       if (warn(error)) dispatch(host, 'drystone-error', { board: slug, kind: 'option', message: error.message });
     },
     isDialogNear,
-    onShare(post) {
-      onAction('embed_post_shared', post);
-      dispatch(host, 'drystone-share', { board: slug, postId: post.id, url: addressOf(post) });
-    },
+    onShare: activity.onShare,
     changeHandler,
     handleChanges: (handler) => {
       changeHandler.value = handler;
@@ -319,7 +262,7 @@ export async function mountBoard({
     render(board, shadow);
   }
   let isStyled = false;
-  /** Controls have their looks when the first posts are seen, or with the sentence of a board that has no posts. */
+  /** Controls get their styles when the first posts are seen, or with the sentence of a board without posts. */
   const addControlStyle = () => {
     const root = findRoot();
     if (isStyled || !root) return;
@@ -332,17 +275,9 @@ export async function mountBoard({
   if (first.painted) {
     // The button behind the posts was just drawn, and may be in view.
     addControlStyle();
-    takeLoadedPictures(shadow, state);
+    noteLoadedPictures(shadow, state);
   }
-  // Links were followed by the browser itself; here they only count.
-  for (const { name, postId, url, isSent } of first.presses?.replay() ?? []) {
-    const post = state.posts.peek().find(({ id }) => id === postId);
-    const cta = name === 'embed_post_cta_clicked' && post?.callsToAction.find((one) => one.url === url);
-    if (post && cta) tellCallToAction(post, cta);
-    if (post && isSent) tell({ name, postId, mediaType: mediaTypeOf(post) });
-    else if (post) count(name, post);
-    firstSequence += Number(isSent);
-  }
+  if (first.presses) activity.replay(first.presses);
 
   const addParts = async () => {
     // Without it a badge keeps its letter.
@@ -361,62 +296,20 @@ export async function mountBoard({
   const begin = () => {
     if (hasBegun || isEnded) return;
     hasBegun = true;
-    const { appearance, posts, status } = state;
-    const name = state.board.peek()?.name ?? '';
-    dispatch(host, 'drystone-ready', { board: slug, name, posts: posts.peek().length });
-    const dimensions = () => ({
-      boardId: state.board.peek()?.id ?? slug,
-      theme: appearance.value.theme,
-      layout: state.options.value.layout,
-    });
-    engagement.connect({
-      element: host,
-      window,
-      isOff: given.noEngagement,
-      dimensions: dimensions(),
-      address: given.engagementUrl || state.board.peek()?.links.engagement || null,
-      firstSequence,
-      onEvent: tell,
-    });
+    activity.begin();
     stops.push(
-      effect(() => engagement.update(dimensions())),
       // These read every setting of the dialog, which takes a while: the first posts do not wait for it.
       effect(() =>
-        [...appearance.value.problems, ...context.reading.value.problems].forEach((problem) => warn(problem)),
+        [...state.appearance.value.problems, ...context.reading.value.problems].forEach((problem) => warn(problem)),
       ),
     );
-    if (status.peek() === 'ready') count('embed_loaded');
     addControlStyle();
     addParts().catch(warn);
     // Hidden, or in a container that is as wide as its content.
     if (!host.offsetWidth) giveWidth().catch(warn);
   };
 
-  /** A board that stands in the dark is to be dark before it has anything to show; another follows the page later. */
-  const isFollowing = signal(false);
-  const updateDark = () => {
-    if (isEnded) return;
-    loadAppearanceCode()
-      .then((code) => code.update(state.options.peek()))
-      // Without it the board keeps the colors that it has.
-      .catch(() => {});
-  };
-  stops.push(
-    effect(() => {
-      if (/ready|empty|failed/.test(state.status.value) || isBoardDark(given.colorScheme, host))
-        isFollowing.value = true;
-    }),
-    effect(() => {
-      const { colorScheme } = state.options.value;
-      if (!isFollowing.value) return;
-      const cancel = appearanceCode || isBoardDark(colorScheme, host) ? setTimer(updateDark, 0) : null;
-      const stopWatching = colorScheme === 'auto' ? watchColorScheme(window, updateDark) : null;
-      return () => {
-        cancel?.();
-        stopWatching?.();
-      };
-    }),
-  );
+  stops.push(appearance.followColorScheme());
 
   // Layouts other than the masonry have controls around their posts, which stand before the first parts of cards come.
   if (!first.painted?.feed)
@@ -426,31 +319,11 @@ export async function mountBoard({
       }),
     );
 
-  const countPage = createPageCounter(() => count('embed_paginated'));
-  let counted = state.list.peek();
   stops.push(
     effect(() => {
-      const list = state.list.value;
-      const isFurther = list.listNumber === counted.listNumber && list.pageCount > counted.pageCount;
-      counted = list;
-      if (isFurther && state.options.peek().more !== 'pages') count('embed_paginated');
+      if (state.error.value) addControlStyle();
     }),
-  );
-  stops.push(
-    effect(() => {
-      const error = state.error.value;
-      if (!error) return;
-      addControlStyle();
-      dispatch(host, 'drystone-error', { board: slug, kind: error.kind, message: error.message });
-    }),
-  );
-  let opened: Post | null = null;
-  stops.push(
-    effect(() => {
-      const post = state.openedPost.value?.post ?? null;
-      if (!post && opened) dispatch(host, 'drystone-post-close', { board: slug, postId: opened.id });
-      opened = post;
-    }),
+    activity.watch(),
   );
   const retryOnline = () => {
     if (state.status.peek() === 'failed') void state.refresh();
@@ -468,8 +341,8 @@ export async function mountBoard({
       for (const stop of stops.splice(0)) stop();
       render(null, shadow);
       state.close();
-      appearanceCode?.close();
-      engagement.close();
+      appearance.close();
+      activity.close();
       first.presses?.close();
     },
   };

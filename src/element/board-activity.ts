@@ -1,0 +1,125 @@
+import { effect } from '@preact/signals';
+import type { PostAction } from '../components/board-context.ts';
+import type { EngagementEvent } from '../engagement/engagement-event.ts';
+import { createPageCounter } from '../engagement/paginated.ts';
+import { mediaTypeOf, type Presses } from '../first-paint/presses.ts';
+import type { EngagementName } from '../model/engagement-names.ts';
+import type { CallToAction, Post } from '../model/post.ts';
+import type { BoardOptions } from '../options/options.ts';
+import type { BoardState } from '../state/board-state.ts';
+import { createEngagementLink } from './engagement-link.ts';
+import { dispatch } from './page-events.ts';
+
+export interface BoardActivitySetup {
+  readonly host: HTMLElement;
+  /** As the board was mounted with them. */
+  readonly options: BoardOptions;
+  readonly state: BoardState;
+  /** Address of a post for sharing. */
+  readonly addressOf: (post: Post) => string;
+}
+
+/** What happens on one board: the page hears of it by events, and what counts as engagement is sent to the service. */
+export interface BoardActivity {
+  onAction(name: PostAction, post: Post, callToAction?: CallToAction): void;
+  /** Opens a post in the dialog, unless another one is open or the page keeps it for itself. */
+  openPost(post: Post, opener: HTMLElement | null): void;
+  onShare(post: Post): void;
+  /** `page` is shown, from 1: another page than before counts. */
+  countPage(page: number): void;
+  /** Counts the links that visitors opened before the board was live, and repeats their newest press. */
+  replay(presses: Presses): void;
+  /** Tells the page that the first posts are drawn, and loads the code that sends what counts. */
+  begin(): void;
+  /** Reports further pages, errors and closed posts from now on. Returns what stops that. */
+  watch(): () => void;
+  close(): void;
+}
+
+export function createBoardActivity({ host, options, state, addressOf }: BoardActivitySetup): BoardActivity {
+  const { board } = options;
+  const engagement = createEngagementLink();
+  let firstSequence = 1;
+  const stops: (() => void)[] = [];
+
+  const tell = (event: EngagementEvent) => dispatch(host, 'drystone-engagement', { board, ...event });
+  const tellCallToAction = ({ id }: Post, { text, url }: CallToAction) =>
+    dispatch(host, 'drystone-cta-click', { board, postId: id, text, url });
+  const count = (name: EngagementName, post?: Post) => {
+    const event: EngagementEvent = { name, postId: post?.id ?? null, mediaType: post ? mediaTypeOf(post) : null };
+    engagement.record(event);
+    tell(event);
+  };
+  const onAction: BoardActivity['onAction'] = (name, post, callToAction) => {
+    count(name, post);
+    if (callToAction) tellCallToAction(post, callToAction);
+  };
+  const dimensions = () => ({
+    boardId: state.board.peek()?.id ?? board,
+    theme: state.appearance.value.theme,
+    layout: state.options.value.layout,
+  });
+
+  return {
+    onAction,
+    openPost(post, opener) {
+      const isOpen = state.openedPost.peek() !== null;
+      if (isOpen || dispatch(host, 'drystone-post-open', { board, postId: post.id, url: post.url }, true))
+        state.showPost({ post, opener });
+    },
+    onShare(post) {
+      onAction('embed_post_shared', post);
+      dispatch(host, 'drystone-share', { board, postId: post.id, url: addressOf(post) });
+    },
+    countPage: createPageCounter(() => count('embed_paginated')),
+    replay(presses) {
+      // The browser itself followed these links; here they only count.
+      for (const { name, postId, url, isSent } of presses.replay()) {
+        const post = state.posts.peek().find(({ id }) => id === postId);
+        const callToAction = name === 'embed_post_cta_clicked' && post?.callsToAction.find((one) => one.url === url);
+        if (post && callToAction) tellCallToAction(post, callToAction);
+        if (post && isSent) tell({ name, postId, mediaType: mediaTypeOf(post) });
+        else if (post) count(name, post);
+        firstSequence += Number(isSent);
+      }
+    },
+    begin() {
+      const { name = '', links } = state.board.peek() ?? {};
+      dispatch(host, 'drystone-ready', { board, name, posts: state.posts.peek().length });
+      engagement.connect({
+        element: host,
+        window,
+        isOff: options.noEngagement,
+        dimensions: dimensions(),
+        address: options.engagementUrl || links?.engagement || null,
+        firstSequence,
+        onEvent: tell,
+      });
+      stops.push(effect(() => engagement.update(dimensions())));
+      if (state.status.peek() === 'ready') count('embed_loaded');
+    },
+    watch() {
+      let counted = state.list.peek();
+      let opened: Post | null = null;
+      stops.push(
+        effect(() => {
+          const list = state.list.value;
+          const isFurther = list.listNumber === counted.listNumber && list.pageCount > counted.pageCount;
+          counted = list;
+          if (isFurther && state.options.peek().more !== 'pages') count('embed_paginated');
+        }),
+        effect(() => {
+          const error = state.error.value;
+          if (error) dispatch(host, 'drystone-error', { board, kind: error.kind, message: error.message });
+        }),
+        effect(() => {
+          const post = state.openedPost.value?.post ?? null;
+          if (!post && opened) dispatch(host, 'drystone-post-close', { board, postId: opened.id });
+          opened = post;
+        }),
+      );
+      return () => stops.splice(0).forEach((stop) => stop());
+    },
+    close: () => engagement.close(),
+  };
+}
