@@ -4,6 +4,7 @@
 import type { Page } from '@playwright/test';
 import { columnsOf, expectTidy, readCards, walkTo } from './support/cards.ts';
 import { watchLeaks } from './support/leaks.ts';
+import { numbered } from './support/paging.ts';
 import type { Service } from './support/service.ts';
 import { board as boardOf, expect, test } from './support/test.ts';
 
@@ -70,6 +71,64 @@ test.describe('in its container', () => {
       await expectTidy(board);
     }
   });
+
+  /** A part of the page that fills the window and scrolls by itself, as in many applications. */
+  const pane = { position: 'fixed', inset: '0 auto auto 0', height: '100vh', overflow: 'auto' };
+  const paneOf = (page: Page) => page.locator('body > .stage, main .stage').first();
+
+  test('in a part of the page that scrolls by itself, another width keeps the post that is read', async ({
+    open,
+    page,
+    board,
+  }) => {
+    await open('script-tag');
+    await expect(board.showMore).toBeAttached();
+    await styleStage(page, { ...pane, width: '700px' });
+    await expect.poll(() => countColumns(page)).toBe(2);
+    const atTop = () =>
+      page.evaluate(() =>
+        [60, 400].map((x) => {
+          const board = document.elementFromPoint(x, 20);
+          const card = board?.shadowRoot?.elementFromPoint(x, 20)?.closest('article');
+          return card?.getAttribute('aria-posinset') ?? null;
+        }),
+      );
+    await paneOf(page).evaluate((stage) => stage.scrollTo(0, 1600));
+    await expect.poll(async () => Number((await atTop())[0])).toBeGreaterThan(4);
+    const before = await atTop();
+    await styleStage(page, { width: '360px' });
+    await expect.poll(() => countColumns(page)).toBe(1);
+    expect(before).toContain((await atTop())[0]);
+    await expectTidy(board);
+  });
+
+  test(
+    'and at its end, who was there before the posts were goes on by the wheel',
+    { tag: '@one-engine' },
+    async ({ open, page, board, service }) => {
+      const { slug } = await service.makeBoard('sixty-in-a-pane');
+      await service.changePosts(slug, { add: numbered(60) });
+      await open('paging', { board: slug, more: 'scroll', 'page-size': 10 });
+      await expect(board.showMore).toBeAttached();
+      await styleStage(page, { ...pane, width: '360px' });
+      // The page behind it is not at its end.
+      await page.evaluate(() => document.body.style.setProperty('min-height', '3000px'));
+      await expect.poll(() => countColumns(page)).toBe(1);
+      const goToEnd = () =>
+        paneOf(page).evaluate((stage) => {
+          stage.scrollTop = stage.scrollHeight;
+          return stage.scrollHeight;
+        });
+      await goToEnd();
+      const beyondWindow = () => board.posts.last().evaluate((card) => card.getBoundingClientRect().top - innerHeight);
+      await expect.poll(beyondWindow, 'a post waits behind the end').toBeGreaterThan(0);
+      const held = await goToEnd();
+      await page.mouse.move(100, 300);
+      await page.mouse.wheel(0, 40);
+      await expect.poll(() => paneOf(page).evaluate((stage) => stage.scrollHeight)).toBeGreaterThan(held);
+      await expectTidy(board);
+    },
+  );
 
   for (const scale of [0.5, 1.5]) {
     const tag = scale < 1 ? [] : '@one-engine';

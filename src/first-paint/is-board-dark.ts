@@ -1,7 +1,7 @@
+import { parentOf } from '../components/common/parent-of.ts';
+
 /** Perceived brightness, 0 to 255, below which a ground is a dark one: white is easier to read on it than black. */
 const darkBelow = 118;
-
-const isShadowRoot = (node: Node): node is ShadowRoot => 'host' in node;
 
 export const darkVisitors = '(prefers-color-scheme: dark)';
 
@@ -13,8 +13,7 @@ export const darkVisitors = '(prefers-color-scheme: dark)';
 export function isBoardDark(colorScheme: string, host: HTMLElement): boolean {
   if (colorScheme !== 'auto') return colorScheme === 'dark';
   for (let at: Element | null = host; at;) {
-    const root = at.getRootNode();
-    at = at.assignedSlot ?? at.parentElement ?? (isShadowRoot(root) ? root.host : null);
+    at = parentOf(at);
     const ground = at ? getComputedStyle(at).backgroundColor : '';
     const [red = 0, green = 0, blue = 0, opacity = 1] = (ground.match(/[\d.]+/g) ?? []).map(Number);
     // Browsers write a plain color so; of any other it is not known how dark it is.

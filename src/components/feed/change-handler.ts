@@ -1,9 +1,10 @@
 import { anchoredTop, anchorOf } from '../../layout/anchor.ts';
 import type { Masonry } from '../../layout/masonry.ts';
 import type { Post } from '../../model/post.ts';
-import { readFeedView, scrollAtOnce } from './feed-view.ts';
+import { readFeedView } from './feed-view.ts';
 import type { KnownSizes } from './known-sizes.ts';
 import type { PlacedPosts } from './placed-posts.ts';
+import { scrollAtOnce } from './scroller.ts';
 import { findFirstMoved, followList, placeholderOf } from './post-changes.ts';
 
 /** As much of a feed as its changes need. */
@@ -81,7 +82,7 @@ export const createChangeHandler =
     const anchorIndex = anchorPost ? list.indexOf(anchorPost) : -1;
     if (anchor && anchorIndex >= 0) {
       feed.placePosts(({ count }) => count > anchorIndex);
-      scrollAtOnce(anchoredTop(masonry, { ...anchor, index: anchorIndex }) - view.top);
+      scrollAtOnce(box, anchoredTop(masonry, { ...anchor, index: anchorIndex }) - view.top);
     }
     return true;
   };

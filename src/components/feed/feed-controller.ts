@@ -16,10 +16,11 @@ import { createBatchSize } from './batch-size.ts';
 import { pictureRatioOf, spanOf } from './card-size.ts';
 import type { FeedLayout, PaintedFeed } from './feed-layout.ts';
 import type { ChangeableFeed, ChangeHandler } from './change-handler.ts';
-import { type FeedView, readColumnWish, readFeedView, scrollAtOnce } from './feed-view.ts';
+import { type FeedView, readColumnWish, readFeedView } from './feed-view.ts';
 import { createKnownSizes } from './known-sizes.ts';
 import { watchFeedView, watchVisitor, whenIdle } from './page-activity.ts';
 import { emptyLayout, layOutCards, placePosts } from './placed-posts.ts';
+import { scrollAtOnce } from './scroller.ts';
 
 /** What a feed is to show. */
 export interface FeedContent {
@@ -240,7 +241,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   };
 
   /** Scrolls so that the window begins so many px below the top of the box; a shorter page may have moved it already. */
-  const standAt = (top: number) => scrollAtOnce(top - readFeedView(box!).top);
+  const standAt = (top: number) => scrollAtOnce(box!, top - readFeedView(box!).top);
 
   /**
    * Where cards above those in view took their true heights, what is read stays where it is seen. Answers with what is

@@ -24,6 +24,3 @@ export function readColumnWish(box: HTMLElement, { columns, cardWidth, gap }: Co
   };
   return { columns, cardWidth: read('--drystone-column-width', cardWidth), gap: read('--drystone-gap', gap) };
 }
-
-/** Scrolls the page at once, also where it asks for smooth scrolling: what is in view stays where it is seen. */
-export const scrollAtOnce = (px: number): void => scrollBy({ top: px, behavior: 'instant' });

@@ -1,28 +1,37 @@
 import { listen } from '../common/listen.ts';
 import { ofPage } from './page-activity.ts';
-
-const isAtPageEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+import { isAtEnd, scrollerOf } from './scroller.ts';
 
 /**
- * Calls back when a wheel, a key or a finger would scroll the page beyond its end. No scroll happens there that would
- * tell of it. Returns what ends it.
+ * Calls back when a wheel, a key or a finger would scroll the page, or the part of it that holds the feed, beyond its
+ * end. No scroll event tells of that. Returns what ends the watch.
  */
-export function watchPageEnd(onGoOn: () => void): () => void {
+export function watchPageEnd(box: Element, onGoOn: () => void): () => void {
   let fingerAt = 0;
-  const goOnIf = (isDown: boolean) => {
-    if (isDown && isAtPageEnd()) onGoOn();
+  const goOnIf = (isDown: boolean, event: Event) => {
+    if (!isDown) return;
+    const scroller = scrollerOf(box);
+    // A wheel or a finger beside a part of the page that scrolls by itself moves something else.
+    const isPage = scroller === document.scrollingElement;
+    if ((isPage || event.composedPath().includes(scroller)) && isAtEnd(scroller)) onGoOn();
   };
   const stops = [
-    listen(window, ['wheel'], ({ deltaY }) => goOnIf(deltaY > 0), ofPage),
+    listen(window, ['wheel'], (event) => goOnIf(event.deltaY > 0, event), ofPage),
     // A key belongs to what has the focus: in a field it moves a caret.
-    listen(window, ['keydown'], ({ target }) => goOnIf(target === document.body), ofPage),
+    listen(
+      window,
+      ['keydown'],
+      (event) => goOnIf(event.target === document.body || event.target === scrollerOf(box), event),
+      ofPage,
+    ),
     listen(
       window,
       ['touchstart', 'touchmove'],
-      ({ type, touches }) => {
+      (event) => {
+        const { type, touches } = event;
         const at = touches[0]?.clientY ?? 0;
         // A page goes down under a finger that goes up; two fingers zoom.
-        goOnIf(type === 'touchmove' && touches.length === 1 && at < fingerAt);
+        goOnIf(type === 'touchmove' && touches.length === 1 && at < fingerAt, event);
         fingerAt = at;
       },
       ofPage,

@@ -87,7 +87,7 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
   );
 
   const pageEnd = useLazy(paging.value === 'scroll', () => import('./page-end.ts'), context.warn);
-  useEffect(() => pageEnd?.watchPageEnd(controller.goOn), [pageEnd]);
+  useEffect(() => pageEnd?.watchPageEnd(boxRef.current!, controller.goOn), [pageEnd]);
 
   useEffect(() => effect(() => controller.handleChanges(context.changeHandler.value)), []);
 

@@ -1,0 +1,27 @@
+import { parentOf } from '../common/parent-of.ts';
+
+const scrollsItself = (element: Element): boolean =>
+  element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY);
+
+/**
+ * The element whose scrolling moves the feed: the nearest ancestor with a scroll bar of its own, else the page. Many
+ * pages have their content in such an ancestor, and the page itself never scrolls.
+ */
+export function scrollerOf(box: Element): Element {
+  const page = document.documentElement;
+  // The overflow of `body` is that of the window, unless the outermost element has one, too.
+  const isBodyOfWindow = getComputedStyle(page).overflowY === 'visible';
+  for (let at = parentOf(box); at && at !== page; at = parentOf(at)) {
+    if (at === document.body && isBodyOfWindow) break;
+    if (scrollsItself(at)) return at;
+  }
+  return document.scrollingElement ?? page;
+}
+
+/** Scrolls the feed at once, also where the page asks for smooth scrolling: what is in view stays where it is seen. */
+export const scrollAtOnce = (box: Element, px: number): void =>
+  scrollerOf(box).scrollBy({ top: px, behavior: 'instant' });
+
+/** The feed's scroller cannot scroll further down. A fraction of a pixel may be left. */
+export const isAtEnd = ({ scrollTop, clientHeight, scrollHeight }: Element): boolean =>
+  scrollTop + clientHeight >= scrollHeight - 1;
