@@ -97,7 +97,7 @@ export function cdnBuild(outDir: string): InlineConfig {
           drystone: plain('src/loader.ts'),
           ...loadedInOrder,
           ...loadedLater,
-          ...textEntries(root, ['board', 'post-form', 'reviews']),
+          ...textEntries(root, ['board', 'reader', 'post-form', 'reviews']),
         },
         output: {
           entryFileNames: '[name].js',
@@ -202,7 +202,8 @@ function nameText({ facadeModuleId }: { readonly facadeModuleId?: string | null 
  */
 const joinedTexts: Readonly<Record<string, string>> = {
   board: 'board',
-  reviews: 'board',
+  reader: 'reader',
+  reviews: 'reader',
   'post-form': 'forms',
   'experience-form': 'forms',
 };

@@ -1,8 +1,10 @@
 // A board with keys alone: from the link before it, through bar, cards and dialog, to the link after it, and back.
 import type { Page } from '@playwright/test';
-import { messages as arabic } from '../src/text/ar/board.ts';
-import { messages as english } from '../src/text/en/board.ts';
-import { messages as englishWords } from '../src/text/en/first-paint.ts';
+import { messages as arabicBoard } from '../src/text/ar/board.ts';
+import { messages as arabicReader } from '../src/text/ar/reader.ts';
+import { messages as englishBoard } from '../src/text/en/board.ts';
+import { messages as englishFirst } from '../src/text/en/first-paint.ts';
+import { messages as englishReader } from '../src/text/en/reader.ts';
 import { expectSeenFocus, readStop, type Stop, tabTo } from './support/focus-walk.ts';
 import { dialogOf } from './support/dialog.ts';
 import type { NewPost, Service } from './support/service.ts';
@@ -45,8 +47,8 @@ async function makeBoard(service: Service): Promise<string> {
 }
 
 const ways = {
-  ltr: { words: { ...english, ...englishWords }, parameters: {} },
-  rtl: { words: arabic, parameters: { 'host-lang': 'ar', 'host-dir': 'rtl' } },
+  ltr: { words: { ...englishFirst, ...englishBoard, ...englishReader }, parameters: {} },
+  rtl: { words: { ...arabicBoard, ...arabicReader }, parameters: { 'host-lang': 'ar', 'host-dir': 'rtl' } },
 } as const;
 
 /** Every stop from here to the link after the board; each is seen, and none comes twice in a row. */

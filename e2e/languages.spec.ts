@@ -1,7 +1,10 @@
 // Long because each language is looked at in the same places.
 // In which language a visitor meets the board, and that all of it is in that language.
+import { messages as german } from '../src/text/de/board.ts';
+import { messages as germanReader } from '../src/text/de/reader.ts';
+import { messages as englishReader } from '../src/text/en/reader.ts';
 import type { BoardLocators } from './support/board.ts';
-import { numberedPost } from './support/dialog.ts';
+import { dialogOf, makePosts, numberedPost } from './support/dialog.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { board as boardOf, expect, test } from './support/test.ts';
 import type { Traffic } from './support/traffic.ts';
@@ -350,4 +353,62 @@ test('where the file of the language does not come, the board is in English', as
   await expect(board.showMore).toBeVisible();
   await board.showMore.click();
   await expect(board.post(26)).toBeAttached();
+});
+
+/** Above the posts, with the words of `reader.ts`. */
+const searchOf = (board: BoardLocators) => board.element.getByRole('search');
+
+test('words that only a reader needs come with the first code that has some, in the language of the board, once', async ({
+  open,
+  page,
+  board,
+  service,
+  traffic,
+}) => {
+  const readerFiles = () => traffic.matching({ type: 'script', path: /-reader\.js$/ }).map(({ path }) => path);
+  const { slug } = await makePosts(service, 2, { photo: 'dandelions.jpg', alternativeText: 'A field' });
+  await test.step('a board at rest asks for none', async () => {
+    await open('script-tag', { board: slug, language: 'de' });
+    await traffic.expectSent({ path: '/activity' });
+    await expect(board.posts.first().getByRole('button', { name: german.share })).toBeVisible();
+    expect(readerFiles()).toEqual([]);
+  });
+  await test.step('the dialog is open without them, and its zoom waits for them', async () => {
+    const release = await holdRequests(page, /\/text-de-reader\.js$/);
+    await board.posts.first().getByRole('button', { name: spoken['de']!.open }).press('Enter');
+    const { dialog } = dialogOf(page);
+    await expect(dialog.getByRole('button', { name: german.close })).toBeVisible();
+    await traffic.expectSent({ path: /\/picture-zoom\.js$/, status: 200 });
+    await expect(dialog.locator('.zoom')).toHaveCount(0);
+    release();
+    await expect(dialog.getByRole('button', { name: germanReader.zoomIn })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+  await test.step('what comes later has them already', async () => {
+    await page.locator('drystone-board').evaluate((element) => element.setAttribute('navigation', ''));
+    await expect(searchOf(board)).toHaveAccessibleName(germanReader.findPosts);
+    expect(readerFiles()).toEqual([expect.stringMatching(/\/text-de-reader\.js$/)]);
+  });
+});
+
+test('where the second file of words does not come the English one stands in', async ({ open, page, board, allow }) => {
+  const fail = async (tag: string) => {
+    allow.failedRequests(`/text-${tag}-reader.js`);
+    allow.console(`text-${tag}-reader.js`);
+    await page.route(`**/text-${tag}-reader.js`, (route) =>
+      route.fulfill({ status: 404, contentType: 'text/javascript', body: '' }),
+    );
+  };
+  await fail('de');
+  await open('script-tag', { board: 'campaign', language: 'de', navigation: true });
+  await expect(feedOf(board)).toHaveAccessibleName(spoken['de']!.feed);
+  await expect(searchOf(board)).toHaveAccessibleName(englishReader.findPosts);
+
+  // Then what has words of its own is not there, and the posts are.
+  await fail('en');
+  await open('script-tag', { board: 'campaign', language: 'de', navigation: true });
+  await expect(feedOf(board)).toHaveAccessibleName(spoken['de']!.feed);
+  await expect(board.element.getByRole('button', { name: spoken['de']!.showMore })).toBeVisible();
+  await expect(searchOf(board)).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 // The bar above the board on narrow and wide windows, its sheet on phones, mirrored, and for everyone.
 import { messages as english } from '../src/text/en/board.ts';
-import { messages as arabic } from '../src/text/ar/board.ts';
+import { messages as arabicBoard } from '../src/text/ar/board.ts';
+import { messages as arabic } from '../src/text/ar/reader.ts';
 import { expectAccessible } from './support/axe.ts';
 import { watchLayoutShifts } from './support/layout-shift.ts';
 import { expect, test } from './support/test.ts';
@@ -167,7 +168,7 @@ test('mirrored, in another language, with words of both directions', async ({ op
   await expect(words).toHaveCSS('direction', 'ltr');
   await expect(region.getByRole('status')).not.toBeEmpty();
   await expect(region.getByRole('combobox', { name: arabic.postLanguage })).toContainText('الألمانية');
-  expect(arabic.tryAgain).not.toBe(english.tryAgain);
+  expect(arabicBoard.tryAgain).not.toBe(english.tryAgain);
 });
 
 // Dark and mirrored: reader-accessibility.spec.ts.

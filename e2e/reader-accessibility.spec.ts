@@ -1,7 +1,7 @@
 // What a reader opens and looks for: the dialog's promises in one list, its pictures' words, and axe in dark and
 // mirrored, which the specs of each part leave out.
 import type { Page } from '@playwright/test';
-import { messages as arabic } from '../src/text/ar/board.ts';
+import { messages as arabic } from '../src/text/ar/reader.ts';
 import { expectAccessible } from './support/axe.ts';
 import { dialogOf, makePosts, numberedPost, openerOf, openPost, readFocus } from './support/dialog.ts';
 import type { BoardLocators } from './support/board.ts';

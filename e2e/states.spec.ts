@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { messages as arabic } from '../src/text/ar/board.ts';
 import { messages as german } from '../src/text/de/board.ts';
 import { messages as english } from '../src/text/en/board.ts';
+import { messages as englishNotices } from '../src/text/en/reader.ts';
 import type { SourceErrorKind } from '../src/sources/source-error.ts';
 import { type BoardEvents, watchBoardEvents, watchOwnerLines } from './support/board-events.ts';
 import type { BoardLocators } from './support/board.ts';
@@ -55,7 +56,7 @@ async function watchWaiting(page: Page): Promise<() => Promise<boolean>> {
       requestAnimationFrame(look);
     };
     look();
-  }, english.stalled);
+  }, englishNotices.stalled);
   return () =>
     page.evaluate(() => (Reflect.get(window, Symbol.for('drystone-test-waiting')) as { isWaiting: boolean }).isWaiting);
 }
@@ -81,11 +82,11 @@ test('a slow answer shows a placeholder in the columns of the posts, says so, an
   await expect(columns.first()).toBeVisible();
   const places = await columns.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)));
   await expect(page.getByRole('link', { name: 'See the posts' }), 'no flash of the link').toBeHidden();
-  await expect(board.notice.getByText(english.stalled)).toBeAttached();
+  await expect(board.notice.getByText(englishNotices.stalled)).toBeAttached();
   await expect(columns.first()).toBeVisible();
   release();
   await expect(board.posts.first()).toBeVisible();
-  await expect(board.element.getByText(english.stalled)).toHaveCount(0);
+  await expect(board.element.getByText(englishNotices.stalled)).toHaveCount(0);
   const cards = await board.posts.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)));
   expect([...new Set(cards)].sort((one, other) => one - other)).toEqual(places);
   // The frames were looked at: without this the test of the quick answer would prove nothing.
@@ -95,7 +96,7 @@ test('a slow answer shows a placeholder in the columns of the posts, says so, an
 test('an empty board says so, and nothing is wrong', { tag: '@one-engine' }, async ({ page, open, board }) => {
   const events = await watchBoardEvents(page);
   await open('script-tag', { board: 'empty' });
-  await expectSentence(board, english.empty);
+  await expectSentence(board, englishNotices.empty);
   await expect(board.tryAgain).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'See the posts' }), 'there are none to see').toBeHidden();
   expect(await events.expect('drystone-ready', 1)).toEqual([
@@ -104,7 +105,7 @@ test('an empty board says so, and nothing is wrong', { tag: '@one-engine' }, asy
 
   // There are posts, and the owner's filter leaves them out: a visitor cannot clear it.
   await open('script-tag', { tags: 'nothing-has-this-tag' });
-  await expectSentence(board, english.noMatch);
+  await expectSentence(board, englishNotices.noMatch);
   await expect(board.notice.getByRole('button')).toHaveCount(0);
 });
 
@@ -127,7 +128,7 @@ test('without posts the reserved room is one window at most, with the sentence n
       element.remove();
       parent.append(again);
     });
-    const notice = board.notice.filter({ hasText: english.empty });
+    const notice = board.notice.filter({ hasText: englishNotices.empty });
     await expect(notice).toBeVisible();
     const room = (await board.element.boundingBox())!;
     expect(room.height).toBeLessThanOrEqual(height);
@@ -269,10 +270,10 @@ test(
     await page.clock.install();
     await open('script-tag', { board: 'campaign', 'page-size': 2 });
     await traffic.expectSent({ path: posts }, 1);
-    await expect(board.notice.getByText(english.stalled)).toBeAttached();
+    await expect(board.notice.getByText(englishNotices.stalled)).toBeAttached();
     // The page's own clock goes on beside it: a slow machine may have spent some of the ten seconds.
     await page.clock.fastForward(3000);
-    await expect(board.notice.getByText(english.stalled)).toBeAttached();
+    await expect(board.notice.getByText(englishNotices.stalled)).toBeAttached();
     await page.clock.fastForward(7000);
     await expectSentence(board, english.failure.timeout);
     await expectOwnerLine(lines, /did not answer in time \(http.+\)\. Open the address/);
@@ -359,7 +360,7 @@ test('without a network it says so, and comes back by itself', async ({
   allow.failedRequests(/./);
   allow.console('[drystone');
   await open('script-tag', { board: 'empty' });
-  await expect(board.notice.getByText(english.empty)).toBeVisible();
+  await expect(board.notice.getByText(englishNotices.empty)).toBeVisible();
   await context.setOffline(true);
   await page.evaluate((address) => {
     const late = document.createElement('drystone-board');

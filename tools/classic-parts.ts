@@ -23,9 +23,13 @@ export const classicParts: readonly string[] = [
   'src/components/dialog/swipes.ts',
   'src/components/dialog/media-turning.tsx',
   'src/components/print/paper.tsx',
+  'src/text/en/reader.ts',
 ];
 
 const dynamicImport = /(?<!typeof )\bimport\(['`](\.[^'`]+)['`]\)/g;
+
+/** Words are asked for by a template, `./${tag}/reader.ts`: here they are English in every language. */
+const languageInPath = /\$\{\w+\}/;
 
 /** What an entry imports runs by itself: package.json says of other modules that they do nothing but export. */
 export const keepImportsOf = (root: string, entry: string): Plugin => ({
@@ -51,7 +55,8 @@ export function inlineParts(root: string): Plugin {
     transform(code, id) {
       if (code.search(dynamicImport) < 0) return null;
       const imports: string[] = [];
-      const inlined = code.replace(dynamicImport, (_whole, specifier: string) => {
+      const inlined = code.replace(dynamicImport, (_whole, asked: string) => {
+        const specifier = asked.replace(languageInPath, 'en');
         const path = relative(root, join(dirname(id), specifier)).replaceAll('\\', '/');
         if (!classicParts.includes(path))
           // Its name is enough, and a path each would be a hundred bytes.

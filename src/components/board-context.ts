@@ -15,6 +15,7 @@ import type { PostInteractions } from '../state/post-interactions.ts';
 import type { Language } from '../text/choose-language.ts';
 import type { FirstPaintMessages } from '../text/first-paint-messages.ts';
 import type { BoardMessages } from '../text/board-messages.ts';
+import type { ReaderMessages } from '../text/reader-messages.ts';
 import type { LinkEvents } from './card/link-events.ts';
 import type { PictureEvents } from './card/watch-picture.ts';
 import type { ChangeHandler } from './feed/change-handler.ts';
@@ -118,8 +119,10 @@ export interface BoardContext {
   readonly liveCard: ReadonlySignal<LiveCard>;
   /** What the owner set for sharing and for links in texts; a `computed` of the personalization and the appearance. */
   readonly reading: ReadonlySignal<ReadingAppearance>;
-  /** Words of everything but the first posts. */
+  /** What a board at rest says beyond its first posts, and the basic words of its dialog. */
   readonly words: BoardMessages;
+  /** All other words, loaded with the first code that needs them: see `loadReaderCode`. */
+  readonly loadReaderWords: () => Promise<ReaderMessages>;
   readonly language: Language;
   readonly slug: string;
   readonly now: () => number;
@@ -153,4 +156,9 @@ export interface BoardContext {
   readonly onPageShown: (page: number) => void;
   /** The element on the page; page events leave from it. */
   readonly host: HTMLElement;
+}
+
+/** For components that are loaded together with their words. */
+export interface ReaderContext extends BoardContext {
+  readonly readerWords: ReaderMessages;
 }

@@ -25,6 +25,7 @@ import { createLazySource } from '../sources/lazy-source.ts';
 import { createRequester } from '../sources/request.ts';
 import { createBoardState } from '../state/board-state.ts';
 import { loadBoardMessages } from '../text/board-messages.ts';
+import { loadReaderMessages } from '../text/reader-messages.ts';
 import { createBoardActivity } from './board-activity.ts';
 import type * as BoardAddress from './board-address.ts';
 import { createBoardAppearance } from './board-appearance.ts';
@@ -184,6 +185,7 @@ export async function mountBoard({
     cards,
     liveCard,
     words,
+    loadReaderWords: () => loadReaderMessages(language.tag),
     language,
     warn,
     onAction,

@@ -1,4 +1,4 @@
-import { parentOf } from '../components/common/parent-of.ts';
+import { parentOf } from '../components/feed/parent-of.ts';
 
 /** Perceived brightness, 0 to 255, below which a ground is a dark one: white is easier to read on it than black. */
 const darkBelow = 118;

@@ -3,10 +3,12 @@ import { test } from 'node:test';
 import { loadBoardMessages } from './board-messages.ts';
 import { messages as englishBoard } from './en/board.ts';
 import { messages as english } from './en/first-paint.ts';
+import { messages as englishReader } from './en/reader.ts';
 import { fillInCount } from './fill-in-count.ts';
 import { fillIn } from './fill-in.ts';
 import { loadFirstPaintMessages } from './first-paint-messages.ts';
 import { languages } from './languages.ts';
+import { loadReaderMessages } from './reader-messages.ts';
 
 const tags = Object.keys(languages).filter((tag) => tag !== 'en');
 const promised = ['ar', 'da', 'de', 'es', 'fi', 'fr', 'he', 'it', 'ja', 'nb', 'nl', 'pl', 'pt', 'sv', 'zh', 'zh-tw'];
@@ -17,9 +19,13 @@ const flatten = (messages: object, path = ''): [path: string, text: string][] =>
     typeof value === 'string' ? [[path + key, value]] : flatten(value, `${path}${key}.`),
   );
 
-const wordsOf = async (tag: string) => ({ ...(await loadFirstPaintMessages(tag)), ...(await loadBoardMessages(tag)) });
+const wordsOf = async (tag: string) => ({
+  ...(await loadFirstPaintMessages(tag)),
+  ...(await loadBoardMessages(tag)),
+  ...(await loadReaderMessages(tag)),
+});
 const textsOf = async (tag: string) => flatten(await wordsOf(tag));
-const englishWords = { ...english, ...englishBoard };
+const englishWords = { ...english, ...englishBoard, ...englishReader };
 const englishTexts = new Map(flatten(englishWords));
 
 const placeholder = /\{(\w*)\}/g;
@@ -45,12 +51,14 @@ test('the languages that were promised are there, each with words of its own', a
   for (const tag of tags) {
     assert.notEqual(await loadFirstPaintMessages(tag), english, `${tag} fell back to English`);
     assert.notEqual(await loadBoardMessages(tag), englishBoard, `${tag} fell back to English`);
+    assert.notEqual(await loadReaderMessages(tag), englishReader, `${tag} fell back to English`);
   }
 });
 
-test('no message of one kind has the name of one of the other', () => {
+test('no message of one kind has the name of one of another', () => {
+  const names = [english, englishBoard, englishReader].flatMap((messages) => Object.keys(messages));
   assert.deepEqual(
-    Object.keys(english).filter((key) => key in englishBoard),
+    names.filter((name, index) => names.indexOf(name) !== index),
     [],
   );
 });
@@ -155,6 +163,8 @@ test('an unknown language, and one whose file does not come, is English', async 
   assert.equal(await loadFirstPaintMessages(''), english);
   assert.equal(await loadBoardMessages('xx'), englishBoard);
   assert.equal(await loadBoardMessages('en'), englishBoard);
+  assert.equal(await loadReaderMessages('xx'), englishReader);
+  assert.equal(await loadReaderMessages('en'), englishReader);
 });
 
 test('fills in names as they are', () => {

@@ -24,7 +24,7 @@ interface Topic {
   readonly maxSame: number;
 }
 
-/** `messages.test.ts` has the board, with stricter rules. */
+/** `messages.test.ts` has `board` and `reader`, with stricter rules. */
 const topics: readonly Topic[] = [
   { file: 'post-form', english: englishPostForm, load: loadPostFormMessages, maxSame: 2 },
   { file: 'experience-form', english: englishForm, load: loadExperienceFormMessages, maxSame: 2 },
@@ -85,7 +85,7 @@ for (const { file, english, load, maxSame } of topics) {
 }
 
 test('every language has every topic', () => {
-  const files = ['board', 'post-form', 'experience-form', 'reviews', 'insights'];
+  const files = ['board', 'reader', 'post-form', 'experience-form', 'reviews', 'insights'];
   const wanted = translated.flatMap((tag) => files.map((file) => [tag, file] as const));
   assert.deepEqual(
     wanted.filter(([tag, file]) => !hasFile(tag, file)),

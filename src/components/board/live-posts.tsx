@@ -1,12 +1,12 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { type LivePosts as WatchedPosts, watchLivePosts } from '../../state/live-posts.ts';
-import type { BoardContext } from '../board-context.ts';
+import type { BoardContext, ReaderContext } from '../board-context.ts';
 import { createChangeHandler } from '../feed/change-handler.ts';
 import { NewPostsButton } from '../feed/new-posts.tsx';
 
 interface LivePostsProps {
-  readonly context: BoardContext;
+  readonly context: ReaderContext;
   /** New posts are shown as they come, at most so many; null = a button offers them. */
   readonly showsAtOnce: ReadonlySignal<number | null>;
   /** How long there have been posts. */

@@ -4,6 +4,7 @@ import { isMasonry } from '../../appearance/needs.ts';
 import type { Drawn } from '../../jsx/jsx-runtime.ts';
 import type { BoardContext } from '../board-context.ts';
 import { useCustomCss } from '../common/use-custom-css.ts';
+import { useReaderCode } from '../common/reader-code.ts';
 import { useDelay } from '../common/use-delay.ts';
 import { useKeepFocus } from '../common/use-keep-focus.ts';
 import { useLazy } from '../common/use-lazy.ts';
@@ -93,23 +94,24 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, load }: Li
     ? { ...appearance, properties: [...appearance.properties, ...context.reading.value.properties] }
     : appearance;
 
-  const navigation = useLazy(
+  const navigation = useReaderCode(
+    context,
     appearance.navigation.isShown && hasAnswer,
     () => import('../navigation/navigation-bar.tsx'),
-    warn,
   );
   // The grey cards stay until posts take their place, or what is below them would move twice.
   const wasLate = useRef(false);
   wasLate.current = status === 'stalled' || (wasLate.current && status === 'ready' && !hasPosts);
   const isLate = wasLate.current;
-  const notice = useLazy(!hasPosts && (isLate || /empty|failed/.test(status)), () => import('./notice.tsx'), warn);
+  const isNoticeDue = !hasPosts && (isLate || /empty|failed/.test(status));
+  const notice = useReaderCode(context, isNoticeDue, () => import('./notice.tsx'));
   const isFromLastVisit = state.isFromLastVisit.value;
   const isLiveDue = useDelay(!!board?.isLive && hasAnswer, liveCodeAfterMs, context.setTimer);
   const isKeptDue = useDelay(isFromLastVisit, keptCodeAfterMs, context.setTimer);
   // Once there it stays: what it has found is offered when the service has answered, too.
   const wasKeptDue = useRef(false);
   wasKeptDue.current ||= isKeptDue;
-  const live = useLazy(isLiveDue || wasKeptDue.current, () => import('./live-posts.tsx'), warn);
+  const live = useReaderCode(context, isLiveDue || wasKeptDue.current, () => import('./live-posts.tsx'));
   const liveForMs = wasKeptDue.current ? keptCodeAfterMs : liveCodeAfterMs;
   const isPaperDue = useDelay(hasPosts, paperAfterMs, context.setTimer);
   const paper = useLazy(isPaperDue, () => import('../print/paper.tsx'), warn);
@@ -141,14 +143,14 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, load }: Li
       rootRef={adoptCustomCss}
       isBarShown={isBarAsked || (appearance.navigation.isShown && hasPosts)}
       head={hasPosts && appearance.head && head && <head.BoardHead head={appearance.head} />}
-      bar={navigation && <navigation.NavigationBar context={context} base={context.base} />}
+      bar={navigation && <navigation.NavigationBar context={navigation.reader} base={context.base} />}
       stageRef={stage}
       stageKey={`${stageNumber.current}`}
       beforePosts={
         <>
           {hasPosts && <LastVisitLine isShown={isFromLastVisit} text={context.words.fromLastVisit} />}
           {addPost && <addPost.AddPost />}
-          {live && <live.LivePosts context={context} showsAtOnce={showsAtOnce} shownForMs={liveForMs} />}
+          {live && <live.LivePosts context={live.reader} showsAtOnce={showsAtOnce} shownForMs={liveForMs} />}
           {paper && <paper.Paper context={context} layout={layout} />}
         </>
       }
@@ -161,7 +163,12 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, load }: Li
       ) : (
         <>
           {notice && (
-            <notice.BoardNotice context={context} base={context.base} isLate={isLate} takesPosts={addPost !== null} />
+            <notice.BoardNotice
+              context={notice.reader}
+              base={context.base}
+              isLate={isLate}
+              takesPosts={addPost !== null}
+            />
           )}
           {!notice && !isLate && <slot />}
         </>

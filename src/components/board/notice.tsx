@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { PostQuery } from '../../sources/board-source.ts';
 import { choiceIn } from '../../state/narrow-query.ts';
 import type { SourceErrorKind } from '../../sources/source-error.ts';
-import type { BoardContext } from '../board-context.ts';
+import type { ReaderContext } from '../board-context.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import css from './notice.css?inline';
 import { Skeleton } from './skeleton.tsx';
@@ -55,7 +55,7 @@ function Notice({ icon, text, hint, action }: NoticeProps) {
 }
 
 interface BoardNoticeProps {
-  readonly context: BoardContext;
+  readonly context: ReaderContext;
   /** The owner's own query: posts that it leaves out are never offered. */
   readonly base: PostQuery;
   /** The posts were late; the code that draws them may be, too. */
@@ -72,7 +72,7 @@ const isFinal = (kind: SourceErrorKind) => kind === 'private' || kind === 'not-f
  * quick. The page's own content stands below it where it helps.
  */
 export function BoardNotice({ context, base, isLate, takesPosts }: BoardNoticeProps) {
-  const { state, words } = context;
+  const { state, words, readerWords } = context;
   if (isLate) return <Skeleton context={context} />;
   const kind = state.error.value?.kind ?? 'malformed';
   const { board, service } = state.options.value;
@@ -100,16 +100,16 @@ export function BoardNotice({ context, base, isLate, takesPosts }: BoardNoticePr
         <Notice
           key={`${state.list.value.listNumber}`}
           icon="noMatch"
-          text={words.noMatch}
-          action={{ label: words.showAll, run: () => state.refresh(base) }}
+          text={readerWords.noMatch}
+          action={{ label: readerWords.showAll, run: () => state.refresh(base) }}
         />
       ) : Object.keys(base.filter).length ? (
         // The owner's own filters stay in force, so nothing here clears them.
-        <Notice key="empty" icon="noMatch" text={words.noMatch} />
+        <Notice key="empty" icon="noMatch" text={readerWords.noMatch} />
       ) : takesPosts ? (
-        <Notice key="empty" icon="empty" text={words.empty} hint={words.beFirst} />
+        <Notice key="empty" icon="empty" text={readerWords.empty} hint={readerWords.beFirst} />
       ) : (
-        <Notice key="empty" icon="empty" text={words.empty} />
+        <Notice key="empty" icon="empty" text={readerWords.empty} />
       );
     default:
       return null;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { chooseColumns, type Columns } from '../../layout/columns.ts';
-import type { BoardContext } from '../board-context.ts';
+import type { ReaderContext } from '../board-context.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import { readColumnWish } from '../feed/feed-view.ts';
 import css from './skeleton.css?inline';
@@ -10,7 +10,7 @@ const ratios = [0.75, 1.25, 1, 0.6, 1.1, 0.8];
 const cardsInColumn = 3;
 
 /** Grey cards in the columns that the posts will stand in, and a sentence for people who cannot see them. */
-export function Skeleton({ context: { state, words } }: { readonly context: BoardContext }) {
+export function Skeleton({ context: { state, readerWords } }: { readonly context: ReaderContext }) {
   const box = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useState<Columns | null>(null);
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ export function Skeleton({ context: { state, words } }: { readonly context: Boar
         ))}
       </div>
       <p class="sr-only" role="status">
-        {words.stalled}
+        {readerWords.stalled}
       </p>
     </>
   );

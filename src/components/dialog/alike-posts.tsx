@@ -3,7 +3,7 @@ import { headlineOf } from '../../model/headline.ts';
 import type { Post } from '../../model/post.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { untouched } from '../../state/post-interaction.ts';
-import type { BoardContext } from '../board-context.ts';
+import type { ReaderContext } from '../board-context.ts';
 import { shownPicture } from '../card/card-picture.tsx';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import css from './alike-posts.css?inline';
@@ -12,12 +12,12 @@ import { noteFailed, thumbnailOf } from './post-part.ts';
 
 interface AlikePostsProps {
   readonly post: Post;
-  readonly context: BoardContext;
+  readonly context: ReaderContext;
 }
 
 /** Posts that are loaded and share a tag with the one in the dialog. A press shows the post in its place. */
 export function AlikePosts({ post, context }: AlikePostsProps) {
-  const { state, words } = context;
+  const { state, readerWords } = context;
   // Not followed: a row that changes while it is read would move under the pointer.
   const posts = useMemo(() => findAlike(state.posts.peek(), post), [post]);
   const ref = useStyleSheet(css);
@@ -25,10 +25,10 @@ export function AlikePosts({ post, context }: AlikePostsProps) {
   return (
     <div ref={ref} class="alike">
       <p class="alike-title" aria-hidden="true">
-        {words.alike}
+        {readerWords.alike}
       </p>
       {/* The role is said because Safari takes it from a list without bullets. */}
-      <ul role="list" aria-label={words.alike}>
+      <ul role="list" aria-label={readerWords.alike}>
         {posts.map((one) => (
           <li key={one.id}>
             <AlikePost post={one} context={context} />

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { messages as readerMessages } from '../../text/en/board.ts';
+import { messages as readerMessages } from '../../text/en/reader.ts';
 import { availabilityIn } from './availability.ts';
 
 test('every spelling of the shops becomes a word of the reader', () => {

@@ -1,4 +1,4 @@
-import type { BoardMessages } from '../../text/board-messages.ts';
+import type { ReaderMessages } from '../../text/reader-messages.ts';
 
 /**
  * Shops write "in stock", `in_stock`, `InStock` and `https://schema.org/InStock`: the letters after the last slash
@@ -14,7 +14,7 @@ const words: Readonly<Record<string, 'inStock' | 'outOfStock' | 'preorder'>> = {
 };
 
 /** The wire's availability in the reader's language; `''` for what is unknown, of which nothing is said. */
-export function availabilityIn(messages: BoardMessages, availability: string): string {
+export function availabilityIn(messages: ReaderMessages, availability: string): string {
   const key = availability
     .toLowerCase()
     .replace(/.*\//, '')

@@ -6,12 +6,12 @@ import type { CallToAction, ProductTag } from '../../model/post.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { linkEvents } from '../card/link-events.ts';
 import { Link } from '../card/link.tsx';
-import { noteFailed, type PostPart, thumbnailOf } from './post-part.ts';
+import { noteFailed, type ReaderPart, thumbnailOf } from './post-part.ts';
 import { nameOfProduct, PriceLine } from './price-line.tsx';
 import { type Place, spreadHotspots } from './spread-hotspots.ts';
 import { useProductAppearance } from './use-product-appearance.ts';
 
-interface HotspotsProps extends PostPart {
+interface HotspotsProps extends ReaderPart {
   readonly appearance: DialogAppearance;
   readonly ctas: readonly CallToAction[];
   readonly tags: readonly ProductTag[];
@@ -43,7 +43,7 @@ export function Hotspots({ appearance, ctas, tags, ...part }: HotspotsProps) {
   );
 }
 
-interface HotspotProps extends PostPart {
+interface HotspotProps extends ReaderPart {
   readonly place: Place;
   /** The hotspot whose card is shown; `''` = none. */
   readonly shown: Signal<string>;
@@ -58,7 +58,7 @@ function CtaHotspot({ place, shown, cta, ...part }: HotspotProps & { readonly ct
   return (
     <HotspotPlace place={place} card={card}>
       <Link class="hotspot" href={cta.url} events={linkEvents(open)}>
-        <span class="sr-only">{fillIn(context.words.markedOnPicture, { name: cta.text })}</span>
+        <span class="sr-only">{fillIn(context.readerWords.markedOnPicture, { name: cta.text })}</span>
       </Link>
       {card.isShown && (
         <Link
@@ -80,7 +80,7 @@ function CtaHotspot({ place, shown, cta, ...part }: HotspotProps & { readonly ct
 /** A product on the picture: a button that opens a card with its name, its price and the way to it. */
 function ProductHotspot({ place, shown, tag, context }: HotspotProps & { readonly tag: ProductTag }) {
   const { product } = tag;
-  const name = nameOfProduct(product) || context.words.products;
+  const name = nameOfProduct(product) || context.readerWords.products;
   const card = useHotspotCard(`tag ${tag.id}`, shown);
   const isPressed = useRef(false);
   return (
@@ -100,7 +100,7 @@ function ProductHotspot({ place, shown, tag, context }: HotspotProps & { readonl
           isPressed.current = false;
         }}
       >
-        <span class="sr-only">{fillIn(context.words.markedOnPicture, { name })}</span>
+        <span class="sr-only">{fillIn(context.readerWords.markedOnPicture, { name })}</span>
       </button>
       {card.isShown && (
         <div class="hotspot-card">

@@ -6,9 +6,9 @@ import { useStyleSheet } from '../common/use-style-sheet.ts';
 import type { MediaItem } from './arrange-pictures.ts';
 import { MediaThumbnails } from './media-thumbnails.tsx';
 import css from './media-turning.css?inline';
-import type { PostPart } from './post-part.ts';
+import type { ReaderPart } from './post-part.ts';
 
-interface MediaTurningProps extends PostPart {
+interface MediaTurningProps extends ReaderPart {
   /** The box with the slides, which scrolls: fingers and arrow keys (while it has the focus) move it as any box. */
   readonly strip: RefObject<HTMLElement | null>;
   /** One for each slide. */
@@ -25,7 +25,7 @@ interface MediaTurningProps extends PostPart {
  */
 export function MediaTurning({ strip, onTurn, ...props }: MediaTurningProps) {
   const { context, items, shown } = props;
-  const { words, language } = context;
+  const { words, readerWords, language } = context;
   /** Where a press leads, until the scrolling has come there. */
   const goal = useRef<number | null>(null);
   const write = (n: number) => formatNumber(n, language.locale);
@@ -73,7 +73,7 @@ export function MediaTurning({ strip, onTurn, ...props }: MediaTurningProps) {
         ref={useStyleSheet(css)}
         type="button"
         class="tool turn"
-        aria-label={words.previousMedium}
+        aria-label={readerWords.previousMedium}
         aria-disabled={shown === 0}
         onClick={() => turnTo(shown - 1)}
       >
@@ -83,7 +83,7 @@ export function MediaTurning({ strip, onTurn, ...props }: MediaTurningProps) {
       <button
         type="button"
         class="tool turn on"
-        aria-label={words.nextMedium}
+        aria-label={readerWords.nextMedium}
         aria-disabled={shown === items.length - 1}
         onClick={() => turnTo(shown + 1)}
       >

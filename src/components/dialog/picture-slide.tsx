@@ -5,7 +5,8 @@ import type { Children, Drawn } from '../../jsx/jsx-runtime.ts';
 import type { Picture } from '../../model/media.ts';
 import type { PostInteraction } from '../../state/post-interaction.ts';
 import { fillIn } from '../../text/fill-in.ts';
-import type { BoardContext } from '../board-context.ts';
+import type { ReaderContext } from '../board-context.ts';
+import type { ReaderCode } from '../common/reader-code.ts';
 import { useKeepFocus } from '../common/use-keep-focus.ts';
 import { isAllowedPicture, noteFailed, type PostPart } from './post-part.ts';
 
@@ -20,7 +21,7 @@ interface PictureSlideProps extends PostPart {
   /** What it shows; `''` when that was said already. */
   readonly description: string;
   /** Lets the visitor look closer; not before its code has come, nor while another slide is shown. */
-  readonly Zoom?: ((props: PictureZoomProps) => Drawn) | null | false | undefined;
+  readonly zoom?: ReaderCode<{ readonly PictureZoom: (props: PictureZoomProps) => Drawn }> | null | false;
   /** Lies over the picture, exactly as large as it. */
   readonly children?: Children;
 }
@@ -33,7 +34,7 @@ export interface Magnification {
 }
 
 export interface PictureZoomProps {
-  readonly context: BoardContext;
+  readonly context: ReaderContext;
   readonly slide: RefObject<HTMLElement | null>;
   /** Its button would cover what is marked on the picture. */
   readonly hasButton: boolean;
@@ -52,14 +53,14 @@ export const livingPicture = ({ picture, fallback }: PictureItem, { failedMedia 
   [picture, fallback].find((one) => one && !failedMedia.includes(one.url)) ?? null;
 
 /** A picture as large as it can be shown whole. A host that the owner has not named is asked after a press only. */
-export function PictureSlide({ item, description, Zoom, children, ...part }: PictureSlideProps) {
+export function PictureSlide({ item, description, zoom, children, ...part }: PictureSlideProps) {
   const { post, context, interaction } = part;
   const { messages, appearance } = context.cards.value;
   const slide = useRef<HTMLDivElement>(null);
   /** Width and height in px, once they are known from the file itself. */
   const [loadedSize, setLoadedSize] = useState<readonly [width: number, height: number] | null>(null);
   const magnification = useSignal(unmagnified);
-  const { scale, x, y } = Zoom ? magnification.value : unmagnified;
+  const { scale, x, y } = zoom ? magnification.value : unmagnified;
   useKeepFocus(slide);
 
   const picture = livingPicture(item, interaction);
@@ -100,7 +101,9 @@ export function PictureSlide({ item, description, Zoom, children, ...part }: Pic
             />
             {children}
           </div>
-          {Zoom && <Zoom context={context} slide={slide} hasButton={!children} magnification={magnification} />}
+          {zoom && (
+            <zoom.PictureZoom context={zoom.reader} slide={slide} hasButton={!children} magnification={magnification} />
+          )}
         </>
       )}
     </div>

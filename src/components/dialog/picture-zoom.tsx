@@ -15,7 +15,7 @@ const maxSlipPx = 6;
  * Lets a visitor look closer: by its button, by a click of the mouse, two taps, or two fingers. A magnified picture is
  * dragged; the button, a click or Escape makes it as small as it was.
  */
-export function PictureZoom({ context: { words }, slide, hasButton, magnification }: PictureZoomProps) {
+export function PictureZoom({ context: { readerWords }, slide, hasButton, magnification }: PictureZoomProps) {
   const isLarge = magnification.value.scale > 1;
   const reset = () => {
     magnification.value = unmagnified;
@@ -142,7 +142,7 @@ export function PictureZoom({ context: { words }, slide, hasButton, magnificatio
       type="button"
       class="tool zoom"
       hidden={!hasButton}
-      aria-label={isLarge ? words.zoomOut : words.zoomIn}
+      aria-label={isLarge ? readerWords.zoomOut : readerWords.zoomIn}
       onClick={() => toggle([0, 0])}
     >
       <span aria-hidden="true">{isLarge ? '−' : '+'}</span>

@@ -18,7 +18,7 @@ interface PlayerSlideProps extends PlayableProps {
  * before the press, and its frame goes when the visitor turns elsewhere. A video without a frame is a link.
  */
 export function PlayerSlide({ player, poster, description, isPlaying, onPlay, ...part }: PlayerSlideProps) {
-  const { words, cards } = part.context;
+  const { readerWords, cards } = part.context;
   const { toSafeLink } = cards.value;
   const slide = useRef<HTMLDivElement>(null);
   const takeSlide = useStyleSheet(css, slide);
@@ -75,7 +75,7 @@ export function PlayerSlide({ player, poster, description, isPlaying, onPlay, ..
       ) : (
         <button type="button" class="control" onClick={onPlay}>
           <span aria-hidden="true">▶&#xFE0E; </span>
-          {fillIn(words.playFrom, { provider })}
+          {fillIn(readerWords.playFrom, { provider })}
         </button>
       )}
     </div>

@@ -5,6 +5,7 @@ import type { Post } from '../../model/post.ts';
 import { untouched } from '../../state/post-interaction.ts';
 import type { BoardContext } from '../board-context.ts';
 import { picturesOf } from '../card/card-picture.tsx';
+import { loadReaderCode } from '../common/reader-code.ts';
 import { useLazy } from '../common/use-lazy.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import { arrangePictures, isFallback, isPosterAlone, type MediaItem } from './arrange-pictures.ts';
@@ -46,7 +47,10 @@ export function PostBody({ post, context, appearance, ShareControl, alike, onTur
   const products = useLazy(
     showsProducts || hotspotCtas.length > 0,
     async () => {
-      const [code, tags] = await Promise.all([import('./products.tsx'), context.state.source.loadProducts(post)]);
+      const [code, tags] = await Promise.all([
+        loadReaderCode(context, () => import('./products.tsx')),
+        context.state.source.loadProducts(post),
+      ]);
       return { ...code, tags };
     },
     // A post is whole without them.
@@ -64,12 +68,18 @@ export function PostBody({ post, context, appearance, ShareControl, alike, onTur
         <PostMedia
           {...part}
           items={items}
-          Playable={videos?.code?.PlayableSlide ?? null}
+          playable={videos?.code ?? null}
           onTurn={onTurn}
           hotspots={
             products &&
             hotspotCtas.length + tags.length > 0 && (
-              <products.Hotspots {...part} appearance={appearance} ctas={hotspotCtas} tags={tags} />
+              <products.Hotspots
+                {...part}
+                context={products.reader}
+                appearance={appearance}
+                ctas={hotspotCtas}
+                tags={tags}
+              />
             )
           }
         />
@@ -88,7 +98,9 @@ export function PostBody({ post, context, appearance, ShareControl, alike, onTur
         )
       )}
       <PostWords {...part} appearance={appearance} ShareControl={ShareControl} ctas={actions}>
-        {products && tags.length > 0 && <products.ProductList {...part} appearance={appearance} tags={tags} />}
+        {products && tags.length > 0 && (
+          <products.ProductList {...part} context={products.reader} appearance={appearance} tags={tags} />
+        )}
         {alike}
       </PostWords>
     </div>
@@ -113,18 +125,18 @@ function roomOf(post: Post, items: readonly MediaItem[] | null): Readonly<Record
 /**
  * What plays the videos of a post. Where that code does not come its pictures are shown, as of any post, or a sentence.
  */
-const useVideos = (post: Post, { state, warn }: BoardContext, isNeeded: boolean) =>
+const useVideos = (post: Post, context: BoardContext, isNeeded: boolean) =>
   useLazy(
     isNeeded,
     async () => {
       const [media, code] = await Promise.all([
-        state.source.loadMedia(post).catch(() => picturesOf(post)),
-        import('./playable-slide.tsx').catch((problem: unknown) => {
-          warn(problem);
+        context.state.source.loadMedia(post).catch(() => picturesOf(post)),
+        loadReaderCode(context, () => import('./playable-slide.tsx')).catch((problem: unknown) => {
+          context.warn(problem);
           return null;
         }),
       ]);
       return { media, code };
     },
-    warn,
+    context.warn,
   );

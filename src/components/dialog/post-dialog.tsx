@@ -6,7 +6,7 @@ import type { BoardContext } from '../board-context.ts';
 import { DialogShell } from '../common/dialog-shell.tsx';
 import { hasKeyboardFocus } from '../common/lock-scroll.ts';
 import { useCustomCss } from '../common/use-custom-css.ts';
-import { useLazy } from '../common/use-lazy.ts';
+import { type ReaderCode, useReaderCode } from '../common/reader-code.ts';
 import { useKeepFocus } from '../common/use-keep-focus.ts';
 import { createShareControl } from '../share/share-control.tsx';
 import type * as AlikeCode from './alike-posts.tsx';
@@ -46,7 +46,7 @@ export function PostDialog({ context, Swipes }: PostDialogProps) {
     for (const problem of appearance.problems) warn(problem);
   }, [appearance]);
   const fontNames = useDialogFont(context, appearance);
-  const alike = useLazy(appearance.showsAlike, () => import('./alike-posts.tsx'), warn);
+  const alike = useReaderCode(context, appearance.showsAlike, () => import('./alike-posts.tsx'));
   const rules = useCustomCss({ text: appearance.customCss, scope: '.popup-post', wireName: 'popup_custom_css', warn });
 
   const opened = state.openedPost.value;
@@ -82,7 +82,7 @@ interface OpenDialogProps extends PostDialogProps {
   /** The owner's own style sheet. */
   readonly rules: string;
   /** The row of posts like the one that is read; null = there is none, or its code has not come. */
-  readonly alike: typeof AlikeCode | null;
+  readonly alike: ReaderCode<typeof AlikeCode> | null;
   /** Hands over what gives the focus back to the page, for when the dialog is gone. */
   readonly onClose: (giveFocusBack: () => void) => void;
 }
@@ -188,7 +188,7 @@ function OpenDialog({ context, opened, appearance, fontNames, rules, alike, Swip
             context={context}
             appearance={appearance}
             ShareControl={ShareControl}
-            alike={alike && <alike.AlikePosts post={post} context={context} />}
+            alike={alike && <alike.AlikePosts post={post} context={alike.reader} />}
             onTurn={(place) => session.say(place)}
           />
         )}

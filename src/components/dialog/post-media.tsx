@@ -3,16 +3,16 @@ import type { Children } from '../../jsx/jsx-runtime.ts';
 import type { Picture } from '../../model/media.ts';
 import { describePicture } from '../card/card-picture.tsx';
 import { useKeepFocus } from '../common/use-keep-focus.ts';
-import { useLazy } from '../common/use-lazy.ts';
+import { type ReaderCode, useReaderCode } from '../common/reader-code.ts';
 import type { MediaItem } from './arrange-pictures.ts';
 import { livingPicture, PictureSlide } from './picture-slide.tsx';
-import type { PlayableSlide } from './playable-slide.tsx';
+import type * as PlayableCode from './playable-slide.tsx';
 import type { PostPart } from './post-part.ts';
 
 interface PostMediaProps extends PostPart {
   readonly items: readonly MediaItem[];
   /** Draws what is no picture; null where there is no such thing. */
-  readonly Playable: typeof PlayableSlide | null;
+  readonly playable: ReaderCode<typeof PlayableCode> | null;
   /** Lies over the first picture. */
   readonly hotspots: Children;
   /** Another medium is shown: what is said of it. */
@@ -23,9 +23,9 @@ interface PostMediaProps extends PostPart {
  * All media of a post. One of them plays at a time; a dead picture gives way to the others, and the last one to a
  * sentence.
  */
-export function PostMedia({ items, Playable, hotspots, onTurn, ...part }: PostMediaProps) {
+export function PostMedia({ items, playable, hotspots, onTurn, ...part }: PostMediaProps) {
   const { post, context, interaction } = part;
-  const { warn, words } = context;
+  const { words } = context;
   const [playing, setPlaying] = useState('');
   const [turnedTo, setTurnedTo] = useState(0);
   const strip = useRef<HTMLDivElement>(null);
@@ -49,9 +49,9 @@ export function PostMedia({ items, Playable, hotspots, onTurn, ...part }: PostMe
   // A dead picture goes, and with it a place.
   const at = Math.min(turnedTo, shown.length - 1);
   const isSeveral = shown.length > 1;
-  const turning = useLazy(isSeveral, () => import('./media-turning.tsx'), warn);
+  const turning = useReaderCode(context, isSeveral, () => import('./media-turning.tsx'));
   useKeepFocus(strip, (element) => element.querySelectorAll<HTMLElement>('.slide')[at]);
-  const zoom = useLazy(!!firstPicture, () => import('./picture-zoom.tsx'), warn);
+  const zoom = useReaderCode(context, !!firstPicture, () => import('./picture-zoom.tsx'));
   return (
     <div class="pane">
       <div ref={strip} class="strip" role="group" aria-label={words.media} tabindex={isSeveral ? 0 : undefined}>
@@ -63,17 +63,18 @@ export function PostMedia({ items, Playable, hotspots, onTurn, ...part }: PostMe
                 {...part}
                 item={item}
                 description={description}
-                Zoom={key === shown[at]?.key && zoom?.PictureZoom}
+                zoom={key === shown[at]?.key && zoom}
               >
                 {item === firstPicture && hotspots}
               </PictureSlide>
             );
           }
           return (
-            Playable && (
-              <Playable
+            playable && (
+              <playable.PlayableSlide
                 key={key}
                 {...part}
+                context={playable.reader}
                 item={item}
                 description={description}
                 isPlaying={playing === key}
@@ -86,6 +87,7 @@ export function PostMedia({ items, Playable, hotspots, onTurn, ...part }: PostMe
       {turning ? (
         <turning.MediaTurning
           {...part}
+          context={turning.reader}
           strip={strip}
           items={shown.map(({ item }) => item)}
           shown={at}

@@ -2,13 +2,18 @@ import type { Picture } from '../../model/media.ts';
 import type { Post } from '../../model/post.ts';
 import type { SafeUrl } from '../../model/safe.ts';
 import type { PostInteraction } from '../../state/post-interaction.ts';
-import type { BoardContext } from '../board-context.ts';
+import type { BoardContext, ReaderContext } from '../board-context.ts';
 
 /** What every part of a post in the dialog is drawn with. */
 export interface PostPart {
   readonly post: Post;
   readonly context: BoardContext;
   readonly interaction: PostInteraction;
+}
+
+/** The same for parts that are loaded together with their words. */
+export interface ReaderPart extends PostPart {
+  readonly context: ReaderContext;
 }
 
 /**

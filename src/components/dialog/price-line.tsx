@@ -1,14 +1,14 @@
 import type { Product } from '../../model/post.ts';
-import type { BoardContext } from '../board-context.ts';
+import type { ReaderContext } from '../board-context.ts';
 import { formatPrice, priceAt } from './price.ts';
 
 interface PriceLineProps {
   readonly product: Product;
-  readonly context: BoardContext;
+  readonly context: ReaderContext;
 }
 
 /** What a product costs now, and what it cost before a sale that is on; nothing where there is no price. */
-export function PriceLine({ product, context: { words, language, now } }: PriceLineProps) {
+export function PriceLine({ product, context: { readerWords, language, now } }: PriceLineProps) {
   const price = priceAt(product, now());
   if (!price) return null;
   const write = (amount: number) => formatPrice(amount, product.currency, language.locale);
@@ -17,11 +17,11 @@ export function PriceLine({ product, context: { words, language, now } }: PriceL
   return (
     <p class="price">
       <del>
-        <span class="sr-only">{words.priceBefore} </span>
+        <span class="sr-only">{readerWords.priceBefore} </span>
         {write(price.before)}
       </del>{' '}
       <ins>
-        <span class="sr-only">{words.priceNow} </span>
+        <span class="sr-only">{readerWords.priceNow} </span>
         {write(price.now)}
       </ins>
     </p>

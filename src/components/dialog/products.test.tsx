@@ -10,9 +10,9 @@ import type { Product, ProductTag } from '../../model/post.ts';
 import { readOptions } from '../../options/options.ts';
 import { safeWeb } from '../../safety/safe-url.ts';
 import { untouched } from '../../state/post-interaction.ts';
-import { loadBoardMessages } from '../../text/board-messages.ts';
 import { chooseLanguage } from '../../text/choose-language.ts';
-import type { BoardContext } from '../board-context.ts';
+import { loadReaderMessages } from '../../text/reader-messages.ts';
+import type { ReaderContext } from '../board-context.ts';
 import { plainPost } from '../test-support/posts.ts';
 import { ProductList } from './products.tsx';
 
@@ -60,13 +60,13 @@ async function readRows(
 ): Promise<readonly string[]> {
   const language = chooseLanguage(languages);
   const context = {
-    words: await loadBoardMessages(language.tag),
+    readerWords: await loadReaderMessages(language.tag),
     language,
     now: () => now,
     cards: signal({ appearance }),
     state: { personalization: signal(null), appearance: signal(appearance) },
     warn: (problem: unknown) => assert.fail(String(problem)),
-  } as unknown as BoardContext;
+  } as unknown as ReaderContext;
   const { getByRole } = render(
     <ProductList
       appearance={dialogAppearance(null, appearance)}

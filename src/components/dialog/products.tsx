@@ -2,7 +2,7 @@ import type { DialogAppearance } from '../../appearance/dialog-appearance.ts';
 import type { Product, ProductTag } from '../../model/post.ts';
 import { Link } from '../card/link.tsx';
 import { availabilityIn } from './availability.ts';
-import { noteFailed, type PostPart, thumbnailOf } from './post-part.ts';
+import { noteFailed, type ReaderPart, thumbnailOf } from './post-part.ts';
 import { nameOfProduct, PriceLine } from './price-line.tsx';
 import { useProductAppearance } from './use-product-appearance.ts';
 
@@ -10,7 +10,7 @@ import { useProductAppearance } from './use-product-appearance.ts';
 export { Hotspots } from './hotspots.tsx';
 export { default as productsCss } from './products.css?inline';
 
-interface ProductListProps extends PostPart {
+interface ProductListProps extends ReaderPart {
   readonly appearance: DialogAppearance;
   readonly tags: readonly ProductTag[];
 }
@@ -18,7 +18,7 @@ interface ProductListProps extends PostPart {
 /** The products of a post, each once, however often it is marked. */
 export function ProductList({ appearance, tags, ...part }: ProductListProps) {
   const { style, title } = useProductAppearance(part.context, appearance);
-  const heading = title || part.context.words.products;
+  const heading = title || part.context.readerWords.products;
   const products = tags.map(({ product }) => product);
   const once = products.filter(({ id }, index) => products.findIndex((other) => other.id === id) === index);
   return (
@@ -36,11 +36,11 @@ export function ProductList({ appearance, tags, ...part }: ProductListProps) {
   );
 }
 
-function ProductRow({ product, ...part }: PostPart & { readonly product: Product }) {
-  const { words } = part.context;
+function ProductRow({ product, ...part }: ReaderPart & { readonly product: Product }) {
+  const { readerWords } = part.context;
   const name = nameOfProduct(product);
   const picture = thumbnailOf(product.picture, part);
-  const availability = availabilityIn(words, product.availability);
+  const availability = availabilityIn(readerWords, product.availability);
   return (
     <li class="product-row">
       {picture ? (
@@ -61,7 +61,7 @@ function ProductRow({ product, ...part }: PostPart & { readonly product: Product
       <div class="product-facts">
         {product.url ? (
           <Link class="product-name" href={product.url}>
-            <span dir="auto">{name || words.products}</span>
+            <span dir="auto">{name || readerWords.products}</span>
           </Link>
         ) : (
           name && (
@@ -75,7 +75,7 @@ function ProductRow({ product, ...part }: PostPart & { readonly product: Product
       </div>
       {product.url && (
         <Link class="product-button" href={product.url} attributes={{ 'aria-hidden': true, tabindex: -1 }}>
-          {words.viewProduct}
+          {readerWords.viewProduct}
         </Link>
       )}
     </li>

@@ -6,7 +6,7 @@ import { linkEvents } from '../card/link-events.ts';
 import { Link } from '../card/link.tsx';
 import { isAllowed } from './is-allowed.ts';
 import { pageAddress, providerNames } from './player-address.ts';
-import { noteFailed, type PostPart } from './post-part.ts';
+import { noteFailed, type PostPart, type ReaderPart } from './post-part.ts';
 
 interface PosterProps extends PostPart {
   readonly poster: Picture | null;
@@ -30,7 +30,7 @@ export function Poster({ poster, description, ...part }: PosterProps) {
   );
 }
 
-interface WatchProps extends PostPart {
+interface WatchProps extends ReaderPart {
   /** `null` = it is not known what plays the video. */
   readonly player: VideoPlayer | null;
 }
@@ -48,7 +48,7 @@ export function WatchLink({ player, post, context }: WatchProps) {
       isOutside
       events={linkEvents(() => context.onAction('embed_post_external_link_opened', post))}
     >
-      {network ? fillIn(context.words.watchAt, { network }) : messages.originalElsewhere}
+      {network ? fillIn(context.readerWords.watchAt, { network }) : messages.originalElsewhere}
     </Link>
   );
 }

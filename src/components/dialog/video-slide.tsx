@@ -3,11 +3,11 @@ import type { Picture, VideoFile } from '../../model/media.ts';
 import { useKeepFocus } from '../common/use-keep-focus.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import { isAllowed } from './is-allowed.ts';
-import type { PostPart } from './post-part.ts';
+import type { ReaderPart } from './post-part.ts';
 import css from './playable-slide.css?inline';
 import { Poster, VideoFallback } from './video-fallback.tsx';
 
-export interface PlayableProps extends PostPart {
+export interface PlayableProps extends ReaderPart {
   readonly poster: Picture | null;
   /** What the poster shows; `''` when that was said already. */
   readonly description: string;

@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import type { ColumnWish } from '../../layout/columns.ts';
 import type { Drawn } from '../../jsx/jsx-runtime.ts';
 import type { Post } from '../../model/post.ts';
-import type { BoardContext, CardProps } from '../board-context.ts';
+import type { BoardContext, CardProps, ReaderContext } from '../board-context.ts';
 import type { CardSize } from './card-size.ts';
 
 /** Cards that stand already, from the first post on, and their measured sizes by the posts' ids. */
@@ -21,6 +21,11 @@ export interface LayoutProps {
   readonly endRef: RefObject<HTMLDivElement | null>;
   /** What the first paint has drawn; only a masonry is painted first. */
   readonly painted?: PaintedFeed | null;
+}
+
+/** What a layout is given that is loaded together with the words of its controls. */
+export interface ReaderLayoutProps extends LayoutProps {
+  readonly context: ReaderContext;
 }
 
 export interface LayoutComponent {

@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import type { Paginator } from '../../state/paginator.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { formatNumber } from '../../text/format-number.ts';
-import type { BoardContext } from '../board-context.ts';
+import type { ReaderContext } from '../board-context.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import css from './pagination.css?inline';
 
@@ -10,14 +10,14 @@ import css from './pagination.css?inline';
 export { createPaginator } from '../../state/paginator.ts';
 
 interface PaginationProps {
-  readonly context: BoardContext;
+  readonly context: ReaderContext;
   readonly paginator: Paginator;
   /** The posts: a turned page is shown from its start, and its first card has the focus. */
   readonly boxRef: RefObject<HTMLElement | null>;
 }
 
 /** Previous and next, with the number of the page between them, for feeds that are shown a page at a time. */
-export function Pagination({ context: { state, words, language }, paginator, boxRef }: PaginationProps) {
+export function Pagination({ context: { state, words, readerWords, language }, paginator, boxRef }: PaginationProps) {
   const { page, hasNext, hasPrevious, isTurning } = paginator;
   const styles = useStyleSheet(css);
 
@@ -37,7 +37,12 @@ export function Pagination({ context: { state, words, language }, paginator, box
   // A button that is switched off keeps the focus.
   const isOff = (can: boolean) => isTurning.value || !can;
   return (
-    <nav ref={styles} class="pages pagination" aria-label={words.pages} hidden={page.value === 1 && !hasNext.value}>
+    <nav
+      ref={styles}
+      class="pages pagination"
+      aria-label={readerWords.pages}
+      hidden={page.value === 1 && !hasNext.value}
+    >
       <button
         type="button"
         class="control"
@@ -45,13 +50,13 @@ export function Pagination({ context: { state, words, language }, paginator, box
         aria-disabled={isOff(hasPrevious.value)}
         onClick={() => turn(hasPrevious.peek(), paginator.previous)}
       >
-        {words.previousPage}
+        {readerWords.previousPage}
       </button>
       <p role="status">
         {isTurning.value ? (
           <span key="loading">{words.loading}</span>
         ) : (
-          <span key={page.value}>{fillIn(words.page, { n: formatNumber(page.value, language.locale) })}</span>
+          <span key={page.value}>{fillIn(readerWords.page, { n: formatNumber(page.value, language.locale) })}</span>
         )}
       </p>
       <button
@@ -61,7 +66,7 @@ export function Pagination({ context: { state, words, language }, paginator, box
         aria-disabled={isOff(hasNext.value)}
         onClick={() => turn(hasNext.peek(), paginator.next)}
       >
-        {state.more.value === 'failed' ? words.tryAgain : words.nextPage}
+        {state.more.value === 'failed' ? words.tryAgain : readerWords.nextPage}
       </button>
     </nav>
   );

@@ -1,4 +1,4 @@
-import { parentOf } from '../common/parent-of.ts';
+import { parentOf } from './parent-of.ts';
 
 const scrollsItself = (element: Element): boolean =>
   element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY);

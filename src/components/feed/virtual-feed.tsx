@@ -4,6 +4,7 @@ import type { Children } from '../../jsx/jsx-runtime.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import type { BoardContext } from '../board-context.ts';
 import { AfterHydration } from '../common/after-hydration.tsx';
+import { loadReaderCode } from '../common/reader-code.ts';
 import { useLazy } from '../common/use-lazy.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import { flowWhenSaved } from '../common/when-saved.ts';
@@ -45,7 +46,7 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
   });
   const pagination = useLazy(
     state.options.value.more === 'pages',
-    () => import('./pagination.tsx'),
+    () => loadReaderCode(context, () => import('./pagination.tsx')),
     (problem) => {
       context.warn(problem);
       isPagingLost.value = true;
@@ -145,7 +146,7 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
             <>
               <FeedEnd context={context} endRef={endRef} paging={paging.value} onBackToStart={focusFirstCard} />
               {pagination && paginator && (
-                <pagination.Pagination context={context} paginator={paginator} boxRef={boxRef} />
+                <pagination.Pagination context={pagination.reader} paginator={paginator} boxRef={boxRef} />
               )}
               <TextSizeSample onChange={controller.layOutAnew} />
             </>

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import type { DisplayMessages } from '../../text/board-messages.ts';
+import type { DisplayMessages } from '../../text/reader-messages.ts';
 
 export interface Autoplay {
   /** Whether the visitor wants movement. It may wait all the same. */

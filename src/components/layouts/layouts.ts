@@ -1,32 +1,40 @@
 import type { LayoutName } from '../../appearance/layout-name.ts';
-import type { LayoutComponent } from '../feed/feed-layout.ts';
+import type { Drawn } from '../../jsx/jsx-runtime.ts';
+import type { BoardContext } from '../board-context.ts';
+import { loadReaderCode } from '../common/reader-code.ts';
+import type { LayoutComponent, ReaderLayoutProps } from '../feed/feed-layout.ts';
 
 /** Every layout but the masonry, which is always there. */
 export type LazyLayoutName = Exclude<LayoutName, 'masonry'>;
+
+/** Loads a layout whose controls have words: it is drawn when both are there. */
+const withReaderWords =
+  (load: () => Promise<(props: ReaderLayoutProps) => Drawn>) =>
+  async (context: BoardContext): Promise<LayoutComponent> => {
+    const { Layout, reader } = await loadReaderCode(context, async () => ({ Layout: await load() }));
+    return (props) => Layout({ ...props, context: reader });
+  };
 
 /**
  * The code of each layout, a chunk of its own. A new layout is a folder here, one row, its name in
  * `appearance/layout-name.ts`, and its paragraph in `docs/layouts.md`.
  */
-const layouts: Readonly<Record<LazyLayoutName, (language: string) => Promise<LayoutComponent>>> = {
+const layouts: Readonly<Record<LazyLayoutName, (context: BoardContext) => Promise<LayoutComponent>>> = {
   square: async () => (await import('./tiles/tiles.tsx')).Square,
   tall: async () => (await import('./tiles/tiles.tsx')).Tall,
   list: async () => (await import('./list/list.tsx')).List,
-  reviews: async (language) => (await import('./reviews/reviews.tsx')).loadReviews(language),
-  slider: async () => (await import('./slider/slider.tsx')).Slider,
-  carousel: async () => (await import('./slider/slider.tsx')).Carousel,
-  waterfall: async () => (await import('./waterfall/waterfall.tsx')).Waterfall,
-  spotlight: async () => (await import('./spotlight/spotlight.tsx')).Spotlight,
+  reviews: async (context) => (await import('./reviews/reviews.tsx')).loadReviews(context),
+  slider: withReaderWords(async () => (await import('./slider/slider.tsx')).Slider),
+  carousel: withReaderWords(async () => (await import('./slider/slider.tsx')).Carousel),
+  waterfall: withReaderWords(async () => (await import('./waterfall/waterfall.tsx')).Waterfall),
+  spotlight: withReaderWords(async () => (await import('./spotlight/spotlight.tsx')).Spotlight),
   mosaic: async () => (await import('./mosaic/mosaic.tsx')).Mosaic,
   stories: async () => (await import('./stories/stories.tsx')).Stories,
 };
 
-/**
- * Loads the code of a layout. Rejects when it does not come: then a masonry stands in its place.
- *
- * @param language a `Language.tag`, for layouts with words of their own
- */
-export const loadLayout = (name: LazyLayoutName, language: string): Promise<LayoutComponent> => layouts[name](language);
+/** Loads the code of a layout, and its words. Rejects when they do not come: then a masonry stands in its place. */
+export const loadLayout = (name: LazyLayoutName, context: BoardContext): Promise<LayoutComponent> =>
+  layouts[name](context);
 
 /** The line for the owner's console when the code of a layout does not come. */
 export const describeMissingLayout = (name: LayoutName, problem: unknown): string =>

@@ -9,14 +9,15 @@ import { describeMissingLayout, loadLayout } from './layouts.ts';
  * told.
  */
 export async function openLayout(
-  { language, warn, onInvalidOption }: BoardContext,
+  context: BoardContext,
   option: string,
   personalization: Personalization | null,
 ): Promise<ChosenLayout> {
+  const { warn, onInvalidOption } = context;
   const name = chooseLayout(option, personalization, onInvalidOption);
   if (name === 'masonry') return { name, component: null };
   try {
-    return { name, component: await loadLayout(name, language.tag) };
+    return { name, component: await loadLayout(name, context) };
   } catch (problem) {
     warn(describeMissingLayout(name, problem));
     return { name, component: null };

@@ -1,4 +1,4 @@
-import type { BoardMessages } from '../../text/board-messages.ts';
+import type { ReaderMessages } from '../../text/reader-messages.ts';
 import { fillIn } from '../../text/fill-in.ts';
 
 /** One filter that is in force. */
@@ -10,7 +10,7 @@ export interface ActiveFilter {
 
 interface FilterChipsProps {
   readonly filters: readonly ActiveFilter[];
-  readonly words: BoardMessages;
+  readonly words: ReaderMessages;
 }
 
 /** The filters in force, each with the press that takes it away. */

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
 import type { Drawn } from '../../jsx/jsx-runtime.ts';
-import type { BoardContext } from '../board-context.ts';
+import type { ReaderContext } from '../board-context.ts';
 import { DialogShell } from '../common/dialog-shell.tsx';
 import { ChoiceSelect } from './choice-select.tsx';
 import css from './filter-sheet.css?inline';
@@ -8,7 +8,7 @@ import type { FilterList } from './filter-lists.ts';
 import { SearchResult } from './search-result.tsx';
 
 interface FilterSheetProps {
-  readonly context: BoardContext;
+  readonly context: ReaderContext;
   /** The networks' buttons; null where there is nothing to choose. */
   readonly networks: Drawn;
   readonly lists: readonly FilterList[];
@@ -25,7 +25,7 @@ const titleId = 'drystone-filters';
  * behind the sheet are its result.
  */
 export function FilterSheet({ context, networks, lists, hasChoice, onClear, onClose }: FilterSheetProps) {
-  const { words } = context;
+  const { words, readerWords } = context;
   const sheet = useRef<HTMLDivElement | null>(null);
   const dialog = useRef<HTMLDialogElement | null>(null);
   return (
@@ -40,14 +40,14 @@ export function FilterSheet({ context, networks, lists, hasChoice, onClear, onCl
       onClose={onClose}
       tools={
         <h2 class="filter-title" id={titleId}>
-          {words.filters}
+          {readerWords.filters}
         </h2>
       }
     >
       <div class="stage filter-fields">
         {networks && (
           <div class="filter-field">
-            <p aria-hidden="true">{words.networks}</p>
+            <p aria-hidden="true">{readerWords.networks}</p>
             {networks}
           </div>
         )}
@@ -61,10 +61,10 @@ export function FilterSheet({ context, networks, lists, hasChoice, onClear, onCl
       <div class="stage filter-end">
         <SearchResult context={context} regionRef={sheet} isCountFirst />
         <button type="button" class="filter-clear" aria-disabled={!hasChoice} onClick={() => hasChoice && onClear()}>
-          {words.showAll}
+          {readerWords.showAll}
         </button>
         <button type="button" class="filter-done" onClick={() => dialog.current?.close()}>
-          {words.showResults}
+          {readerWords.showResults}
         </button>
       </div>
     </DialogShell>

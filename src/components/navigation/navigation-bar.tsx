@@ -5,7 +5,7 @@ import type { PostQuery } from '../../sources/board-source.ts';
 import { readSort } from '../../state/address.ts';
 import { type Choice, choiceIn, narrowQuery } from '../../state/narrow-query.ts';
 import { formatNumber } from '../../text/format-number.ts';
-import type { BoardContext } from '../board-context.ts';
+import type { ReaderContext } from '../board-context.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import { useLazy } from '../common/use-lazy.ts';
 import { goneWhenSaved } from '../common/when-saved.ts';
@@ -24,7 +24,7 @@ import { createTypedWords } from './typed-words.ts';
 import { useFitting } from './use-fitting.ts';
 
 interface NavigationBarProps {
-  readonly context: BoardContext;
+  readonly context: ReaderContext;
   /** The owner's own query: it stays in force under what the visitor chooses. */
   readonly base: PostQuery;
 }
@@ -40,7 +40,7 @@ export const NavigationBar = (props: NavigationBarProps) =>
 function Filters({ context, base }: NavigationBarProps) {
   const {
     state,
-    words,
+    readerWords: words,
     language: { locale },
     setTimer,
   } = context;

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import type { Choice } from '../../state/narrow-query.ts';
 import { fillIn } from '../../text/fill-in.ts';
-import type { BoardMessages } from '../../text/board-messages.ts';
+import type { ReaderMessages } from '../../text/reader-messages.ts';
 import type { LiveCardParts } from '../board-context.ts';
 import { NetworkBadge } from '../card/network-badge.tsx';
 import { ChoiceSelect, type SelectOption } from './choice-select.tsx';
@@ -11,7 +11,7 @@ interface NetworkButtonsProps {
   readonly offers: readonly OfferedNetwork[];
   /** What is chosen now. */
   readonly filter: Choice['filter'];
-  readonly words: BoardMessages;
+  readonly words: ReaderMessages;
   readonly Logo: LiveCardParts['Logo'];
   /** In a row: its box, and how many of its buttons have room; the others are on the sheet alone. */
   readonly rowRef?: RefObject<HTMLDivElement | null>;

@@ -1,9 +1,9 @@
 import { useRef } from 'preact/hooks';
-import type { BoardMessages } from '../../text/board-messages.ts';
+import type { ReaderMessages } from '../../text/reader-messages.ts';
 import type { TypedWords } from './typed-words.ts';
 
 interface SearchBoxProps {
-  readonly words: BoardMessages;
+  readonly words: ReaderMessages;
   readonly typed: TypedWords;
 }
 

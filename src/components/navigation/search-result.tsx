@@ -2,11 +2,11 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { effect, untracked, useSignal } from '@preact/signals';
 import { fillInCount } from '../../text/fill-in-count.ts';
-import type { BoardContext } from '../board-context.ts';
+import type { ReaderContext } from '../board-context.ts';
 import { followSearches, type SearchProgress } from './search-progress.ts';
 
 interface SearchResultProps {
-  readonly context: BoardContext;
+  readonly context: ReaderContext;
   /** Takes the focus of a button that goes. */
   readonly regionRef: RefObject<HTMLElement | null>;
   /** How many posts there are is said at once, not only after a search. */
@@ -21,9 +21,9 @@ const resultAfterMs = 600;
 
 /** One line of the bar: what a search has found, or why it failed. It is shown and read out. */
 export function SearchResult({ context, regionRef, isCountFirst }: SearchResultProps) {
-  const { state, words, language, setTimer } = context;
+  const { state, words, readerWords, language, setTimer } = context;
   // Each sentence is an element of its own: the same words again would not be read out.
-  const found = () => fillInCount(words.postsFound, state.posts.peek().length, language.locale);
+  const found = () => fillInCount(readerWords.postsFound, state.posts.peek().length, language.locale);
   const said = useSignal({ text: isCountFirst ? found() : '', number: 0 });
   const isOffered = useSignal(false);
   const isPaused = useSignal(false);
@@ -50,7 +50,7 @@ export function SearchResult({ context, regionRef, isCountFirst }: SearchResultP
     switch (became) {
       case 'begun':
         isPaused.value = true;
-        sayAfter(searchingAfterMs, () => words.searching);
+        sayAfter(searchingAfterMs, () => readerWords.searching);
         break;
       case 'found':
         // The pressed button goes; its focus stays in the bar, and on a phone no keyboard comes up.

@@ -5,8 +5,9 @@ import { headlineOf } from '../../model/headline.ts';
 import type { Post } from '../../model/post.ts';
 import type { BoardContext } from '../board-context.ts';
 import { picturesOf } from '../card/card-picture.tsx';
+import { loadReaderCode, type ReaderCode } from '../common/reader-code.ts';
 import { goneWhenSaved } from '../common/when-saved.ts';
-import type { ShareMenu } from './share-menu.tsx';
+import type * as MenuCode from './share-menu.tsx';
 
 /** The visitor closed the device's sheet, or it is open already: neither is a reason for another menu. */
 const endedByVisitor = /^(AbortError|InvalidStateError)$/;
@@ -35,10 +36,10 @@ export function createShareControl(context: BoardContext): (props: { readonly po
     const control = useRef<HTMLDivElement>(null);
     const button = useRef<HTMLButtonElement>(null);
     const isOpen = useComputed(() => openedBy.value === control).value;
-    const [Menu, setMenu] = useState<typeof ShareMenu | null>(null);
+    const [menu, setMenu] = useState<ReaderCode<typeof MenuCode> | null>(null);
     if (!context.reading.value.showsShare) return null;
 
-    const load = () => import('./share-menu.tsx').then(({ ShareMenu }) => setMenu(() => ShareMenu));
+    const load = () => loadReaderCode(context, () => import('./share-menu.tsx')).then(setMenu);
     const warm = () => void load().catch(() => {});
     const close = () => {
       if (openedBy.peek() === control) openedBy.value = null;
@@ -86,11 +87,11 @@ export function createShareControl(context: BoardContext): (props: { readonly po
           </svg>
           <span class="pass-word">{words.share}</span>
         </button>
-        {isOpen && Menu && (
-          <Menu
+        {isOpen && menu && (
+          <menu.ShareMenu
             place={control}
             button={button}
-            context={context}
+            context={menu.reader}
             targetKeys={context.reading.value.shareTargets}
             shared={{
               address: context.addressOf(post),

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { fillIn } from '../../text/fill-in.ts';
-import type { BoardContext } from '../board-context.ts';
+import type { ReaderContext } from '../board-context.ts';
 import { NetworkBadge } from '../card/network-badge.tsx';
 import { openPopover } from '../common/open-popover.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
@@ -12,7 +12,7 @@ interface ShareMenuProps {
   /** Holds button and menu: Tab leads from one into the other, and an open dialog holds both. */
   readonly place: RefObject<HTMLElement | null>;
   readonly button: RefObject<HTMLElement | null>;
-  readonly context: Pick<BoardContext, 'words' | 'liveCard'>;
+  readonly context: Pick<ReaderContext, 'words' | 'readerWords' | 'liveCard'>;
   /** Which networks are offered: `fb`, `li`, `pin`, `email`, `tw`. */
   readonly targetKeys: readonly string[];
   readonly shared: Shared;
@@ -32,7 +32,7 @@ const windowFeatures = 'noopener,noreferrer,width=640,height=560';
  * open a window of a network. Buttons and no links, so that nothing of the networks stands in the page.
  */
 export function ShareMenu({ place, button, context, targetKeys, shared, onShare, onClose }: ShareMenuProps) {
-  const { words, liveCard } = context;
+  const { words, readerWords, liveCard } = context;
   const menu = useRef<HTMLDivElement | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const [status, setStatus] = useState({ text: '', number: 0 });
@@ -48,7 +48,7 @@ export function ShareMenu({ place, button, context, targetKeys, shared, onShare,
   // Each one is a new element: the same words again would not be spoken.
   const say = (text: string) => setStatus(({ number }) => ({ text, number: number + 1 }));
   const sayCopied = () => {
-    say(words.linkCopied);
+    say(readerWords.linkCopied);
     onShare();
   };
   // The older way, out of a field. Where that fails, too, the field stays with the link selected, to be copied by hand.
@@ -59,7 +59,7 @@ export function ShareMenu({ place, button, context, targetKeys, shared, onShare,
     if (document.execCommand('copy')) {
       sayCopied();
     } else {
-      say(words.linkNotCopied);
+      say(readerWords.linkNotCopied);
       copiesByHand.current = true;
     }
   }, [fieldCopies]);
@@ -98,7 +98,7 @@ export function ShareMenu({ place, button, context, targetKeys, shared, onShare,
             <path d={chain} stroke-linecap="round" />
           </svg>
         </span>
-        {words.copyLink}
+        {readerWords.copyLink}
       </button>
       <input
         ref={field}
@@ -108,7 +108,7 @@ export function ShareMenu({ place, button, context, targetKeys, shared, onShare,
         hidden={!fieldCopies}
         dir="ltr"
         value={shared.address}
-        aria-label={words.copyLink}
+        aria-label={readerWords.copyLink}
         onCopy={() => {
           if (copiesByHand.current) sayCopied();
         }}
@@ -121,7 +121,7 @@ export function ShareMenu({ place, button, context, targetKeys, shared, onShare,
         .map((target) => (
           <button key={target.key} type="button" class="pass-item" onClick={() => send(target)}>
             <NetworkBadge network={target.logo} Logo={liveCard.value.parts?.Logo} />
-            {target.network ? fillIn(words.sendWith, { network: target.network }) : words.sendByEmail}
+            {target.network ? fillIn(readerWords.sendWith, { network: target.network }) : readerWords.sendByEmail}
           </button>
         ))}
     </div>

@@ -4,6 +4,7 @@ import type { PostList } from '../../../state/board-state.ts';
 import { fillIn } from '../../../text/fill-in.ts';
 import { fillInCount } from '../../../text/fill-in-count.ts';
 import { formatNumber } from '../../../text/format-number.ts';
+import type { ReaderMessages } from '../../../text/reader-messages.ts';
 import type { ReviewMessages } from '../../../text/review-messages.ts';
 import type { BoardContext } from '../../board-context.ts';
 import { goneWhenSaved } from '../../common/when-saved.ts';
@@ -14,10 +15,11 @@ interface RatingSummaryProps {
   readonly context: BoardContext;
   readonly count: ReadonlySignal<StarCount>;
   readonly words: ReviewMessages;
+  readonly readerWords: ReaderMessages;
 }
 
 /** The average, a bar for each number of stars that filters by them, the order, and how many reviews are shown. */
-export function RatingSummary({ context, count, words }: RatingSummaryProps) {
+export function RatingSummary({ context, count, words, readerWords }: RatingSummaryProps) {
   const {
     state,
     cards,
@@ -26,7 +28,7 @@ export function RatingSummary({ context, count, words }: RatingSummaryProps) {
   const [ownOrder] = useState<NonNullable<PostList['query']['sort']> | ''>(() => state.query.peek().sort ?? '');
   const { messages } = cards.value;
   const { total, average, of } = count.value;
-  const { newest, oldest, usual, bestRated } = context.words.orders;
+  const { newest, oldest, usual, bestRated } = readerWords.orders;
   const query = state.query.value;
   const { posts } = state.list.value;
   const error = state.more.value === 'failed' ? null : state.error.value;
@@ -86,7 +88,7 @@ export function RatingSummary({ context, count, words }: RatingSummaryProps) {
         <p class="shown" role="status">
           <span key={status}>{status}</span>
         </p>
-        <select aria-label={context.words.order} onChange={({ currentTarget }) => orderBy(currentTarget.selectedIndex)}>
+        <select aria-label={readerWords.order} onChange={({ currentTarget }) => orderBy(currentTarget.selectedIndex)}>
           {orders.map(([sort, label], index) => (
             <option key={label} value={sort} selected={index === chosenOrder}>
               {label}

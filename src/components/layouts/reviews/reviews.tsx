@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { loadReviewMessages } from '../../../text/review-messages.ts';
+import type { BoardContext } from '../../board-context.ts';
 import type { FeedLayout, LayoutComponent, LayoutProps } from '../../feed/feed-layout.ts';
 import { VirtualFeed } from '../../feed/virtual-feed.tsx';
 import { keepStarCount } from './count-stars.ts';
@@ -21,8 +22,8 @@ const reviewsLayout: FeedLayout = {
  * Reviews below a summary of their ratings. The words of the summary come before anything is drawn: a summary that came
  * later would move the posts. Posts without any rating have no summary.
  */
-export async function loadReviews(language: string): Promise<LayoutComponent> {
-  const words = await loadReviewMessages(language);
+export async function loadReviews(board: BoardContext): Promise<LayoutComponent> {
+  const [words, readerWords] = await Promise.all([loadReviewMessages(board.language.tag), board.loadReaderWords()]);
   const Reviews = (props: LayoutProps) => {
     const { context } = props;
     const count = useMemo(() => keepStarCount(context.state.list), []);
@@ -31,7 +32,7 @@ export async function loadReviews(language: string): Promise<LayoutComponent> {
       <VirtualFeed
         {...props}
         layout={reviewsLayout}
-        header={hasRatings && <RatingSummary context={context} count={count} words={words} />}
+        header={hasRatings && <RatingSummary context={context} count={count} words={words} readerWords={readerWords} />}
       />
     );
   };

@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { Drawn } from '../../../jsx/jsx-runtime.ts';
-import type { DisplayMessages } from '../../../text/board-messages.ts';
 import { fillIn } from '../../../text/fill-in.ts';
 import { formatNumber } from '../../../text/format-number.ts';
-import type { BoardContext } from '../../board-context.ts';
+import type { ReaderContext } from '../../board-context.ts';
 
 /** Where a slider stands. */
 export interface SliderPosition {
@@ -17,8 +16,7 @@ export interface SliderPosition {
 }
 
 interface SliderControlsProps {
-  readonly context: BoardContext;
-  readonly words: DisplayMessages;
+  readonly context: ReaderContext;
   readonly position: SliderPosition;
   /** The button that pauses a slider that moves by itself. */
   readonly pauseButton: Drawn;
@@ -33,18 +31,10 @@ const maxDots = 12;
 
 /** Pause, the step back, where the slider stands, and the step on. */
 export function SliderControls(props: SliderControlsProps) {
-  const { context, words, position, pauseButton, onStep, onGo, onBackToStart } = props;
+  const { context, position, pauseButton, onStep, onGo, onBackToStart } = props;
   const { state, language } = context;
-  const {
-    previousPost,
-    nextPost,
-    previousPage,
-    nextPage,
-    feedStart,
-    tryAgain,
-    failure,
-    position: positionOf,
-  } = context.words;
+  const { previousPost, nextPost, feedStart, tryAgain, failure, position: positionOf } = context.words;
+  const { previousPage, nextPage, display } = context.readerWords;
   const { shown, inView, count, isAtStart, isAtEnd } = position;
   // Only what a visitor pressed is announced, and not what moves by itself.
   const [announcement, announce] = useState('');
@@ -65,7 +55,7 @@ export function SliderControls(props: SliderControlsProps) {
       <div class="row-tools">
         {pauseButton}
         <StepButton label={inView > 1 ? previousPage : previousPost} isDisabled={isAtStart} onPress={() => step(-1)} />
-        <div class="dots" role="group" aria-label={words.places} hidden={!hasDots}>
+        <div class="dots" role="group" aria-label={display.places} hidden={!hasDots}>
           {hasDots &&
             [...Array(pages).keys()].map((at) => (
               <button

@@ -16,7 +16,7 @@ import {
 import { fillIn } from '../../../text/fill-in.ts';
 import { goneWhenSaved } from '../../common/when-saved.ts';
 import { moveFocusByCard } from '../../feed/feed-keyboard.ts';
-import type { LayoutProps } from '../../feed/feed-layout.ts';
+import type { ReaderLayoutProps } from '../../feed/feed-layout.ts';
 import { readColumnWish } from '../../feed/feed-view.ts';
 import { watchFeedView } from '../../feed/page-activity.ts';
 import { AutoplayButton, useAutoplay } from '../autoplay.tsx';
@@ -30,12 +30,12 @@ import css from './slider.css?inline';
 import { nextSliderView, type SliderView } from './slider-view.ts';
 
 /** Posts side by side, from the first to the last; a step shows the next ones. */
-export const Slider = (props: LayoutProps) => <PostRow {...props} isRing={false} />;
+export const Slider = (props: ReaderLayoutProps) => <PostRow {...props} isRing={false} />;
 
 /** One large post in the middle, between its neighbours; the first and the last stand at the edge. It goes round. */
-export const Carousel = (props: LayoutProps) => <PostRow {...props} isRing />;
+export const Carousel = (props: ReaderLayoutProps) => <PostRow {...props} isRing />;
 
-interface PostRowProps extends LayoutProps {
+interface PostRowProps extends ReaderLayoutProps {
   readonly isRing: boolean;
 }
 
@@ -77,7 +77,7 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
     return { columns: state.options.value.columns, cardWidth: slideWidth || cardWidth, gap: slideGap ?? gap };
   }).value;
   const { posts, listNumber } = state.list.value;
-  const words = context.words.display;
+  const words = context.readerWords.display;
   const [view, setView] = useState<SliderView | null>(null);
   const [boxRef, takeBox] = useStyledBox(css + cardCss);
   const trackRef = useRef<HTMLDivElement>(null);
@@ -259,7 +259,6 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
         {view && (
           <SliderControls
             context={context}
-            words={words}
             position={{
               shown: view.shown,
               inView: view.columns.count,

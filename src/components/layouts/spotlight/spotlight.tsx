@@ -5,7 +5,7 @@ import type { Picture } from '../../../model/media.ts';
 import { fillIn } from '../../../text/fill-in.ts';
 import { useLazy } from '../../common/use-lazy.ts';
 import { goneWhenSaved } from '../../common/when-saved.ts';
-import type { LayoutProps } from '../../feed/feed-layout.ts';
+import type { ReaderLayoutProps } from '../../feed/feed-layout.ts';
 import { AutoplayButton, useAutoplay } from '../autoplay.tsx';
 import displayCss from '../display.css?inline';
 import { PlainPosts } from '../plain-posts.tsx';
@@ -38,7 +38,7 @@ const pointerHoldsMs = 2000;
  *
  * Long because it is one clockwork: posts, pictures, keys and the whole screen follow from one timer and one history.
  */
-export function Spotlight({ context, endRef }: LayoutProps) {
+export function Spotlight({ context, endRef }: ReaderLayoutProps) {
   const {
     state,
     cards,
@@ -47,7 +47,7 @@ export function Spotlight({ context, endRef }: LayoutProps) {
   const settings = useComputed(() => readDisplaySettings(state.personalization.value));
   const { enlarges, playsVideos, isMuted, highlightForMs, postEveryMs } = settings.value;
   const posts = state.posts.value;
-  const words = context.words.display;
+  const words = context.readerWords.display;
   const [boxRef, takeBox] = useStyledBox(displayCss + css + cardCss);
   const pauseRef = useRef<HTMLButtonElement>(null);
   // A visitor with a keyboard reads the post that has the focus; a link that was pressed by a pointer holds nothing.

@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { fillIn } from '../../../text/fill-in.ts';
 import { networkName } from '../../../text/network-names.ts';
 import type { BoardContext } from '../../board-context.ts';
-import { useLazy } from '../../common/use-lazy.ts';
+import { useReaderCode } from '../../common/reader-code.ts';
 import { moveFocusByCard } from '../../feed/feed-keyboard.ts';
 import { FeedEnd } from '../../feed/feed-end.tsx';
 import type { LayoutProps } from '../../feed/feed-layout.ts';
@@ -50,7 +50,7 @@ export function Stories({ context, endRef }: LayoutProps) {
     layOut();
     return watchFeedView(box, layOut);
   }, [stories]);
-  const viewer = useLazy(isNear.value || !!place, () => import('./story-viewer.tsx'), context.warn);
+  const viewer = useReaderCode(context, isNear.value || !!place, () => import('./story-viewer.tsx'));
   return (
     <>
       <div
@@ -91,7 +91,7 @@ export function Stories({ context, endRef }: LayoutProps) {
       <PlainPosts context={context} posts={posts} />
       {place && viewer && (
         <viewer.StoryViewer
-          context={context}
+          context={viewer.reader}
           stories={stories}
           place={place}
           onPlace={(next) => {

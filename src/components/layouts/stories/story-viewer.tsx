@@ -5,7 +5,7 @@ import { headlineOf } from '../../../model/headline.ts';
 import { fillIn } from '../../../text/fill-in.ts';
 import { formatNumber } from '../../../text/format-number.ts';
 import { networkName } from '../../../text/network-names.ts';
-import type { BoardContext } from '../../board-context.ts';
+import type { BoardContext, ReaderContext } from '../../board-context.ts';
 import { AuthorLine } from '../../card/author-line.tsx';
 import { CardCallsToAction } from '../../card/card-calls-to-action.tsx';
 import { CardPicture } from '../../card/card-picture.tsx';
@@ -27,7 +27,7 @@ const tapMs = 300;
 const swipePx = 40;
 
 interface StoryViewerProps {
-  readonly context: BoardContext;
+  readonly context: ReaderContext;
   readonly stories: readonly Story[];
   readonly place: StoryPlace;
   readonly onPlace: (place: StoryPlace) => void;
@@ -42,7 +42,7 @@ interface StoryViewerProps {
  * on by itself.
  */
 export function StoryViewer({ context, stories, place, onPlace, onShown, onClose }: StoryViewerProps) {
-  const { words, language, state } = context;
+  const { words, readerWords, language, state } = context;
   const dialog = useRef<HTMLDialogElement | null>(null);
   const isHeld = useSignal(false);
   const isWanted = useSignal(!matchMedia('(prefers-reduced-motion: reduce)').matches);
@@ -100,7 +100,7 @@ export function StoryViewer({ context, stories, place, onPlace, onShown, onClose
       onPointerCancel={release}
     />
   );
-  const { display } = words;
+  const { display } = readerWords;
   const { highlightForMs } = readDisplaySettings(state.personalization.value);
   return (
     <DialogShell

@@ -1,4 +1,4 @@
-import type { DisplayMessages } from '../../../text/board-messages.ts';
+import type { DisplayMessages } from '../../../text/reader-messages.ts';
 
 /** In px a second: the service's slowest and fastest. */
 const minSpeed = 5;

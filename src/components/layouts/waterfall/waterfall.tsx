@@ -5,7 +5,7 @@ import type { ColumnWish } from '../../../layout/columns.ts';
 import { fillIn } from '../../../text/fill-in.ts';
 import { goneWhenSaved } from '../../common/when-saved.ts';
 import { moveFocusByCard } from '../../feed/feed-keyboard.ts';
-import type { LayoutProps } from '../../feed/feed-layout.ts';
+import type { ReaderLayoutProps } from '../../feed/feed-layout.ts';
 import { watchFeedView } from '../../feed/page-activity.ts';
 import { startAnimationLoop } from '../animation-loop.ts';
 import { AutoplayButton, useAutoplay } from '../autoplay.tsx';
@@ -24,7 +24,7 @@ import css from './waterfall.css?inline';
  * Columns of cards that drift upward without end, in a box of fixed height. The box scrolls by itself, or by its
  * visitor while it is paused; then it ends with the last post.
  */
-export function Waterfall({ context, endRef }: LayoutProps) {
+export function Waterfall({ context, endRef }: ReaderLayoutProps) {
   const {
     state,
     cards,
@@ -37,7 +37,7 @@ export function Waterfall({ context, endRef }: LayoutProps) {
     return { columns: state.options.value.columns, cardWidth, gap };
   }).value;
   const posts = state.posts.value;
-  const words = context.words.display;
+  const words = context.readerWords.display;
   const [boxRef, takeBox] = useStyledBox(displayCss + cardCss + css);
   const pauseRef = useRef<HTMLButtonElement>(null);
   const autoplay = useAutoplay(boxRef);
