@@ -137,7 +137,7 @@ test.describe('stepping', () => {
       const { slug, ids } = await makePosts(service, 5);
       await open('script-tag', { board: slug, 'page-size': 2, more: 'button' });
       const { dialog, next, news } = await openPost(board, page, 'Post 2.');
-      await expect(dialog).toContainText('2 of 2+');
+      await expect(dialog.getByText('2', { exact: true })).toBeVisible();
       await expect(next).toHaveAttribute('aria-disabled', 'false');
       const release = await holdRequests(page, /\/posts$/);
       traffic.clear();
@@ -147,7 +147,7 @@ test.describe('stepping', () => {
       await page.keyboard.press('ArrowRight');
       await next.evaluate((button: HTMLElement) => button.click());
       release();
-      await expect(news).toHaveText('3 of 4+, Post 3.');
+      await expect(news).toHaveText('3, Post 3.');
       await expect(next).toHaveAttribute('aria-busy', 'false');
       await expect(next).toBeFocused();
       await traffic.expectSent(furtherPage, 1);

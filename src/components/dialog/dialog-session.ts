@@ -63,9 +63,10 @@ export function createDialogSession(
   const position = computed(() => {
     const { index, isGone } = place.value;
     const write = (n: number) => formatNumber(n, language.locale);
-    // How many there are in all is not known before the last page.
-    const total = write(state.posts.value.length) + (hasMore.value ? '+' : '');
-    return index < 0 || isGone ? '' : fillIn(words.position, { n: write(index + 1), total });
+    const n = write(index + 1);
+    if (index < 0 || isGone) return '';
+    // The total is not known before the last page has loaded.
+    return hasMore.value ? n : fillIn(words.position, { n, total: write(state.posts.value.length) });
   });
 
   const say = (text: string, isShown = false) => {
