@@ -3,8 +3,10 @@ import type { SafeSrcset, SafeUrl } from '../model/safe.ts';
 
 /**
  * This file is long because it is one table: the attributes that each element may have.
+ *
  * The JSX of all components. Its factory makes plain objects of the shape that Preact calls a vnode, so that the first
  * paint needs no Preact. The interactive board sets Preact's own factory, and the same components work with it.
+ *
  * Its types also protect the page: `href` and `src` accept a `SafeUrl` and nothing else, `style` accepts no text, and
  * no property accepts markup. Unsafe code does not compile.
  */

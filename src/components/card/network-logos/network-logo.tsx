@@ -1,7 +1,7 @@
 import type { Network } from '../../../model/network.ts';
 import { networkLogos } from './short-lists.ts';
 
-/** Networks whose owners let nobody pass their logo on: their color under our letters. */
+/** Networks whose owners do not allow others to distribute their logo: their color behind the widget's letters. */
 const monograms: Readonly<Record<string, readonly [color: string, letters: string]>> = {
   linkedin: ['#0a66c2', 'in'],
   slack: ['#4a154b', 'S'],
@@ -10,7 +10,7 @@ const monograms: Readonly<Record<string, readonly [color: string, letters: strin
 const pencil = 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4';
 const star = 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9-4.3-4.1 5.9-.8z';
 
-/** Kinds of post that are no network, as drawings of our own; everything else is a globe. */
+/** Kinds of post that are no network, as drawings of the project's own; all other networks are a globe. */
 const drawings: Readonly<Record<string, string>> = {
   public_post: pencil,
   custom: pencil,
@@ -23,7 +23,7 @@ const drawings: Readonly<Record<string, string>> = {
 };
 const globe = 'M12 3.5a8.5 8.5 0 100 17 8.5 8.5 0 000-17zM3.5 12h17M12 3.5c4 5 4 12 0 17M12 3.5c-4 5-4 12 0 17';
 
-/** What stands in the disc of a network's badge. */
+/** The content of a network's badge. */
 export function NetworkLogo({ network }: { readonly network: Network }) {
   const monogram = monograms[network];
   if (monogram)

@@ -1,4 +1,4 @@
-// The build puts the lists in the place of this file: of the icons' package nothing but these paths is shipped.
+// The build replaces this file with the lists: of the icons' package only these paths are shipped.
 import {
   siFacebook,
   siFlickr,
@@ -26,10 +26,10 @@ const icons = {
   youtube: siYoutube,
 };
 
-/** Decimals of a point in a box of 24: a tenth is 0.4 px where a logo is drawn 96 px wide. Badges draw it at 14 px. */
+/** Decimals of a point in a box of 24: a tenth is 0.4 px if a logo is drawn 96 px wide. Badges draw it at 14 px. */
 const floatPrecision = 1;
 
-/** The same drawing in fewer letters: half of what all logos weigh are decimals that nobody can see. */
+/** The same drawing with fewer characters: half of the size of all logos are decimals that are not visible. */
 const shorten = (path: string): string => {
   const { data } = optimize(`<svg viewBox="0 0 24 24"><path d="${path}"/></svg>`, {
     plugins: [{ name: 'convertPathData', params: { floatPrecision } }],
