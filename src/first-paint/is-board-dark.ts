@@ -17,10 +17,10 @@ export function isBoardDark(colorScheme: string, host: HTMLElement): boolean {
   for (let at: Element | null = host; at;) {
     const root = at.getRootNode();
     at = at.assignedSlot ?? at.parentElement ?? (isShadowRoot(root) ? root.host : null);
-    const ground = at ? getComputedStyle(at).backgroundColor : '';
-    const [red = 0, green = 0, blue = 0, opacity = 1] = (ground.match(/[\d.]+/g) ?? []).map(Number);
+    const background = at ? getComputedStyle(at).backgroundColor : '';
+    const [red = 0, green = 0, blue = 0, opacity = 1] = (background.match(/[\d.]+/g) ?? []).map(Number);
     // Browsers serialize a plain color this way; for any other form the brightness is not known.
-    if (ground.startsWith('rgb') && opacity >= 0.5) return red * 0.299 + green * 0.587 + blue * 0.114 < darkBelow;
+    if (background.startsWith('rgb') && opacity >= 0.5) return red * 0.299 + green * 0.587 + blue * 0.114 < darkBelow;
   }
   const { colorScheme: scheme } = getComputedStyle(document.documentElement);
   return scheme.includes('dark') && (!scheme.includes('light') || matchMedia(darkVisitors).matches);
