@@ -15,8 +15,8 @@ export function magnifyAt(now: Magnification, wanted: number, [x, y]: Point): Ma
 
 /** Limits the position to the edges: a picture smaller than its slide stays in the middle. */
 export function keepInside({ scale, x, y }: Magnification, [width, height]: Point, slide: Point): Magnification {
-  const mostX = Math.max(0, (width * scale - slide[0]) / 2);
-  const mostY = Math.max(0, (height * scale - slide[1]) / 2);
+  const maxX = Math.max(0, (width * scale - slide[0]) / 2);
+  const maxY = Math.max(0, (height * scale - slide[1]) / 2);
   const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, value));
-  return { scale, x: clamp(x, mostX), y: clamp(y, mostY) };
+  return { scale, x: clamp(x, maxX), y: clamp(y, maxY) };
 }

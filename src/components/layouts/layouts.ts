@@ -1,11 +1,11 @@
 import type { LayoutName } from '../../appearance/layout-name.ts';
 import type { LayoutComponent } from '../feed/feed-layout.ts';
 
-/** Every layout but the masonry, which is always there. */
+/** Every layout except the masonry, which is always loaded. */
 export type LazyLayoutName = Exclude<LayoutName, 'masonry'>;
 
 /**
- * The code of each layout, a chunk of its own. A new layout is a folder here, one row, its name in
+ * The code of each layout, a chunk of its own. A new layout needs a folder here, one row, its name in
  * `appearance/layout-name.ts`, and its paragraph in `docs/layouts.md`.
  */
 const layouts: Readonly<Record<LazyLayoutName, (language: string) => Promise<LayoutComponent>>> = {
@@ -22,13 +22,12 @@ const layouts: Readonly<Record<LazyLayoutName, (language: string) => Promise<Lay
 };
 
 /**
- * Loads the code of a layout. Rejects when it does not come: then a masonry stands in its place.
- *
- * @param language a `Language.tag`, for layouts with words of their own
+ * Loads the code of a layout. Rejects if it does not load: then a masonry is drawn instead.
+ * @param language a `Language.tag`, for layouts with texts of their own
  */
 export const loadLayout = (name: LazyLayoutName, language: string): Promise<LayoutComponent> => layouts[name](language);
 
-/** The line for the owner's console when the code of a layout does not come. */
+/** The message in the owner's console if the code of a layout does not load. */
 export const describeMissingLayout = (name: LayoutName, problem: unknown): string =>
   `The code for layout="${name}" did not come (${problem}), so the posts stand as a masonry. ` +
   'Check that all files of the version lie beside drystone.js.';

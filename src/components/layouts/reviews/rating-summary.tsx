@@ -16,7 +16,7 @@ interface RatingSummaryProps {
   readonly words: ReviewMessages;
 }
 
-/** The average, a bar for each number of stars that filters by them, the order, and how many reviews are shown. */
+/** The average, a bar for each number of stars that filters by it, the order, and how many reviews are shown. */
 export function RatingSummary({ context, count, words }: RatingSummaryProps) {
   const {
     state,
