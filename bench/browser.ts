@@ -75,7 +75,7 @@ const lookEveryMs = 120;
 const restMs = 12;
 const restLooks = 3;
 /** A page that is never at rest ends the measurement with a word instead of holding it for ever. */
-const mostLooks = 500;
+const maxLooks = 500;
 
 /** What the main thread works, in ms, from the start of `act` until it is at rest again. */
 export async function measureWork(tab: Tab, act: () => Promise<unknown>): Promise<number> {
@@ -83,7 +83,7 @@ export async function measureWork(tab: Tab, act: () => Promise<unknown>): Promis
   await act();
   let last = await readMetric(tab, 'TaskDuration');
   for (let quiet = 0, looks = 0; quiet < restLooks; looks++) {
-    if (looks > mostLooks) throw new Error('The main thread does not come to rest.');
+    if (looks > maxLooks) throw new Error('The main thread does not come to rest.');
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
     const now = await readMetric(tab, 'TaskDuration');
     quiet = (now - last) * 1000 < restMs ? quiet + 1 : 0;

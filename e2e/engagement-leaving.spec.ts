@@ -8,7 +8,7 @@ import type { Service } from './support/service.ts';
 import { board as boardOf, expect, pageAddress, test } from './support/test.ts';
 
 /** The published ceiling of what arrives from pages that are left at once. */
-const leastShare = 0.98;
+const minShare = 0.98;
 
 /** A hundred pages, one after the other, on a slow machine. */
 const longMs = 180_000;
@@ -113,7 +113,7 @@ async function tryOften(
     .poll(
       async () => {
         lost = (await count()).filter((trial) => trial.count === 0).map(({ name }) => leavings[name].says);
-        return 1 - lost.length / trials.length < leastShare ? lost : [];
+        return 1 - lost.length / trials.length < minShare ? lost : [];
       },
       { message: `lost, of ${trials.length}` },
     )

@@ -56,12 +56,12 @@ async function walkThrough(rules: typeof boardRules): Promise<Walk> {
     card.querySelector('[part=cta]') !== null;
   // oxlint-disable-next-line no-control-regex -- control and bidi characters are what must not be in a label
   const unplain = /[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])/;
-  const longestLabel = 400;
+  const maxLabelLength = 400;
 
   const look = (card: HTMLElement, position: number) => {
     for (const line of find(card, rules)) problems.push(`${position}: ${line}`);
     const label = card.getAttribute('aria-label') ?? '';
-    if (!label.trim() || unplain.test(label) || label.length > longestLabel)
+    if (!label.trim() || unplain.test(label) || label.length > maxLabelLength)
       problems.push(`${position}: label ${JSON.stringify(label.slice(0, 80))}`);
     for (const labelled of card.querySelectorAll('[aria-label], [alt], [title]')) {
       const words = `${labelled.getAttribute('aria-label') ?? ''}${labelled.getAttribute('alt') ?? ''}${labelled.getAttribute('title') ?? ''}`;

@@ -31,7 +31,7 @@ const sizesOf = (direction: Direction) =>
 const allowedShare = 0.004;
 
 /** Pictures of a moment at which something was still on its way: logos and controls come after the posts. */
-const mostTries = 25;
+const maxTries = 25;
 
 const addressOf = (layout: LayoutName, direction: Direction) =>
   new URL(`looks/${layout}-${direction}.png`, import.meta.url);
@@ -68,7 +68,7 @@ async function takeSettled(page: Page, width: number, model: PreviewedImage | nu
   let before = model;
   for (let tries = 0; ; tries++) {
     const seen = await takeSmallPicture(page, width);
-    if (tries === mostTries || (before && shareOfDifferent(seen, before) <= (model ? allowedShare : 0))) return seen;
+    if (tries === maxTries || (before && shareOfDifferent(seen, before) <= (model ? allowedShare : 0))) return seen;
     if (!model) before = seen;
   }
 }

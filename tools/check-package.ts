@@ -91,8 +91,8 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   'drystone/data-layer': ['connectDataLayer'],
   'drystone/server': ['SourceError', 'preloadLinks', 'renderBoard', 'writePreloadLinks', 'writeStyleSheet'],
 };
-const mostFiles = 400;
-const mostBytes = 3_000_000;
+const maxFiles = 400;
+const maxBytes = 3_000_000;
 
 function checkSize(folder: string): string | null {
   const place = join(folder, 'node_modules/drystone');
@@ -100,9 +100,9 @@ function checkSize(folder: string): string | null {
     .filter((entry) => entry.isFile())
     .map((entry) => statSync(join(entry.parentPath, entry.name)).size);
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
-  return sizes.length <= mostFiles && bytes <= mostBytes
+  return sizes.length <= maxFiles && bytes <= maxBytes
     ? null
-    : `${sizes.length} files of ${mostFiles}, ${bytes} bytes of ${mostBytes}`;
+    : `${sizes.length} files of ${maxFiles}, ${bytes} bytes of ${maxBytes}`;
 }
 
 /**

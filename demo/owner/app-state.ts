@@ -13,11 +13,11 @@ import {
 import { watchRoute } from './route.ts';
 
 export interface App {
-  /** null = nobody is signed in. */
+  /** null = no user is signed in. */
   readonly place: ReadonlySignal<Place | null>;
-  /** The page finds out who is there. */
+  /** The page is checking whether a user is signed in. */
   readonly isOpening: ReadonlySignal<boolean>;
-  /** Why the owner has to sign in, or why it did not work. */
+  /** Why the owner must sign in, or why it failed. */
   readonly problem: ReadonlySignal<string>;
   signIn(): void;
 }
@@ -52,7 +52,7 @@ export function startApp(options: AppOptions): App {
     } = await client.get('/v2/me', { include: 'teams' });
     const team = included.find(({ type }) => type === 'team');
     if (!user || !team) throw new Error('The service does not say which team you belong to.');
-    // Read now: the sign-in has led through other addresses.
+    // Read now, because the sign-in has led through other addresses.
     const route = watchRoute();
     const opened = createPlace({
       service,
@@ -74,7 +74,7 @@ export function startApp(options: AppOptions): App {
     const session = await takeSession(options);
     if (session) await open(session);
     else if (wasSignedIn()) {
-      // If the service does not know them any more, its sign-in page asks.
+      // If the service no longer knows them, its sign-in page asks for a password.
       forgetSignIn();
       return leaveToSignIn(options);
     }

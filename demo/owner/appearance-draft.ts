@@ -9,7 +9,7 @@ export interface Draft {
   readonly author: boolean;
   readonly share_buttons: boolean;
   readonly background: string | null;
-  /** As the service keeps it; a key that nobody touched is absent. */
+  /** As the service stores it; a key that was never set is absent. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -17,16 +17,16 @@ export interface DraftState {
   readonly draft: ReadonlySignal<Draft>;
   readonly canUndo: ReadonlySignal<boolean>;
   readonly isChanged: ReadonlySignal<boolean>;
-  /** Changes of one field that follow each other are one step back. */
+  /** Successive changes of one field are one undo step. */
   change(part: Partial<Draft>, field: string): void;
   setData(key: string, value: string): void;
   useTemplate(template: Template): void;
   undo(): void;
-  /** Begins anew with what the service has; null = a new appearance. */
+  /** Starts again with the data of the service; null = a new appearance. */
   load(resource: Resource | null): void;
 }
 
-/** More steps back nobody takes. */
+/** Maximum number of undo steps. */
 const maxSteps = 100;
 
 const emptyDraft: Draft = {
@@ -101,7 +101,7 @@ export function createDraft(): DraftState {
   };
 }
 
-/** What is sent to the service. */
+/** The attributes that are sent to the service. */
 export const attributesOf = ({ background, ...rest }: Draft, before: Resource | null): object => ({
   ...rest,
   background: {

@@ -39,7 +39,7 @@ export function TemplateGallery({ state }: { readonly state: DraftState }) {
   );
 }
 
-/** The color that another one is read on. */
+/** The background color that each color is read on. */
 const grounds: Readonly<Record<string, string>> = {
   fontcolor_post: 'post_background_color',
   connected_hashtag_highlight_color: 'post_background_color',
@@ -49,7 +49,7 @@ const grounds: Readonly<Record<string, string>> = {
 /** Its key in the `data` of a personalization. */
 const similarPosts = 'popup_similar_posts';
 
-/** The settings in groups, as an owner looks for them. */
+/** The settings in groups that owners recognize. */
 const sizes = ['postwidth', 'postpadding'];
 const type = ['font_secondary', 'fontsize_secondary'];
 const settingsOf = (isWanted: (setting: AppearanceSetting) => boolean) => appearanceSettings.filter(isWanted);

@@ -2,7 +2,7 @@ import { pictureOf } from '../site/moderation/tagging-state.ts';
 import type { Resource } from '../site/moderation/team-client.ts';
 import type { Place } from './place-state.ts';
 
-/** How a board is drawn in small. */
+/** The theme and colors of a board, for a small drawing of it. */
 export interface BoardLook {
   readonly theme: string;
   readonly background: string;
@@ -11,11 +11,11 @@ export interface BoardLook {
   readonly accent: string;
 }
 
-/** What the list of boards says of each. */
+/** The figures of each board in the list of boards. */
 export interface BoardOverview {
   readonly counts: { readonly approved: number; readonly pending: number };
   readonly look: BoardLook;
-  /** Of the newest posts that are public. */
+  /** Pictures of the newest public posts. */
   readonly pictures: readonly string[];
 }
 
@@ -27,10 +27,10 @@ export const plainLook: BoardLook = {
   accent: '#0b5d4e',
 };
 
-/** Of so many posts there are mostly three with a picture. */
+/** Of this many posts mostly three have a picture. */
 const readPosts = 8;
 const shownPictures = 3;
-/** More boards are listed without their figures: each costs a request. */
+/** Further boards are listed without their figures, because each costs a request. */
 const maxRead = 40;
 const hex = /^#[\da-f]{6}$/i;
 
@@ -48,7 +48,7 @@ export function readLook(personalization: Resource | undefined): BoardLook {
   };
 }
 
-/** Asks for the counts of each board, and for the appearances of all. */
+/** Requests the counts of each board, and the appearances of all. */
 export async function readOverviews(
   { client, teamPath, service }: Pick<Place, 'client' | 'teamPath' | 'service'>,
   boards: readonly Resource[],
@@ -76,7 +76,7 @@ export async function readOverviews(
           counts: { approved: approved ?? 0, pending: pending ?? 0 },
           pictures: (answers[index]?.data ?? [])
             .flatMap((post) => pictureOf(post)?.address ?? [])
-            // The service's own copies: a list of boards asks nobody else for anything.
+            // Only the service's own copies: the list of boards must not send requests to other hosts.
             .filter((address) => address.startsWith(`${service}/`))
             .slice(0, shownPictures),
           look: readLook(included.find((each) => each.type === 'personalization' && each.id === first?.id)),

@@ -80,7 +80,7 @@ interface BoardPictureProps {
   readonly accent: string;
 }
 
-/** A small drawing of a board with this theme and these colors. It says nothing that its label does not. */
+/** A small drawing of a board with this theme and these colors. It is decoration: its label says the same. */
 export function BoardPicture({ theme, background, card, text, accent }: BoardPictureProps) {
   const drawn = (Object.hasOwn(boxes, theme) ? boxes[theme] : undefined) ?? boxes['classic']!;
   return (

@@ -11,25 +11,25 @@ import { Empty, headingId } from './page-head.tsx';
 import type { Place } from './place-state.ts';
 import { type FieldRule, RecordDialog, type Values } from './record-form.tsx';
 
-/** What is seen of one resource in a list. */
+/** The text of one resource in a list. */
 export interface RowWords {
   readonly title: string;
   readonly lines: readonly string[];
-  /** A page elsewhere that the resource is about. */
+  /** A page elsewhere about the resource. */
   readonly link?: string;
-  /** Address of its picture; `''` = it has none. Left out = resources of this kind have no pictures. */
+  /** Address of its picture; `''` = it has none. Omitted = resources of this kind have no pictures. */
   readonly picture?: string;
   readonly badge?: { readonly text: string; readonly tone: 'good' | 'bad' | 'wait' };
 }
 
-/** Something that is told once. */
+/** Something that is shown once. */
 export interface Told {
   readonly label: string;
   readonly text: string;
   readonly hint: string;
 }
 
-/** A kind of resource that a team has a list of, and how the owner works with it. */
+/** A kind of resource that a team has a list of, and the texts and actions of its page. */
 export interface Collection {
   /** `webhook` */
   readonly type: string;
@@ -37,21 +37,21 @@ export interface Collection {
   readonly word: string;
   readonly path: string;
   readonly query?: Query;
-  /** A list that the page reads itself; left out = all that `path` has. */
+  /** A list that the page loads itself; omitted = everything at `path`. */
   readonly list?: ListState;
   readonly describe: (resource: Resource, list: ListState) => RowWords;
   readonly empty: { readonly title: string; readonly text: string };
-  /** null, false = cannot be made here, or not yet. */
+  /** null = resources cannot be created here; false = not yet. */
   readonly create:
     | {
         readonly button: string;
-        /** The same in an empty list, which invites: "Create a product". */
+        /** The same in an empty list, as an invitation: "Create a product". */
         readonly invitation: string;
         readonly rules: (values: Values) => readonly FieldRule[];
         readonly body: (values: Values) => object | readonly object[];
-        /** Left out = "Create". */
+        /** Omitted = "Create". */
         readonly submit?: string;
-        /** What must be there before; it may reject. */
+        /** Runs before the form opens; it may reject. */
         readonly prepare?: () => Promise<void>;
         readonly told?: (created: Resource, answer: Answer) => Told | null;
       }
@@ -63,7 +63,7 @@ export interface Collection {
     readonly body: (values: Values, resource: Resource) => object;
     readonly isPossible?: (resource: Resource, list: ListState) => boolean;
   };
-  /** What goes with it; null = it is not deleted. */
+  /** The text of the deletion dialog; null = resources cannot be deleted. */
   readonly removal: { readonly button: string; readonly hint: string } | null;
   readonly more?: (resource: Resource, list: ListState) => ComponentChildren;
 }
@@ -77,11 +77,11 @@ type Open =
 interface CollectionProps {
   readonly place: Place;
   readonly collection: Collection;
-  /** The heading of the list, which has the button that creates. */
+  /** The heading of the list, with the create button. */
   readonly head?: (create: ComponentChildren) => ComponentChildren;
 }
 
-/** Beyond so many one looks for something by its words. */
+/** A longer list has a search field. */
 const longList = 20;
 const shownRows = 100;
 
@@ -106,7 +106,7 @@ function RowPicture({ address }: { readonly address: string }) {
   );
 }
 
-/** The list of a collection: new ones, changes and deletions. */
+/** The list of a collection, with creation, changes and deletions. */
 export function CollectionList({ place, collection, head }: CollectionProps) {
   const { client, messages } = place;
   const { path, type, word, create, change, removal } = collection;
@@ -128,7 +128,7 @@ export function CollectionList({ place, collection, head }: CollectionProps) {
     const told = made && create.told?.(made, answer);
     open.value = told ? { kind: 'told', told } : null;
     messages.say(`${sentence(word)} created.`);
-    // The button of the empty list is gone: the focus goes on from the heading.
+    // The button of the empty list is gone, so the focus moves to the heading.
     if (wasEmpty && !told) setTimeout(() => document.getElementById(headingId)?.focus());
   };
   const save =

@@ -15,13 +15,13 @@ interface ColorRowProps {
   /** `#rrggbb`; `''` = as it comes. */
   readonly value: string;
   readonly fallback: string;
-  /** The color that it is read on. */
+  /** The background that it is read on. */
   readonly against?: string | undefined;
   readonly onInput: (value: string) => void;
   readonly onClear?: (() => void) | undefined;
 }
 
-/** A color by its picker, with the contrast that it gives. */
+/** A color with its picker and its contrast. */
 export function ColorRow({ id, label, value, fallback, against, onInput, onClear }: ColorRowProps) {
   const contrast = against === undefined ? null : contrastBetween(value || fallback, against);
   const isWeak = contrast !== null && contrast < minContrast;

@@ -4,12 +4,12 @@ import type { Messages } from '../site/moderation/messages-state.ts';
 interface CopyButtonProps {
   readonly text: string;
   readonly label: string;
-  /** Of what: for who hears the button alone. */
+  /** What is copied: for screen reader users, who may hear only the button. */
   readonly of: string;
   readonly messages: Messages;
 }
 
-/** A short text to take along, which needs no place of its own. */
+/** A button that copies a short text. */
 export function CopyButton({ text, label, of, messages }: CopyButtonProps) {
   const copy = (): Promise<void> =>
     navigator.clipboard.writeText(text).then(

@@ -7,7 +7,7 @@ interface CopyFieldProps {
   readonly text: string;
 }
 
-/** A text to take along. Where the browser keeps the clipboard closed, it can be selected. */
+/** A text to copy. If the browser refuses access to the clipboard, it can be selected. */
 export function CopyField({ id, label, text }: CopyFieldProps) {
   const said = useSignal('');
   const copy = async (): Promise<void> => {

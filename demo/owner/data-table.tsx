@@ -6,14 +6,17 @@ interface DataTableProps {
   readonly labelledBy: string;
   readonly columns: readonly string[];
   readonly rows: readonly { readonly id: number | string; readonly cells: readonly ComponentChildren[] }[];
-  /** Columns of figures, by their place: they end at one line. */
+  /** Indexes of columns with numbers: they are right-aligned. */
   readonly figures?: readonly number[];
 }
 
-/** A table with more columns is a list of cards everywhere: nobody reads a line that has to be pushed along. */
+/** A table with more columns becomes a list of cards at every width, because it would have to scroll sideways. */
 const maxColumns = 6;
 
-/** A table that is a list of cards on a phone. The roles are written, because a browser forgets them with the layout. */
+/**
+ * A table that becomes a list of cards on a phone. The roles are explicit, because browsers drop them with the table
+ * layout.
+ */
 export function DataTable({ labelledBy, columns, rows, figures = [] }: DataTableProps) {
   const classOf = (index: number) => (figures.includes(index) ? 'amount' : undefined);
   return (

@@ -4,10 +4,10 @@ import { createPostTool, type PostToolState } from '../site/moderation/post-tool
 import type { Place } from './place-state.ts';
 import { addressOf } from './route.ts';
 
-/** What a moderator works on. It stays when another page is opened, and begins anew when there are other boards. */
+/** The data of the moderation page. It is kept while another page is open, and loaded again if the boards change. */
 export interface Desk {
   readonly work: ReadonlySignal<{ readonly moderation: Moderation; readonly postTool: PostToolState } | null>;
-  /** Reads the boards and posts unless they are there, and shows those of this board. */
+  /** Loads the boards and posts unless they are loaded, and shows those of this board. */
   open(board: string): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export function createDesk(place: Place): Desk {
   const work = signal<{ readonly moderation: Moderation; readonly postTool: PostToolState } | null>(null);
   let isFirst = true;
   effect(() => {
-    // Read, so that it runs when a board comes or goes.
+    // Read, so that the effect runs when a board is added or removed.
     void boards.items.value;
     if (!isFirst) work.value = null;
     isFirst = false;

@@ -15,7 +15,7 @@ const kindNames: Readonly<Record<string, string>> = { totp: 'Authenticator app',
 
 interface Enrolment {
   readonly factor: Resource;
-  /** What an app reads from the picture; `''` for a mail. */
+  /** The address in the QR code for an app; `''` for e-mail. */
   readonly uri: string;
   readonly secret: string;
 }
@@ -32,7 +32,7 @@ function QrCode({ address }: { readonly address: string }) {
 
 interface EnrolmentDialogProps {
   readonly enrolment: Enrolment;
-  /** Rejects with what the service refused. */
+  /** Rejects with the service's error. */
   readonly verify: (code: string) => Promise<void>;
   readonly onClose: () => void;
 }
@@ -83,7 +83,7 @@ function EnrolmentDialog({ enrolment: { uri, secret }, verify, onClose }: Enrolm
   );
 }
 
-/** The second step of the user's own sign-in: an app or a mailbox that has a code. */
+/** The second step of the user's own sign-in: an app or a mailbox that receives a code. */
 export function Factors({ place }: { readonly place: Place }) {
   const { client, teamPath, messages, idToken, signInAgain } = place;
   const path = `${teamPath}/authentication_factors`;
@@ -98,7 +98,7 @@ export function Factors({ place }: { readonly place: Place }) {
   );
   const { list, enrolment, isBusy, mustSignIn } = state;
   useEffect(() => void list.load(), [list]);
-  /** A change needs a sign-in of the last minutes: whoever finds this page open changes nothing. */
+  /** A change requires a recent sign-in, so that a stranger at an open page cannot change anything. */
   const change = (work: (proof: string) => Promise<void>): void => {
     const token = idToken();
     mustSignIn.value = token === null;
@@ -136,7 +136,7 @@ export function Factors({ place }: { readonly place: Place }) {
     enrolment.value = null;
     messages.say('From now on a sign-in asks for a code, too.');
   };
-  /** What was not confirmed is of no use to anybody. */
+  /** A factor that was not confirmed is removed. */
   const giveUp = async (factor: Resource): Promise<void> => {
     enrolment.value = null;
     const token = idToken();

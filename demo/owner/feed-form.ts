@@ -1,13 +1,13 @@
 import type { Resource } from '../site/moderation/team-client.ts';
 import type { FieldRule, Values } from './record-form.tsx';
 
-/** A kind of source, with what it has to be told. */
+/** A kind of source, with its settings. */
 export interface Connector {
   readonly kind: string;
   readonly label: string;
   readonly brings: string;
   readonly needs: string;
-  /** An application and a token of the network are needed. */
+  /** It needs an application and a token of the network. */
   readonly needsApplication: boolean;
   readonly fields: readonly {
     readonly name: string;
@@ -42,7 +42,7 @@ export function readConnector({ id, attributes }: Resource): Connector {
 
 const prefix = 'connector-';
 
-/** The form of a feed. A secret that is there already is not asked for again. */
+/** The form of a feed. A secret that is already stored is not asked for again. */
 export function feedRules({ fields }: Connector, isChange: boolean): readonly FieldRule[] {
   return [
     { name: 'name', label: 'Name', required: true, maxLength: 200 },
@@ -121,7 +121,7 @@ const splitList = (words = ''): readonly string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** The attributes of a feed as its form has them. What was left empty is left out. */
+/** The attributes of a feed from its form. Empty fields are omitted. */
 export function writeFeed({ kind, fields }: Connector, values: Values): Wire {
   const connector = Object.fromEntries(
     fields.map(({ name }) => [name, values[prefix + name] ?? ''] as const).filter(([, value]) => value !== ''),

@@ -30,7 +30,7 @@ test('a paused feed has no next poll, and a feed without health says where its p
   );
 });
 
-test('when a token ends and what to do is said, two weeks before and after', () => {
+test('the end of a token and the action to take are shown, two weeks before and after', () => {
   const told = (token_ends_at: string, renews_token = false): string =>
     describeHealth(feedOf({ state: 'working', token_ends_at, renews_token }), now);
   assert.match(told('2026-05-01T12:00:00'), /its token ends .* at the latest$/);

@@ -20,10 +20,10 @@ const healthOf = ({ attributes }: Resource): Health | null => (attributes['healt
 const countPosts = (count: number): string => (count === 1 ? '1 post' : `${count} posts`);
 
 const dayMs = 86_400_000;
-/** What to do is said so long before. */
+/** The warning is shown this many days before. */
 const warnDays = 14;
 
-/** When the token of the network ends, and what to do. */
+/** When the network's token ends, and what to do. */
 function describeToken({ token_ends_at: endsAt, renews_token: isRenewed = false }: Health, now: Date): string | null {
   if (!endsAt) return null;
   const leftMs = Date.parse(endsAt) - now.getTime();
@@ -62,7 +62,7 @@ const badges: Readonly<Record<string, NonNullable<RowWords['badge']>>> = {
   not_polled: { text: 'Receives posts', tone: 'good' },
 };
 
-/** How the feed is, in a word. */
+/** The state of the feed as a badge. */
 export function feedBadge(feed: Resource): Pick<RowWords, 'badge'> {
   if (feed.attributes['status'] === 'paused') return { badge: badges['paused']! };
   const state = healthOf(feed)?.state ?? '';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { describeChange, hasCounts, rangeBefore, rateOf } from './figures.ts';
 
-test('a range is compared with as many days, up to the day before it', () => {
+test('a range is compared with the same number of days before it', () => {
   const timeZone = 'Europe/Amsterdam';
   assert.deepEqual(rangeBefore({ from: '2026-03-02', to: '2026-03-08', timeZone }), {
     from: '2026-02-23',
@@ -11,7 +11,7 @@ test('a range is compared with as many days, up to the day before it', () => {
   });
 });
 
-test('a change is told against what was before, where there was something', () => {
+test('a change is shown relative to the period before, if that has figures', () => {
   assert.equal(describeChange(112, 100), '+12%');
   assert.equal(describeChange(97, 100), '−3%');
   assert.equal(describeChange(100, 100), 'no change');
@@ -19,12 +19,12 @@ test('a change is told against what was before, where there was something', () =
   assert.equal(describeChange(null, 3), null);
 });
 
-test('a board that nobody saw has no rate', () => {
+test('a board without views has no rate', () => {
   assert.equal(rateOf({ views: 0, opens: 0, clicks: 0, visitors: 0, ctaClicks: 0 }), null);
   assert.equal(rateOf({ views: 50, opens: 20, clicks: 5, visitors: 9, ctaClicks: 1 }), 0.1);
 });
 
-test('a post that was opened within the second that a view takes is a visit', () => {
+test('a post that was opened within the second that a view takes is counted as a visit', () => {
   const nothing = { views: 0, opens: 0, clicks: 0, visitors: 0, ctaClicks: 0 };
   assert.equal(hasCounts(nothing), false);
   for (const kind of ['views', 'opens', 'clicks', 'visitors'] as const)

@@ -1,10 +1,10 @@
 import { addDays, countDays } from '../../src/sources/insights/days.ts';
 import type { Resource, TeamClient } from '../site/moderation/team-client.ts';
 
-/** What a board did in a range of days. */
+/** The figures of a board in a range of days. */
 export interface Figures {
   readonly views: number;
-  /** How often somebody opened a post. */
+  /** How often visitors opened a post. */
   readonly opens: number;
   readonly clicks: number;
   readonly visitors: number;
@@ -15,7 +15,7 @@ export interface Range {
   /** `2026-03-01`, both included. */
   readonly from: string;
   readonly to: string;
-  /** The zone that days begin in, as `Europe/Amsterdam`. */
+  /** The time zone in which days begin, as `Europe/Amsterdam`. */
   readonly timeZone: string;
 }
 
@@ -24,11 +24,11 @@ export interface CtaRow {
   readonly label: string;
   readonly link: string;
   readonly clicks: number;
-  /** Of the board's clicks on calls to action, 0 to 1. */
+  /** Share of the board's clicks on calls to action, 0 to 1. */
   readonly share: number;
 }
 
-/** As many days, up to the day before the range begins. */
+/** The same number of days, up to the day before the range begins. */
 export const rangeBefore = ({ from, to, timeZone }: Range): Range => ({
   from: addDays(from, -countDays(from, to)),
   to: addDays(from, -1),
@@ -38,7 +38,7 @@ export const rangeBefore = ({ from, to, timeZone }: Range): Range => ({
 const countOf = (rows: readonly Resource[]): number =>
   rows.reduce((sum, { attributes }) => sum + Number(attributes['count'] ?? 0), 0);
 
-/** Clicks that lead away from the board, as the charts below count them. A post that was opened is none. */
+/** Clicks that leave the board, as the charts below count them. Opening a post does not count. */
 const clickTypes = ['embed_post_external_link_opened', 'embed_post_author_clicked', 'embed_post_cta_clicked'] as const;
 
 export async function readFigures(
@@ -75,16 +75,16 @@ export async function readFigures(
 }
 
 /**
- * Whether anything was counted. Views alone do not say it: a view takes a second, and whoever opens a post and leaves
- * before has none.
+ * Whether anything was counted. Views alone do not tell: a view takes a second, and a visitor who opens a post and
+ * leaves earlier has none.
  */
 export const hasCounts = ({ views, opens, clicks, visitors }: Figures): boolean =>
   views + opens + clicks + visitors > 0;
 
-/** Clicks in a hundred views; null when nobody saw the board. */
+/** Clicks per hundred views; null if there were no views. */
 export const rateOf = ({ views, clicks }: Figures): number | null => (views === 0 ? null : clicks / views);
 
-/** `+12%`, `−3%`, `no change`; null when there is nothing to compare with. */
+/** `+12%`, `−3%`, `no change`; null if there is nothing to compare with. */
 export function describeChange(now: number | null, before: number | null): string | null {
   if (now === null || before === null || before === 0) return null;
   const percent = Math.round(((now - before) / before) * 100);
@@ -92,8 +92,8 @@ export function describeChange(now: number | null, before: number | null): strin
 }
 
 /**
- * The calls to action of a board by their clicks. The figures name the post that was clicked on: a post with several
- * counts for each of them.
+ * The calls to action of a board by their clicks. The figures name only the post of a click: a post with several calls
+ * to action counts for each of them.
  */
 export async function readCtaRows(
   client: TeamClient,

@@ -16,25 +16,25 @@ export const fieldKinds: readonly Choice[] = [
   ['hidden', 'Hidden'],
 ];
 
-/** One field of a form, as it is edited. */
+/** One field of a form, while it is edited. */
 export interface DraftField {
-  /** Of this draft only: fields are moved and removed. */
+  /** Unique within this draft, because fields are moved and removed. */
   readonly draftId: number;
-  /** Name of its value in a submission; `''` = made of the label. It stays when the label changes. */
+  /** Name of its value in a submission; `''` = it is made from the label. It stays when the label changes. */
   readonly key: string;
   readonly kind: string;
   readonly label: string;
   readonly hint: string;
   readonly required: boolean;
-  /** Of a choice: one a line. */
+  /** The options of a choice, one per line. */
   readonly options: string;
-  /** Of a consent: number of the terms; `''` = none. */
+  /** The number of the terms of a consent; `''` = none. */
   readonly termId: string;
-  /** What is edited nowhere, and stays. */
+  /** Parts that are not editable, and stay as they are. */
   readonly rest: Readonly<Record<string, unknown>>;
 }
 
-/** The form of an experience, as it is edited. */
+/** The form of an experience, while it is edited. */
 export interface FormDraft {
   readonly id: number | null;
   readonly name: Signal<string>;
@@ -49,7 +49,7 @@ export interface FormDraft {
 export const hasOptions = (kind: string): boolean => kind === 'choice' || kind === 'several';
 
 const maxSlug = 100;
-/** Small letters, digits and hyphens, or what else joins the words. */
+/** Small letters and digits, with hyphens or another joint between the words. */
 export const slugify = (text: string, joint = '-'): string =>
   text
     .normalize('NFKD')
@@ -93,7 +93,7 @@ export const newField = (kind: string, draftId: number, label = ''): DraftField 
   rest: {},
 });
 
-/** @param experience null = a new one, which begins with a name and an e-mail */
+/** @param experience null = a new one, which begins with a name and an e-mail field */
 export function createDraft(experience: Resource | null): FormDraft {
   const attributes = experience?.attributes ?? {};
   const form = (attributes['form'] ?? {}) as Readonly<Record<string, unknown>>;
@@ -112,7 +112,7 @@ export function createDraft(experience: Resource | null): FormDraft {
   };
 }
 
-/** What is missing, as a sentence and the control to go to; null = it can be sent. */
+/** The missing part, as a sentence and the control to go to; null = the form is complete. */
 export function findMissing({ name, fields }: FormDraft): { readonly text: string; readonly id: string } | null {
   if (name.value.trim() === '') return { text: 'Give the form a name.', id: 'form-name' };
   if (fields.value.length === 0) return { text: 'Add a field: a form needs one at least.', id: 'form-add' };
@@ -124,7 +124,7 @@ export function findMissing({ name, fields }: FormDraft): { readonly text: strin
   return null;
 }
 
-/** Options as they are sent: one that was there keeps its value. */
+/** Options in the format of the service: an existing one keeps its value. */
 function writeOptions(text: string, known: unknown): readonly WireOption[] {
   const before = new Map(
     (Array.isArray(known) ? (known as readonly WireOption[]) : []).map(({ label, value }) => [label, value]),
@@ -159,7 +159,7 @@ function writeFields(fields: readonly DraftField[]): readonly object[] {
   }));
 }
 
-/** What is sent to the service. A slug is chosen once. */
+/** The data that is sent to the service. A slug is set once. */
 export function writeDraft({ id, name, slug, text, isPublished, submitLabel, successText, fields }: FormDraft): object {
   return {
     type: 'experience',

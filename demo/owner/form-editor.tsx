@@ -157,12 +157,12 @@ interface FormEditorProps {
   readonly draft: FormDraft;
   /** Terms that a consent can name. */
   readonly terms: readonly Choice[];
-  /** Rejects with what the service refused: the dialog stays open, with what was typed. */
+  /** Rejects with the service's error: the dialog stays open with the typed text. */
   readonly save: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** A form and its fields, in the order in which they are asked. */
+/** A form and its fields, in their order on the page. */
 export function FormEditor({ draft, terms, save, onClose }: FormEditorProps) {
   const problem = useSignal('');
   const isSaving = useSignal(false);
@@ -185,7 +185,7 @@ export function FormEditor({ draft, terms, save, onClose }: FormEditorProps) {
   const add = (): void => {
     const next = Math.max(-1, ...fields.value.map(({ draftId }) => draftId)) + 1;
     fields.value = [...fields.value, newField('text', next)];
-    // After it is drawn.
+    // After the render.
     setTimeout(() => document.getElementById(`field-${next}-label`)?.focus());
   };
   return (

@@ -4,7 +4,7 @@ import { formatAgo, formatTime } from './format-time.ts';
 
 const nowMs = Date.parse('2026-03-04T12:00:00Z');
 
-test('how long ago something was, in words', () => {
+test('an age is written in words', () => {
   for (const [at, words] of [
     ['2026-03-04T11:59:40Z', 'just now'],
     ['2026-03-04T11:57:00Z', '3 minutes ago'],
@@ -16,6 +16,6 @@ test('how long ago something was, in words', () => {
     assert.equal(formatAgo(at, nowMs), words, at);
 });
 
-test('a time that is none is unknown', () => {
+test('an invalid time is unknown', () => {
   assert.equal(formatTime('soon'), 'unknown');
 });

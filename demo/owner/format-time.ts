@@ -10,7 +10,7 @@ const steps: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])
   ['minute', 60 * secondMs],
 ];
 
-/** A time of the service; one that is none is said to be unknown. */
+/** Formats a time of the service; an invalid one is "unknown". */
 export function formatTime(value: unknown): string {
   const date = new Date(String(value));
   return Number.isNaN(date.getTime()) ? 'unknown' : time.format(date);
@@ -22,7 +22,7 @@ export function formatDay(value: unknown): string {
   return Number.isNaN(date.getTime()) ? 'unknown' : day.format(date);
 }
 
-/** `14.05` of today, else the day too. */
+/** `14.05` for a time of today, else with the day. */
 export function formatSoon(value: unknown, now: Date = new Date()): string {
   const date = new Date(String(value));
   if (Number.isNaN(date.getTime())) return 'unknown';

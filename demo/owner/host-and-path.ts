@@ -1,3 +1,3 @@
-/** An address as people read it: without what all have in common. */
+/** A readable address: without the parts that all addresses have. */
 export const hostAndPath = (address: string): string =>
   address.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');

@@ -2,7 +2,7 @@
 import { plainLook } from './board-overview.ts';
 import { BoardPicture } from './board-picture.tsx';
 
-/** A layout to choose, by the word that is kept, with the theme whose picture it has. */
+/** A layout to choose: the stored value, and the theme whose picture represents it. */
 export type LayoutChoice = readonly [value: string, label: string, theme: string];
 
 interface LayoutChoicesProps {
@@ -12,7 +12,7 @@ interface LayoutChoicesProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** Layouts by their pictures, one of which is chosen. */
+/** Layouts as pictures, one of which is selected. */
 export function LayoutChoices({ name, choices, value, onChoose }: LayoutChoicesProps) {
   return (
     <fieldset class="layouts">

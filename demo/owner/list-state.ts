@@ -3,25 +3,25 @@ import type { Query, Resource, TeamClient } from '../site/moderation/team-client
 
 /** A list of the service, as the owner sees it. */
 export interface ListState {
-  /** null = not read yet. */
+  /** null = not loaded yet. */
   readonly items: ReadonlySignal<readonly Resource[] | null>;
   readonly included: ReadonlySignal<readonly Resource[]>;
-  /** Why it could not be read; `''` = it could. */
+  /** Why it could not be loaded; `''` = no error. */
   readonly problem: ReadonlySignal<string>;
   load(): Promise<void>;
-  /** Shows a resource as the service answered it: in its place, or as the first. */
+  /** Shows a resource as the service returned it: in its place, or at the top. */
   put(resource: Resource): void;
   drop(id: number): void;
 }
 
-/** So many pages of a hundred are read; nobody looks through more. */
+/** Maximum number of pages of a hundred that are loaded. */
 const maxPages = 10;
 
 export function createList(client: TeamClient, path: string, query: Query = {}): ListState {
   const items = signal<readonly Resource[] | null>(null);
   const included = signal<readonly Resource[]>([]);
   const problem = signal('');
-  /** Came while the list was being read: the answers may not have them. */
+  /** Resources that arrived while the list was loading: the answers may not contain them. */
   let fresh: readonly Resource[] = [];
   return {
     items,
@@ -33,7 +33,7 @@ export function createList(client: TeamClient, path: string, query: Query = {}):
         let answer = await client.get(path, query);
         let found = answer.data;
         let related = answer.included;
-        // A long list is seen from its first page on.
+        // A long list is visible from its first page on.
         if (items.value === null) {
           included.value = related;
           items.value = found;

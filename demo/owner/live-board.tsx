@@ -8,20 +8,20 @@ interface LiveBoardProps {
   readonly slug: string;
   readonly label: string;
   readonly options?: Readonly<Record<string, string>>;
-  /** What the service would answer, by its address: a board as it is not yet. */
+  /** Answers that replace those of the service, by address: for a board that is not saved yet. */
   readonly answers?: Readonly<Record<string, string>> | null;
   /** Custom properties of the element, by name. */
   readonly properties?: Readonly<Record<string, string>>;
-  /** What the board stands on; null = as the page. */
+  /** The background behind the board; null = the page's. */
   readonly background?: string | null;
 }
 
-/** As the element's own, where its options say nothing else. */
+/** The default of the element's option. */
 const defaultPageSize = 25;
 
 /**
- * Asks anew for what the browser may have kept: a visitor sees an approved post a minute later at most, its owner at
- * once. Where the board asks for something else, it shows what it finds.
+ * Requests data again that the browser may have cached: a visitor sees an approved post after a minute at most, its
+ * owner at once. If the board requests other data, it uses the cache.
  */
 async function askAnew(service: string, slug: string, pageSize: number): Promise<void> {
   const asked = [boardAddress(service, slug), postsAddress(service, slug, pageSize)];
@@ -31,7 +31,7 @@ async function askAnew(service: string, slug: string, pageSize: number): Promise
   await Promise.all(asked.map((each) => read(each).catch(() => {})));
 }
 
-/** The board as visitors see it. What the owner does with it counts in no figure. */
+/** The board as visitors see it. The owner's actions in it are not counted. */
 export function LiveBoard({
   place,
   slug,
@@ -42,7 +42,7 @@ export function LiveBoard({
   background = null,
 }: LiveBoardProps) {
   const frame = useRef<HTMLDivElement>(null);
-  /** The board whose posts were asked for anew. */
+  /** The board whose posts were requested again. */
   const freshSlug = useRef('');
   const { service, widgetVersion } = place;
   const key = JSON.stringify([slug, options, answers, properties, background]);
@@ -54,8 +54,8 @@ export function LiveBoard({
     const show = (): void => {
       if (isGone) return;
       freshSlug.current = slug;
-      // A change of the page before the element is made: so the loader, which watches the page, is told of it first and
-      // has read the answers when the element asks for them.
+      // A change of the page before the element is created: the loader, which observes the page, is notified of it
+      // first and has read the answers when the element requests them.
       holder.replaceChildren('');
       board = document.createElement('drystone-board');
       const attributes = { board: slug, service, 'no-engagement': '', 'color-scheme': 'auto', ...options };

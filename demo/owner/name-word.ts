@@ -1,6 +1,9 @@
 const endings: Readonly<Record<string, string>> = { r: 'see', cu: 'create and change', d: 'delete', u: 'change' };
 
-/** A word of the service as a person reads it: `posts:write` → "Posts: write", `webhooks_cu` → "Webhooks: create and change". */
+/**
+ * An identifier of the service in readable form: `posts:write` → "Posts: write", `webhooks_cu` → "Webhooks: create and
+ * change".
+ */
 export function nameWord(word: string): string {
   const [, stem = word, ending = ''] = /^(.+)_(r|cu|d|u)$/.exec(word) ?? [];
   const words = stem.replaceAll('_', ' ').replace(':', ': ');

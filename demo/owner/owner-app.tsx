@@ -6,7 +6,7 @@ interface AppProps {
   readonly app: App;
 }
 
-/** What is seen before somebody has signed in. */
+/** The page before the user has signed in. */
 function Entrance({ app: { problem, isOpening, signIn } }: AppProps) {
   return (
     <main class="entrance-page">

@@ -1,4 +1,4 @@
-/** What the owner's place works with; a token does no more than the role of who signs in allows. */
+/** The scopes that the owner's app needs; a token never allows more than the role of its user. */
 export const ownerScopes = [
   'identity',
   'itentity:write',

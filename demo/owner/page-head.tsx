@@ -10,7 +10,7 @@ export const headingId = 'page-heading';
 interface PageHeadProps {
   readonly title: string;
   readonly intro?: string;
-  /** What can be done on the page, at the end of the line. */
+  /** Actions of the page, at the end of the line. */
   readonly children?: ComponentChildren;
 }
 
@@ -35,7 +35,7 @@ interface SectionHeadProps {
   readonly children?: ComponentChildren;
 }
 
-/** The heading of a part of a page, with what can be done there at the end of the line. */
+/** The heading of a part of a page, with its actions at the end of the line. */
 export function SectionHead({ id, title, intro, children }: SectionHeadProps) {
   return (
     <div class="section-head">
@@ -53,7 +53,7 @@ interface BoardPickerProps {
   readonly page: PageName;
 }
 
-/** Which board the page is about. */
+/** Selects the board that the page is about. */
 export function BoardPicker({ place, page }: BoardPickerProps) {
   const board = place.board.value;
   return (
@@ -75,7 +75,7 @@ interface EmptyProps {
   readonly children: ComponentChildren;
 }
 
-/** Nothing is here yet, and what to do about it. */
+/** An empty state: it says that nothing is here yet, and what to do. */
 export function Empty({ title, children }: EmptyProps) {
   return (
     <div class="nothing">
@@ -85,7 +85,7 @@ export function Empty({ title, children }: EmptyProps) {
   );
 }
 
-/** For pages of one board, while there is none. */
+/** For pages of one board, if there is no board. */
 export function NoBoard({ title }: { readonly title: string }) {
   return (
     <>

@@ -9,7 +9,7 @@ interface PanelProps {
   readonly children: ComponentChildren;
 }
 
-/** A part of a page: what it is about at the start of the line, what can be done beside it. */
+/** A part of a page: its subject on the left, its actions beside it. */
 export function Panel({ id, title, intro, isDanger = false, children }: PanelProps) {
   return (
     <section class={`panel split${isDanger ? ' danger-zone' : ''}`} aria-labelledby={id}>

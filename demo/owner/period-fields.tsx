@@ -9,7 +9,7 @@ interface PeriodProps {
 
 const nameOf = (name: PeriodName): string => (name === 'custom' ? 'Custom range' : `Last ${name} days`);
 
-/** The page's one control of the period. */
+/** The page's only control for the period. */
 export function PeriodSelect({ period }: PeriodProps) {
   return (
     <Select
@@ -22,7 +22,7 @@ export function PeriodSelect({ period }: PeriodProps) {
   );
 }
 
-/** Two days and a zone, where the owner wants a range of their own. */
+/** Two days and a time zone, for a custom range. */
 export function CustomRange({ period }: PeriodProps) {
   const first = useRef<HTMLInputElement>(null);
   if (period.chosen.value !== 'custom') return null;

@@ -4,13 +4,13 @@ import { createPeriod } from './period.ts';
 
 const create = () => createPeriod(() => Date.parse('2026-03-08T10:00:00Z'));
 
-test('a choice is so many days until today', () => {
+test('a choice is a number of days until today', () => {
   const { choose, range } = create();
   choose('7');
   assert.deepEqual([range.value.from, range.value.to], ['2026-03-02', '2026-03-08']);
 });
 
-test('typed days begin as those that are shown, and count once they are taken over', () => {
+test('typed days begin with the shown ones, and apply when they are submitted', () => {
   const { choose, chosen, type, apply, draft, range } = create();
   choose('custom');
   assert.deepEqual([chosen.value, draft.value], ['custom', range.value]);
@@ -22,7 +22,7 @@ test('typed days begin as those that are shown, and count once they are taken ov
   assert.equal(range.value.timeZone, 'Asia/Tokyo');
 });
 
-test('days that cannot be asked for are told, and leave the figures as they are', () => {
+test('invalid days are reported, and leave the figures as they are', () => {
   const { choose, type, apply, problem, range } = create();
   choose('custom');
   const before = range.value;

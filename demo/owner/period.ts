@@ -3,22 +3,22 @@ import { dayIn, knownZone } from '../../src/sources/insights/time-zone.ts';
 import { judgeRange, lastDays, maxDays } from '../../src/state/date-range.ts';
 import type { Range } from './figures.ts';
 
-/** The choices of the page, in days until today; `custom` = two days of the owner's. */
+/** The choices of the page, in days until today; `custom` = two days that the owner types. */
 export const periods = ['7', '30', '90', 'custom'] as const;
 export type PeriodName = (typeof periods)[number];
 
-/** Which days the page of insights is about: one choice for all of its figures. */
+/** The days of the insights page: one choice for all of its figures. */
 export interface Period {
   readonly chosen: ReadonlySignal<PeriodName>;
-  /** What every figure of the page is asked for. */
+  /** The range that every figure of the page uses. */
   readonly range: ReadonlySignal<Range>;
   /** The days as they are typed. */
   readonly draft: ReadonlySignal<Range>;
-  /** Why the typed days are not asked for; `''` = they are. */
+  /** Why the typed days are invalid; `''` = they are valid. */
   readonly problem: ReadonlySignal<string>;
   choose(name: PeriodName): void;
   type(change: Partial<Range>): void;
-  /** Takes over what was typed. False when it cannot be asked for. */
+  /** Applies the typed days. Returns false if they are invalid. */
   apply(): boolean;
 }
 

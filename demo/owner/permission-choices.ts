@@ -1,6 +1,6 @@
 import type { Choice } from '../site/moderation/form-fields.tsx';
 
-/** The permissions that an owner of boards has use for; a role may have others, which stay. */
+/** The permissions that an owner of boards needs; a role may have others, which stay. */
 export const permissionChoices: readonly Choice[] = [
   ['all', 'Do everything'],
   ['moderate_board', 'Moderate posts'],

@@ -8,29 +8,29 @@ import { createList, type ListState } from './list-state.ts';
 export interface PlaceOptions {
   /** Address of the service, without a slash at its end. */
   readonly service: string;
-  /** Version of the widget's files that the service has; `''` = they are not built yet. */
+  /** Version of the widget's files on the service; `''` = they are not built yet. */
   readonly widgetVersion: string;
   readonly client: TeamClient;
   readonly user: Resource;
   readonly team: Resource;
   readonly route: ReadonlySignal<Route>;
   readonly signOut: () => void;
-  /** An access token that is still good. */
+  /** A valid access token. */
   readonly token: () => Promise<string>;
-  /** Says that the user signed in just now; null = too long ago. */
+  /** An ID token that proves a recent sign-in; null = it was too long ago. */
   readonly idToken: () => string | null;
-  /** Leaves for the sign-in page, which leads back to the page that is open. */
+  /** Goes to the sign-in page, which leads back to the current page. */
   readonly signInAgain: () => void;
 }
 
-/** What all pages of a signed-in owner share. */
+/** The state that all pages of a signed-in owner share. */
 export interface Place extends PlaceOptions {
   /** `/v2/teams/1` */
   readonly teamPath: string;
   readonly userName: ReadonlySignal<string>;
   readonly teamName: ReadonlySignal<string>;
   readonly boards: ListState;
-  /** The board that the pages of one board show: that of the address, else the last one that was chosen, else the first. */
+  /** The board of pages about one board: that of the address, else the last selected one, else the first. */
   readonly board: ReadonlySignal<Resource | null>;
   readonly messages: Messages;
   readonly confirmation: ReadonlySignal<Confirmation | null>;

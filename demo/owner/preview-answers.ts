@@ -2,7 +2,7 @@ import type { Answer, Resource } from '../site/moderation/team-client.ts';
 import type { Draft } from './appearance-draft.ts';
 import { attributesOf } from './appearance-draft.ts';
 
-/** So many posts show what an appearance is like. */
+/** Number of posts in the preview of an appearance. */
 export const previewPosts = 12;
 
 const sampleTexts = [
@@ -14,7 +14,7 @@ const sampleTexts = [
   'Workshop on Saturday at ten. There are four places left.',
 ];
 
-/** What stands in for posts while a board has none. */
+/** Sample posts, used while a board has none. */
 function makeSamples(): readonly Resource[] {
   return sampleTexts.map((text, index) => ({
     type: 'post',
@@ -34,7 +34,7 @@ function makeSamples(): readonly Resource[] {
   }));
 }
 
-/** The answers of a service in which the draft is saved already, by their addresses. */
+/** The answers of a service in which the draft is already saved, by their addresses. */
 export function makeAnswers(
   service: string,
   board: Resource,

@@ -11,7 +11,7 @@ export interface FieldRule {
   readonly name: string;
   readonly label: string;
   readonly kind?: 'text' | 'url' | 'email' | 'password' | 'number' | 'select' | 'checks' | 'lines' | 'text-block';
-  /** Where it stands in the body, below `/data`; left out = `attributes/NAME`. */
+  /** Its place in the request body, below `/data`; omitted = `attributes/NAME`. */
   readonly place?: string;
   readonly initial?: string;
   readonly options?: readonly Choice[];
@@ -21,15 +21,15 @@ export interface FieldRule {
   readonly max?: number;
   readonly hint?: string;
   readonly placeholder?: string;
-  /** It stands beside its neighbor where there is room. */
+  /** It is beside its neighbor if there is space. */
   readonly isHalf?: boolean;
-  /** Seldom needed: it stands below the others, folded. */
+  /** Rarely needed: it is below the others, collapsed. */
   readonly isFolded?: boolean;
 }
 
 export type Values = Readonly<Record<string, string>>;
 
-/** What is chosen of several, as one value of a form. */
+/** The selected values of a field with several choices, which a form stores as one text. */
 export const splitChecks = (value: string): readonly string[] => value.split('\n').filter((item) => item !== '');
 export const joinChecks = (items: readonly string[]): string => items.join('\n');
 
@@ -118,7 +118,7 @@ function Fields({ form, rules }: { readonly form: FormState; readonly rules: rea
   );
 }
 
-/** A form whose fields are these, filled with what there is. */
+/** A form with these fields, filled with the current values. */
 export function createRecordForm(prefix: string, rules: readonly FieldRule[], values: Values): FormState {
   const places = Object.fromEntries(rules.map(({ name, place }) => [name, place ?? `attributes/${name}`]));
   const initial = Object.fromEntries(rules.map(({ name, initial: first = '' }) => [name, values[name] ?? first]));
@@ -130,17 +130,17 @@ export const valuesOf = (form: FormState): Values =>
 
 interface RecordDialogProps {
   readonly title: string;
-  /** What is to be known before the form is filled in. */
+  /** A text above the fields. */
   readonly intro?: string;
   readonly button: string;
   readonly rules: (values: Values) => readonly FieldRule[];
   readonly values: Values;
-  /** Rejects with what the service refused: the dialog stays open, with what was typed. */
+  /** Rejects with the service's error: the dialog stays open with the typed text. */
   readonly save: (values: Values) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** A new resource, or one that is changed. */
+/** The dialog for a new resource, or for changes of one. */
 export function RecordDialog({ title, intro, button, rules, values, save, onClose }: RecordDialogProps) {
   const [form, problem] = useMemo<readonly [FormState, Signal<string>]>(() => {
     const all = rules(values);

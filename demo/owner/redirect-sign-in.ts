@@ -1,8 +1,8 @@
 import { makeProof, makeRandom, openSession, type Session } from '../site/moderation/session.ts';
 
-/** What is kept in this tab, and nowhere else, while the service asks who is there. No token is among it. */
+/** Key of the data that is stored in this tab only, during the redirect to the service. It contains no token. */
 const askedKey = 'drystone-sign-in';
-/** Set while somebody is signed in here: a reload then asks the service, which still knows them. */
+/** Set while a user is signed in here: after a reload the page asks the service, which still knows them. */
 const knownKey = 'drystone-signed-in';
 
 interface Asked {
@@ -20,10 +20,10 @@ export interface SignInOptions {
 
 const redirectOf = (service: string): string => `${service}/`;
 
-/** True when this tab was signed in before it was loaded again. */
+/** True if this tab was signed in before it was reloaded. */
 export const wasSignedIn = (): boolean => sessionStorage.getItem(knownKey) !== null;
 
-/** Leaves for the sign-in page of the service, which leads back here. */
+/** Goes to the sign-in page of the service, which leads back here. */
 export async function leaveToSignIn({ service, clientId, scopes }: SignInOptions): Promise<void> {
   const state = makeRandom();
   const { verifier, challenge } = await makeProof();
@@ -43,7 +43,7 @@ export async function leaveToSignIn({ service, clientId, scopes }: SignInOptions
   location.assign(address);
 }
 
-/** The session that the service has just led back to, or null. An answer that this tab did not ask for is none. */
+/** The session after the service has redirected back, or null. An answer that this tab did not request is ignored. */
 export async function takeSession({ service, clientId }: SignInOptions): Promise<Session | null> {
   const answer = new URLSearchParams(location.search);
   const asked = JSON.parse(sessionStorage.getItem(askedKey) ?? 'null') as Asked | null;
@@ -63,7 +63,7 @@ export async function takeSession({ service, clientId }: SignInOptions): Promise
   return session;
 }
 
-/** Ends the tokens and the session of the sign-in page: the next one at this browser is asked for a password. */
+/** Ends the tokens and the session of the sign-in page: the next user of this browser must enter a password. */
 export async function signOut(service: string, session: Session): Promise<void> {
   sessionStorage.removeItem(knownKey);
   await session.end();

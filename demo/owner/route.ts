@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-/** The pages of the place, in the order of the navigation. */
+/** The pages of the app, in the order of the navigation. */
 export const pageNames = {
   boards: 'Boards',
   posts: 'Posts',
@@ -23,13 +23,13 @@ export type PageName = keyof typeof pageNames;
 
 export interface Route {
   readonly page: PageName;
-  /** The board that the address names; `''` = none. */
+  /** The board in the address; `''` = none. */
   readonly board: string;
 }
 
 const isPage = (name: string): name is PageName => Object.hasOwn(pageNames, name);
 
-/** `#/posts/12` → the posts of board 12. What is no page is the list of boards. */
+/** `#/posts/12` → the posts of board 12. An unknown page is the list of boards. */
 export function readRoute(hash: string): Route {
   const [, page = '', board = ''] = /^#\/([a-z]*)(?:\/(\d{1,15}))?$/.exec(hash) ?? [];
   return isPage(page) ? { page, board } : { page: 'boards', board: '' };
@@ -38,7 +38,7 @@ export function readRoute(hash: string): Route {
 export const addressOf = (page: PageName, board: string | number = ''): string =>
   `#/${page}${board === '' ? '' : `/${board}`}`;
 
-/** The route of the address, which follows the browser's own Back and Forward. */
+/** The route of the address; it follows the browser's Back and Forward. */
 export function watchRoute(): ReadonlySignal<Route> {
   const route = signal(readRoute(location.hash));
   addEventListener('hashchange', () => {

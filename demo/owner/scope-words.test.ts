@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nameScope } from './scope-words.ts';
 
-test('what an application may do is said in the words of the menu', () => {
+test('the scopes of an application have the words of the menu', () => {
   assert.deepEqual(['social_feeds:write', 'form_submissions:read', 'identity', 'domains:read'].map(nameScope), [
     'Change feeds',
     'See form responses',

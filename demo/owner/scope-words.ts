@@ -1,6 +1,6 @@
 import { nameWord } from './name-word.ts';
 
-/** What an application may reach, as an owner calls it. */
+/** The things that scopes give access to, in the owner's words. */
 const things: Readonly<Record<string, string>> = {
   accounts: 'accounts at networks',
   boards: 'boards',

@@ -13,7 +13,7 @@ interface PlaceProps {
   readonly place: Place;
 }
 
-/** The pages in groups, as an owner looks for them. */
+/** The pages in groups that owners recognize. */
 const groups: readonly (readonly [title: string, pages: readonly PageName[]])[] = [
   ['Content', ['boards', 'posts', 'feeds', 'ctas', 'products', 'forms', 'terms']],
   ['Publish', ['appearance', 'embed', 'insights']],
@@ -47,7 +47,7 @@ function Menu({ place, isOpen }: PlaceProps & { readonly isOpen: boolean }) {
   );
 }
 
-/** Moves the focus to the new page's heading, and names the window after it. */
+/** Moves the focus to the new page's heading, and sets the window's title. */
 function PageTitle({ place: { route, teamName } }: PlaceProps) {
   const { page, board } = route.value;
   const isFirst = useRef(true);

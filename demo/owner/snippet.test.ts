@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formsAddress, widgetAddress, writeFormSnippet, writeSnippet } from './snippet.ts';
 
-test('a snippet is the board and its script, whatever the board is called', () => {
+test('a snippet is the board and its script, whatever the board’s name', () => {
   const snippet = writeSnippet({
     service: 'https://boards.example',
     widget: widgetAddress('https://boards.example', '1.4.2'),

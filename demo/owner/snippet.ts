@@ -1,18 +1,18 @@
-/** What an owner puts into a page: the board, with a sentence until it is there. */
+/** The embed code of a board, with a sentence that is shown until it loads. */
 export interface SnippetParts {
   readonly service: string;
   /** Address of the widget's files. */
   readonly widget: string;
   readonly slug: string;
   readonly name: string;
-  /** More attributes of the element. */
+  /** Further attributes of the element. */
   readonly options?: Readonly<Record<string, string>>;
 }
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The files of the widget, as the service hands them out. */
+/** The address of the widget's files on the service. */
 const fileAddress = (service: string, version: string, file: string): string =>
   `${service}/widget/v${version.split('.')[0]}/${file}`;
 export const widgetAddress = (service: string, version: string): string => fileAddress(service, version, 'drystone.js');
@@ -20,13 +20,13 @@ export const formsAddress = (service: string, version: string): string => fileAd
 
 interface FormSnippetParts {
   readonly service: string;
-  /** Address of the file that draws forms. */
+  /** Address of the file for forms. */
   readonly forms: string;
   readonly team: number;
   readonly slug: string;
 }
 
-/** The form of an experience, for a page. */
+/** The embed code of an experience's form. */
 export function writeFormSnippet({ service, forms, team, slug }: FormSnippetParts): string {
   return (
     `<drystone-form experience="${escape(slug)}" team="${team}" service="${escape(service)}" ` +
@@ -39,7 +39,7 @@ interface TermsSnippetParts extends Omit<FormSnippetParts, 'slug'> {
   readonly term: number;
 }
 
-/** Terms, for a page. */
+/** The embed code of terms. */
 export function writeTermsSnippet({ service, forms, team, term }: TermsSnippetParts): string {
   return (
     `<drystone-terms term="${term}" team="${team}" service="${escape(service)}"></drystone-terms>\n` +

@@ -6,7 +6,7 @@ import { ownerScopes } from './owner-scopes.ts';
 
 const root = document.getElementById('place');
 const { client = '', version = '' } = document.body.dataset;
-// The page's own folder: a service may stand below a path.
+// The page's own folder: a service may be below a path.
 const service = new URL('.', location.href).href.replace(/\/$/, '');
 
 if (root) {

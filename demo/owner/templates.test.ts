@@ -11,7 +11,7 @@ test('there are ten templates, each with a name of its own', () => {
   assert.equal(new Set(templates.map(({ name }) => name)).size, 10);
 });
 
-test('every template can be read', () => {
+test('every template is readable', () => {
   for (const { name, data } of templates) {
     const contrast = (one: string, other: string) => contrastOf(channelsOf(data[one]!), channelsOf(data[other]!));
     for (const [text, ground] of [

@@ -1,4 +1,4 @@
-/** An appearance to begin with: a personalization without a board. */
+/** A template of an appearance: a personalization without a board. */
 export interface Template {
   readonly name: string;
   readonly theme: string;
@@ -39,7 +39,7 @@ const rose = { text: '#40121f', card: '#fff4f6', tag: '#a3123f', button: '#a3123
 const ink = { text: '#111111', card: '#ffffff', tag: '#111111', button: '#111111', label: '#ffffff' };
 const sea = { text: '#0e2a38', card: '#f1f9fc', tag: '#0b5c80', button: '#0b5c80', label: '#ffffff' };
 
-/** Ten to begin with; each is saved as the board's own and can be changed. */
+/** Ten templates; each is saved as the board's own and can be changed. */
 export const templates: readonly Template[] = [
   {
     name: 'Clean',

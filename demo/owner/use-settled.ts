@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** An owner who drags a slider or types is not answered with a board for each step. */
+/** Length of a pause before the preview changes: it does not follow each step of a slider or of typing. */
 const pauseMs = 350;
 
-/** The value, once it has been the same for a moment. */
+/** The value, once it has not changed for a moment. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -44,7 +44,7 @@ export interface Site {
 }
 
 /** No report of a browser is longer; anything longer is none. */
-const longestReport = 16_384;
+const maxReportLength = 16_384;
 
 const read = (name: string): Promise<string> => readFile(new URL(name, import.meta.url), 'utf8');
 
@@ -153,7 +153,7 @@ export function createSite(options: SiteOptions): Site {
   app.post('/csp-reports', async (context) => {
     const body = await context.req.text();
     try {
-      if (body.length <= longestReport) reports.add(context.req.query('page') ?? '', JSON.parse(body));
+      if (body.length <= maxReportLength) reports.add(context.req.query('page') ?? '', JSON.parse(body));
     } catch {
       return new Response('Not JSON\n', { status: 400 });
     }

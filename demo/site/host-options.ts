@@ -18,7 +18,7 @@ export interface HostOptions {
 
 const languageTag = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
 /** Taller or wider pages than this show nothing new. */
-const longestPx = 100_000;
+const maxPx = 100_000;
 
 function oneOf<Choice extends string>(value: string | null, choices: readonly Choice[], otherwise: Choice): Choice {
   return choices.find((choice) => choice === value) ?? otherwise;
@@ -26,7 +26,7 @@ function oneOf<Choice extends string>(value: string | null, choices: readonly Ch
 
 function pixels(value: string | null): number {
   const parsed = Math.trunc(Number(value));
-  return parsed > 0 && parsed <= longestPx ? parsed : 0;
+  return parsed > 0 && parsed <= maxPx ? parsed : 0;
 }
 
 /** Reads the `host-…` parameters; what is not understood is what the page says by itself. */

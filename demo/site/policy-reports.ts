@@ -1,6 +1,6 @@
 /** Oldest pages are forgotten beyond this many, and reports of one page beyond the other: the list lives in memory. */
-const mostPages = 500;
-const mostReportsOfAPage = 100;
+const maxPages = 500;
+const maxReportsOfAPage = 100;
 
 export interface PolicyReports {
   add(pageId: string, report: unknown): void;
@@ -14,9 +14,9 @@ export function createPolicyReports(): PolicyReports {
     add(pageId, report) {
       const reports = reportsByPage.get(pageId) ?? [];
       reportsByPage.set(pageId, reports);
-      if (reports.length < mostReportsOfAPage) reports.push(report);
+      if (reports.length < maxReportsOfAPage) reports.push(report);
       const oldest = reportsByPage.keys().next();
-      if (reportsByPage.size > mostPages && !oldest.done) reportsByPage.delete(oldest.value);
+      if (reportsByPage.size > maxPages && !oldest.done) reportsByPage.delete(oldest.value);
     },
     list: (pageId) => reportsByPage.get(pageId) ?? [],
   };

@@ -41,7 +41,7 @@ async function runAxe(page: Page, within: string | undefined, options: RunOption
         run(context: ElementContext, options: RunOptions): Promise<AxeResults>;
       };
       // Half way through a fade every color is a faint one. What takes longer or waits is looked at as it is.
-      const longestFadeMs = 1000;
+      const maxFadeMs = 1000;
       const roots: (Document | ShadowRoot)[] = [document];
       for (const root of roots)
         for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot);
@@ -49,7 +49,7 @@ async function runAxe(page: Page, within: string | undefined, options: RunOption
         .flatMap((root) => root.getAnimations())
         .filter(
           ({ effect, playState }) =>
-            playState === 'running' && Number(effect?.getComputedTiming().endTime) <= longestFadeMs,
+            playState === 'running' && Number(effect?.getComputedTiming().endTime) <= maxFadeMs,
         );
       await Promise.all(fades.map(({ finished }) => finished.catch(() => null)));
       const { violations, passes } = await axe.run(within ?? document, options);

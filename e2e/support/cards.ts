@@ -120,11 +120,11 @@ export async function expectPicturesLoaded({ element }: BoardLocators): Promise<
 }
 
 /** How often a walk looks again; a screen further each time, so that some 30 screens are passed. */
-const mostSteps = 60;
+const maxSteps = 60;
 
 /** Scrolls down as a reader does, a part of the window at a time, until the post is drawn and in view. */
 export async function walkTo(page: Page, board: BoardLocators, position: number): Promise<void> {
-  for (let step = 0; step < mostSteps && (await board.post(position).count()) === 0; step++) {
+  for (let step = 0; step < maxSteps && (await board.post(position).count()) === 0; step++) {
     await page.evaluate(async () => {
       scrollBy(0, innerHeight * 0.6);
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** WCAG 2.2, 2.5.8. */
-const leastTargetPx = 24;
+const minTargetPx = 24;
 
 /**
  * Controls of the board that are smaller than they may be; links inside a text are excepted by the criterion itself.
@@ -23,7 +23,7 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
         );
     }
     return [...new Set(small)];
-  }, leastTargetPx);
+  }, minTargetPx);
 }
 
 /** How far the page can be scrolled sideways. */

@@ -7,54 +7,54 @@ import { nameProblems } from './name-problems.ts';
 import type { Kind } from './parse-value.ts';
 import { postFormLabelsOf, type PostFormLabels } from './post-form-labels.ts';
 import { propertiesOf, readSettings, type SettingRow } from './read-settings.ts';
-import { isDarkGround, visibleFill } from './visible-fill.ts';
+import { isDarkBackground, visibleFill } from './visible-fill.ts';
 
-/** What an owner sets for visitors' posts: the control, the form's labels and the terms. */
+/** What an owner sets for visitors' posts: the button, the form's labels and the terms. */
 export interface AddPostAppearance {
   readonly isOffered: boolean;
-  /** `''` = the widget's own words. */
+  /** `''` = the widget's default text. */
   readonly buttonText: string;
-  /** Custom properties. Their names are private, so that a page's own `--drystone-…` wins. */
+  /** Custom properties. Their names are private, so that a page's own `--drystone-…` overrides them. */
   readonly properties: readonly StyleProperty[];
   readonly labels: PostFormLabels;
   readonly terms: TermsSettings;
-  /** What is not drawn as the owner set it, for their console: one sentence each. */
+  /** Settings that are not drawn as the owner set them, one sentence each, for the owner's console. */
   readonly problems: readonly string[];
 }
 
 export interface TermsSettings {
-  /** A page with the terms; null = there is none. */
+  /** Address of a page with the terms; null = there is none. */
   readonly address: SafeUrl | null;
   /** The terms themselves, as Markdown. */
   readonly text: string;
-  /** The service's own number of them; `''` = not named. */
+  /** The service's id of the terms; `''` = not named. */
   readonly id: string;
-  /** The team that they are of, where the board's document does not tell; `''` = not named. */
+  /** The team that the terms belong to, where the board's document does not name it; `''` = not named. */
   readonly teamId: string;
 }
 
 const background = '--d-card-background';
 
-/** What the widget's other buttons have on a dark board. Their whole table is in a file that few boards load. */
+/** The colors of the widget's other buttons on a dark board. The full table is in a file that few boards load. */
 const inDark: Readonly<Record<string, string>> = {
   '--d-add-post-background': '#a8c7fa',
   '--d-add-post-color': '#0a2a5e',
 };
 
-/** The settings, with a button that can be seen on a form of this color. */
-function rowsOn(ground: string): readonly SettingRow[] {
-  const isDark = isDarkGround(ground);
-  return addPostSettings.map(([name, kind, initial, ...wireNames]): SettingRow => {
+/** The settings, with a button that is visible on a form of this color. */
+function rowsOn(formColor: string): readonly SettingRow[] {
+  const isDark = isDarkBackground(formColor);
+  return addPostSettings.map(([name, kind, defaultValue, ...wireNames]): SettingRow => {
     const toFill: Kind = (value) => {
       const fill = kind(value);
-      return fill && visibleFill(ground, `${fill}`);
+      return fill && visibleFill(formColor, `${fill}`);
     };
     const isFill = name === '--d-add-post-background';
-    return [name, isFill ? toFill : kind, (isDark && inDark[name]) || initial, ...wireNames];
+    return [name, isFill ? toFill : kind, (isDark && inDark[name]) || defaultValue, ...wireNames];
   });
 }
 
-/** @param cardBackground color of a card, which is that of the form */
+/** @param cardBackground the color of a card, which is also the color of the form */
 export function addPostAppearance(personalization: Personalization | null, cardBackground: string): AddPostAppearance {
   const defaults = { [background]: cardBackground };
   const rows = rowsOn(cardBackground);
@@ -70,7 +70,7 @@ export function addPostAppearance(personalization: Personalization | null, cardB
       id: `${values['termsId']}`,
       teamId: `${values['termsTeamId']}`,
     },
-    // Of what is drawn lighter on a dark form alone the owner is not told: it is as they set it elsewhere.
+    // A color that is lightened only on a dark form is not reported: elsewhere it is drawn as the owner set it.
     problems: nameProblems(addPostSettings, personalization, defaults),
   };
 }

@@ -7,15 +7,15 @@ const maxButtonLetters = 60;
 const maxTermsLetters = 20_000;
 
 /**
- * The owner's settings of the control for a visitor's post and of its terms, one a row, as in `settings.ts`. The form's
- * labels are in `post-form-labels.ts`.
+ * The owner's settings of the button for a visitor's post and of its terms, one per row, as in `settings.ts`. The
+ * form's labels are in `post-form-labels.ts`.
  */
 export const addPostSettings: readonly SettingRow[] = [
   ['isOffered', flag, false, 'public_add_post'],
   ['buttonText', wordsUpTo(maxButtonLetters), '', 'publicpost_button_text'],
   ['--d-add-post-background', solidColour, '#0b57d0', 'publicpost_button_color'],
   ['--d-add-post-color', colour, '#ffffff', 'publicpost_button_text_color'],
-  // Of errors. It is no setting, but must be readable on the owner's cards.
+  // The color of errors. It is not a setting, but it must be readable on the owner's cards.
   ['--d-error-color', colour, '#b3261e'],
   ['termsAddress', wordsUpTo(maxTermsLetters), '', 'publicpost_modal_terms_url'],
   ['termsText', wordsUpTo(maxTermsLetters), '', 'publicpost_modal_terms_text'],

@@ -1,10 +1,10 @@
 import { safeMedia } from '../safety/safe-url.ts';
 import type { SafeUrl } from '../model/safe.ts';
 
-/** Of what an owner wrote, quoted to them. */
+/** Maximum length of the owner's text in a message to them. */
 const maxQuote = 40;
 
-/** Why a picture or a font that an owner names is not asked for, in a sentence for them; null = it may be asked for. */
+/** Why a picture or a font that an owner names is not requested, in a sentence for them; null = it may be requested. */
 export function addressProblem(
   wireName: string,
   address: string,

@@ -12,28 +12,29 @@ import { settings } from './settings.ts';
 /** A custom property and its value, for `style.setProperty`. */
 export type StyleProperty = readonly [name: string, value: string];
 
-/** Where a picture comes from: one address, or several by width. */
+/** The addresses of a picture: one, or several by width. */
 export interface PictureSources {
   readonly src: SafeUrl;
   readonly srcset?: SafeSrcset | undefined;
   readonly sizes?: string | undefined;
 }
 
-/** A board's appearance, complete: every value is checked, every text can be read on its background. */
+/** A board's appearance. It is complete: every value is checked, every text is readable on its background. */
 export interface Appearance {
-  /** What the service calls the theme, unchecked. */
+  /** The service's name of the theme, unchecked. */
   readonly theme: string;
-  /** Least width of a column and the gap between two cards, in px. */
+  /** Minimum width of a column and the gap between two cards, in px. */
   readonly cardWidth: number;
   readonly gap: number;
   readonly showsAuthor: boolean;
-  /** Calls to action are shown on the card, and not in the dialog only. */
+  /** Calls to action are shown on the card, not only in the dialog. */
   readonly showsCardCta: boolean;
-  /** Language of times (`de`, `en-short`); `''` = that of the widget. */
+  /** Language of times (`de`, `en-short`); `''` = the widget's language. */
   readonly timeLanguage: string;
   /**
    * Custom properties of the root inside the shadow root. The names are private (`--d-card-background`), so that a
-   * page's own `--drystone-card-background`, which is inherited, wins. Always the whole list, defaults too.
+   * page's own `--drystone-card-background`, which is inherited, overrides them. The list is always complete, with the
+   * defaults.
    */
   readonly properties: readonly StyleProperty[];
   readonly colorScheme: 'light' | 'dark';
@@ -43,22 +44,22 @@ export interface Appearance {
   readonly navigation: { readonly isShown: boolean; readonly class: string };
   /** The board's name, logo and pictures beside the posts. */
   readonly head: BoardHead | null;
-  /** The owner's style sheet for the cards, as written. */
+  /** The owner's style sheet for the cards, as they wrote it. */
   readonly customCss: string;
-  /** A font file for the cards, as written; `''` = none. */
+  /** A font file for the cards, as the owner wrote it; `''` = none. */
   readonly fontFile: string;
-  /** Whether a picture of this address may be asked for before the visitor acts. */
+  /** Whether a picture of this address may be requested before the visitor acts. */
   readonly isAllowedMedia: (url: SafeUrl) => boolean;
-  /** Addresses of a picture. `widthPx` is that of its box; `null` = the dialog's. */
+  /** Addresses of a picture. `widthPx` is the width of its box; `null` = the picture is in the dialog. */
   readonly pictureSources: (
     picture: Pick<Picture, 'url' | 'width' | 'variants'>,
     widthPx: number | null,
   ) => PictureSources;
   /** Address of a small picture: an avatar, the picture of a call to action. */
   readonly thumbnail: (url: SafeUrl) => SafeUrl;
-  /** What of newly loaded posts is shown, where `shown` are already. */
+  /** Which of the newly loaded posts are shown; `shown` are the posts on the board already. */
   readonly choosePosts: (posts: readonly Post[], shown: readonly Post[]) => readonly Post[];
-  /** What is not drawn as the owner set it, for their console: one sentence each. */
+  /** Settings that are not drawn as the owner set them, one sentence each, for the owner's console. */
   readonly problems: readonly string[];
 }
 
@@ -76,17 +77,18 @@ export interface AppearanceInputs {
   readonly personalization: Personalization | null;
   readonly options: BoardOptions;
   readonly boardName: string;
-  /** Dark colors count where the owner has set none. */
+  /** Use dark colors where the owner has set none. */
   readonly isDark: boolean;
-  /** Names of a font that has been loaded, before all others: `"name",`; `''` = none. */
+  /** Names of a font that has been loaded, which go before all others: `"name",`; `''` = none. */
   readonly fontFamily: string;
 }
 
-/** Makes an appearance. The plain one is `appearanceOf`; boards with rare settings load `extended-appearance.ts`. */
+/** Makes an appearance. The basic one is `appearanceOf`; boards with rare settings load `extended-appearance.ts`. */
 export type MakeAppearance = (inputs: AppearanceInputs) => Appearance;
 
 /**
- * The settings of the first posts. `defaults` count before those of the table, by the names of its rows. Never throws.
+ * The settings of the first posts. `defaults` take precedence over the defaults of the table, by the names of its rows.
+ * Never throws.
  */
 export function readCardSettings(personalization: Personalization | null, defaults?: Readonly<Record<string, Value>>) {
   const values = readSettings(settings, personalization, defaults);

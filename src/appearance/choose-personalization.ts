@@ -1,5 +1,5 @@
 import type { Personalization } from '../model/personalization.ts';
 
-/** The one that the embed names by its id, else the board's first. */
+/** The personalization that the embed names by its id, or the board's first one. */
 export const choosePersonalization = (all: readonly Personalization[], id: string): Personalization | null =>
   all.find((one) => one.id === id) ?? all[0] ?? null;

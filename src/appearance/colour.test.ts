@@ -20,7 +20,7 @@ test('reads what colour pickers write', () => {
   for (const [value, colour] of Object.entries(cases)) assert.equal(parseColour(value), colour, value);
 });
 
-test('takes nothing else', () => {
+test('rejects anything else', () => {
   const nonsense = [
     '#12345',
     '#1234567',
@@ -49,7 +49,7 @@ test('takes nothing else', () => {
   for (const value of nonsense) assert.equal(parseColour(value), null, value);
 });
 
-test('what it writes can be read again', () => {
+test('reads back what it writes', () => {
   assert.deepEqual(channelsOf('#0180ff40'), [1, 128, 255, 64]);
   assert.equal(toHex([1, 128, 255, 64]), '#0180ff40');
   assert.equal(toHex([-5, 300, 0.6]), '#00ff01');

@@ -1,7 +1,7 @@
-/** Red, green, blue and, when it is not solid, opacity: each 0 to 255. */
+/** Red, green, blue and, if the colour is not opaque, opacity: each 0 to 255. */
 export type Channels = readonly number[];
 
-/** Whole numbers from 0 to 255, as a screen has them. */
+/** Rounds to whole numbers from 0 to 255, which are what a screen shows. */
 export const toBytes = (channels: Channels): Channels => [...new Uint8ClampedArray(channels)];
 
 /** `#rrggbb`, or `#rrggbbaa` for four channels. */
@@ -15,8 +15,8 @@ export const toHex = (channels: Channels): string =>
 export const channelsOf = (hex: string): Channels => (hex.match(/\w\w/g) ?? []).map((pair) => parseInt(pair, 16));
 
 /**
- * The colours that a service's colour picker writes: #rgb, #rgba, #rrggbb, #rrggbbaa, with or without `#`, rgb(),
- * rgba(). Everything else is null. Only digits that were read come out again, never the owner's own text.
+ * Reads the colours that a service's colour picker writes: #rgb, #rgba, #rrggbb, #rrggbbaa, with or without `#`, rgb(),
+ * rgba(). Everything else is null. The result is built from the digits that were read, never from the owner's own text.
  */
 export function parseColour(value: string): string | null {
   const text = value.toLowerCase();

@@ -5,7 +5,7 @@ import { contrastOf, readableOn } from './contrast.ts';
 
 const contrast = (one: string, other: string) => contrastOf(channelsOf(one), channelsOf(other));
 
-test('contrast is that of WCAG', () => {
+test('contrast follows WCAG', () => {
   // Known pairs: https://webaim.org/resources/contrastchecker/
   assert.equal(contrast('#000000', '#ffffff').toFixed(2), '21.00');
   assert.equal(contrast('#767676', '#ffffff').toFixed(2), '4.54');
@@ -15,32 +15,32 @@ test('contrast is that of WCAG', () => {
   assert.equal(contrast('#123456', '#123456'), 1);
 });
 
-test('a colour that can be read stays as it is', () => {
+test('a readable colour is left as it is', () => {
   assert.equal(readableOn('#ffffff', '#767676', 4.5), '#767676');
   assert.equal(readableOn('#000000', '#ffffff80', 4.5), '#ffffff80');
 });
 
-test('one that cannot becomes the nearest that can', () => {
+test('an unreadable colour becomes the nearest readable one', () => {
   assert.equal(readableOn('#ffffff', '#777777', 4.5), '#767676');
   assert.equal(readableOn('#000000', '#000000', 4.5), '#757575');
   // Half black on white is seen as #808080.
   assert.equal(readableOn('#ffffff', '#00000080', 4.5), '#767676');
 });
 
-test('a ground that lets through is seen on white', () => {
+test('a translucent background is blended with white', () => {
   assert.equal(readableOn('#00000000', '#000000', 4.5), '#000000');
   assert.notEqual(readableOn('#00000000', '#ffffff', 4.5), '#ffffff');
 });
 
-test('a ground that lets through is seen on what lies behind it', () => {
-  // Nearly nothing of a white veil is seen on a dark card.
+test('a translucent background is blended with what is behind it', () => {
+  // A white veil of 6 % is hardly seen on a dark card.
   assert.equal(readableOn('#ffffff10', '#ffffff', 4.5, '#101316'), '#ffffff');
   assert.notEqual(readableOn('#ffffff10', '#000000', 4.5, '#101316'), '#000000');
-  // From the back to the front: the solid card hides the page.
+  // From back to front: the solid card hides the page.
   assert.equal(readableOn('#00000000', '#000000', 4.5, '#000000', '#ffffff'), '#000000');
 });
 
-test('every text becomes readable on every ground, and no nearer step would have done', () => {
+test('every text becomes readable on every background, and no closer colour would have been enough', () => {
   const seed = Date.now() % 1_000_000;
   let state = seed;
   const random = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;

@@ -1,11 +1,11 @@
 import type { Value } from './parse-value.ts';
 
 /**
- * Defaults of a dark board, by the names of the rows of `settings.ts`: for what the owner has not set. All can be read
- * as they are.
+ * Defaults of a dark board, by the names of the rows of `settings.ts`: they are used for what the owner has not set.
+ * Every text in them is readable without correction.
  */
 export const darkDefaults: Readonly<Record<string, Value>> = {
-  // What a dark page is taken to be, where something lets it through.
+  // The assumed background of a dark page, for layers that are translucent.
   '--d-page-background': '#15171a',
   '--d-card-background': '#1e2126',
   '--d-text-color': '#e6e8ec',

@@ -12,7 +12,7 @@ const post = (id: string, url: string, pictureHash?: string) =>
   }) as unknown as Post;
 const idsOf = (posts: readonly Post[]) => posts.map(({ id }) => id).join('');
 
-test('hashes that differ in few bits are one picture, and the first post keeps it', () => {
+test('hashes that differ in few bits are the same image, and the first post is kept', () => {
   const hash = 0xf0f0_1234_abcd_9876n;
   const flip = (bits: number) => (hash ^ ((1n << BigInt(bits)) - 1n)).toString(16);
   assert.equal(
@@ -26,7 +26,7 @@ test('hashes that differ in few bits are one picture, and the first post keeps i
   );
 });
 
-test('without a hash the address counts; without a picture nothing does', () => {
+test('without a hash the address is compared; a post without a picture is never a duplicate', () => {
   assert.equal(
     idsOf(
       dedupeByImage([post('a', 'x'), post('b', 'x', 'ff'), post('c', ''), post('d', ''), post('e', 'y', 'ff')], []),
@@ -35,7 +35,7 @@ test('without a hash the address counts; without a picture nothing does', () => 
   );
 });
 
-test('across pages; a post that comes again is no double of itself, and what is no hash is none', () => {
+test('compares across pages; a post that is loaded again is no duplicate of itself, and an invalid hash is ignored', () => {
   assert.equal(idsOf(dedupeByImage([post('a', 'x', '0f'), post('b', 'y', '0f')], [post('a', 'x', '0f')])), 'a');
   assert.equal(
     idsOf(

@@ -1,8 +1,8 @@
 import type { Post } from '../model/post.ts';
 
 /**
- * Bits of 64 in which two perceptual hashes of one image differ at most: scaled, cropped a little, saved again. Those
- * of different images differ in about 32.
+ * Maximum number of bits of 64 in which two perceptual hashes of one image differ: after scaling, slight cropping or
+ * saving again. The hashes of different images differ in about 32.
  */
 export const maxBitsApart = 6;
 
@@ -17,7 +17,7 @@ function bitsApart(one: string, other: string): number {
 
 const firstPicture = ({ media }: Post) => media.find(({ kind }) => kind === 'picture');
 
-/** Whether two posts show the same image: by its address, else by the hashes of the service, where both have one. */
+/** Whether two posts show the same image: by its address, or by the service's hashes if both posts have one. */
 export function showSamePicture(one: Post, other: Post): boolean {
   const [picture, another] = [firstPicture(one), firstPicture(other)];
   if (picture?.kind !== 'picture' || another?.kind !== 'picture') return false;
@@ -27,8 +27,8 @@ export function showSamePicture(one: Post, other: Post): boolean {
 }
 
 /**
- * The posts without those whose image an earlier one of them, or one that is already shown, has. The same post, loaded
- * again, does not count as a double.
+ * The posts without duplicates: a post is left out if an earlier post, or one that is already shown, has the same
+ * image. The same post, loaded again, is not a duplicate.
  */
 export function dedupeByImage(posts: readonly Post[], shown: readonly Post[]): readonly Post[] {
   const kept = [...shown];

@@ -14,7 +14,7 @@ const productsOf = (values: Record<string, string>, cards = cardsOf(values)) =>
   productAppearance(personalization(values), cards, dialogOf(values, cards));
 const property = (all: readonly (readonly [string, string])[], name: string) => all.find(([one]) => one === name)?.[1];
 
-test('what the owner did not set is as on the cards', () => {
+test('what the owner did not set is taken from the cards', () => {
   const { properties } = dialogOf({ fontcolor_post: '#112233', fontsize_secondary: '21' });
   assert.equal(property(properties, '--d-text-color'), '#112233');
   assert.equal(property(properties, '--d-author-color'), 'var(--drystone-text-color, #112233)');
@@ -37,7 +37,7 @@ test('sizes of the products follow the size of the dialog', () => {
   assert.equal(property(properties, '--d-products-price-size'), '15px');
 });
 
-test('a font is never missing', () => {
+test('there is always a font', () => {
   assert.notEqual(property(dialogOf({}).properties, '--d-font-family'), undefined);
   assert.equal(
     property(dialogAppearance(null, { properties: [], showsAuthor: true }).properties, '--d-font-family'),
@@ -52,7 +52,7 @@ test('calls to action are shown in the dialog unless they are for cards only', (
   );
 });
 
-test('sharing: on by default, off by the owner, and to the networks they name', () => {
+test('sharing is on by default, can be switched off, and is limited to the networks that the owner names', () => {
   const sharing = (values: Record<string, string>) => {
     const { showsShare, shareTargets } = readingAppearance(personalization(values), cardsOf(values));
     return `${showsShare} ${shareTargets.join()}`;
@@ -62,7 +62,7 @@ test('sharing: on by default, off by the owner, and to the networks they name', 
   assert.equal(sharing({ sharebuttonoptions: 'fb, tw' }), 'true fb,tw');
 });
 
-test('of the properties only those that the cards do not have, the accent and the color of hashtags', () => {
+test('the dialog adds only the properties that the cards do not have, the accent and the color of hashtags', () => {
   const names = readingAppearance(null, cardsOf()).properties.map(([name]) => name);
   assert.deepEqual(names, ['--d-accent', '--d-hashtag-color']);
 });

@@ -5,38 +5,40 @@ import { nameProblems } from './name-problems.ts';
 import type { Value } from './parse-value.ts';
 import { mutedColor, propertiesOf, readSettings } from './read-settings.ts';
 
-/** The appearance of a post's dialog, complete like that of the board. */
+/** The appearance of a post's dialog. It is complete, like the appearance of the board. */
 export interface DialogAppearance {
-  /** Custom properties of the dialog. The names are private, so that a page's own `--drystone-…` wins. */
+  /** Custom properties of the dialog. The names are private, so that a page's own `--drystone-…` overrides them. */
   readonly properties: readonly StyleProperty[];
   /** `small`, `normal` or `large`. */
   readonly size: string;
   readonly showsAuthor: boolean;
-  /** Calls to action are shown in the dialog, and not on the card only. */
+  /** Calls to action are shown in the dialog, not only on the card. */
   readonly showsCta: boolean;
   readonly showsName: boolean;
   readonly showsUsername: boolean;
   readonly showsTime: boolean;
   readonly hidesText: boolean;
-  /** A row of further posts with the same tag. */
+  /** A row of related posts with the same tag is shown. */
   readonly showsAlike: boolean;
   readonly showsProducts: boolean;
-  /** A font file as the owner wrote it, unchecked; `''` = the dialog's font is on the page. */
+  /** A font file as the owner wrote it, unchecked; `''` = the page has the dialog's font. */
   readonly fontFile: string;
-  /** The owner's name of that font, for the room that it will take. */
+  /** The owner's name of that font, from which the widget estimates how much space its text needs. */
   readonly fontFamily: string;
-  /** The owner's style sheet for the post in the dialog, as written. */
+  /** The owner's style sheet for the post in the dialog, as they wrote it. */
   readonly customCss: string;
-  /** What is not drawn as the owner set it, for their console: one sentence each. */
+  /** Settings that are not drawn as the owner set them, one sentence each, for the owner's console. */
   readonly problems: readonly string[];
-  /** Every setting as it was read, by the names of the table: what comes later follows them. */
+  /**
+   * Every setting as it was read, by the names of the table: parts that are loaded later take their defaults from it.
+   */
   readonly values: Readonly<Record<string, Value>>;
 }
 
-/** Colors of text that the cards have no property for: a page that sets the color of its text means these, too. */
+/** Colors of text that the cards have no property for: a page that sets the color of its text sets these, too. */
 const ofText = /author|username|link/;
 
-/** Reads the settings of the dialog. What the owner did not set is as on the cards. Never throws. */
+/** Reads the settings of the dialog. What the owner did not set is taken from the cards. Never throws. */
 export function dialogAppearance(
   personalization: Personalization | null,
   { properties: ofCards, showsAuthor }: Pick<Appearance, 'properties' | 'showsAuthor'>,

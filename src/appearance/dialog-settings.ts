@@ -2,14 +2,14 @@ import { parseColour as colour } from './colour.ts';
 import { choice, flag, font, type Kind, length } from './parse-value.ts';
 import type { SettingRow } from './read-settings.ts';
 
-/** On and off, in words too. */
+/** A switch that is on or off, also written in words. */
 const visibility: Kind = (value) =>
   /^(visible|shown?|on|yes)$/i.test(value) || (/^(hidden|hide|none|off|no)$/i.test(value) ? false : flag(value));
 
 /**
- * The owner's settings of the dialog, one a row, as those of the cards are in `settings.ts`. Names with `--d-` are set
- * on the dialog alone; what the cards have too is theirs where the owner never touched it. How products look stands in
- * `product-settings.ts`.
+ * The owner's settings of the dialog, one per row, like those of the cards in `settings.ts`. Properties with `--d-` are
+ * set on the dialog only; a property that the cards have, too, is taken from the cards unless the owner set it. The
+ * appearance of products is in `product-settings.ts`.
  */
 export const dialogSettings: readonly SettingRow[] = [
   ['--d-card-background', colour, '#ffffff', 'popup_background_color'],
@@ -20,10 +20,10 @@ export const dialogSettings: readonly SettingRow[] = [
   ['--d-username-color', colour, '#cccccc', 'popup_font_color_author_username'],
   ['--d-font-family', font, '', 'popup_font'],
   ['--d-font-size', length(10, 72), 16, 'popup_fontsize'],
-  // Behind a picture that does not fill its room, and around the dialog.
+  // Behind a picture that does not fill its space, and around the dialog.
   ['--d-pane-background', colour, '#80808026', 'popup_image_background_color'],
   ['--d-lightbox', colour, '#000000b3', 'popup_lightbox_color'],
-  // No server takes a longer address.
+  // No server accepts a longer address.
   ['woff', choice(/^.{1,2048}$/), '', 'popup_font_woff_url'],
   ['size', choice(/^(small|normal|large)$/), 'normal', 'popup_size'],
   ['cta', choice(/^(post|popup|both)$/), 'both', 'cta_button_show'],
@@ -32,7 +32,7 @@ export const dialogSettings: readonly SettingRow[] = [
   ['showsTime', flag, true, 'popup_show_timestamp'],
   ['hidesText', flag, false, 'popup_hide_description'],
 
-  // Ours: neither document has it, so a board shows it only where its owner asks for it.
+  // A setting of the widget: neither API document has it, so it is off by default.
   ['showsAlike', visibility, false, 'popup_similar_posts'],
   ['showsProducts', visibility, true, 'popup_products_visibility'],
 ];

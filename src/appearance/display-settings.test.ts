@@ -5,7 +5,7 @@ import { readDisplaySettings } from './display-settings.ts';
 
 const settingsOf = (values: Record<string, SettingValue>) => readDisplaySettings({ id: '1', theme: 'slider', values });
 
-test('without a setting a slider waits for its visitor', () => {
+test('without a setting a slider does not move by itself', () => {
   const { slideEveryMs, slideLayout, slideGap, slideWidth, waterfallPixelsPerSecond } = readDisplaySettings(null);
   assert.deepEqual(
     { slideEveryMs, slideLayout, slideGap, slideWidth, waterfallPixelsPerSecond },
@@ -13,7 +13,7 @@ test('without a setting a slider waits for its visitor', () => {
   );
 });
 
-test('numbers come as words, and nonsense counts as nothing', () => {
+test('numbers are read from strings, and invalid values are ignored', () => {
   assert.equal(settingsOf({ post_duration: '5000' }).slideEveryMs, 5000);
   assert.equal(settingsOf({ post_duration: '5' }).slideEveryMs, 0);
   assert.equal(settingsOf({ post_duration: 'quick' }).slideEveryMs, 0);
@@ -21,7 +21,7 @@ test('numbers come as words, and nonsense counts as nothing', () => {
   assert.equal(settingsOf({ sliderwidth: '240px' }).slideWidth, 240);
 });
 
-test('the speed of a waterfall is the service’s scale: 200,000 is slow, 6,250 is fast', () => {
+test('the speed of a waterfall uses the service’s scale: 200,000 is slow, 6,250 is fast', () => {
   assert.equal(settingsOf({ waterfallSpeed: '200000' }).waterfallPixelsPerSecond, 5);
   assert.equal(settingsOf({ waterfallSpeed: 6250 }).waterfallPixelsPerSecond, 160);
 });

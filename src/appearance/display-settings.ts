@@ -2,7 +2,7 @@ import type { Personalization } from '../model/personalization.ts';
 import { choice, flag, length, type Kind } from './parse-value.ts';
 import { readSettings, type SettingRow } from './read-settings.ts';
 
-/** Milliseconds within these bounds. Anything faster cannot be followed with the eyes. */
+/** Milliseconds within these bounds. Eyes cannot follow anything faster. */
 const milliseconds =
   (min: number, max: number): Kind =>
   (value) => {
@@ -10,14 +10,14 @@ const milliseconds =
     return given >= min && given <= max ? given : null;
   };
 
-/** The owner's settings of layouts that show posts side by side or one by one; one row each, as in `settings.ts`. */
+/** The owner's settings of layouts that show posts side by side or one by one; one per row, as in `settings.ts`. */
 export const displaySettings: readonly SettingRow[] = [
   ['slideWidth', length(60, 2000), 0, 'sliderwidth', 'gridwidth'],
   ['slideHeight', length(120, 4000), 0, 'gridheight'],
   ['slideGap', length(0, 200), -1, 'sliderpadding', 'gridpadding'],
   ['slideLayout', choice(/^(text|image|text_on_hover)$/), 'text', 'theme_layout'],
   ['textOnHover', flag, false, 'text_on_hover'],
-  // A slider moves by itself only when its owner has said how often.
+  // A slider moves by itself only if its owner has set an interval.
   ['slideEvery', milliseconds(2000, 600_000), 0, 'post_duration'],
   // The service's scale: the smaller, the faster.
   ['waterfallSpeed', milliseconds(6250, 200_000), 50_000, 'waterfallSpeed'],
@@ -31,17 +31,17 @@ export const displaySettings: readonly SettingRow[] = [
 
 /** How a slider, a waterfall or a spotlight shows its posts. */
 export interface DisplaySettings {
-  /** In px; 0 = that of a column of the masonry. */
+  /** In px; 0 = the width of a masonry column. */
   readonly slideWidth: number;
   /** In px; 0 = the default. */
   readonly slideHeight: number;
-  /** In px; `null` = that of the masonry. */
+  /** In px; `null` = the gap of the masonry. */
   readonly slideGap: number | null;
   readonly slideLayout: 'text' | 'image' | 'text_on_hover';
-  /** In ms; 0 = a slider waits for its visitor. */
+  /** In ms; 0 = the slider does not move by itself. */
   readonly slideEveryMs: number;
   readonly waterfallPixelsPerSecond: number;
-  /** In ms: how long a tile stands among others, and how long a post is shown where none is enlarged. */
+  /** In ms: how long a tile is shown among others, and how long a post is shown where none is enlarged. */
   readonly postEveryMs: number;
   /** In ms: how long an enlarged post is shown. */
   readonly highlightForMs: number;

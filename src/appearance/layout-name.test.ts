@@ -4,7 +4,7 @@ import { isLayoutName, layoutOf } from './layout-name.ts';
 
 const layoutFor = (theme: string, values = {}) => layoutOf({ id: '1', theme, values });
 
-test('a theme goes by both its names, and an unknown one is a masonry', () => {
+test('a theme is known by both its names, and an unknown theme is a masonry', () => {
   const themes = [
     'classic',
     'new_square_photo',
@@ -46,7 +46,7 @@ test('columns that move by themselves are a waterfall, and a slider without an e
   assert.equal(layoutFor('slider', { slider_is_carousel: 0 }), 'slider');
 });
 
-test('a word that is no layout is none', () => {
+test('an unknown layout name is ignored', () => {
   assert.equal(isLayoutName('square'), true);
   for (const word of ['', 'Square', 'squares', 'toString']) assert.equal(isLayoutName(word), false, word);
 });

@@ -18,7 +18,7 @@ export const layoutNames = [
 
 export type LayoutName = (typeof layoutNames)[number];
 
-/** The service's themes, without the `new_` that some begin with; any other is a masonry. */
+/** The service's themes, without the prefix `new_` that some have; any other theme is a masonry. */
 export const themeLayouts: Readonly<Record<string, LayoutName>> = {
   square_photo: 'square',
   tall_photo: 'tall',
@@ -31,15 +31,15 @@ export const themeLayouts: Readonly<Record<string, LayoutName>> = {
 
 export const isLayoutName = (word: string): word is LayoutName => layoutNames.some((name) => name === word);
 
-/** Settings that make a display of posts in columns. */
+/** Settings that turn posts in columns into an automatic display. */
 export const waterfallSettings = ['waterfallToggle', 'autoscroll'] as const;
 
-/** What the owner's personalization asks for. */
+/** The layout that the owner's personalization asks for. */
 export function layoutOf(personalization: Personalization | null): LayoutName {
   const theme = personalization?.theme.replace('new_', '') ?? '';
   const isOn = (key: string) => flag(`${personalization?.values[key] ?? ''}`.trim()) === true;
   const layout = (Object.hasOwn(themeLayouts, theme) && themeLayouts[theme]) || 'masonry';
-  // Whatever stands in columns can run as a display.
+  // Any layout in columns can run as an automatic display.
   if (/masonry|square|tall/.test(layout) && waterfallSettings.some(isOn)) return 'waterfall';
   return layout === 'slider' && isOn('slider_is_carousel') ? 'carousel' : layout;
 }

@@ -1,7 +1,7 @@
 import type { SafeUrl } from '../model/safe.ts';
 
 /**
- * Whether a picture's host may be asked before the visitor acts: the service's own host, and those that the owner
+ * Whether a picture's host may be contacted before the visitor acts: the service's own host, and those that the owner
  * named (`img.example`, `*.cdn.example`, `*`).
  */
 export function createMediaHostPolicy(service: string, mediaHosts: string): (url: SafeUrl) => boolean {

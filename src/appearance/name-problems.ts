@@ -4,33 +4,33 @@ import { contrastOf } from './contrast.ts';
 import type { Value } from './parse-value.ts';
 import { clear, type OnRead, readSettings, type SettingRow } from './read-settings.ts';
 
-/** Of what the owner wrote, told to him. */
+/** Maximum length of the owner's text in a message to them. */
 const maxQuote = 40;
 
 const solid = (hex: string) => channelsOf(hex).slice(0, 3);
 
 /**
- * What the owner set in a table and is not drawn as set: for his console, one sentence each. `otherwise` as it was read
- * with.
+ * Settings of a table that are not drawn as the owner set them: one sentence each, for the owner's console. `defaults`
+ * must be those that the table was read with.
  */
 export function nameProblems(
   rows: readonly SettingRow[],
   personalization: Personalization | null,
-  otherwise?: Readonly<Record<string, Value>>,
+  defaults?: Readonly<Record<string, Value>>,
 ): readonly string[] {
   const problems: string[] = [];
   const read: Parameters<OnRead>[] = [];
-  const values = readSettings(rows, personalization, otherwise, (...setting) => read.push(setting));
-  for (const [name, wireName, wish, drawn, ground, least] of read) {
-    if (!wireName || wish === drawn) continue;
+  const values = readSettings(rows, personalization, defaults, (...setting) => read.push(setting));
+  for (const [name, wireName, requested, drawn, background, min] of read) {
+    if (!wireName || requested === drawn) continue;
     const given = `${personalization?.values[wireName]}`.trim().slice(0, maxQuote);
-    const colour = name.includes('-color') && parseColour(`${wish}`);
-    // A clear ground shows the card.
-    const seen = `${ground === clear ? (values['--d-card-background'] ?? clear) : ground}`;
-    // A colour that lets through is seen mixed with its ground: how much it has then is not told.
+    const colour = name.includes('-color') && parseColour(`${requested}`);
+    // A transparent background shows the card.
+    const seen = `${background === clear ? (values['--d-card-background'] ?? clear) : background}`;
+    // A translucent colour is seen mixed with its background, so its own contrast is not told.
     const had =
       colour && colour.length === 7 ? `, where it has ${contrastOf(solid(colour), solid(seen)).toFixed(1)}:1` : '';
-    problems.push(`${wireName}: "${given}" is drawn as "${drawn}"${colour ? `, for ${least}:1 on ${seen}${had}` : ''}`);
+    problems.push(`${wireName}: "${given}" is drawn as "${drawn}"${colour ? `, for ${min}:1 on ${seen}${had}` : ''}`);
   }
   return problems;
 }

@@ -12,7 +12,7 @@ export function needsExtendedAppearance({ personalization, options, isDark }: Co
   return isDark || isSet(options.imageAddress) || extendedSettingNames.some((name) => isSet(values[name]));
 }
 
-/** Whether the posts are to stand as a masonry, which the first paint can draw. */
+/** Whether the posts are laid out as a masonry, which the first paint can draw. */
 export function isMasonry({ personalization, options }: Inputs): boolean {
   if (options.layout) return options.layout === 'masonry';
   const values = personalization?.values ?? {};

@@ -4,12 +4,12 @@ import type { SafeUrl } from '../model/safe.ts';
 import { metricsOf } from './font-metrics.ts';
 
 export interface OwnerFontSetup {
-  /** A font file, or the service's style sheet of fonts; as the owner wrote it. */
+  /** A font file, or the service's style sheet of fonts, as the owner wrote it. */
   readonly address: string;
-  /** What the owner calls the font, for the room that it will take. */
+  /** The owner's name of the font, from which the widget estimates how much space its text needs. */
   readonly family: string;
   readonly service: string;
-  /** Whether its host may be asked. */
+  /** Whether the host of this address may be contacted. */
   readonly isAllowed: (address: SafeUrl) => boolean;
   readonly document: Document;
   /** 0 to 1. */
@@ -19,15 +19,15 @@ export interface OwnerFontSetup {
 }
 
 export interface OwnerFont {
-  /** Names for `font-family`, before all others: the font, and what takes its room until it is there. */
+  /** Names for `font-family`, which go before all others: the font, and its fallback until the font is loaded. */
   readonly names: string;
-  /** The second of these alone; `''` when nothing is known of the font's measures. */
+  /** The name of the fallback only; `''` when the font's metrics are unknown. */
   readonly until: string;
-  /** The font's files are here. Rejects with a sentence for the owner. */
+  /** Resolves when the font's files are loaded. Rejects with a sentence for the owner. */
   readonly arrival: Promise<readonly FontFace[]>;
-  /** What takes its room is there, or never will be. */
+  /** Resolves when the fallback is ready, or never will be. */
   readonly ready: Promise<unknown>;
-  /** Shows it: from now on every text that names it is drawn with it. */
+  /** Shows the font: from now on every text that names it is drawn with it. */
   put(faces: readonly FontFace[]): void;
   close(): void;
 }
@@ -35,14 +35,14 @@ export interface OwnerFont {
 /** Weights, styles and scripts of one font; each is a file. */
 const maxFaces = 8;
 
-/** Arial where there is one, and what has its widths elsewhere. */
+/** Arial where it is installed, and fonts of the same widths elsewhere. */
 const likeArial = ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo', 'Helvetica']
   .map((name) => `local("${name}")`)
   .join(',');
 
 /**
- * A font of the owner's, by the browser's own loader: no style sheet, and nothing of it stays in the document. Null
- * when its address may not be asked.
+ * Loads an owner's font with the browser's own loader, without a style sheet. Nothing of it stays in the document. Null
+ * if its address may not be requested.
  */
 export function loadOwnerFont({
   address,

@@ -1,16 +1,16 @@
 import { channelsOf, parseColour } from './colour.ts';
 import type { Kind } from './parse-value.ts';
 
-/** Words of many lines, cut where they are too long. */
+/** Text of several lines, cut where it is too long. */
 export const wordsUpTo =
   (most: number): Kind =>
   (value) =>
     value.slice(0, most);
 
-/** A number of the service's own. */
+/** A number as the service writes its ids. */
 export const digits: Kind = (value) => (/^\d{1,18}$/.test(value) ? value : null);
 
-/** A colour for what floats over anything: one that lets through is as it would be seen on white. */
+/** A solid colour for a button that floats over any content: a translucent one is blended with white. */
 export const solidColour: Kind = (value) => {
   const [red = 0, green = 0, blue = 0, opacity = 255] = channelsOf(parseColour(value) ?? '');
   return (

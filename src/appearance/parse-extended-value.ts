@@ -1,11 +1,11 @@
 import { flag, type Kind } from './parse-value.ts';
 
-/** Longer is no address that a server takes. */
-const longestLine = 2048;
+/** No server accepts a longer address. */
+const maxLineLength = 2048;
 
-/** Words of one line, as plain text; an address too, which is checked where it is used. */
-export const oneLine: Kind = (value) => value.replace(/\s+/g, ' ').slice(0, longestLine) || null;
+/** Plain text of one line, or an address, which is checked where it is used. */
+export const oneLine: Kind = (value) => value.replace(/\s+/g, ' ').slice(0, maxLineLength) || null;
 
-/** On and off; or a JSON object of such, one of which is on. */
+/** A switch that is on or off, or a JSON object of switches, which is on if one of them is. */
 export const flagOrObject: Kind = (value) =>
   /^\{.{0,2000}\}$/s.test(value) ? /:\s*"?(true|1)\b/i.test(value) : flag(value);

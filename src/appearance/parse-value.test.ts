@@ -29,12 +29,12 @@ test('flags: booleans, 0 and 1, and words', () => {
     assert.equal(flag(value), null, value);
 });
 
-test('choices match whole', () => {
+test('choices match the whole value', () => {
   const place = choice(/^(post|popup)$/);
   assert.deepEqual(['post', 'popup', 'posts', 'post popup'].map(place), ['post', 'popup', null, null]);
 });
 
-test('fonts are quoted names, whatever came', () => {
+test('fonts are quoted names, whatever the input', () => {
   assert.equal(font('Open Sans'), '"Open Sans",system-ui,sans-serif');
   assert.equal(font(`'Source Sans 3', Arial`), '"Source Sans 3","Arial",system-ui,sans-serif');
   assert.equal(font('メイリオ'), '"メイリオ",system-ui,sans-serif');

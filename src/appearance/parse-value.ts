@@ -1,29 +1,29 @@
-/** What a setting can be: a colour, font or choice, a number of pixels, or on and off. */
+/** The value of a setting: a colour, font or choice, a number of pixels, or a switch. */
 export type Value = string | number | boolean;
 
-/** Reads an owner's value, trimmed and not empty; null = nonsense. Nothing else of the value gets through. */
+/** Parses an owner's value, which is trimmed and not empty; null = invalid. Only what the parser understood is kept. */
 export type Kind = (value: string) => Value | null;
 
-/** Pixels as `18` or `18px`, inside of what the widget can draw. */
+/** Pixels as `18` or `18px`, limited to what the widget can draw. */
 export const length =
-  (least: number, most: number): Kind =>
+  (min: number, max: number): Kind =>
   (value) => {
     const pixels = Number(value.replace('px', ''));
-    return pixels >= least && pixels <= most ? pixels : null;
+    return pixels >= min && pixels <= max ? pixels : null;
   };
 
-/** Booleans arrive as such, as 0 and 1, and as words. */
+/** Booleans are sent as such, as 0 and 1, or as words. */
 export const flag: Kind = (value) => /^(1|true)$/i.test(value) || (/^(0|false)$/i.test(value) ? false : null);
 
-/** A word that matches whole. */
+/** One of several words; the whole value must match. */
 export const choice =
   (pattern: RegExp): Kind =>
   (value) =>
     pattern.test(value) ? value : null;
 
 /**
- * Family names, parted by commas, each as a CSS string in which only letters, digits, spaces and hyphens are left; then
- * the system's.
+ * Family names, separated by commas, each as a CSS string in which only letters, digits, spaces and hyphens are left,
+ * followed by the system font.
  */
 export const font: Kind = (value) => {
   const names = value.slice(0, 200).replace(/[^\p{L}\d ,-]/gu, '');

@@ -17,7 +17,7 @@ const pictureWith = (variants: unknown, width: number | null = 800): Picture => 
 const candidatesOf = (variants: unknown, width?: number) =>
   sourcesOf(pictureWith(variants, width), 340).srcset?.split(', ');
 
-test('a card asks for the width that its column needs, up to the picture itself', () => {
+test('a card requests the width that its column needs, up to the picture itself', () => {
   assert.deepEqual(sourcesOf(pictureWith('https://pictures.example/wall.{width}.avif'), 340), {
     src: address,
     srcset:
@@ -29,7 +29,7 @@ test('a card asks for the width that its column needs, up to the picture itself'
   assert.deepEqual(candidatesOf('https://pictures.example/wall.{width}.avif', 320), [`${address} 320w`]);
 });
 
-test('the dialog asks for the picture itself; so do a box of unknown width, and a picture of one', () => {
+test('the dialog requests the picture itself; so do a box of unknown width and a picture with one address', () => {
   const variants = 'https://pictures.example/wall.{width}.avif';
   for (const sources of [
     sourcesOf(pictureWith(variants), null),
@@ -40,7 +40,7 @@ test('the dialog asks for the picture itself; so do a box of unknown width, and 
     assert.deepEqual(sources, { src: address });
 });
 
-test('nothing but the origin that was allowed is asked', () => {
+test('only the origin that was allowed is requested', () => {
   for (const variants of [
     'https://elsewhere.example/wall.{width}.avif',
     'http://pictures.example/wall.{width}.avif',
@@ -55,7 +55,7 @@ test('nothing but the origin that was allowed is asked', () => {
     'data:image/png;base64,{width}',
     `https://pictures.example/${'a'.repeat(4096)}{width}`,
     '{width}',
-    // What follows a comma would be another address.
+    // Text after a comma would be another address.
     'https://pictures.example/wall.{width}, https://elsewhere.example/x',
     'https://pictures.example/wall.{width}\thttps://elsewhere.example/x',
     'https://pictures.example/wall.{width}\n',

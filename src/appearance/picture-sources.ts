@@ -3,8 +3,8 @@ import { variantsToSrcset } from '../safety/safe-variants.ts';
 import type { PictureSources } from './appearance.ts';
 
 /**
- * A picture for a box of this width: the picture itself, and what its service has made of it. `null` = in the dialog,
- * which shows it as large as it is; so does a box whose width is not known.
+ * The addresses of a picture for a box of this width: the picture itself, and the variants of its service. `null` = the
+ * picture itself, for the dialog, which shows it in full size, and for boxes of unknown width.
  */
 export const sourcesOf = (
   { url, width, variants }: Pick<Picture, 'url' | 'width' | 'variants'>,

@@ -9,7 +9,7 @@ import { visibleFill } from './visible-fill.ts';
 
 const personalization = (values: Record<string, string | number | boolean>) => ({ id: '1', theme: 'classic', values });
 
-test('an owner writes any label, and only what is text counts', () => {
+test('an owner can write any label, and only text is accepted', () => {
   const values = Object.fromEntries(Object.values(postFormLabels).map((key) => [key, ` ${key}! `]));
   const own = postFormLabelsOf(personalization(values));
   assert.deepEqual(Object.keys(own), Object.keys(postFormLabels));
@@ -18,7 +18,7 @@ test('an owner writes any label, and only what is text counts', () => {
   assert.equal(postFormLabelsOf(personalization({ publicpost_modal_title: 'x'.repeat(1000) })).heading?.length, 300);
 });
 
-test('the control is offered where the owner says so, in the forms in which services write it', () => {
+test('the button is offered where the owner says so, in the forms in which services write it', () => {
   for (const yes of [true, 1, '1', 'true', 'TRUE'])
     assert.equal(addPostAppearance(personalization({ public_add_post: yes }), '#ffffff').isOffered, true);
   for (const no of [false, 0, '0', 'false', '', 'yes'])
@@ -26,9 +26,9 @@ test('the control is offered where the owner says so, in the forms in which serv
   assert.equal(addPostAppearance(null, '#ffffff').isOffered, false);
 });
 
-test('its colours can be read, and errors on any ground', () => {
-  const read = (values: Record<string, string>, ground: string) =>
-    Object.fromEntries(addPostAppearance(personalization(values), ground).properties);
+test('its colours are readable, and so are errors on any background', () => {
+  const read = (values: Record<string, string>, background: string) =>
+    Object.fromEntries(addPostAppearance(personalization(values), background).properties);
   assert.deepEqual(read({ publicpost_button_color: '#24331B', publicpost_button_text_color: '#fff' }, '#ffffff'), {
     '--d-add-post-background': '#24331b',
     '--d-add-post-color': '#ffffff',
@@ -43,15 +43,15 @@ test('its colours can be read, and errors on any ground', () => {
   assert.notEqual(read({}, '#161c3d')['--d-error-color'], '#b3261e');
 });
 
-test('its button can be seen on a dark form, whatever color an owner has, and keeps its hue', () => {
-  for (const ground of ['#000000', '#1e2126', '#161c3d', '#3a3f47'])
+test('its button is visible on a dark form, whatever color the owner chose, and keeps its hue', () => {
+  for (const background of ['#000000', '#1e2126', '#161c3d', '#3a3f47'])
     for (const fill of ['#24331b', '#000000', '#0b57d0', '#5b0f0f', '#1e2126', '#ffd400', '#ffffff', '#3a0a5e'])
       for (const label of ['#ffffff', '#000000', fill]) {
         const values = { publicpost_button_color: fill, publicpost_button_text_color: label };
-        const own = Object.fromEntries(addPostAppearance(personalization(values), ground).properties);
+        const own = Object.fromEntries(addPostAppearance(personalization(values), background).properties);
         const [button = '', words = ''] = [own['--d-add-post-background'], own['--d-add-post-color']];
-        const where = `${fill} with ${label} on ${ground}: ${button}, ${words}`;
-        assert.ok(contrastOf(channelsOf(button), channelsOf(ground)) >= 3, where);
+        const where = `${fill} with ${label} on ${background}: ${button}, ${words}`;
+        assert.ok(contrastOf(channelsOf(button), channelsOf(background)) >= 3, where);
         assert.ok(contrastOf(channelsOf(words), channelsOf(button)) >= 4.5, where);
       }
   const onDark = (fill: string) => visibleFill('#1e2126', fill);
@@ -64,7 +64,7 @@ test('its button can be seen on a dark form, whatever color an owner has, and ke
   assert.equal(usual['--d-add-post-color'], darkDefaults['--d-button-color']);
 });
 
-test('terms have an address of the web or none', () => {
+test('terms have a web address or none', () => {
   assert.equal(
     addPostAppearance(personalization({ publicpost_modal_terms_url: 'https://a.example/terms' }), '#ffffff').terms
       .address,

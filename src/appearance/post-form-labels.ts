@@ -1,8 +1,8 @@
 import type { Personalization } from '../model/personalization.ts';
 
 /**
- * Every label of the form for a visitor's post that an owner can write, one a row: its name in `PostFormMessages`, and
- * its key in a personalization. A new row is a new label; `docs/public-posts.md` lists them.
+ * Every label of the form for a visitor's post that an owner can write, one per row: its name in `PostFormMessages`,
+ * and its key in a personalization. To add a label, add a row; `docs/public-posts.md` lists them.
  */
 export const postFormLabels = {
   heading: 'publicpost_modal_title',
@@ -32,10 +32,10 @@ export const postFormLabels = {
 
 export type PostFormLabel = keyof typeof postFormLabels;
 
-/** A longer label would push the form away. */
+/** A longer label would push the form out of view. */
 const maxLabelLetters = 300;
 
-/** The labels that the owner has written, as plain text. The others are the widget's own, in the visitor's language. */
+/** The labels that the owner has written, as plain text. All others are the widget's own, in the visitor's language. */
 export type PostFormLabels = Partial<Record<PostFormLabel, string>>;
 
 export function postFormLabelsOf({ values }: Personalization): PostFormLabels {

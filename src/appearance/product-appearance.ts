@@ -5,23 +5,23 @@ import { nameProblems } from './name-problems.ts';
 import { productSettings } from './product-settings.ts';
 import { clear, propertiesOf, readSettings } from './read-settings.ts';
 
-/** The appearance of products and marks in a dialog, complete like that of the dialog itself. */
+/** The appearance of products and hotspots in a dialog. It is complete, like the appearance of the dialog. */
 export interface ProductAppearance {
-  /** Custom properties of the list and of the marks, named as those of the dialog. */
+  /** Custom properties of the list and of the hotspots, named like those of the dialog. */
   readonly properties: readonly StyleProperty[];
-  /** Above the list; `''` = the widget's own word. */
+  /** The title above the list; `''` = the widget's default. */
   readonly title: string;
-  /** What is not drawn as the owner set it, for their console: one sentence each. */
+  /** Settings that are not drawn as the owner set them, one sentence each, for the owner's console. */
   readonly problems: readonly string[];
 }
 
-/** Of what the cards and the dialog are, only that which products follow. */
+/** The parts of the cards' and the dialog's appearance that products take their defaults from. */
 type Cards = Pick<Appearance, 'properties'>;
 type Dialog = Pick<DialogAppearance, 'values'>;
 
-const ground = '--d-products-background';
+const productsBackground = '--d-products-background';
 
-/** Reads the settings of products. What the owner did not set is as in the dialog, and text as on the cards. */
+/** Reads the settings of products. What the owner did not set is taken from the dialog, and text from the cards. */
 export function productAppearance(
   personalization: Personalization | null,
   { properties: ofCards }: Cards,
@@ -29,7 +29,7 @@ export function productAppearance(
 ): ProductAppearance {
   const text = Object.fromEntries(ofCards)['--d-text-color'] ?? '#1b1d21';
   const size = ofDialog['--d-font-size'] ?? 16;
-  const otherwise = {
+  const defaults = {
     ...ofDialog,
     '--d-products-title-color': text,
     '--d-products-color': text,
@@ -38,16 +38,16 @@ export function productAppearance(
     '--d-products-size': size,
     '--d-products-price-size': size,
   };
-  // Their text has to be read on the dialog's own ground, whatever that is.
-  const onDialog = { ...otherwise, [ground]: ofDialog['--d-card-background'] ?? '#ffffff' };
+  // Their text must be readable on the dialog's own background, whatever that is.
+  const onDialog = { ...defaults, [productsBackground]: ofDialog['--d-card-background'] ?? '#ffffff' };
   const values = readSettings(productSettings, personalization, onDialog);
-  // Without a color of their own products lie on the card, and a page that sets the card's color means theirs, too.
-  const isClear = readSettings(productSettings, personalization, otherwise)[ground] === clear;
+  // Without a color of their own products are on the card's color, and a page that sets that color sets theirs, too.
+  const isClear = readSettings(productSettings, personalization, defaults)[productsBackground] === clear;
   const own = Object.fromEntries(productSettings.map(([name]) => [name, values[name] ?? '']));
   return {
     properties: propertiesOf(own).map(([name, value]): StyleProperty => {
       if (/products.*color/.test(name)) return [name, `var(--drystone-text-color, ${value})`];
-      return [name, name === ground && isClear ? `var(--drystone-card-background, ${value})` : value];
+      return [name, name === productsBackground && isClear ? `var(--drystone-card-background, ${value})` : value];
     }),
     title: `${values['productTitle']}`,
     problems: nameProblems(productSettings, personalization, onDialog),

@@ -3,11 +3,11 @@ import { choice, length } from './parse-value.ts';
 import type { SettingRow } from './read-settings.ts';
 
 /**
- * The owner's settings of a post's products and of what is marked on its picture, one a row, as those of the dialog in
- * `dialog-settings.ts`: a table of its own, because most posts have neither.
+ * The owner's settings of a post's products and of the hotspots on its picture, one per row, like those of the dialog
+ * in `dialog-settings.ts`. They are a separate table, because most posts have neither.
  */
 export const productSettings: readonly SettingRow[] = [
-  // Of one line or several. Nobody reads a longer title.
+  // One line or several. A title of more characters is ignored.
   ['productTitle', choice(/^.{1,2048}$/s), '', 'popup_product_header_text'],
   ['--d-products-title-size', length(8, 72), 16, 'popup_product_header_font_size'],
   ['--d-products-title-color', colour, '#000000', 'popup_product_header_font_color'],
@@ -18,7 +18,7 @@ export const productSettings: readonly SettingRow[] = [
   ['--d-products-color-price', colour, '#000000', 'popup_product_price_font_color'],
   ['--d-products-outline', colour, '#00000000', 'popup_product_image_outline'],
 
-  // A marked place on a picture. The dot in its middle has no setting: it is what can be seen on it.
+  // A hotspot on a picture. The dot in its middle has no setting: its color is the one that is visible on it.
   ['--d-hotspot-background', colour, '#ffffff', 'cta_hotspot_color'],
   ['--d-hotspot-color', colour, '#1c1c1e'],
   ['--d-hotspot-outline', colour, '#79b0da', 'cta_hotspot_outline_color'],

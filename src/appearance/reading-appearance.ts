@@ -5,14 +5,14 @@ import { propertiesOf, readSettings } from './read-settings.ts';
 import { readingSettings } from './reading-settings.ts';
 import { settings } from './settings.ts';
 
-/** The part of the appearance that the first posts do not need: its code comes after them. */
+/** The part of the appearance that the first posts do not need: its code is loaded after them. */
 export interface ReadingAppearance {
-  /** Custom properties of the root, beside those of the board's appearance. */
+  /** Custom properties of the root, in addition to those of the board's appearance. */
   readonly properties: readonly StyleProperty[];
   readonly showsShare: boolean;
-  /** Where posts can be shared to: `fb`, `li`, `pin`, `email`, `tw`. */
+  /** Networks that posts can be shared to: `fb`, `li`, `pin`, `email`, `tw`. */
   readonly shareTargets: readonly string[];
-  /** What is not drawn as the owner set it, for their console: one sentence each. */
+  /** Settings that are not drawn as the owner set them, one sentence each, for the owner's console. */
   readonly problems: readonly string[];
 }
 

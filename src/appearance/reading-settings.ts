@@ -2,7 +2,7 @@ import { parseColour as colour } from './colour.ts';
 import { flag, type Kind } from './parse-value.ts';
 import type { SettingRow } from './read-settings.ts';
 
-/** Words parted by commas, as lists arrive, of which each matches. */
+/** Words separated by commas, as the service sends lists; each must match. */
 const listOf =
   (pattern: RegExp): Kind =>
   (value) => {
@@ -10,12 +10,12 @@ const listOf =
     return words.every((word) => pattern.test(word)) ? words.join() : null;
   };
 
-/** The owner's settings of what comes after the first posts, one a row, as in `settings.ts`. */
+/** The owner's settings of parts that are loaded after the first posts, one per row, as in `settings.ts`. */
 export const readingSettings: readonly SettingRow[] = [
-  // What has focus or is chosen. It has no name on the wire: it is the design's.
+  // The color of focus and selection. It has no name on the wire: it is part of the design.
   ['--d-accent', colour, '#0b57d0'],
   ['--d-hashtag-color', colour, '#0b57d0', 'connected_hashtag_highlight_color'],
   ['share', flag, true, 'share_buttons', 'sharebuttons'],
-  // Facebook, LinkedIn, Pinterest, e-mail, X: in the service's words.
+  // Facebook, LinkedIn, Pinterest, e-mail, X: in the service's names.
   ['shareTargets', listOf(/^(fb|li|pin|email|tw)$/), 'fb,li,pin,email,tw', 'sharebuttonoptions'],
 ];

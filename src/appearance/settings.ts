@@ -3,12 +3,12 @@ import { choice, flag, font, length } from './parse-value.ts';
 import type { SettingRow } from './read-settings.ts';
 
 /**
- * Every personalization setting, one a row: its name, its kind, what counts when the owner never touched it, and its
- * names on the wire, those of v2 and of v1; the first that has a value counts. A row more is a setting more.
+ * Every personalization setting, one per row: its name, its kind, its default, and its names on the wire, those of v2
+ * and of v1; the first name that has a value is used. To add a setting, add a row.
  *
- * A name with `--d-` is a custom property; docs/custom-properties.md says what it drives and how a page overrides it. A
- * colour `--d-x-color` is read on `--d-x-background`, or on the card where there is no such (which must stand above
- * it).
+ * A name with `--d-` is a custom property; docs/custom-properties.md says what it changes and how a page overrides it.
+ * A colour `--d-x-color` is read on `--d-x-background`, or on the card if there is none (the background must be above
+ * it in the table).
  */
 export const settings = [
   // Pixels, as numbers. Below 60 no word fits into a column, and nothing is wider than a screen.
@@ -16,7 +16,7 @@ export const settings = [
   ['gap', length(0, 200), 16, 'postpadding'],
   ['--d-background', colour, '#00000000', 'background_color', 'embed_color_bodybg'],
   ['--d-card-background', colour, '#ffffff', 'post_background_color'],
-  // The service's `secondary` font and size are those of a post's text, and `color_hype` is v1's word for its colour.
+  // The service's `secondary` font and size apply to a post's text, and `color_hype` is v1's name of its colour.
   ['--d-font-family', font, 'system-ui,sans-serif', 'font_secondary'],
   ['--d-font-size', length(10, 72), 16, 'fontsize_secondary', 'fontsize_primary'],
   ['--d-text-color', colour, '#1b1d21', 'fontcolor_post', 'color_hype'],
@@ -25,11 +25,11 @@ export const settings = [
   // The widget's own buttons: "Show more", "Try again".
   ['--d-button-background', colour, '#0b57d0', 'color_namebar_buttons'],
   ['--d-button-color', colour, '#ffffff', 'color_name'],
-  // First letter of the user name, in place of a picture.
+  // The first letter of the user name, in place of a picture.
   ['--d-avatar-background', colour, '#5b6b80', 'generic_avatar_background_color'],
   ['--d-avatar-color', colour, '#ffffff', 'generic_avatar_text_color'],
   ['cta', choice(/^(post|popup|both)$/), 'both', 'cta_button_show'],
   ['author', flag, true, 'author', 'show_author'],
-  // What `Intl` accepts, whatever language it is; empty = the widget's own.
+  // Any language that `Intl` accepts; empty = the widget's own.
   ['time', choice(/^[a-z]{2}(-[A-Z]{2}|-short)?$/), '', 'time_language'],
 ] as const satisfies readonly SettingRow[];

@@ -4,7 +4,7 @@ import { Window } from 'happy-dom';
 import { type EngagementName, engagementNames } from '../model/engagement-names.ts';
 import { connectDataLayer, type DataLayerOptions } from './connect-data-layer.ts';
 
-/** A page with one board, in a shadow root of the page's own where asked. */
+/** A page with one board, in a shadow root of the page's own if requested. */
 function openPage(options: DataLayerOptions = {}, { isAsked = false, isNested = false } = {}) {
   const page = new Window();
   const { document } = page;
@@ -26,7 +26,7 @@ function openPage(options: DataLayerOptions = {}, { isAsked = false, isNested = 
   return { page, host, tell, stop, layer, names: () => (layer() ?? []).map(({ event }) => event) };
 }
 
-test('the nine events come by their documented names', () => {
+test('the nine events have their documented names', () => {
   const { tell, layer, names } = openPage();
   for (const name of engagementNames) tell(name, name.startsWith('embed_post') ? '12' : null);
   assert.deepEqual(
@@ -47,7 +47,7 @@ test('the nine events come by their documented names', () => {
   });
 });
 
-test('nothing is there before the first event, and what a tag manager has put there stays', () => {
+test('the data layer is created with the first event, and earlier entries of a tag manager stay', () => {
   const { page, tell, layer } = openPage();
   assert.equal(layer(), undefined);
   const own: unknown[] = [{ event: 'gtm.js' }];
@@ -64,7 +64,7 @@ test('a data layer of another name', () => {
   assert.equal(layer(), undefined);
 });
 
-test('before the visitor agrees nothing comes; then what still holds, and what follows', async () => {
+test('before consent nothing is pushed; then the events that still hold, and those that follow', async () => {
   const { tell, names, host } = openPage({}, { isAsked: true });
   tell('embed_loaded');
   tell('embed_post_shared', '1');
@@ -75,7 +75,7 @@ test('before the visitor agrees nothing comes; then what still holds, and what f
   assert.deepEqual(names(), ['drystone_embed_loaded', 'drystone_embed_paginated']);
 });
 
-test('nothing of a visitor who has opted out', () => {
+test('nothing is pushed for a visitor who has opted out', () => {
   const { page, tell, names } = openPage();
   Object.defineProperty(page.navigator, 'globalPrivacyControl', { value: true });
   tell('embed_loaded');
@@ -88,7 +88,7 @@ test('a board in a shadow root of the page counts, too', () => {
   assert.deepEqual(names(), ['drystone_embed_loaded']);
 });
 
-test('a broken tag manager breaks nothing, and after the end nothing comes', () => {
+test('a broken tag manager breaks nothing, and after the end nothing is pushed', () => {
   const { page, tell, stop, names } = openPage();
   const broken: unknown[] = [];
   broken.push = () => {

@@ -4,18 +4,18 @@ import type { EngagementEvent } from '../engagement/engagement-event.ts';
 import { hasOptedOut } from '../engagement/opt-out.ts';
 import type { EngagementName } from '../model/engagement-names.ts';
 
-/** What is pushed, for each engagement event of a board. The names are documented in `docs/events.md`. */
+/** The entry that is pushed for each engagement event of a board. The names are documented in `docs/events.md`. */
 export interface DataLayerEvent {
   readonly event: `drystone_${EngagementName}`;
   /** Slug or number of the board. */
   readonly drystone_board: string;
-  /** Id of the post; null for what is about the whole board. */
+  /** Id of the post; null if the event is about the whole board. */
   readonly drystone_post: string | null;
   readonly drystone_media: EngagementEvent['mediaType'];
 }
 
 export interface DataLayerOptions {
-  /** Name of the page's data layer, where it is not `dataLayer`. */
+  /** Name of the page's data layer, if it is not `dataLayer`. */
   readonly name?: string;
 }
 
@@ -25,10 +25,9 @@ const isEngagement = (told: Event): told is BoardEvent<'drystone-engagement'> =>
 const isElement = (target: EventTarget | undefined): target is Element => !!target && 'hasAttribute' in target;
 
 /**
- * Hands the engagement events of all boards of the page to its tag manager. What must not be counted is not handed
- * over: nothing while a board has `engagement-waits`, and nothing of a visitor who has opted out.
- *
- * @returns What ends it
+ * Passes the engagement events of all boards of the page to its tag manager. Events that must not be counted are not
+ * passed on: none while a board has `engagement-waits`, and none of a visitor who has opted out.
+ * @returns a function that ends it
  */
 export function connectDataLayer(
   { name = 'dataLayer' }: DataLayerOptions = {},
@@ -51,7 +50,7 @@ export function connectDataLayer(
   };
 
   const take = (told: Event): void => {
-    // A board in a shadow root of the page is the first of the path, and not the target.
+    // For a board in a shadow root of the page, the board is the first element of the path, and not the target.
     const [host] = told.composedPath();
     if (!isEngagement(told) || !isElement(host) || hasOptedOut(false, window.navigator)) return;
     const { board, ...event } = told.detail;
@@ -66,7 +65,7 @@ export function connectDataLayer(
       try {
         take(told);
       } catch {
-        // What a tag manager has broken harms no board and no press.
+        // An error of a tag manager must not affect a board or a press.
       }
     },
     { signal: listening.signal },

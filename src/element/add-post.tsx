@@ -7,12 +7,12 @@ import type { Drawn } from '../jsx/jsx-runtime.ts';
 import type { Environment } from './environment.ts';
 import { dispatch } from './page-events.ts';
 
-/** Where the appearance names no color: the cards' own default. */
+/** Used if the appearance names no color: the cards' own default. */
 const white = '#ffffff';
 
 /**
- * Makes the component that lets visitors add posts to one board: `<AddPost>` with what it needs of the element. A chunk
- * of its own, for boards that take posts of visitors.
+ * Makes the component `<AddPost>`, with which visitors add posts to one board, and connects it to the element. It is a
+ * chunk of its own, for boards that accept posts of visitors.
  */
 export function createAddPost(context: BoardContext, environment: Environment): () => Drawn {
   const { state, host, slug } = context;

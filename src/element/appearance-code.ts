@@ -19,16 +19,16 @@ export interface AppearanceCodeSetup {
 }
 
 export interface AppearanceCode {
-  /** Loads what an appearance needs before cards are drawn in it: rare settings, dark colors, a font file. */
+  /** Loads the code that an appearance needs before cards are drawn: for rare settings, dark colors, a font file. */
   prepare(inputs: AppearanceInputs): Promise<MakeAppearance>;
-  /** What makes an appearance without rare settings: dark while the page is. */
+  /** Makes an appearance without rare settings; it is dark while the page is. */
   readonly make: MakeAppearance;
-  /** The page may be dark now, or light again. */
+  /** The page may have become dark, or light again. */
   update(options: BoardOptions): Promise<void>;
   close(): void;
 }
 
-/** The code of rare appearances: dark colors, a font file, settings that few boards have. */
+/** Loads the code of rare appearances: dark colors, a font file, settings that few boards have. */
 export function createAppearanceCode({
   host,
   root,
@@ -81,7 +81,7 @@ export function createAppearanceCode({
     },
     make,
     async update({ colorScheme }) {
-      // The page may change meanwhile: dark colors are needed before they are asked for.
+      // The page may become dark meanwhile: the dark colors are loaded before they are needed.
       if (isBoardDark(colorScheme, host)) await loadExtended();
       if (!isClosed) setDark(isBoardDark(colorScheme, host));
     },

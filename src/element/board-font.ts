@@ -4,7 +4,7 @@ import type { Personalization } from '../model/personalization.ts';
 import { loadOwnerFont, type OwnerFont } from '../appearance/owner-font.ts';
 import { swapFont } from './swap-font.ts';
 
-/** A font that was here before, or is near, comes in this time; for one that does not, nobody waits. */
+/** A cached or nearby font loads within this time; the cards do not wait longer for it. */
 const fontPatienceMs = 150;
 
 export interface BoardFontSetup {
@@ -18,14 +18,14 @@ export interface BoardFontSetup {
 
 export interface BoardFont {
   /**
-   * Loads the font of an appearance. Resolves with its names for `font-family`, before all others, when it is there or
-   * something takes its room until then; `''` = the page or the appearance names no font file.
+   * Loads the font of an appearance. Resolves with the names for `font-family`, which go before all others, when the
+   * font is loaded or its fallback is ready; `''` = the page sets a font, or the appearance names no font file.
    */
   load(appearance: Appearance, personalization: Personalization | null): Promise<string>;
   close(): void;
 }
 
-/** The font file of the cards. One that comes late is swapped in where nothing moves by it. */
+/** The font file of the cards. A font that loads late is swapped in only where nothing moves. */
 export function createBoardFont({ service, root, fetch, random, setTimer, warn }: BoardFontSetup): BoardFont {
   const leaving = new AbortController();
   let current: { readonly face: OwnerFont; readonly address: string } | null = null;

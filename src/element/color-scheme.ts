@@ -2,15 +2,15 @@ import { listen } from '../components/common/listen.ts';
 import { darkVisitors } from '../first-paint/is-board-dark.ts';
 
 /**
- * Calls back when that may have changed: the visitor's wish, or what a page's own switch writes on its outermost
- * elements. Returns what ends it.
+ * Calls back when the color scheme may have changed: by the visitor's preference, or by a switch of the page that
+ * changes its outermost elements. Returns a function that stops watching.
  */
 export function watchColorScheme({ document, matchMedia }: Window, onChange: () => void): () => void {
   const switches = new MutationObserver(onChange);
   for (const element of [document.documentElement, document.body]) switches.observe(element, { attributes: true });
   const stops = [
     listen(matchMedia(darkVisitors), ['change'], onChange),
-    // A ground that fades has its colour at the end.
+    // A background with a transition has its final colour at the end of it.
     listen(document.documentElement, ['transitionend'], ({ propertyName }) => {
       if (propertyName === 'background-color') onChange();
     }),

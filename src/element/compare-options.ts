@@ -1,6 +1,6 @@
 import { type BoardOptions, optionNames, optionTable } from '../options/options.ts';
 
-/** Whether both show the same posts of the same board, be it in another look. */
+/** Whether both options show the same posts of the same board, even in another appearance. */
 export const isSameBoard = (one: BoardOptions, other: BoardOptions): boolean =>
   optionNames.every((name) => 'changes' in optionTable[name] || one[name] === other[name]);
 

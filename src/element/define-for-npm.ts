@@ -3,12 +3,12 @@ import { browserEnvironment } from './environment.ts';
 import { createInlineAnswers } from './inline-answers.ts';
 import { registerElement } from './register-element.ts';
 
-/** Written by the build: the version of the package. */
+/** Defined by the build: the version of the package. */
 declare const DRYSTONE_VERSION: string;
 
 /**
- * Registers `<drystone-board>`, without the script tag's loader before it. A bundle may hold two copies of the package:
- * of one version the second does nothing, of two versions the owner is told.
+ * Registers `<drystone-board>` without the script tag's loader. A bundle may contain two copies of the package: a
+ * second copy of the same version does nothing, and a copy of another version is reported to the owner.
  */
 export function defineBoardElement(): void {
   const taken = globalThis.customElements?.get('drystone-board');

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { SourceError } from '../sources/source-error.ts';
 import { describeInsightsError } from './describe-insights-error.ts';
 
-test('the line for the owner has what happened and what to do, and never the token', () => {
+test('the line for the owner says what happened and what to do, and never contains the token', () => {
   const address = 'https://boards.example/v1/x?api_token=s%26cret';
   const line = describeInsightsError(new SourceError('private', `401 ${address}, s&cret`), 's&cret');
   assert.match(line, /^\[drystone-insights\] private: 401 https:\/\/boards\.example.+Check the token/);

@@ -19,7 +19,9 @@ const remedies: Readonly<Record<SourceErrorKind, string>> = {
     'its place.',
 };
 
-/** The line for the console: what happened and what to do. Addresses of version 1 hold the token, so it is removed. */
+/**
+ * The line for the console: what happened and what to do. Addresses of version 1 contain the token, so it is removed.
+ */
 export function describeInsightsError({ kind, message }: SourceError, token: string): string {
   const line = `[drystone-insights] ${kind}: ${message}. ${remedies[kind]}`;
   return token === '' ? line : line.replaceAll(token, '…').replaceAll(encodeUrlPart(token), '…');

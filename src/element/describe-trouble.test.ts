@@ -25,7 +25,7 @@ test('every line says what happened, where, and what to do, in two sentences', (
   }
 });
 
-test('a slug is written as it is', () => {
+test('a slug is written unchanged', () => {
   assert.match(
     describeTrouble(new SourceError('private', '403', { status: 403 }), '$&'),
     /The board "\$&" is not public/,
@@ -39,11 +39,11 @@ test('an element without a board shows a mix', () => {
   );
 });
 
-test('where nobody was asked, the reason stands alone', () => {
+test('if no service was asked, the line has only the reason', () => {
   assert.match(describeTrouble(new SourceError('not-found', ''), ''), /both attributes/);
 });
 
-test('trouble with the sandbox has remedies of its own', () => {
+test('errors of the sandbox have solutions of their own', () => {
   const tell = (kind: SourceErrorKind, message: string) => describeTrouble(new SourceError(kind, message), 'spring');
   assert.match(
     tell('blocked', 'jsonp-sandbox.html did not open https://boards.example/v1/feed/spring'),

@@ -1,6 +1,6 @@
 import type { SourceError, SourceErrorKind } from '../sources/source-error.ts';
 
-/** What happened, and what its owner can do about it. `{board}` is the board's slug. */
+/** What happened, and what its owner can do. `{board}` is the board's slug. */
 const lines: Readonly<Record<SourceErrorKind, readonly [happened: string, remedy: string]>> = {
   offline: ['The browser has no network', 'Nothing is to be done: the board comes back by itself with the network.'],
   timeout: [
@@ -33,7 +33,7 @@ const lines: Readonly<Record<SourceErrorKind, readonly [happened: string, remedy
   ],
 };
 
-/** Version 1 with a token has ways of its own to fail: by words of the message. */
+/** Errors that only version 1 with a token has, recognized by words of the message. */
 const roomRemedies: readonly (readonly [words: string, remedy: string])[] = [
   [
     'jsonp-sandbox.html',
@@ -48,21 +48,21 @@ const roomRemedies: readonly (readonly [words: string, remedy: string])[] = [
   ['token was refused', 'Check token="…".'],
 ];
 
-/** The name is another's, who may be ourselves. */
+/** Another script has registered the name, or another copy of the widget. */
 export const definedAlready = '[drystone] <drystone-board> is defined already: load the script once.';
 
 /**
- * The owner's line for trouble with a source: what happened, the status and the address, the remedy.
- * `docs/troubleshooting.md` explains each. Loaded when there is trouble and never before.
+ * The console line for an error of a source: what happened, the status and the address, the solution.
+ * `docs/troubleshooting.md` explains each error. This code is loaded only after an error.
  */
 export function describeTrouble({ kind, message, status }: SourceError, board: string): string {
-  // Nobody was asked.
+  // No service was asked.
   if (kind === 'not-found' && status === null)
     return 'The element needs both attributes: board="…" (or mix="…") and service="https://…".';
   const [happened, usual] = lines[kind];
   const remedy = roomRemedies.find(([words]) => message.includes(words))?.[1] ?? usual;
   const line = `${happened} (${message}). ${remedy}`;
-  // What has no board is a mix.
+  // An element without a board shows a mix.
   const named = board ? line : line.replaceAll('board "{board}"', 'such mix').replaceAll('board="{board}"', 'mix="…"');
   return named.replaceAll('{board}', () => board);
 }

@@ -3,8 +3,8 @@ import { backoffMs, readRetryAfterMs } from '../model/retry-delay.ts';
 import type { EngagementEvent } from '../engagement/engagement-event.ts';
 
 /**
- * Engagement before its code is there: events wait and are handed over in their order. The code comes after the first
- * posts are drawn and is not needed for any of them; when it does not come, events are only seen by the page.
+ * Stands in for the engagement code until it is loaded: events wait and are passed on in their order. The code is
+ * loaded after the first posts are drawn, which do not need it; if it does not load, only the page gets the events.
  */
 export interface EngagementLink {
   record(event: EngagementEvent): void;
@@ -14,14 +14,17 @@ export interface EngagementLink {
   close(): void;
 }
 
-/** More than a visitor does before the code is there; a page that dispatches by script must not fill the memory. */
-const maxWaiting = 50;
+/**
+ * More events than a visitor causes before the code is loaded; a page that dispatches events by script must not fill
+ * the memory.
+ */
+const maxPending = 50;
 
 export function createEngagementLink(): EngagementLink {
   const waiting: EngagementEvent[] = [];
   let isClosed = false;
   let record = (event: EngagementEvent): void => {
-    if (waiting.length < maxWaiting) waiting.push(event);
+    if (waiting.length < maxPending) waiting.push(event);
   };
   let update = (_dimensions: EngagementOptions['dimensions']): void => {};
   let close = () => {

@@ -1,13 +1,13 @@
 import type { RequestEnvironment } from '../sources/request.ts';
 
-/** All that the embed asks of the browser besides its DOM. Tests and the loader hand in their own parts. */
+/** All browser functions that the embed needs besides its DOM. Tests and the loader pass their own. */
 export interface Environment extends RequestEnvironment {
   readonly warn: (line: string) => void;
 }
 
 export function browserEnvironment(preloaded: Map<string, Promise<Response>> = new Map()): Environment {
   return {
-    // Called late and on window: a page that wraps fetch after us (a service mock, a consent tool) is still heard.
+    // `fetch` is looked up at each call, so that a page can wrap it later (a service mock, a consent tool).
     fetch: (address, init) => fetch(address, init),
     now: () => Date.now(),
     random: () => Math.random(),
@@ -17,7 +17,7 @@ export function browserEnvironment(preloaded: Map<string, Promise<Response>> = n
     },
     isOnline: () => navigator.onLine,
     preloaded,
-    // Some pages empty their console.
+    // Some pages remove the functions of their console.
     warn: (line) => console.warn?.(line),
   };
 }

@@ -1,17 +1,14 @@
 import { createBoardHistory } from './history-entry.ts';
 
 export interface FormStep {
-  /** Takes the step back when the form was closed otherwise than by going back; resolves when the page is there. */
+  /** Removes the entry if the form was closed in another way than by Back; resolves when the page has gone back. */
   leave(): Promise<void>;
 }
 
-/** The way back is short; a page whose history does not answer shall not hold anything up. */
-const longestWayMs = 250;
+/** Going back is fast; a page whose history does not answer must not delay anything. */
+const maxWayMs = 250;
 
-/**
- * A step of the page's history for an open form, so that going back closes it, as it closes a post. The page's address
- * stays.
- */
+/** An entry of the page's history for an open form, so that Back closes it, like a post. The page's address stays. */
 export function takeFormStep(window: Window, slug: string, onBack: () => void): FormStep {
   const entries = createBoardHistory(window, slug);
   const address = entries.read()?.address ?? '';
@@ -31,12 +28,12 @@ export function takeFormStep(window: Window, slug: string, onBack: () => void): 
       isTaken = false;
       const arrived = new Promise<void>((resolve) => {
         arrive = resolve;
-        window.setTimeout(resolve, longestWayMs);
+        window.setTimeout(resolve, maxWayMs);
       });
       if (!entries.back()) return;
       await arrived;
       window.removeEventListener('popstate', goBack);
-      // The browser then puts the page back to where it was scrolled, in its next frame.
+      // The browser restores the scroll position of the page in its next frame.
       await new Promise((resolve) => window.requestAnimationFrame(() => window.requestAnimationFrame(resolve)));
     },
   };

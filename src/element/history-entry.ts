@@ -1,36 +1,34 @@
-/** What we keep in an entry of the page's history, for one board, beside what the page's own router keeps there. */
+/** The data of one board in an entry of the page's history, next to the data of the page's own router. */
 export interface HistoryEntry {
-  /** What this board showed: an address of `state/address.ts`, `''` when nothing was chosen and no post open. */
+  /** The view of this board: an address of `state/address.ts`, `''` if nothing was chosen and no post was open. */
   readonly address: string;
   /**
-   * Why we made the entry: a post was opened, so that going back is what closes it; words were searched for, and more
-   * of them belong to the same step; another choice. `''` = we only marked an entry that was there, or made it for
-   * another board.
+   * Why the entry was made: a post was opened, so that Back closes it; words were searched for, and further typing
+   * belongs to the same entry; another choice. `''` = this code only marked an existing entry, or made it for another
+   * board.
    */
   readonly reason: 'opening' | 'words' | 'choice' | '';
 }
 
 /**
- * The entries of a window's history for one board. Nothing throws: a frame may be forbidden to have a history, and an
- * engine may refuse a page that writes it too often; then the address stays as it is.
+ * The entries of a window's history for one board. Nothing throws: a frame may have no access to its history, and a
+ * browser may refuse a page that writes it too often; then the address stays as it is.
  */
 export interface BoardHistory {
-  /** What the present entry says of this board; null when we have neither made nor marked it. */
+  /** The data of this board in the current entry; null if this code has neither made nor marked the entry. */
   read(): HistoryEntry | null;
-  /**
-   * A new entry, or another word in the present one. `href` is the page's new address; the old one stays without it.
-   */
+  /** Makes a new entry, or changes the current one. `href` is the page's new address; without it the address stays. */
   write(kind: 'push' | 'replace', entry: HistoryEntry, href?: string): void;
-  /** Whether the way back has begun; it ends with the window's `popstate`. */
+  /** Goes back, and returns whether that has begun; it ends with the window's `popstate`. */
   back(): boolean;
 }
 
-/** Every board of the page has its own place under this one word of `history.state`. */
+/** Every board of the page has its own property under this key of `history.state`. */
 const stateKey = 'drystone';
 
 const reasons = ['opening', 'words', 'choice'] as const;
 
-/** A page's router may keep anything there, also what no word can be added to. */
+/** A page's router may store any value there, including one that cannot have properties. */
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -66,7 +64,7 @@ export function createBoardHistory({ history }: Pick<Window, 'history'>, slug: s
       const boards = Object.fromEntries([...others, [slug, entry]]);
       const marked = state == null || isRecord(state) ? { ...state, [stateKey]: boards } : state;
       const method = kind === 'push' ? 'pushState' : 'replaceState';
-      // A frame that may not have another address may still have entries.
+      // A frame that may not change its address may still make entries.
       const isWritten = attempt(() => (history[method](marked, '', href), true));
       if (!isWritten && href) attempt(() => history[method](marked, ''));
     },

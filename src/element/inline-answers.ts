@@ -1,6 +1,6 @@
 /**
- * What a server wrote into the page, found when it is asked for: each answer as text by its address, in a script of the
- * element. Each script is read once, whenever it has come. The tag's loader does the same for itself.
+ * The answers that a server wrote into the page, looked up when they are needed: each answer is a text by its address,
+ * in a script of the element. Each script is read once, whenever it appears. The tag's loader does the same for itself.
  */
 export function createInlineAnswers(): Map<string, Promise<Response>> {
   const seen = new WeakSet<Element>();
@@ -19,7 +19,7 @@ export function createInlineAnswers(): Map<string, Promise<Response>> {
   return new InlineAnswers();
 }
 
-/** Of what an optimiser has made of it, nothing is taken. */
+/** A script that an optimiser has changed is ignored. */
 function readAnswers({ textContent }: Element): (readonly [address: string, body: string])[] {
   try {
     return Object.entries<unknown>(JSON.parse(textContent ?? '')).flatMap(([address, body]) =>

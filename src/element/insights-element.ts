@@ -10,11 +10,11 @@ import { mountInsights } from './mount-insights.tsx';
  * charts and tables. Options are attributes and properties; `token` set as a property is kept in memory only.
  */
 export interface InsightsElement extends OptionElement<typeof insightsOptions> {
-  /** Asks for the figures again. */
+  /** Loads the figures again. */
   refresh(): void;
 }
 
-// Here and not where it is registered: the type that a page imports brings the name along.
+// It is declared here and not where the element is registered, so that importing the type also declares the tag name.
 declare global {
   interface HTMLElementTagNameMap {
     'drystone-insights': InsightsElement;
@@ -27,7 +27,9 @@ const tokenIsPublic =
 
 /** Makes the element's class. On a server the class is an empty shell that can be imported. */
 export function createInsightsElement(environment: Environment): new () => HTMLElement {
-  /** Tokens that the page's code has set: they come before the attribute, and no part of the page shows them. */
+  /**
+   * Tokens that the page's code has set: they take precedence over the attribute, and no part of the page shows them.
+   */
   const tokens = new WeakMap<HTMLElement, string>();
   const warned = new WeakSet<HTMLElement>();
   const tokenOf = (host: HTMLElement): string | null => tokens.get(host) ?? host.getAttribute('token');
@@ -62,7 +64,7 @@ export function createInsightsElement(environment: Environment): new () => HTMLE
   };
 }
 
-/** Registers `<drystone-insights>`. Where the name is taken already, that one stays. Does nothing on a server. */
+/** Registers `<drystone-insights>`. If the name is already registered, that element stays. Does nothing on a server. */
 export function defineInsightsElement(): void {
   const registry = globalThis.customElements;
   if (!registry || registry.get('drystone-insights')) return;

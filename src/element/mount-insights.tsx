@@ -29,7 +29,7 @@ export function mountInsights(
   const { tag, locale, direction } = takeRegion(chooseLanguage(requested), requested);
   box.lang = locale;
   box.dir = direction;
-  // The element's own children, until there are words. Preact takes over the slot that stands in the box.
+  // The element's own children are shown until the texts are loaded. Preact reuses the slot in the box.
   render(<slot />, box);
   const resolved = { ...options, service: resolveService(options.service, document.baseURI) };
   let close: (() => void) | null = null;
@@ -57,7 +57,7 @@ export function mountInsights(
   };
 }
 
-/** Draws the figures and asks for the first ones. Returns what ends the asking. */
+/** Draws the figures and loads the first ones. Returns a function that stops loading. */
 function openFigures(box: HTMLElement, options: InsightsOptions, words: Words, environment: Environment): () => void {
   const framesRef = createRef<HTMLDivElement>();
   const state = createInsightsState({

@@ -1,6 +1,6 @@
 import type { ElementView } from './base-element.ts';
 
-/** Starts a view whose code is loaded first. Options that change meanwhile reach it when it starts. */
+/** Mounts a view whose code is loaded first. If the options change meanwhile, the view starts with the newest ones. */
 export function mountLazily<Options>(
   options: Options,
   load: () => Promise<(options: Options) => ElementView<Options>>,

@@ -6,11 +6,11 @@ const pageThatNames = (content: string | null) => ({
   querySelector: () => (content === null ? null : ({ getAttribute: () => content } as unknown as Element)) as null,
 });
 
-test('a page that names no service allows every one', () => {
+test('a page that names no service allows every service', () => {
   assert.ok(isNamedService('https://any.example', pageThatNames(null)));
 });
 
-test('a page that names services allows these alone, with what lies below them', () => {
+test('a page that names services allows only these, with the paths below them', () => {
   const page = pageThatNames(' https://boards.example https://site.example/wp-json/drystone-board');
   const allowed = [
     'https://boards.example',
@@ -29,6 +29,6 @@ test('a page that names services allows these alone, with what lies below them',
     assert.ok(!isNamedService(service, page), service);
 });
 
-test('a page that names nothing in its list has no board', () => {
+test('a page with an empty list allows no board', () => {
   assert.ok(!isNamedService('https://boards.example', pageThatNames('')));
 });

@@ -1,7 +1,7 @@
 /**
- * Whether the page allows boards of this service. A page that names services, by
- * `<meta name="drystone-services" content="https://boards.example">` in its head or by `data-drystone-services` on a
- * script, has boards of these alone. No sanitiser leaves either place to strangers. The loader has the same rule.
+ * Whether the page allows boards of this service. If a page names services, by `<meta name="drystone-services"
+ * content="https://boards.example">` in its head or by `data-drystone-services` on a script, only boards of these
+ * services are shown. Sanitisers do not let strangers write to either place. The loader has the same rule.
  */
 export function isNamedService(service: string, page: Pick<Document, 'querySelector'> = document): boolean {
   const place = page.querySelector('head>meta[name=drystone-services],script[data-drystone-services]');

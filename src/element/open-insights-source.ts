@@ -3,7 +3,7 @@ import type { InsightsSource } from '../sources/insights/insights-source.ts';
 import { lazyImport } from '../sources/lazy-import.ts';
 import { createRequester, type RequestEnvironment } from '../sources/request.ts';
 
-/** The source of the version that was asked for; its code is loaded here. `frames` holds the frames of JSONP. */
+/** The source for the requested version; its code is loaded here. `frames` contains the frames of JSONP. */
 export async function openInsightsSource(
   { api, service, board, team, token }: InsightsOptions,
   frames: HTMLElement,
@@ -17,7 +17,7 @@ export async function openInsightsSource(
   }
   const { createV2Insights } = await lazyImport(import('../sources/insights/v2-insights.ts'));
   const authorization = token === '' ? {} : { authorization: `Bearer ${token}` };
-  // The token goes to the metrics and nowhere else: what is public is asked for without it.
+  // The token is sent to the metrics only: public data is requested without it.
   const withToken: RequestEnvironment = {
     ...environment,
     fetch: (address, init) => environment.fetch(address, { ...init, headers: { ...init.headers, ...authorization } }),

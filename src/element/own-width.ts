@@ -1,12 +1,12 @@
 import { adoptStyles } from '../jsx/adopt-styles.ts';
 
-/** A card of less is not read. */
+/** A narrower card is not readable. */
 const minWidth = 160;
 
-/** Two widths that no layout has by chance, to see which ancestors follow the board. */
+/** Two widths that no layout has by chance, for finding the ancestors whose width follows the board. */
 const trials = [17, 61] as const;
 
-/** Boxes that lay out nothing themselves. */
+/** Boxes that do not lay out their children themselves. */
 const isBox = (element: Element): boolean => !/^(?:inline|contents)$/.test(getComputedStyle(element).display);
 
 function contentWidth(element: Element): number {
@@ -18,10 +18,10 @@ const overflowOf = (element: Element): number => element.scrollWidth - element.c
 
 /**
  * Gives a board a width in a container that is as wide as its content: a table cell, a float, an inline block, a flex
- * item, a dialog. There a board would be 0 px wide, because its columns follow its width. It gets the width of the
- * nearest ancestor that does not follow it, less what would then overflow, for as long as the container gives none.
- *
- * @returns what ends it
+ * item, a dialog. In such a container a board would be 0 px wide, because its columns follow its width. It gets the
+ * width of the nearest ancestor that does not follow it, less the part that would then overflow, as long as the
+ * container gives it no width.
+ * @returns a function that ends it
  */
 export function giveWidth(host: HTMLElement, root: ShadowRoot, warn: (problem: unknown) => void): () => void {
   let takeBack = () => {};
@@ -45,7 +45,7 @@ export function giveWidth(host: HTMLElement, root: ShadowRoot, warn: (problem: u
     unset();
     if (room) sizes.unobserve(room);
     room = null;
-    // Hidden, or there is a width by now.
+    // The board is hidden, or it has a width by now.
     if (host.getClientRects().length === 0 || host.offsetWidth > 0) return;
     const ancestors: Element[] = [];
     for (let element = host.parentElement; element; element = element.parentElement)
@@ -57,7 +57,7 @@ export function giveWidth(host: HTMLElement, root: ShadowRoot, warn: (problem: u
     const index = ancestors.findIndex((_, at) => small?.[at]?.width === large?.[at]?.width);
     const found = ancestors[index];
     let width = found ? Math.floor(contentWidth(found)) : 0;
-    // What stands beside the board, and the edges of what is around it, take their part.
+    // Elements beside the board, and the paddings of its ancestors, need their part of the width.
     for (let tries = 0; tries < 3 && width >= minWidth; tries++) {
       setWidth(width);
       const tooMuch = ancestors

@@ -1,8 +1,8 @@
 import { SourceError } from '../sources/source-error.ts';
 
-/** Lines for the page's owner: one prefix, and each said once per board. */
+/** Messages for the page's owner in the console: with one prefix, and each once per board. */
 export interface OwnerConsole {
-  /** Whether it was new. */
+  /** Returns whether the message was new. */
   warn(problem: unknown): boolean;
 }
 
@@ -11,13 +11,14 @@ export function createOwnerConsole(warn: (line: string) => void, board: () => st
   return {
     warn(problem) {
       const line = problem instanceof Error ? problem.message : `${problem}`;
-      // One line for one trouble: board and posts fail at different addresses, and now the one is first, now the other.
+      // One message per error: board and posts fail at different addresses, and either may be the first.
       const trouble = problem instanceof SourceError ? problem.kind : line;
       if (said.has(trouble)) return false;
       said.add(trouble);
       const say = (words: string) => warn(`[drystone ${board()}] ${words}`);
       if (!(problem instanceof SourceError)) say(line);
-      // The remedies are not worth a byte where all is well; when they do not come, the bare facts must do.
+      // The solutions are in a chunk that is loaded only after an error; if it does not load, the message has the facts
+      // only.
       else
         import('./describe-trouble.ts').then(
           ({ describeTrouble }) => say(describeTrouble(problem, board())),

@@ -1,11 +1,11 @@
 import type { EngagementEvent } from '../engagement/engagement-event.ts';
 import type { SourceErrorKind } from '../sources/source-error.ts';
 
-/** What the element tells the page. All bubble and cross shadow roots; `detail` is plain data. */
+/** The events of the element. All bubble and cross shadow roots; `detail` is plain data. */
 export interface BoardEventDetails {
-  /** The first posts are drawn. Also when there are none. `name` is the board's, `''` where the service has none. */
+  /** The first posts are drawn, or there are none. `name` is the board's, `''` if the service has none. */
   'drystone-ready': { readonly board: string; readonly name: string; readonly posts: number };
-  /** The board could not be shown. What stood before stays. */
+  /** The board could not be shown. Its previous content stays. */
   'drystone-error': { readonly board: string; readonly kind: SourceErrorKind | 'option'; readonly message: string };
   /** A call to action was opened. */
   'drystone-cta-click': {
@@ -15,17 +15,17 @@ export interface BoardEventDetails {
     readonly url: string;
   };
   /**
-   * A post is about to be opened in the dialog. `preventDefault()` keeps the dialog away: the page shows the post
-   * itself.
+   * A post is about to be opened in the dialog. Call `preventDefault()` to keep the dialog closed and show the post
+   * yourself.
    */
   'drystone-post-open': { readonly board: string; readonly postId: string; readonly url: string | null };
   /** The dialog was closed while it showed this post. */
   'drystone-post-close': { readonly board: string; readonly postId: string };
-  /** A post was passed on. */
+  /** A post was shared. */
   'drystone-share': { readonly board: string; readonly postId: string; readonly url: string };
-  /** A visitor's post was sent and taken: it now waits to be approved. What it says is for the service alone. */
+  /** A visitor's post was sent and accepted: it is now pending approval. Only the service gets its content. */
   'drystone-submit': { readonly board: string };
-  /** Anything that counts as engagement, also when it is not sent anywhere. */
+  /** Any engagement event, even if it is not sent to a service. */
   'drystone-engagement': { readonly board: string } & EngagementEvent;
 }
 
@@ -34,7 +34,7 @@ export type BoardEventName = keyof BoardEventDetails;
 /** One of the element's events, for `addEventListener`. */
 export type BoardEvent<Name extends BoardEventName> = CustomEvent<BoardEventDetails[Name]>;
 
-/** Whether nobody asked for the default not to happen. */
+/** Dispatches an event, and returns whether no listener prevented the default. */
 export function dispatch<Name extends BoardEventName>(
   host: EventTarget,
   name: Name,

@@ -1,4 +1,4 @@
-// Long for a test file: address, history and posts are one conversation, and every turn of it is tried.
+// This test file is long, because address, history and posts affect each other, and each combination is tested.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { batch } from '@preact/signals';
@@ -14,7 +14,7 @@ import { connectPageHistory, type PageHistorySetup } from './page-history.ts';
 const page = 'https://page.example/spring?from=mail';
 const postOf = (id: string) => ({ id, text: id }) as Post;
 
-/** A window as far as its history goes: entries, and `popstate` after a step or a link within the page. */
+/** The history of a window: entries, and `popstate` after a step or a link within the page. */
 function openWindow(start = '', { refuses = '' as '' | 'addresses' | 'everything', state = null as unknown } = {}) {
   const entries = [{ href: page + start, state }];
   const listeners = new Set<() => void>();
@@ -61,13 +61,13 @@ function openWindow(start = '', { refuses = '' as '' | 'addresses' | 'everything
     hash: () => location.hash,
     go,
     wait: (ms: number) => (nowMs += ms),
-    /** A press on a link within the page. */
+    /** The visitor presses a link within the page. */
     follow(hash: string) {
       entries.splice(at + 1, Infinity, { href: page + hash, state: null });
       at += 1;
       tell();
     },
-    /** The page's own router takes a step. */
+    /** The page's own router adds an entry. */
     route: (state: unknown) => write(at + 1, state),
   };
 }
@@ -80,7 +80,7 @@ type BoardSetup = Partial<PageHistorySetup> & {
   readonly lacksIds?: boolean;
 };
 
-/** Its first page, `1 2 3`, is there; every further answer comes at once. */
+/** Its first page, `1 2 3`, is loaded; every further answer comes at once. */
 function openBoard(opened: Opened, setup: BoardSetup = {}) {
   const {
     slug = 'spring',
@@ -124,7 +124,7 @@ function openBoard(opened: Opened, setup: BoardSetup = {}) {
     prepareAppearance: async () => appearanceOf,
     first: { board, page: { posts: ['1', '2', '3'].map(postOf), next: null, skipped: 0 } },
   });
-  /** What was opened and closed by the history: ids, and null. */
+  /** The posts that the history opened and closed: ids, and null. */
   const told: (string | null)[] = [];
   const show = (post: Post | null) => state.showPost(post && { post, opener: null });
   const history = connectPageHistory({
@@ -154,7 +154,7 @@ const settle = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 };
 
-test('each choice is a step, and Back shows what was there', async () => {
+test('each choice is an entry, and Back restores the previous view', async () => {
   const opened = openWindow();
   const { choose, query } = openBoard(opened);
   await choose({ networks: ['rss'] });
@@ -170,7 +170,7 @@ test('each choice is a step, and Back shows what was there', async () => {
   assert.equal(opened.entries().length, 3);
 });
 
-test('when nothing is chosen any more the page has its own address again', async () => {
+test('after the last choice is removed the page has its own address again', async () => {
   const opened = openWindow();
   const { choose } = openBoard(opened);
   await choose({ networks: ['rss'] });
@@ -178,7 +178,7 @@ test('when nothing is chosen any more the page has its own address again', async
   assert.deepEqual(opened.hashes(), ['', '#drystone:spring?network=rss', '']);
 });
 
-test('letters of one search are one step; a search after a pause is another', async () => {
+test('letters of one search are one entry; a search after a pause is another', async () => {
   const opened = openWindow();
   const { choose } = openBoard(opened);
   for (const query of ['b', 'br', 'bread']) {
@@ -194,7 +194,7 @@ test('letters of one search are one step; a search after a pause is another', as
   assert.equal(opened.entries().length, 4);
 });
 
-test('trying the same again is no step', async () => {
+test('retrying the same search makes no entry', async () => {
   const opened = openWindow();
   const { choose, state } = openBoard(opened);
   await choose({ query: 'bread' });
@@ -203,7 +203,7 @@ test('trying the same again is no step', async () => {
   assert.equal(opened.entries().length, 2);
 });
 
-test('an open post is a step, stepping on replaces it, and Back closes it', async () => {
+test('an open post is an entry, a step to another post replaces it, and Back closes it', async () => {
   const opened = openWindow();
   const { show, told } = openBoard(opened);
   show(postOf('1'));
@@ -217,7 +217,7 @@ test('an open post is a step, stepping on replaces it, and Back closes it', asyn
   assert.deepEqual(opened.hashes(), ['', '#drystone:spring?post=2']);
 });
 
-test('a post closed by other means takes its step back, and the one opened meanwhile has a step of its own', async () => {
+test('a post closed in another way removes its entry, and a post opened meanwhile has an entry of its own', async () => {
   const opened = openWindow();
   const { show, told } = openBoard(opened);
   show(postOf('1'));
@@ -232,7 +232,7 @@ test('a post closed by other means takes its step back, and the one opened meanw
   assert.equal(opened.entries().length, 2);
 });
 
-test('without leave to write the address, an open post has an entry of the same address', async () => {
+test('if the address must not change, an open post has an entry of the same address', async () => {
   const opened = openWindow('#visit');
   const { show, told, choose, query } = openBoard(opened, { isLinkable: false });
   await choose({ query: 'bread' });
@@ -248,11 +248,11 @@ test('without leave to write the address, an open post has an entry of the same 
   await settle();
   await opened.go(0);
   assert.deepEqual(told, [null, '1']);
-  // What is searched for is no matter of the history then.
+  // The search is then not part of the history.
   assert.deepEqual(query().filter, { query: 'bread' });
 });
 
-test('a link shows its view and opens its post, which the service is asked for when it is not loaded', async () => {
+test('a link shows its view and opens its post, which is requested if it is not loaded', async () => {
   const opened = openWindow('#drystone:spring?network=rss&post=77');
   const { told, query, asked } = openBoard(opened, { base: { size: 25, filter: { savedFilter: '4' } } });
   await settle();
@@ -261,7 +261,7 @@ test('a link shows its view and opens its post, which the service is asked for w
   assert.ok(asked.some(({ size, filter }) => size === 1 && `${filter.ids}` === '77' && filter.savedFilter === '4'));
 });
 
-test('a post opened by its link leaves the address when it is closed, and the page stays', async () => {
+test('closing a post that a link opened removes it from the address, and the page stays', async () => {
   const opened = openWindow('#drystone:spring?network=rss&post=2');
   const { show } = openBoard(opened);
   await settle();
@@ -270,7 +270,7 @@ test('a post opened by its link leaves the address when it is closed, and the pa
   assert.deepEqual(opened.hashes(), ['#drystone:spring?network=rss']);
 });
 
-test('a post that was removed is taken out of the address; one that could not be asked for is not', async () => {
+test('a removed post is removed from the address; one whose request failed is kept', async () => {
   const gone = openWindow('#drystone:spring?post=77');
   const { told } = openBoard(gone, { hidden: ['77'] });
   await settle();
@@ -314,14 +314,14 @@ test('an anchor of the page keeps its address and changes nothing', async () => 
   assert.deepEqual(query().filter, { networks: ['rss'] });
 });
 
-test('a link within the page to one of our addresses shows it', async () => {
+test('a link within the page to an address of the board shows it', async () => {
   const opened = openWindow();
   const { query } = openBoard(opened);
   opened.follow('#drystone:spring?tag=sea');
   assert.deepEqual(query().filter, { tags: ['sea'] });
 });
 
-test('of two boards one is in the address, and Back steps through both', async () => {
+test('one of two boards is in the address, and Back steps through both', async () => {
   const opened = openWindow();
   const spring = openBoard(opened);
   const autumn = openBoard(opened, { slug: 'autumn' });
@@ -338,7 +338,7 @@ test('of two boards one is in the address, and Back steps through both', async (
   assert.deepEqual([spring.query().filter, autumn.query().filter], [{}, {}]);
 });
 
-test('what the page’s router keeps in its entries stays there, and its own steps are left alone', async () => {
+test('the router’s data in its entries stays, and its own entries are left alone', async () => {
   const opened = openWindow('', { state: { route: 'home', drystone: 'mine' } });
   const { choose, query } = openBoard(opened);
   await choose({ query: 'bread' });
@@ -353,7 +353,7 @@ test('what the page’s router keeps in its entries stays there, and its own ste
   assert.deepEqual(opened.entries()[2]?.state, { route: 'shop' });
 });
 
-test('a state that no word can be added to stays as it is', async () => {
+test('a state that cannot have properties stays as it is', async () => {
   const opened = openWindow('', { state: ['kept'] });
   const { show, choose } = openBoard(opened);
   await choose({ query: 'bread' });
@@ -367,7 +367,7 @@ test('a state that no word can be added to stays as it is', async () => {
   assert.equal(opened.hash(), '#drystone:spring?q=bread');
 });
 
-test('where the address may not change, Back works all the same', async () => {
+test('if the address cannot change, Back works all the same', async () => {
   const opened = openWindow('', { refuses: 'addresses' });
   const { choose, query } = openBoard(opened);
   await choose({ query: 'bread' });
@@ -376,7 +376,7 @@ test('where the address may not change, Back works all the same', async () => {
   assert.deepEqual(query().filter, {});
 });
 
-test('where there is no history at all, the board works', async () => {
+test('without a history the board works', async () => {
   const opened = openWindow('', { refuses: 'everything' });
   const { choose, query, show } = openBoard(opened);
   await choose({ query: 'bread' });
@@ -388,13 +388,13 @@ test('where there is no history at all, the board works', async () => {
   assert.deepEqual(opened.hashes(), ['']);
 });
 
-test('a link to a post, and to the page where posts have none', () => {
+test('a link leads to the post, or to the page if posts have no address', () => {
   const opened = openWindow('#visit');
   assert.equal(openBoard(opened).history.addressOf(postOf('7')), `${page}#drystone:spring?post=7`);
   assert.equal(openBoard(opened, { isLinkable: false }).history.addressOf(postOf('7')), page);
 });
 
-test('a closed board listens no more', async () => {
+test('a closed board has no listeners', async () => {
   const opened = openWindow();
   const { history, choose } = openBoard(opened);
   history.close();
@@ -402,7 +402,7 @@ test('a closed board listens no more', async () => {
   assert.deepEqual([opened.listeners.size, opened.hashes()], [0, ['']]);
 });
 
-test('a board named like what every object has', async () => {
+test('a board may be named like a property of every object', async () => {
   for (const slug of ['__proto__', 'constructor', 'toString']) {
     const opened = openWindow();
     const { choose, query } = openBoard(opened, { slug });
@@ -412,7 +412,7 @@ test('a board named like what every object has', async () => {
   }
 });
 
-test('a post that the page keeps for itself leaves the address as it was', async () => {
+test('a post that the page shows itself leaves the address as it was', async () => {
   const opened = openWindow('#drystone:spring?post=2');
   const { state, show } = openBoard(opened, { openPost() {} });
   await settle();
@@ -421,7 +421,7 @@ test('a post that the page keeps for itself leaves the address as it was', async
   assert.deepEqual(opened.hashes(), ['#drystone:spring?post=3']);
 });
 
-test('a search and a post that change together are two steps', async () => {
+test('a search and a post that change together are two entries', async () => {
   const opened = openWindow();
   const { state } = openBoard(opened);
   batch(() => {

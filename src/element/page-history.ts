@@ -12,13 +12,13 @@ export interface PageHistorySetup {
   readonly window: Window;
   readonly slug: string;
   /**
-   * The owner lets the page's address say what the board shows. Without it, only an open post has an entry, of the
-   * same address.
+   * The owner allows the page's address to show the state of the board. Without it only an open post has an entry, with
+   * the same address.
    */
   readonly isLinkable: boolean;
   /** The owner's own query. */
   readonly base: PostQuery;
-  /** Opens a post as a press would: the page may keep it for itself. */
+  /** Opens a post like a press: the page may show it itself. */
   readonly openPost: (post: Post) => void;
 }
 
@@ -28,10 +28,7 @@ export interface PageHistory {
   close(): void;
 }
 
-/**
- * Words that are searched for within this time after others are the same search, still being typed: one step for all
- * of it.
- */
+/** Typing within this time belongs to the same search: one entry for all of it. */
 const typingPauseMs = 2000;
 
 const nothing: BoardAddress = { filter: {}, postId: null };
@@ -48,10 +45,12 @@ export function connectPageHistory({ state, window, slug, isLinkable, base, open
   const { location } = window;
   const entries = createBoardHistory(window, slug);
   const search = createLatestOnly();
-  /** The post that is open, or on its way. */
+  /** The post that is open, or being opened. */
   let postId: string | null = null;
   let typedAt = -Infinity;
-  /** We went back ourselves, to close a post, and are not there yet: until then nothing can be written. */
+  /**
+   * This code has called Back to close a post, and the browser has not arrived yet: until then nothing can be written.
+   */
   let isReturning = false;
 
   const queryNow = () => state.query.peek();
@@ -69,23 +68,23 @@ export function connectPageHistory({ state, window, slug, isLinkable, base, open
     return readAddress(hash, slug) ? plainHref() : undefined;
   };
 
-  /** The address in the present entry. */
+  /** The address in the current entry. */
   let written = '';
   const write = (kind: 'push' | 'replace', reason: HistoryEntry['reason']) => {
-    // An entry that we have not marked yet is marked now, so that Back knows what to show there.
+    // An entry that is not marked yet is marked now, so that Back knows what to show there.
     if (kind === 'push' && entries.read()?.address !== written) {
       entries.write('replace', { address: written, reason: '' });
     }
     written = describeNow();
     entries.write(kind, { address: written, reason }, hrefFor(written));
   };
-  /** Why the present entry was made, as long as it is still the one that we wrote last. */
+  /** Why the current entry was made, as long as it is the last one that this code wrote. */
   const reasonNow = () => {
     const entry = entries.read();
     return entry?.address === written ? entry.reason : '';
   };
 
-  /** Before the first answer neither the posts are known nor what the service can be asked for. */
+  /** Before the first answer neither the posts nor the abilities of the service are known. */
   const waitForFirstAnswer = async () => {
     let stop = () => {};
     await new Promise<void>((resolve) => {
@@ -97,22 +96,21 @@ export function connectPageHistory({ state, window, slug, isLinkable, base, open
   };
 
   /**
-   * Finds a post by its id, with a request of its own when it is not loaded. A post that the owner left out is not
-   * found.
+   * Finds a post by its id, with a request if it is not loaded. A post that the owner's query excludes is not found.
    */
   const findPost = async (id: string, signal: AbortSignal): Promise<Post | null> => {
     await waitForFirstAnswer();
     const isWanted = (post: Post) => post.id === id;
     const shown = state.posts.peek().find(isWanted);
     if (shown) return shown;
-    // It may be on a further page, but this service cannot be asked for it.
+    // It may be on a further page, but this service does not support the request.
     if (state.board.peek()?.unsupportedFilters?.includes('ids')) return null;
     const { posts } = await state.source.loadFirstPage({ size: 1, filter: { ...base.filter, ids: [id] } }, signal);
     return state.appearance.peek().choosePosts(posts, []).find(isWanted) ?? null;
   };
 
   const openById = async (id: string) => {
-    // Without an answer nothing is known about the post: its link stays as it is, for the next try.
+    // Without an answer nothing is known about the post: its address stays, for the next try.
     const found = await search.run((signal) => findPost(id, signal)).catch(() => undefined);
     if (postId !== id) return;
     if (found) return openPost(found);
@@ -121,12 +119,12 @@ export function connectPageHistory({ state, window, slug, isLinkable, base, open
     else written = describeNow();
   };
 
-  /** The page came to an entry or an address of ours. */
+  /** The browser arrived at an entry or an address of this board. */
   const arrive = (place: BoardAddress) => {
     const query = isLinkable ? narrowQuery(base, place) : queryNow();
     const before = postId;
     postId = place.postId;
-    // Before the query changes, so that it is not taken for a choice of the visitor.
+    // Before the query changes, so that the change does not count as the visitor's choice.
     written = describe(query, postId);
     if (describeNow() !== written) state.refresh(query);
     if (postId === before) return;
@@ -158,7 +156,7 @@ export function connectPageHistory({ state, window, slug, isLinkable, base, open
   };
 
   /**
-   * The dialog shows this post now: the first one is a new step, a further one replaces it. null = the dialog was
+   * The dialog shows this post now: the first post is a new entry, a further one replaces it. null = the dialog was
    * closed.
    */
   const onPost = (id: string | null) => {
@@ -174,7 +172,7 @@ export function connectPageHistory({ state, window, slug, isLinkable, base, open
   };
 
   let lastQuery = queryNow();
-  // A post may have been opened while this code was on its way: then it is a step now.
+  // A post may have been opened while this code was loading: it becomes an entry now.
   let lastOpened: OpenedPost | null = null;
   const stop = effect(() => {
     const [query, opened] = [state.query.value, state.openedPost.value];

@@ -1,12 +1,12 @@
 import { attributeOf, optionNames } from '../options/options.ts';
 
 /**
- * A place for a board in pages whose editor removes unknown elements: `<div data-drystone-board="spring"
+ * A placeholder for a board in pages whose editor removes unknown elements: `<div data-drystone-board="spring"
  * data-service="…">`.
  */
 const placeholder = '[data-drystone-board]:not([data-drystone-board-filled])';
 
-/** Puts a board into every placeholder of `root`; what stood in it becomes the board's children. */
+/** Puts a board into every placeholder of `root`; the placeholder's content becomes the board's children. */
 export function fillPlaceholders(root: ParentNode): void {
   for (const place of root.querySelectorAll<HTMLElement>(placeholder)) {
     const board = document.createElement('drystone-board');

@@ -5,15 +5,15 @@ import type { PostRules } from '../sources/submission-api.ts';
 
 export interface PostFilesSetup {
   readonly rules: PostRules;
-  /** How many files there may be. */
+  /** Maximum number of files. */
   readonly max: number;
-  /** The page's own; null = the service's, by tus, whose code comes with the first file. */
+  /** The page's own uploader; null = the service's, by tus, whose code is loaded with the first file. */
   readonly uploader: Uploader | null;
   readonly onOnline: (callback: () => void) => () => void;
   readonly warn: (problem: unknown) => void;
 }
 
-/** The files of one field of the form; null = there is nowhere to put them. */
+/** The files of one field of the form; null = there is no upload service. */
 export function createPostFiles({
   rules,
   max,
@@ -28,7 +28,7 @@ export function createPostFiles({
     tus ??= import('../files/upload-by-tus.ts').then(({ createTusUploader }) =>
       createTusUploader(uploads ?? '', limits.chunkBytes),
     );
-    // The next file tries again.
+    // The next file loads it again.
     tus.catch(() => (tus = undefined));
     return tus;
   };

@@ -10,7 +10,7 @@ import type { Environment } from './environment.ts';
 
 export interface PostTermsSetup {
   readonly settings: TermsSettings;
-  /** Of all terms of the board's team, as the service names it; null = it does not. */
+  /** A page with all terms of the board's team, as the service names it; null = it names none. */
   readonly address: SafeUrl | null;
   readonly service: string;
   readonly environment: Environment;
@@ -18,7 +18,7 @@ export interface PostTermsSetup {
   readonly signal: AbortSignal;
 }
 
-/** Where the terms are that the owner named by their number; null = they named none, or nobody tells where. */
+/** Address of the terms that the owner named by their id; null = they named none, or the address is unknown. */
 function addressOf({ settings: { id, teamId }, address, service }: PostTermsSetup): string | null {
   if (!id) return null;
   if (teamId) return termAddress(service, teamId, id);
@@ -26,8 +26,7 @@ function addressOf({ settings: { id, teamId }, address, service }: PostTermsSetu
 }
 
 /**
- * The terms that a post asks for: the service's, or else those of the board's settings, or a page. Null = nothing to
- * accept.
+ * The terms of a post: the service's, else those of the board's settings, or a page. Null = there are none to accept.
  */
 export function createPostTerms(setup: PostTermsSetup): PostTerms | null {
   const {
@@ -67,7 +66,7 @@ export function createPostTerms(setup: PostTermsSetup): PostTerms | null {
     address,
     load() {
       asked ??= loadTerm().then(toSafeTerms);
-      // The next look tries again.
+      // The next opening tries again.
       asked.catch(() => (asked = null));
       return asked;
     },

@@ -24,14 +24,14 @@ export interface PostingServicesSetup {
   readonly terms: ReadonlySignal<TermsSettings>;
 }
 
-/** How long the form waits for the board's rules; then it opens with the default ones. */
+/** Maximum time that the form waits for the board's rules; then it opens with the default rules. */
 const rulesWithinMs = 3000;
 
 const onOnline = (callback: () => void): (() => void) => listen(window, ['online'], callback);
 
 /**
- * Composition root of what sends visitors' posts: rules, files, drafts, terms, history. Asked for by the press that
- * opens the form.
+ * Composition root of the code that sends visitors' posts: rules, files, drafts, terms, history. It is loaded by the
+ * press that opens the form.
  */
 export async function openPostingServices({
   context,
@@ -53,7 +53,7 @@ export async function openPostingServices({
   });
   const { rules, isShut } = await loadRules(api, board, service, environment, own.signal);
 
-  // Only other terms are loaded again, not the same after a change of colors.
+  // Only different terms are loaded again, not the same ones after a change of colors.
   const termsKey = computed(() => JSON.stringify(termsSettings.value));
   const terms = computed(() =>
     termsKey.value
@@ -67,7 +67,7 @@ export async function openPostingServices({
         })
       : null,
   );
-  // Asked for before anyone accepts them. What goes wrong is said when they are read.
+  // Loaded before a visitor accepts them. An error is shown when they are opened.
   terms.value?.load?.().catch(() => {});
 
   return {
@@ -101,8 +101,8 @@ export async function openPostingServices({
 const isUploader = (value: unknown): value is Uploader => typeof value === 'function';
 
 /**
- * What the board takes. Where the service does not say so in time, what boards take by default: so the form opens
- * without a network, too.
+ * The rules for posts of the board. If the service does not answer in time, the default rules are used, so that the
+ * form also opens without a network.
  */
 async function loadRules(
   api: SubmissionApi,
@@ -125,7 +125,10 @@ const readKey = (stored: string | undefined): IdempotencyKey | null => {
   return id && fingerprint ? { id, fingerprint } : null;
 };
 
-/** Sends the post of one form. Its key is stored for the tab: what was sent before a reload is known after it. */
+/**
+ * Sends the post of one form. Its idempotency key is stored for the tab, so that a post that was sent before a reload
+ * is recognized after it.
+ */
 function createBoardSubmission(
   api: SubmissionApi,
   service: string,

@@ -1,6 +1,6 @@
 /**
- * Registers `<drystone-board>`. Where the name is taken already, by another copy of ours or by a stranger, that one
- * stays and the owner is told; nothing throws. Does nothing on a server.
+ * Registers `<drystone-board>`. If the name is already registered, by another copy of the widget or by other code, that
+ * element stays and the owner is told; nothing throws. Does nothing on a server.
  */
 export function registerElement(makeClass: () => new () => HTMLElement): void {
   const registry = globalThis.customElements;

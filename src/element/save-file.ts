@@ -1,7 +1,7 @@
 /** Long enough for every browser to have begun reading. */
 const keptMs = 10_000;
 
-/** Hands the visitor a CSV file that was made here. */
+/** Downloads a CSV file that was made in the page. */
 export function saveFile(name: string, text: string, setTimer: (run: () => void, afterMs: number) => unknown): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

@@ -1,24 +1,24 @@
-/** Texts that share no line with another: each can have its font by itself. */
+/** Texts that share no line with another: each can get its font independently. */
 const pieces = 'article > :not(footer), article > footer > *, .bar, .end, .head';
 
-/** Below this the browser itself takes nothing for moved. */
-const leastMovePx = 3;
+/** Browsers do not count a smaller move as a layout shift. */
+const minMovePx = 3;
 
-/** Cards whose texts are laid out anew in one task: on a slow phone that is felt. */
+/** Number of cards whose texts are laid out again in one task: more would be noticeable on a slow phone. */
 const piecesPerTask = 12;
 
 export interface SwapFontSetup {
   readonly container: HTMLElement;
-  /** `font-family` without the font that comes. */
+  /** `font-family` without the new font. */
   readonly without: string;
-  /** From here on every text that names the font has it. */
+  /** Makes every text that names the font use it. */
   readonly put: () => void;
   readonly setTimer: (run: () => void, afterMs: number) => () => void;
 }
 
 /**
- * Where a piece and all in it begin, and how high it is. A text whose card has no more room stays as high as it was:
- * there its lines are what grows. A shortened text has lines that are not seen, and may have more of them.
+ * Where a piece and its elements begin, and how high it is. A text whose card has no more space keeps its height: there
+ * its lines would grow. A clamped text has hidden lines, and may get more of them.
  */
 const placesIn = (piece: HTMLElement): readonly number[] => {
   const own = piece.getBoundingClientRect();
@@ -37,9 +37,8 @@ const isSeen = (piece: HTMLElement): boolean => {
 };
 
 /**
- * Gives the texts of a board a font that came after they were drawn, where nothing moves by it: a text that would get
- * another height keeps what it has, and so does one in which something that is being seen would get another place.
- * Cards that come later are measured with it.
+ * Gives the texts of a board a font that loaded after they were drawn, where nothing moves: a text keeps its old font
+ * if its height would change, or if a visible element in it would move. Later cards are measured with the new font.
  */
 export function swapFont({ container, without, put, setTimer }: SwapFontSetup): () => void {
   let isClosed = false;
@@ -47,7 +46,7 @@ export function swapFont({ container, without, put, setTimer }: SwapFontSetup): 
   const keep = (piece: HTMLElement) => (piece.style.fontFamily = without);
   const waiting = [...container.querySelectorAll<HTMLElement>(pieces)];
   waiting.forEach(keep);
-  // These are looked at below.
+  // These are handled below.
   for (const card of container.querySelectorAll('article')) card.setAttribute('data-font-seen', '');
   put();
 
@@ -60,7 +59,7 @@ export function swapFont({ container, without, put, setTimer }: SwapFontSetup): 
       .map((places, at) => {
         const moves = places.map((place, index) => Math.abs(place - (before[at]?.[index] ?? 0)));
         const [grows = 0] = moves;
-        return grows >= 1 || (isSeen(round[at]!) && moves.some((move) => move >= leastMovePx));
+        return grows >= 1 || (isSeen(round[at]!) && moves.some((move) => move >= minMovePx));
       })
       .forEach((moved, at) => {
         if (moved) keep(round[at]!);
@@ -69,7 +68,7 @@ export function swapFont({ container, without, put, setTimer }: SwapFontSetup): 
   };
   takeSome();
 
-  // A card that was measured before, and is drawn only now: its words must not be cut.
+  // A card that was measured earlier and is drawn only now: its text must not be cut.
   const drawn = new MutationObserver((changes) => {
     if (!changes.some(({ addedNodes }) => addedNodes.length)) return;
     const cut = [...container.querySelectorAll<HTMLElement>('article:not([data-font-seen])')].filter((card) => {

@@ -7,17 +7,17 @@ import type { VNodeProps } from '../jsx/jsx-runtime.ts';
 import type { Post } from '../model/post.ts';
 
 export interface SeenCards {
-  /** As the first paint would have left them. */
+  /** The feed as the first paint would have left it. */
   readonly painted: PaintedFeed;
-  /** Takes away what only a board without its code needs, and puts the cards where the feed has them. */
+  /** Removes the styles that only a board without its code needs, and puts the cards into their places in the feed. */
   readonly leaveGrid: (shadow: ShadowRoot) => void;
 }
 
 /**
- * Measures the cards of a written board for their places in the columns of the feed, up to the last one that the window
- * shows or that holds the focus. Those behind it go: the browser has not laid them out yet, nobody has seen them, and
- * the living board draws them like all others, a few in a task. To take all of them over at once would be one task of
- * 300 ms on a slow phone.
+ * Measures the cards of a server-rendered board for their places in the columns of the feed, up to the last one that is
+ * in view or has the focus. The cards after it are removed: the browser has not laid them out yet, no visitor has seen
+ * them, and the interactive board draws them like all others, a few per task. To take all of them over at once would be
+ * one task of 300 ms on a slow phone.
  */
 export function measureSeenCards(root: HTMLElement, posts: readonly Post[], asked: ColumnWish): SeenCards {
   const box = root.querySelector<HTMLElement>('.feed')!;
@@ -25,7 +25,7 @@ export function measureSeenCards(root: HTMLElement, posts: readonly Post[], aske
   const isSeen = (card: HTMLElement) => card.getBoundingClientRect().top < innerHeight || card.matches(':focus-within');
   const count = Math.max(1, cards.findLastIndex(isSeen) + 1);
   const columns = chooseColumns(readFeedView(box).width, readColumnWish(box, asked));
-  // What follows the board does not move.
+  // Content after the board must not move.
   box.style.minHeight = `${box.offsetHeight}px`;
   for (const card of cards.splice(count)) card.remove();
   const sizes = new Map<string, CardSize>();
@@ -35,7 +35,7 @@ export function measureSeenCards(root: HTMLElement, posts: readonly Post[], aske
     const packer = createPacker(columns);
     for (const [at, card] of cards.entries()) {
       const post = posts[at]!;
-      // How wide a card across columns is, hangs on where those before it end.
+      // The width of a card across columns depends on where the cards before it end.
       const width = packer.widthOf(spanOf(post));
       const [size] = measureCards([{ post, card, width, isExpanded: false }]);
       sizes.set(post.id, size!);
@@ -46,8 +46,8 @@ export function measureSeenCards(root: HTMLElement, posts: readonly Post[], aske
   return {
     painted: { count, sizes },
     leaveGrid(shadow) {
-      // The browser forgets where it has painted the cards: what it lays out anew has not moved. Nobody sees it,
-      // because they are back before the next paint; so they also keep the focus.
+      // Makes the browser forget where it has painted the cards, so that the new layout does not count as a shift. It
+      // is not visible, because the cards are back before the next paint; for the same reason they keep the focus.
       for (const { style } of cards) style.display = 'none';
       void box.offsetHeight;
       for (const { style } of cards) style.display = '';
@@ -62,8 +62,8 @@ export function measureSeenCards(root: HTMLElement, posts: readonly Post[], aske
 type MakeVNode<VNode> = (type: string, props: VNodeProps, key?: string) => VNode;
 
 /**
- * The factory of vnodes for the hydration of what a server has written. Hydration changes no attributes, and a server
- * writes no `style`: its rules stand in the page's style sheet, by `data-look`. Here each node gets its styles itself.
+ * The factory of vnodes for the hydration of server-rendered markup. Hydration changes no attributes, and a server
+ * writes no `style`: its rules are in the page's style sheet, by `data-look`. Here each node gets its styles itself.
  */
 export const withWrittenStyles =
   <VNode>(make: MakeVNode<VNode>): MakeVNode<VNode> =>

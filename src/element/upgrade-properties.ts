@@ -1,6 +1,6 @@
 /**
- * Takes over properties that a page set before the element's class was there. Such a value is on the element itself and
- * hides the accessor of the class: it is removed and set again, now through the accessor.
+ * Takes over properties that a page set before the element's class was registered. Such a value is on the element
+ * itself and hides the accessor of the class: it is deleted and set again, now through the accessor.
  */
 export function upgradeProperties(element: HTMLElement, names: readonly string[]): void {
   for (const name of names) {

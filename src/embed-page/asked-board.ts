@@ -14,7 +14,7 @@ const names = new Map([
 ]);
 
 /** Longer than any value with a meaning; a page's address is written by whoever links to it. */
-const longestValue = 2000;
+const maxValueLength = 2000;
 
 /**
  * Reads a query by the table of options. What the table does not know becomes nothing, whatever it says; of a name that
@@ -25,7 +25,7 @@ export function readAskedBoard(query: URLSearchParams): AskedBoard {
   const ignored: string[] = [];
   for (const [name, value] of query) {
     const option = names.get(name);
-    const given = value.length > longestValue ? undefined : option && readOption(option, value);
+    const given = value.length > maxValueLength ? undefined : option && readOption(option, value);
     if (given === undefined || attributes.has(name)) ignored.push(name);
     else if (given !== false) attributes.set(name, option?.kind === 'flag' ? '' : `${given}`);
   }

@@ -14,14 +14,14 @@ function makeScene(isAsked: boolean) {
   return { passed, agree, takeBack, watching, ...waiting };
 }
 
-test('where nobody is asked everything is passed on', () => {
+test('without a consent attribute every event passes', () => {
   const { passed, record } = makeScene(false);
   record(event('embed_loaded'));
   record(event('embed_post_cta_clicked'));
   assert.deepEqual(passed, ['embed_loaded', 'embed_post_cta_clicked']);
 });
 
-test('before the visitor agrees nothing is passed on; then what still holds, once, and what comes', () => {
+test('before consent nothing passes; then the events that still hold, once, and those that follow', () => {
   const { passed, record, agree } = makeScene(true);
   for (const name of ['embed_loaded', 'embed_viewed', 'embed_post_cta_clicked', 'embed_paginated'] as const)
     record(event(name));
@@ -33,7 +33,7 @@ test('before the visitor agrees nothing is passed on; then what still holds, onc
   assert.deepEqual(passed, ['embed_loaded', 'embed_viewed', 'embed_paginated']);
 });
 
-test('a visitor who takes it back is not counted any more', () => {
+test('a visitor who withdraws consent is no longer counted', () => {
   const { passed, record, agree, takeBack } = makeScene(true);
   agree();
   takeBack();

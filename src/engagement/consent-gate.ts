@@ -2,7 +2,9 @@ import type { EngagementEvent } from './engagement-event.ts';
 import type { EngagementName } from '../model/engagement-names.ts';
 import { consentAttribute } from './opt-out.ts';
 
-/** What still holds for the board when the visitor agrees. Everything else that was done before is not counted. */
+/**
+ * Events that still hold for the board when the visitor agrees. All other events before the consent are not counted.
+ */
 const lastingNames: readonly EngagementName[] = ['embed_loaded', 'embed_viewed'];
 
 export interface ConsentGate {
@@ -10,7 +12,10 @@ export interface ConsentGate {
   close(): void;
 }
 
-/** Lets events pass while no consent is pending. Of the events before the consent, those that still hold pass later. */
+/**
+ * Passes events on while no consent is pending. Of the events before the consent, those that still hold are passed on
+ * later.
+ */
 export function createConsentGate(
   element: Element,
   window: Window & typeof globalThis,

@@ -4,7 +4,7 @@ import { isFinalStatus } from './delivery.ts';
 import { makeDeliveryScene, recordEmbed, recordPost } from './test-support/delivery-scene.ts';
 import { settle } from './test-support/fake-clock.ts';
 
-test('a yes and a lasting no are final, everything else is worth another try', () => {
+test('a success and a permanent refusal are final, every other status is retried', () => {
   const final = [200, 201, 202, 204, 299, 400, 401, 403, 404, 410, 413, 415, 422];
   for (const status of final) assert.equal(isFinalStatus(status), true, `${status}`);
   for (const status of [0, 302, 402, 405, 408, 409, 411, 412, 414, 423, 425, 429, 500, 502, 503, 504, 522]) {
@@ -26,7 +26,7 @@ test('a failure is tried again after 3, 6, 12, 24 s, five times in all', async (
   assert.equal(service.requests.length, 5);
 });
 
-test('after five tries an event is gone, and a newer one still has its own', async () => {
+test('after five tries an event is dropped, and a newer one still has its own tries', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
   service.answerNext(500, 500, 500, 500, 500);
   recordPost(delivery);
@@ -39,7 +39,7 @@ test('after five tries an event is gone, and a newer one still has its own', asy
   assert.deepEqual(service.sequencesOf(5), [2]);
 });
 
-test('no event is sent while a pause lasts, not even a click or a twentieth', async () => {
+test('no event is sent during a pause, not even a click or the twentieth event', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
   service.answerNext({ status: 429, retryAfter: '90' });
   recordEmbed(delivery);
@@ -61,7 +61,7 @@ test('a pause ends to the millisecond, not with the next full second', async () 
   assert.equal(service.requests.length, 2);
 });
 
-test('a timer from before the pause sends nothing in it', async () => {
+test('a timer from before the pause sends nothing during it', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
   service.answerNext(503);
   recordEmbed(delivery);
@@ -73,7 +73,7 @@ test('a timer from before the pause sends nothing in it', async () => {
   assert.equal(service.requests.length, 2);
 });
 
-test('of two pauses the longer one holds', async () => {
+test('of two pauses the longer one applies', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
   service.answerNext({ status: 429, retryAfter: '90' }, 503);
   recordPost(delivery, 'embed_post_cta_clicked', 2);
@@ -105,7 +105,7 @@ test('page hide does not wait for the pause to end', async () => {
 });
 
 for (const status of [400, 401, 403, 404, 410, 413, 415, 422]) {
-  test(`after ${status} nothing is tried again and the next event is sent as ever`, async () => {
+  test(`after ${status} nothing is retried and the next event is sent as usual`, async () => {
     const { clock, service, delivery } = makeDeliveryScene();
     service.answerNext(status);
     recordEmbed(delivery);
@@ -117,7 +117,7 @@ for (const status of [400, 401, 403, 404, 410, 413, 415, 422]) {
   });
 }
 
-test('three requests in a row without any answer end it for this page', async () => {
+test('three requests in a row without any answer end the delivery for this page', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
   service.answerNext('none', 'none', 'none');
   recordPost(delivery);
@@ -132,7 +132,7 @@ test('three requests in a row without any answer end it for this page', async ()
   assert.equal(clock.timerCount(), 0);
 });
 
-test('any answer in between starts the three anew', async () => {
+test('any answer in between restarts the count of three', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
   service.answerNext('none', 'none', 503, 'none', 'none');
   recordPost(delivery);
@@ -165,7 +165,7 @@ test('requests that fail together are one failure', async () => {
   assert.equal(service.requests[4]?.events.length, 4);
 });
 
-test('a fetch that throws at once is no answer either, and record does not throw', async () => {
+test('a fetch that throws counts as no answer, too, and record does not throw', async () => {
   let calls = 0;
   const { clock, delivery } = makeDeliveryScene({
     fetch() {
@@ -178,7 +178,7 @@ test('a fetch that throws at once is no answer either, and record does not throw
   assert.equal(calls, 3);
 });
 
-test('offline nothing is tried, and all goes when the network is back', async () => {
+test('offline nothing is tried, and everything is sent when the network is back', async () => {
   const { clock, service, delivery, setOnline } = makeDeliveryScene();
   setOnline(false);
   recordPost(delivery, 'embed_post_cta_clicked');
@@ -192,7 +192,7 @@ test('offline nothing is tried, and all goes when the network is back', async ()
   assert.deepEqual(service.sequencesOf(0), [1]);
 });
 
-test('a request that the loss of the network broke costs no try', async () => {
+test('a request that failed because the network was lost costs no try', async () => {
   const { clock, service, delivery, setOnline } = makeDeliveryScene({
     fetch: (to, request) => service.fetch(to, request).finally(() => setOnline(false)),
   });

@@ -4,7 +4,7 @@ import { engagementNames } from '../model/engagement-names.ts';
 import { address, makeDeliveryScene, recordEmbed, recordPost } from './test-support/delivery-scene.ts';
 import { settle } from './test-support/fake-clock.ts';
 
-test('events of one second travel together, after that second', async () => {
+test('events of one second are sent together, after that second', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
   recordEmbed(delivery, 'embed_loaded');
   await clock.advance(600);
@@ -34,7 +34,7 @@ test('every request is simple, keepalive and without credentials', async () => {
   assert.equal(typeof last.init.body, 'string');
 });
 
-test('an event keeps its id, number and time of birth however often it is sent', async () => {
+test('an event keeps its id, number and time of origin however often it is sent', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
   service.answerNext(503);
   recordEmbed(delivery, 'embed_loaded');
@@ -61,7 +61,7 @@ test('the twentieth event sends at once', () => {
   assert.equal(service.requests[0]?.events.length, 20);
 });
 
-test('what may leave the page is sent before record returns, the rest waits', () => {
+test('an event that may leave the page is sent before record returns, the others wait', () => {
   const atOnce = engagementNames.filter((name) => {
     const { service, delivery } = makeDeliveryScene();
     delivery.record({ name, postId: '9', mediaType: 'text' });
@@ -75,7 +75,7 @@ test('what may leave the page is sent before record returns, the rest waits', ()
   ]);
 });
 
-test('a click takes what waits along', async () => {
+test('a click takes pending events along', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
   recordEmbed(delivery, 'embed_loaded');
   recordPost(delivery, 'embed_post_cta_clicked');
@@ -92,7 +92,7 @@ test('flushNow sends everything before it returns, posts first', () => {
   assert.deepEqual(service.sequencesOf(0), [11, 12, 13, 14, 15, 16, 17, 18, 19, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
 });
 
-test('a second flush sends nothing twice', () => {
+test('a second flush sends nothing again', () => {
   const { service, delivery } = makeDeliveryScene();
   recordEmbed(delivery);
   delivery.flushNow();
@@ -100,7 +100,7 @@ test('a second flush sends nothing twice', () => {
   assert.equal(service.requests.length, 1);
 });
 
-test('no more than 48 KiB are under way, and the rest goes when there is room', async () => {
+test('no more than 48 KiB are in flight, and the rest is sent when there is room', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
   service.answerNext(503);
   recordPost(delivery);
@@ -118,7 +118,7 @@ test('no more than 48 KiB are under way, and the rest goes when there is room', 
   assert.equal(events, 200);
 });
 
-test('what hide sent goes again when it got no answer, with the same id', async () => {
+test('an event that hide sent is sent again if it got no answer, with the same id', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
   service.answerNext('none');
   recordEmbed(delivery);
@@ -131,7 +131,7 @@ test('what hide sent goes again when it got no answer, with the same id', async 
   assert.equal(service.requests[1]?.init.mode, 'cors');
 });
 
-test('what hide sent and any answer came to is done with', async () => {
+test('an event that hide sent is done if any answer came', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
   recordEmbed(delivery);
   delivery.flushNow();
@@ -141,7 +141,7 @@ test('what hide sent and any answer came to is done with', async () => {
   assert.equal(service.requests.length, 1);
 });
 
-test('memory is bounded: of 1,000 events 200 are kept, clicks above all', async () => {
+test('memory is bounded: of 1,000 events 200 are kept, clicks first', async () => {
   const { clock, service, delivery, setOnline } = makeDeliveryScene();
   setOnline(false);
   recordPost(delivery, 'embed_post_cta_clicked', 10);
@@ -154,7 +154,7 @@ test('memory is bounded: of 1,000 events 200 are kept, clicks above all', async 
   assert.deepEqual(sequences.slice(0, 11), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 1000]);
 });
 
-test('close sends what waits and leaves nothing behind', async () => {
+test('close sends pending events and leaves nothing behind', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
   service.answerNext('none');
   recordEmbed(delivery);

@@ -3,13 +3,13 @@ import { writeBody, writeEventOpening } from './event-text.ts';
 import { addEvents, eventsInBatch, placeOf, takeBatch, type QueuedEvent } from './queue.ts';
 import type { BackoffRule, RetryDelay } from '../model/retry-delay.ts';
 
-/** The outside world of a delivery. */
+/** The environment of a delivery. */
 export interface DeliveryEnvironment {
-  /** Must settle in the end: what a request that hangs carries would be lost. */
+  /** Must settle in the end: the events of a request that hangs would be lost. */
   fetch(address: string, request: RequestInit): Promise<DeliveryAnswer>;
-  /** Calls back once after so many milliseconds; the result cancels it. */
+  /** Calls back once after so many milliseconds; returns a function that cancels it. */
   setTimer(callback: () => void, afterMs: number): () => void;
-  /** Milliseconds on a clock that never goes back. */
+  /** Milliseconds on a monotonic clock. */
   now(): number;
   /** Milliseconds since 1970 by the visitor's clock. */
   wallNow(): number;
@@ -28,14 +28,14 @@ export interface DeliveryAnswer {
 }
 
 export interface Delivery {
-  /** For the events that are recorded from now on. */
+  /** Applies to the events that are recorded from now on. */
   setDimensions(dimensions: EmbedDimensions): void;
   record(event: EngagementEvent): void;
-  /** The page may be going away: sends all that waits before it returns. */
+  /** The page may be going away: sends all pending events before it returns. */
   flushNow(): void;
-  /** The page or its network is back: what waits is sent soon. */
+  /** The page or its network is back: pending events are sent soon. */
   resume(): void;
-  /** Sends what waits, then forgets everything. Whatever is called later does nothing. */
+  /** Sends pending events, then forgets everything. Later calls do nothing. */
   close(): void;
 }
 
@@ -44,14 +44,17 @@ const gatherMs = 1000;
 const maxTriesOfEvent = 5;
 /** 3 s, 6 s, 12 s … 5 min. */
 const backoff: BackoffRule = { firstMs: 3000, factor: 2, maxMs: 300_000, jitter: 0.5 };
-/** No answer at all so often in a row is a blocker or a policy of the page: asking on would only fill its console. */
+/**
+ * So many requests in a row without any answer mean a blocker or a policy of the page: further requests would only fill
+ * its console.
+ */
 const maxUnanswered = 3;
-/** Browsers let all scripts of a page together have 64 KiB of keepalive bodies under way: leave some to the others. */
+/** Browsers limit keepalive bodies in flight to 64 KiB for all scripts of a page together: leave some to the others. */
 const maxBytesInFlight = 49_152;
-/** What is likely to take the visitor to another page cannot wait for a timer. */
+/** Events that are likely to take the visitor to another page cannot wait for a timer. */
 const leavesPage = /link|cta|author|shared/;
 
-/** A yes, or a no that will stay one: 400, 401, 403, 404, 410, 413, 415, 422. No further try can change it. */
+/** A success, or a refusal that is permanent: 400, 401, 403, 404, 410, 413, 415, 422. No retry can change it. */
 export const isFinalStatus = (status: number): boolean => /^2|40[0134]|41[035]|422/.test(`${status}`);
 
 /**
@@ -102,14 +105,14 @@ export function createDelivery(
     );
   }
 
-  /** False when there was nothing to send or no room. */
+  /** False if there was nothing to send or no room. */
   function sendBatch(mode: 'cors' | 'no-cors'): boolean {
     const batch = environment.canSend() ? takeBatch(queue, maxBytesInFlight - bytesUnderWay) : [];
     if (batch.length) void post(batch, mode);
     return batch.length > 0;
   }
 
-  /** Calls fetch before anything asynchronous: one tick later a leaving page sends nothing. */
+  /** Calls fetch before anything asynchronous: one tick later a page that is being left sends nothing. */
   async function post(batch: readonly QueuedEvent[], mode: 'cors' | 'no-cors'): Promise<void> {
     const body = writeBody(batch, environment.now());
     let status = 0;
@@ -132,7 +135,7 @@ export function createDelivery(
     bytesUnderWay -= body.length;
     if (isStopped) return;
     if (isFinalStatus(status)) failures = unanswered = 0;
-    // Without a network nothing was tried.
+    // Without a network this was no try.
     else if (!status && !environment.canSend()) addEvents(queue, batch);
     else retryLater(batch, status, retryAfter);
     schedule();
@@ -143,7 +146,7 @@ export function createDelivery(
       queue,
       batch.filter((event) => ++event.tries < maxTriesOfEvent),
     );
-    // Requests that were under way together fail together: that is one failure.
+    // Requests that were in flight together fail together: they count as one failure.
     if (!isPaused()) {
       failures++;
       unanswered = status ? 0 : unanswered + 1;

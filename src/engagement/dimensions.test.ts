@@ -65,7 +65,7 @@ test('every theme has the type of its layout', () => {
   );
 });
 
-test('a layout of the owner replaces the type, and a theme that has another layout', () => {
+test('the owner’s layout replaces the type, and a theme of another layout', () => {
   assert.equal(describe('news', 'masonry'), 'grid classic');
   assert.equal(describe('classic', 'carousel'), 'slider slider');
   assert.equal(describe('new_atmosphere', 'spotlight'), 'spotlight atmosphere');
@@ -74,7 +74,7 @@ test('a layout of the owner replaces the type, and a theme that has another layo
   assert.equal(describe('slider', 'toString'), 'slider slider', 'an unknown layout is none');
 });
 
-test('what is sent are words that a service takes', () => {
+test('only words that a service accepts are sent', () => {
   for (const layout of [
     '',
     'masonry',

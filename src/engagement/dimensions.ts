@@ -1,31 +1,31 @@
 import type { EmbedDimensions } from './engagement-event.ts';
 
-/** What the board's owner chose, as far as it is counted. */
+/** The settings of the board's owner that are counted. */
 export interface BoardDimensions {
   readonly boardId: string;
-  /** The theme of the personalization, as the service calls it; `''` = none. */
+  /** The service's name of the personalization's theme; `''` = none. */
   readonly theme: string;
-  /** The layout in use; `''` = the one that the theme has. */
+  /** The layout in use; `''` = the theme's layout. */
   readonly layout: string;
 }
 
 /** The largest phones are about 480 px on their shorter side, the smallest tablets 600. */
 const minTabletPx = 600;
-/** The largest tablets are 1,024 px on their shorter side. Larger touch screens hang on walls and stand on desks. */
+/** The largest tablets are 1,024 px on their shorter side. Larger touch screens are wall and desk displays. */
 const minDesktopPx = 1025;
 /** Services refuse longer addresses. */
 const maxAddressLength = 2048;
 
 interface LayoutRow {
   readonly layout: string;
-  /** The service's word for it. */
+  /** The service's name of the layout. */
   readonly type: string;
-  /** The service's themes that have this layout, without their `new_`; the first stands for all others. */
+  /** The service's themes that have this layout, without their `new_`; the first is the default. */
   readonly themes: readonly string[];
 }
 
 const masonry: LayoutRow = { layout: 'masonry', type: 'grid', themes: ['classic'] };
-/** Columns that move. The theme's name ends with 1 where the personalization makes them move. */
+/** Columns that move. The theme's name ends with 1 if the personalization makes them move. */
 const waterfall: LayoutRow = {
   layout: 'waterfall',
   type: 'waterfall',
@@ -46,8 +46,8 @@ const layouts: readonly LayoutRow[] = [
 ];
 
 /**
- * The type and the theme of a board in the service's words. Both follow the layout in use: a theme that has another
- * layout is replaced by one that has this.
+ * The type and the theme of a board in the service's names. Both follow the layout in use: a theme of another layout is
+ * replaced by one of this layout.
  */
 export function describeLayout(theme: string, layout: string): Pick<EmbedDimensions, 'personalization_type' | 'theme'> {
   const own = theme.replace(/^new_/, '').replace(/1$/, '');
@@ -59,16 +59,15 @@ export function describeLayout(theme: string, layout: string): Pick<EmbedDimensi
 }
 
 /**
- * The kind of device, from two facts that identify nobody.
- * `widthPx`: CSS pixels of the screen's shorter side, so that turning a phone changes nothing.
- * `hasCoarsePointer`: the main pointer is a finger (`(pointer: coarse)`).
+ * The category of the device, from two facts that identify nobody. `widthPx`: CSS pixels of the screen's shorter side,
+ * so that turning a phone changes nothing. `hasCoarsePointer`: the main pointer is a finger (`(pointer: coarse)`).
  */
 export function deviceCategoryOf(widthPx: number, hasCoarsePointer: boolean): EmbedDimensions['device_category'] {
   if (!hasCoarsePointer || widthPx >= minDesktopPx) return 'desktop';
   return widthPx < minTabletPx ? 'mobile' : 'tablet';
 }
 
-/** All dimensions of a board in a window, in the order in which they are sent. */
+/** All dimensions of a board in a window, in the order of the request. */
 export function describeEmbed({ boardId, theme, layout }: BoardDimensions, window: Window): EmbedDimensions {
   const { location, screen } = window;
   return {
@@ -78,7 +77,8 @@ export function describeEmbed({ boardId, theme, layout }: BoardDimensions, windo
       Math.min(screen.width, screen.height),
       window.matchMedia('(pointer: coarse)').matches,
     ),
-    // Origin and path: what follows `?` and `#` can name a person. Empty for pages that have no web address.
+    // Origin and path only: the query and the fragment can contain a person's name. Empty for pages without a web
+    // address.
     embed_url: location.origin.startsWith('http')
       ? (location.origin + location.pathname).slice(0, maxAddressLength)
       : '',

@@ -30,7 +30,7 @@ function sendEarly(page: FakeWindow, event = click, changes: Partial<EarlyEventO
   return sendEarlyEvent(event, { address, boardId: '42', randomUuid, isOff: false, ...changes }, page.window);
 }
 
-/** What the ordinary delivery sends of the same event when its page goes away. */
+/** Sends the same event with the ordinary delivery when its page goes away. */
 function sendAtPageHide(page: FakeWindow, event: EngagementEvent): void {
   page.setPrerendering(true);
   const engagement = connectEngagement({
@@ -50,7 +50,7 @@ function sendAtPageHide(page: FakeWindow, event: EngagementEvent): void {
 
 const withoutSignal = ({ address: to, init: { signal: _, ...init } }: SentRequest): object => ({ address: to, init });
 
-test('every byte and every setting equals what the ordinary delivery sends at page hide', (context) => {
+test('every byte and every setting equals the ordinary delivery’s request at page hide', (context) => {
   context.mock.timers.enable({ apis: ['Date'], now });
   const screens = [
     { width: 390, height: 844 },
@@ -106,7 +106,7 @@ for (const [why, changes, options] of [
   });
 }
 
-test('a browser that the page has broken costs the event, never an error', async () => {
+test('a browser that the page has broken costs the event, but causes no error', async () => {
   const broken = (): never => {
     throw new Error('the page has broken this');
   };

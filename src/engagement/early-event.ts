@@ -4,26 +4,26 @@ import type { EngagementEvent } from './engagement-event.ts';
 import { writeBody, writeEventOpening } from './event-text.ts';
 import { hasOptedOut } from './opt-out.ts';
 
-/** What the first paint knows of its board. */
+/** The board as the first paint knows it. */
 export interface EarlyEventOptions {
-  /** Where the service takes events; null = nowhere. */
+  /** Address of the service's events; null = there is none. */
   readonly address: string | null;
   readonly boardId: string;
-  /** Handed in by the first paint: new posts need it too, also where blockers hold this chunk back. */
+  /** Passed in by the first paint: new posts need it too, even if a blocker stops this chunk. */
   readonly randomUuid: typeof randomUuid;
   /** The owner has switched engagement off, or the visitor has not given consent yet. */
   readonly isOff: boolean;
 }
 
 /**
- * Sends one event about a post, synchronously, before the board lives, and says whether it did. The first paint calls
- * it when a visitor presses a link that leaves the page: one tick later the page sends nothing.
+ * Sends one event about a post, synchronously, before the board is interactive, and returns whether it did. The first
+ * paint calls it when a visitor presses a link that leaves the page: one tick later the page sends nothing.
  *
  *     0 ──first paint──press: here──► page gone
- *     └──────────── 0.3 s ────────────┴──living board──press: `delivery.ts`
+ *     └──────────── 0.3 s ────────────┴──interactive board──press: `delivery.ts`
  *
- * The first paint draws a masonry only, so that is the layout it tells. After `true`, do not record the same event
- * again, and pass `firstSequence: 2` to `connectEngagement`.
+ * The first paint draws a masonry only, so the event has that layout. After `true`, do not record the same event again,
+ * and pass `firstSequence: 2` to `connectEngagement`.
  */
 export function sendEarlyEvent(
   event: EngagementEvent,

@@ -1,16 +1,16 @@
 import type { EngagementName } from '../model/engagement-names.ts';
 
-/** What happened on a board. `post` and `mediaType` are null for what is about the whole embed. */
+/** An event on a board. `post` and `mediaType` are null if it is about the whole embed. */
 export interface EngagementEvent {
   readonly name: EngagementName;
   readonly postId: string | null;
   readonly mediaType: 'text' | 'image' | 'video' | null;
 }
 
-/** What is the same for every event of one embed. */
+/** The dimensions, which are the same for every event of one embed. */
 export interface EmbedDimensions {
   readonly board_id: string;
-  /** `grid`, `slider`, …: how the personalization shows the board. */
+  /** `grid`, `slider`, …: the layout that the personalization gives the board. */
   readonly personalization_type: string;
   readonly theme: string;
   readonly device_category: 'desktop' | 'tablet' | 'mobile';

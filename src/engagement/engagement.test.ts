@@ -1,4 +1,4 @@
-// Long because each way of losing an event is a case of its own.
+// This file is long because each way of losing an event is a test of its own.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { connectEngagement, type Engagement, type EngagementOptions } from './engagement.ts';
@@ -71,7 +71,7 @@ test('the type and the theme are those of the layout in use', () => {
   assert.deepEqual(typeOf('table', ''), ['table', 'table']);
 });
 
-test('an update holds for later events; earlier ones keep what was true', async () => {
+test('an update applies to later events; earlier ones keep their dimensions', async () => {
   const { page, engagement } = makeScene();
   engagement.record(loaded);
   engagement.update({ boardId: '42', theme: 'news', layout: '' });
@@ -103,7 +103,7 @@ test('the numbers go on after an early event', () => {
   assert.deepEqual(page.service.sequencesOf(0), [2]);
 });
 
-test('a page that is no web address is not named', () => {
+test('a page that has no web address is not named', () => {
   const page = makeFakeWindow();
   Object.assign(page.window, { location: new URL('file:///home/jane/spring.html') });
   const { engagement } = makeScene({}, page);
@@ -112,7 +112,7 @@ test('a page that is no web address is not named', () => {
   assert.equal(page.service.requests[0]?.body.includes('embed_url'), false);
 });
 
-test('a page address that no service would take is cut', () => {
+test('a page address that no service accepts is cut', () => {
   const page = makeFakeWindow();
   Object.assign(page.window, { location: new URL(`https://shop.example/${'a'.repeat(5000)}`) });
   const { engagement } = makeScene({}, page);
@@ -120,7 +120,7 @@ test('a page address that no service would take is cut', () => {
   assert.equal(String(page.service.requests[0]?.events[0]?.attributes['embed_url']).length, 2048);
 });
 
-test('viewed is told to the page and sent, each once', async () => {
+test('viewed is reported to the page and sent, each once', async () => {
   const { page, told } = makeScene();
   await lookAt(page);
   await page.clock.advance(1000);
@@ -135,7 +135,7 @@ for (const [why, changes] of [
   ['declined', { isOff: true }],
   ['without an address', { address: null }],
 ] as const) {
-  test(`${why}: the page is told, and nothing is sent or waited for`, async () => {
+  test(`${why}: the page is told, and nothing is sent or kept`, async () => {
     const { page, told, engagement } = makeScene(changes);
     assert.deepEqual(page.listenedFor(), ['visibilitychange']);
     engagement.record(click);
@@ -154,7 +154,7 @@ for (const [why, changes] of [
   });
 }
 
-test('a hidden or left page sends what waits before the event is over', () => {
+test('a hidden or left page sends pending events before the event handler returns', () => {
   for (const leave of [
     (page: FakeWindow) => page.setVisibility('hidden'),
     (page: FakeWindow) => page.dispatch('window', 'pagehide'),
@@ -217,7 +217,7 @@ test('close sends what waits and removes every listener, timer and observer', as
   assert.deepEqual(told, []);
 });
 
-test('a browser that the page has broken costs the count, never an error', async () => {
+test('a browser that the page has broken costs the count, but causes no error', async () => {
   const broken = (): never => {
     throw new Error('the page has broken this');
   };

@@ -12,24 +12,23 @@ import { watchViewed } from './viewed.ts';
 export { sendEarlyEvent } from './early-event.ts';
 
 export interface EngagementOptions {
-  /** What must come into view to count as viewed. */
+  /** The element that must come into view to count as viewed. */
   readonly element: Element;
   readonly window: Window & typeof globalThis;
-  /** Where the service takes events; null = nowhere. */
+  /** Address of the service's events; null = there is none. */
   readonly address: string | null;
   /**
-   * The owner has switched engagement off. Then, and when the visitor has opted out, nothing is kept and nothing is
-   * sent.
+   * The owner has switched engagement off. Then, and if the visitor has opted out, nothing is kept and nothing is sent.
    */
   readonly isOff: boolean;
   readonly dimensions: BoardDimensions;
-  /** Handed in: blockers may hold this chunk back, so that nothing else may need code of it. */
+  /** Passed in: blockers may stop this chunk, so no other code may depend on it. */
   readonly retryDelay: RetryDelay;
   /** The number of the first event; 2 after an early event was sent (`early-event.ts`). Default 1. */
   readonly firstSequence?: number;
   /**
-   * Tells the page of an event that only this chunk can see (`embed_viewed`). It is already recorded: do not pass it to
-   * `record`.
+   * Tells the page about an event that only this chunk detects (`embed_viewed`). It is already recorded: do not pass it
+   * to `record`.
    */
   onEvent(event: EngagementEvent): void;
 }
@@ -39,7 +38,7 @@ export interface Engagement {
   record(event: EngagementEvent): void;
   /** The appearance has changed: later events have these dimensions, earlier ones keep theirs. */
   update(dimensions: BoardDimensions): void;
-  /** Sends what waits, synchronously, and removes every listener, timer and observer. */
+  /** Sends pending events, synchronously, and removes every listener, timer and observer. */
   close(): void;
 }
 
@@ -54,12 +53,12 @@ export function connectEngagement(options: EngagementOptions): Engagement {
   const { element, window, address, firstSequence } = options;
   const stops: (() => void)[] = [];
 
-  /** Engagement may fail in whatever way a page has broken its browser; the board and the page's click go on. */
+  /** If a page has broken a browser API, engagement may fail, but the board and the visitor's click must still work. */
   const attempt = (action: () => void): void => {
     try {
       action();
     } catch {
-      // An event that is not counted harms nobody.
+      // An event that is not counted does no harm.
     }
   };
 
@@ -107,7 +106,7 @@ function environmentOf(window: Window & typeof globalThis, retryDelay: RetryDela
   return {
     async fetch(address, request) {
       const answer = await window.fetch(address, { ...request, signal: window.AbortSignal.timeout(answerWithinMs) });
-      // An answer that nobody reads stays open until the time is up, and then stands in the console as a failure.
+      // An answer that nobody reads stays open until the time limit, and then appears in the console as a failure.
       answer.text().catch(() => {});
       return answer;
     },

@@ -21,7 +21,7 @@ function writeOne(event: EngagementEvent, given: EmbedDimensions = dimensions): 
   return writeBody([{ opening: writeEventOpening(event, stamp, given), bornAtMs: 1000 }], 3500.4);
 }
 
-test('the body is what the service takes', () => {
+test('the body has the service’s format', () => {
   assert.deepEqual(JSON.parse(writeOne(click)), {
     data: [
       {
@@ -45,7 +45,7 @@ test('the body is what the service takes', () => {
   });
 });
 
-test('what is null or empty is left out', () => {
+test('null and empty values are left out', () => {
   const body = writeOne({ name: 'embed_loaded', postId: null, mediaType: null }, { ...dimensions, theme: '' });
   assert.deepEqual(Object.keys(JSON.parse(body).data[0].attributes), [
     'name',
@@ -59,7 +59,7 @@ test('what is null or empty is left out', () => {
   ]);
 });
 
-test('any text comes back as it was, and one character is one byte', () => {
+test('any text is restored by parsing, and one character is one byte', () => {
   const texts = ['"', '\\', '\u0000\n\u2028', 'é', '漢字', '😀', '\ud800', '</script>', '~!#[]', '\u007f'];
   for (const text of texts) {
     const body = writeOne({ ...click, postId: text });
@@ -68,7 +68,7 @@ test('any text comes back as it was, and one character is one byte', () => {
   }
 });
 
-test('several events stand side by side, each with its own age', () => {
+test('several events are in one body, each with its own age', () => {
   const opening = writeEventOpening(click, stamp, dimensions);
   const body = writeBody(
     [
@@ -96,7 +96,7 @@ test('an event grows by no more than the room kept for its closing', () => {
   assert.ok(body.length <= 2 * (opening.length + closingBytes) + 11);
 });
 
-test('an old library that teaches JSON, arrays and objects new tricks changes nothing', () => {
+test('an old library that changes how JSON, arrays and objects behave changes nothing', () => {
   const expected = writeOne(click);
   const patched: [object, string][] = [
     [Array.prototype, 'toJSON'],
@@ -127,7 +127,7 @@ test('an old library that teaches JSON, arrays and objects new tricks changes no
   assert.equal(body, expected);
 });
 
-test('an Object.entries that also lists inherited things adds nothing', () => {
+test('an Object.entries that also lists inherited properties adds nothing', () => {
   const entries = Object.entries;
   let body: string;
   try {

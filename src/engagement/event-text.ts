@@ -1,8 +1,8 @@
 import type { EmbedDimensions, EngagementEvent } from './engagement-event.ts';
 
-/** What one event gets when it is recorded and keeps however often it is sent. */
+/** The values that one event gets when it is recorded and keeps however often it is sent. */
 export interface EventStamp {
-  /** Random, as a UUID: makes a repeat harmless. */
+  /** A random UUID: the service recognizes a repeated event by it. */
   readonly id: string;
   /** 1 for the first event of this embed, then one more each. */
   readonly sequence: number;
@@ -10,13 +10,15 @@ export interface EventStamp {
   readonly occurredAt: string;
 }
 
-/** Ours and not `JSON.stringify`: libraries of 2010 replace that, or hang a `toJSON` on everything it meets. */
+/**
+ * A function of its own instead of `JSON.stringify`: libraries of 2010 replace that, or add a `toJSON` to all objects.
+ */
 function quote(text: string): string {
-  // All but plain ASCII is escaped, so one character is one byte and a length is a size.
+  // Everything but plain ASCII is escaped, so that one character is one byte and a length is a size.
   return `"${text.replace(/[^ !#-[\]-~]/g, (unit) => '\\u' + (unit.charCodeAt(0) + 65536).toString(16).slice(1))}"`;
 }
 
-/** The event as JSON, up to where its age goes. What is null or empty is left out. */
+/** The event as JSON, up to the place of its age. Null and empty values are left out. */
 export function writeEventOpening(event: EngagementEvent, stamp: EventStamp, dimensions: EmbedDimensions): string {
   const attributes = {
     name: event.name,
@@ -27,16 +29,16 @@ export function writeEventOpening(event: EngagementEvent, stamp: EventStamp, dim
   };
   let text = `{"type":"embed_engagement","id":${quote(stamp.id)},"attributes":{`;
   for (const [name, value] of Object.entries(attributes)) {
-    // An old library's `Object.entries` may also list what the page has hung on every object.
+    // An old library's `Object.entries` may also list the properties that the page has added to all objects.
     if (value && typeof value === 'string') text += `"${name}":${quote(value)},`;
   }
   return `${text}"sequence":${stamp.sequence},"age_ms":`;
 }
 
-/** Bytes that the age and the brackets add to an opening, at most: 13 digits are 300 years. */
+/** Maximum number of bytes that the age and the brackets add to an opening: 13 digits are 300 years. */
 export const closingBytes = 16;
 
-/** The whole body, with every age as of `nowMs` on the clock that `bornAtMs` was read from. */
+/** The whole body, with every age as of `nowMs`, on the same clock as `bornAtMs`. */
 export function writeBody(
   events: readonly { readonly opening: string; readonly bornAtMs: number }[],
   nowMs: number,

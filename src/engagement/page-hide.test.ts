@@ -20,7 +20,7 @@ function makeScene(): Scene {
   return { page, told, stop };
 }
 
-test('a hidden tab may be the last that is heard of a page', () => {
+test('a hidden tab may never run a script again, so it is reported', () => {
   const { page, told } = makeScene();
   page.setVisibility('hidden');
   assert.deepEqual(told, ['hide']);
@@ -28,25 +28,25 @@ test('a hidden tab may be the last that is heard of a page', () => {
   assert.deepEqual(told, ['hide']);
 });
 
-test('leaving is told while the tab is still visible', () => {
+test('leaving is reported while the tab is still visible', () => {
   const { page, told } = makeScene();
   page.dispatch('window', 'pagehide');
   assert.deepEqual(told, ['hide']);
 });
 
-test('coming back from memory and out of prerendering is told', () => {
+test('a return from the back-forward cache or from prerendering is reported', () => {
   const { page, told } = makeScene();
   page.dispatch('window', 'pageshow');
   page.dispatch('document', 'prerenderingchange');
   assert.deepEqual(told, ['show', 'show']);
 });
 
-test('nothing is listened for that keeps a page out of the back-forward cache', () => {
+test('no listener keeps a page out of the back-forward cache', () => {
   const { page } = makeScene();
   assert.deepEqual(page.listenedFor().sort(), ['pagehide', 'pageshow', 'prerenderingchange', 'visibilitychange']);
 });
 
-test('after stop nothing is told and nothing is listened for', () => {
+test('after stop nothing is reported and there is no listener', () => {
   const { page, told, stop } = makeScene();
   stop();
   page.setVisibility('hidden');

@@ -1,9 +1,10 @@
 import { listen } from './cancelable.ts';
 
 /**
- * Tells when the page may be going away for good (its tab hidden, left, closed: often the last thing a script hears)
- * and when it is there, at first, back from the browser's memory or out of prerendering. Never `unload` or
- * `beforeunload`: they keep pages out of the back-forward cache. The result removes every listener.
+ * Calls `onHide` when the page may be going away for good (its tab is hidden, left or closed: often the last event that
+ * a script gets), and `onShow` at first and when the page is back from the back-forward cache or from prerendering. It
+ * never uses `unload` or `beforeunload`: they keep pages out of the back-forward cache. Returns a function that removes
+ * every listener.
  */
 export function watchPageHide(window: Window, onHide: () => void, onShow: () => void): () => void {
   const { document } = window;

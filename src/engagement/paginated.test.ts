@@ -9,7 +9,7 @@ function countOf(...pages: readonly number[]): number {
   return count;
 }
 
-test('the page that a board begins with is not paginated', () => {
+test('the first page of a board is not paginated', () => {
   assert.equal(countOf(1), 0);
   assert.equal(countOf(3), 0, 'a board that opens at a later page');
 });

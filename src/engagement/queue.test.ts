@@ -39,13 +39,13 @@ test('a batch keeps within the room that is left', () => {
   assert.equal(takeBatch(queue, 3100).length, 3);
 });
 
-test('an event that no request could carry does not stand in the way', () => {
+test('an event that no request could carry does not block the queue', () => {
   const queue: QueuedEvent[] = [];
   addEvents(queue, [makeEvent(1, true, bytesInBatch), makeEvent(2, true)]);
   assert.deepEqual(namesOf(takeBatch(queue, plenty)), [2]);
 });
 
-test('of more than 200 the oldest loads, views and pages go first', () => {
+test('of more than 200 events the oldest loads, views and pages are dropped first', () => {
   const queue: QueuedEvent[] = [];
   for (let sequence = 1; sequence <= 250; sequence++) addEvents(queue, [makeEvent(sequence, sequence % 5 === 0)]);
   const kept = namesOf(queue);
@@ -54,7 +54,7 @@ test('of more than 200 the oldest loads, views and pages go first', () => {
   assert.ok(kept.includes(249) && !kept.includes(1) && !kept.includes(61), 'the newest of the others are kept');
 });
 
-test('what visitors did with posts is sent first, in order of birth, also after a failed request', () => {
+test('events about posts are sent first, in order of origin, also after a failed request', () => {
   const queue: QueuedEvent[] = [];
   addEvents(queue, [makeEvent(1, false), makeEvent(2, true)]);
   const failed = takeBatch(queue, plenty);

@@ -1,20 +1,20 @@
 import { closingBytes } from './event-text.ts';
 
-/** An event from its birth until the service has answered for it. */
+/** An event from its recording until the service has answered for it. */
 export interface QueuedEvent {
   /** From `writeEventOpening`: ASCII, so its length is its size in bytes. */
   readonly opening: string;
   readonly bornAtMs: number;
   /** Its place in the queue, from `placeOf`. */
   readonly place: number;
-  /** Requests that failed with it. */
+  /** Number of requests with it that failed. */
   tries: number;
 }
 
-/** A page that collects more than this has lost its service long ago. */
+/** A page that collects more events than this lost its service long ago. */
 export const eventsInMemory = 200;
 export const eventsInBatch = 20;
-/** Within every service's and proxy's limit for a small body. */
+/** Within the limit that every service and proxy has for a small body. */
 export const bytesInBatch = 16_384;
 
 /** `{"data":[` and `]}`. */
@@ -26,16 +26,16 @@ function sizeOf(event: QueuedEvent): number {
 }
 
 /**
- * The queue is in order of what may least be lost: what visitors did with posts in order of birth, then loads, views
- * and pages with the newest first.
+ * The queue is sorted by importance: events about posts in order of origin, then loads, views and pages with the newest
+ * first.
  */
 export function placeOf(sequence: number, isAboutPost: boolean): number {
   return isAboutPost ? sequence : behindAllPosts - sequence;
 }
 
 /**
- * Puts events into the queue, new ones or those of a failed request. What is too many falls off its end; what no
- * request could ever carry is not taken, as it would stand in the way for good.
+ * Puts events into the queue, new ones or those of a failed request. Events beyond the limit are dropped from its end;
+ * an event that no request could ever carry is not added, because it would block the queue.
  */
 export function addEvents(queue: QueuedEvent[], events: readonly QueuedEvent[]): void {
   queue.push(...events.filter((event) => sizeOf(event) + bodyBytes <= bytesInBatch));

@@ -16,7 +16,7 @@ function makeScene(): Scene {
   return { page, stop, viewedCount: () => count };
 }
 
-test('half of a small embed for one second counts, once', async () => {
+test('half of a small embed for one second counts once', async () => {
   const { page, viewedCount } = makeScene();
   page.show({ width: 300, height: 200 }, { width: 300, height: 100 });
   await page.clock.advance(999);
@@ -37,7 +37,7 @@ test('less than half does not count', async () => {
   assert.equal(viewedCount(), 0);
 });
 
-test('of an embed taller than the window half of the window is enough, and less is not', async () => {
+test('for an embed taller than the window half of the window is enough, and less is not', async () => {
   const { page, viewedCount } = makeScene();
   page.show({ width: 300, height: 1_000_000 }, { width: 300, height: 399 });
   await page.clock.advance(60_000);
@@ -47,7 +47,7 @@ test('of an embed taller than the window half of the window is enough, and less 
   assert.equal(viewedCount(), 1);
 });
 
-test('the browser reports often enough: of any height, within 9 % of the half that is asked', () => {
+test('the browser reports often enough: for any height, within 9 % of the required half', () => {
   const { page } = makeScene();
   const reported = (ratio: number): boolean =>
     page.thresholds().some((threshold) => threshold >= ratio && threshold <= ratio * 1.0906);
@@ -57,7 +57,7 @@ test('the browser reports often enough: of any height, within 9 % of the half th
   assert.ok(page.thresholds().includes(0.5));
 });
 
-test('looking away starts the second anew', async () => {
+test('looking away restarts the second', async () => {
   const { page, viewedCount } = makeScene();
   for (let round = 0; round < 5; round++) {
     page.show({ width: 300, height: 200 }, { width: 300, height: 200 });
@@ -68,7 +68,7 @@ test('looking away starts the second anew', async () => {
   assert.equal(viewedCount(), 0);
 });
 
-test('reports in between do not start the second anew', async () => {
+test('reports in between do not restart the second', async () => {
   const { page, viewedCount } = makeScene();
   page.show({ width: 300, height: 200 }, { width: 300, height: 150 });
   await page.clock.advance(900);
@@ -87,7 +87,7 @@ test('looking away after several reports still counts nothing', async () => {
   assert.equal(viewedCount(), 0);
 });
 
-test('a hidden tab does not count, and the second begins when it is seen', async () => {
+test('a hidden tab does not count, and the second begins when it is visible', async () => {
   const { page, viewedCount } = makeScene();
   page.show({ width: 300, height: 200 }, { width: 300, height: 200 });
   await page.clock.advance(500);
@@ -112,7 +112,7 @@ test('an embed without width or height is never viewed', async () => {
   assert.equal(viewedCount(), 0);
 });
 
-test('in a frame of another origin the frame is the window', async () => {
+test('in a frame of another origin the frame counts as the window', async () => {
   const { page, viewedCount } = makeScene();
   page.setInnerHeight(300);
   page.show({ width: 300, height: 5000 }, { width: 300, height: 150 }, null);

@@ -16,11 +16,12 @@ function makeThresholds(): number[] {
 
 /**
  * Calls `onViewed` once, when half of the embed, or half of the window's height, whichever is less, has been in view
- * for one second in a visible tab. An embed without width or height is never in view. The result ends the watch.
+ * for one second in a visible tab. An embed without width or height is never in view. Returns a function that stops
+ * watching.
  */
 export function watchViewed(element: Element, onViewed: () => void, window: Window & typeof globalThis): () => void {
   const { document } = window;
-  // What nobody can see to be in view is not counted.
+  // Without an observer the view cannot be known, so it is not counted.
   if (!window.IntersectionObserver) return () => {};
   let isInView = false;
   let cancelTimer: (() => void) | null = null;
@@ -44,8 +45,8 @@ export function watchViewed(element: Element, onViewed: () => void, window: Wind
   const observer = new window.IntersectionObserver(
     (entries) => {
       for (const { boundingClientRect, intersectionRect, rootBounds } of entries) {
-        // In a frame of another origin the browser hides the real window, and the frame can be as tall as the embed:
-        // the screen is the one bound left.
+        // In a frame of another origin the browser does not report the real window, and the frame can be as tall as the
+        // embed: the screen is the only limit left.
         const windowHeight = rootBounds?.height ?? Math.min(window.innerHeight, window.screen.height);
         isInView =
           intersectionRect.width * intersectionRect.height > 0 &&

@@ -47,7 +47,7 @@ const never = (): never => {
 };
 const settle = () => new Promise(setImmediate);
 
-test('a picture is made smaller, sent, and has arrived', async () => {
+test('a picture is resized, sent, and has arrived', async () => {
   const { files, sendings, steps } = createScene();
   await files.add([jpeg('a.jpg')]);
   assert.deepEqual(steps(), ['a.jpg sending']);
@@ -60,7 +60,7 @@ test('a picture is made smaller, sent, and has arrived', async () => {
   assert.equal(sendings[0]?.file.type, 'image/jpeg');
 });
 
-test('what is not taken is said, each with its reason, and the others go on', async () => {
+test('refused files are reported, each with its reason, and the others continue', async () => {
   const { files, steps, problems } = createScene();
   await files.add([
     new File(['%PDF-1.7'], 'a.jpg'),
@@ -81,13 +81,13 @@ test('what is not taken is said, each with its reason, and the others go on', as
   assert.deepEqual(steps(), ['e.jpg sending', 'f.mp4 sending']);
 });
 
-test('films are refused where none are taken', async () => {
+test('videos are refused if the form accepts none', async () => {
   const { files, problems } = createScene({ files: 2, pictureBytes: 1000, videoBytes: 0 });
   await files.add([film('a.mp4')]);
   assert.deepEqual(problems(), ['a.mp4 no-videos 0']);
 });
 
-test('paused, resumed and taken back, also from the service', async () => {
+test('a file can be paused, resumed and removed, also from the service', async () => {
   const { files, sendings, steps, forgotten } = createScene();
   await files.add([jpeg('a.jpg')]);
   files.pause(1);
@@ -104,7 +104,7 @@ test('paused, resumed and taken back, also from the service', async () => {
   assert.equal(sendings[1]?.signal.aborted, true);
 });
 
-test('a broken network is waited for, another failure waits for the visitor', async () => {
+test('a broken network resumes by itself, another failure waits for the visitor', async () => {
   const { files, sendings, steps, online } = createScene();
   await files.add([jpeg('a.jpg'), jpeg('b.jpg')]);
   sendings[0]?.fail(Object.assign(new Error('gone'), { uploadKind: 'offline' }));
@@ -117,7 +117,7 @@ test('a broken network is waited for, another failure waits for the visitor', as
   assert.deepEqual(steps(), ['a.jpg sending', 'b.jpg sending']);
 });
 
-test('what the service refuses is taken out, with its reason', async () => {
+test('a file that the service refuses is removed, with its reason', async () => {
   const { files, sendings, steps, problems } = createScene();
   await files.add([jpeg('a.jpg')]);
   sendings[0]?.fail(Object.assign(new Error('413'), { uploadKind: 'too-large' }));
@@ -125,7 +125,7 @@ test('what the service refuses is taken out, with its reason', async () => {
   assert.deepEqual([steps(), problems()], [[], ['a.jpg too-large 1000']]);
 });
 
-test('what had arrived before a reload has arrived, and closing ends the rest', async () => {
+test('files that had arrived before a reload are kept, and closing ends the others', async () => {
   const { files, sendings, steps, online } = createScene();
   files.restore([{ name: 'a.jpg', bytes: 5, kind: 'picture', url: 'https://a.example/1' }]);
   await files.add([jpeg('b.jpg')]);

@@ -6,30 +6,30 @@ import type { UploadKind, Uploader } from './uploader.ts';
 export interface ChosenFile {
   readonly id: number;
   readonly name: string;
-  /** Of what is sent. */
+  /** Size of the file as it is sent. */
   readonly bytes: number;
   readonly kind: FileKind;
   readonly step: 'preparing' | 'sending' | 'paused' | 'waiting' | 'done' | 'failed';
   /** 0 to 1. */
   readonly progress: number;
-  /** Where it has arrived; `''` before. */
+  /** Its address after the upload; `''` before. */
   readonly url: string;
   readonly preview: HTMLCanvasElement | null;
 }
 
-/** Why a file was not taken. `unreadable` = a picture that this browser cannot open. */
+/** Why a file was refused. `unreadable` = a picture that this browser cannot open. */
 export type FileProblem = 'wrong-type' | 'too-large' | 'too-many' | 'unreadable' | 'no-videos';
 
 export interface RefusedFile {
   readonly name: string;
   readonly problem: FileProblem;
-  /** Bytes or files that there may be; 0 where it is neither. */
+  /** Maximum number of bytes or files; 0 if the problem is neither. */
   readonly max: number;
 }
 
 export interface ChosenFilesState {
   readonly files: readonly ChosenFile[];
-  /** What the newest choice held and was not taken. */
+  /** The refused files of the newest selection. */
   readonly refused: readonly RefusedFile[];
 }
 
@@ -38,26 +38,26 @@ export interface ChosenFilesOptions {
   readonly resize: (file: Blob, type: string) => Promise<PreviewedImage>;
   readonly upload: Uploader;
   readonly forget: (file: Blob) => void;
-  /** Calls back when the network is there again; returns what ends that. */
+  /** Calls back when the network is back; returns a function that stops waiting. */
   readonly onOnline: (callback: () => void) => () => void;
 }
 
 export interface ChosenFiles {
   readonly state: ReadonlySignal<ChosenFilesState>;
   add(files: readonly File[]): Promise<void>;
-  /** Puts back what had arrived before the page was loaded again. */
+  /** Restores the files that had arrived before the page was reloaded. */
   restore(
     files: readonly { readonly name: string; readonly bytes: number; readonly kind: FileKind; readonly url: string }[],
   ): void;
   pause(id: number): void;
-  /** Goes on, also after a failure. */
+  /** Continues, also after a failure. */
   resume(id: number): void;
   remove(id: number): void;
   clear(): void;
   close(): void;
 }
 
-/** More than a camera makes of a picture: a larger one would take a phone's memory to open. */
+/** No camera makes a larger picture, and opening one would use up a phone's memory. */
 const maxPictureBytes = 50_000_000;
 
 /** The files of one form: checked, resized, uploaded one by one, paused, removed. */
@@ -142,7 +142,7 @@ export function createChosenFiles({ limits, resize, upload, forget, onOnline }: 
       change(id, { bytes: blob.size, preview: small.preview });
     }
     blobs.set(id, blob);
-    // Not waited for: while one is on its way, the next is made smaller.
+    // Not awaited: while one file is being sent, the next is resized.
     send(id);
     return undefined;
   };

@@ -39,19 +39,19 @@ for (const [name, picture] of [
   });
 }
 
-test('what is drawn at once is one tile', () => {
+test('a small picture is drawn as one tile', () => {
   assert.deepEqual(
     cutTiles({ width: 4000, height: 3000 }, { width: 2048, height: 1536 }, Infinity).map(({ from }) => from),
     [{ x: 0, y: 0, width: 4000, height: 3000 }],
   );
 });
 
-test('the longer side is the limit, the shape stays', () => {
+test('the longer side is the limit, and the aspect ratio stays', () => {
   assert.deepEqual(fitWithin({ width: 4000, height: 3000 }, 2048), { width: 2048, height: 1536 });
   assert.deepEqual(fitWithin({ width: 3000, height: 4000 }, 2048), { width: 1536, height: 2048 });
 });
 
-test('nothing grows, and nothing vanishes', () => {
+test('nothing is enlarged, and no side becomes zero', () => {
   assert.deepEqual(fitWithin({ width: 640, height: 480 }, 2048), { width: 640, height: 480 });
   assert.deepEqual(fitWithin({ width: 20_000, height: 1 }, 2048), { width: 2048, height: 1 });
 });

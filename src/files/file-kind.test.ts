@@ -18,11 +18,11 @@ const known: readonly (readonly [start: string, type: string])[] = [
   ['\x1a\x45\xdf\xa3\x9fB\x86\x81\x01B\xf7\x81\x01B\xf2\x81\x04B\xf3\x81\x08B\x82\x84webm', 'video/webm'],
 ];
 
-test('a file is what its first bytes say', () => {
+test('the first bytes of a file tell its type', () => {
   for (const [start, type] of known) assert.equal(readFileType(bytes(start))?.type, type);
 });
 
-test('what is none is none, whatever it is called', () => {
+test('a file of no accepted type is refused, whatever its name', () => {
   const others = [
     '',
     '<svg xmlns="http://www.w3.org/2000/svg">',

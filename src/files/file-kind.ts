@@ -6,10 +6,10 @@ export interface FileType {
   readonly type: string;
 }
 
-/** Enough of a file to know it by. */
+/** Number of bytes that are enough to recognize a file. */
 export const signatureBytes = 64;
 
-/** Bytes at a place, as text; `.` in a pattern stands for any one. */
+/** Bytes at an offset, as text; `.` in a pattern matches any byte. */
 const signatures: readonly (readonly [at: number, pattern: RegExp, kind: FileKind, type: string])[] = [
   [0, /^\xff\xd8\xff/, 'picture', 'image/jpeg'],
   [1, /^PNG\r\n/, 'picture', 'image/png'],
@@ -22,7 +22,7 @@ const signatures: readonly (readonly [at: number, pattern: RegExp, kind: FileKin
   [1, /^E\xdf\xa3[^]*webm/, 'video', 'video/webm'],
 ];
 
-/** What a file is by its first bytes, whatever it is called; null = nothing that a board takes. */
+/** The type of a file by its first bytes, whatever its name; null = a board does not accept it. */
 export function readFileType(start: Uint8Array): FileType | null {
   const text = String.fromCharCode(...start.subarray(0, signatureBytes));
   const found = signatures.find(([at, pattern]) => pattern.test(text.slice(at)));

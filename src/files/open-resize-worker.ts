@@ -5,14 +5,14 @@ interface PolicyFactory {
   ): { createScriptURL(address: string): string };
 }
 
-/** Neither every browser nor TypeScript knows it. */
+/** Trusted Types: neither every browser nor TypeScript knows them. */
 const isPolicyFactory = (value: unknown): value is PolicyFactory =>
   typeof value === 'object' && value !== null && 'createPolicy' in value;
 
 /**
- * Starts the worker that resizes images. Null where there can be none: browsers refuse a worker from another host than
- * the page's, and the attempt alone would be reported to the owner of a strict policy. It is decided once, because a
- * page refuses a second policy of the same name.
+ * Starts the worker that resizes images. Null if a worker is not possible: browsers refuse a worker from another host
+ * than the page's, and the attempt alone would be reported to the owner of a strict policy. It is decided once, because
+ * a page refuses a second policy of the same name.
  */
 export const openResizeWorker: (() => Worker) | null = (() => {
   try {
@@ -31,7 +31,7 @@ export const openResizeWorker: (() => Worker) | null = (() => {
           super(policy?.createScriptURL(`${address}`) ?? address, options);
         }
       }
-      // Bundlers look for exactly this expression, and add the worker's file to their output.
+      // Bundlers look for exactly this expression, and then add the worker's file to their output.
       return new Worker(new URL('./resize-worker.js', import.meta.url), { type: 'module' });
     };
   } catch {

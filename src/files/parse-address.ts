@@ -1,6 +1,7 @@
 /**
- * What the upload client needs of the package `url-parse`, in whose place the build puts this: an address of an answer,
- * resolved. Every browser that we draw in has it, and the package would weigh more than all that we do with it.
+ * The part of the package `url-parse` that the upload client needs: it resolves an address of an answer. The build
+ * replaces the package with this file. Every supported browser can do it with `URL`, and the package would weigh more
+ * than all of the widget's own upload code.
  */
 export class ParsedAddress {
   readonly #url: URL;

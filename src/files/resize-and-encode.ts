@@ -3,14 +3,14 @@ import { stripGif } from './strip-gif.ts';
 
 export interface ResizedImage<Canvas> {
   readonly blob: Blob;
-  /** A small copy, by which the visitor recognizes the file. */
+  /** A small copy, so that the visitor recognizes the file. */
   readonly preview: Canvas;
 }
 
-/** The largest window shows no more pixels. */
+/** No window shows more pixels. */
 const maxSide = 2048;
 const maxPreviewSide = 320;
-/** Nobody sees the difference to a higher quality, and files grow fast above it. */
+/** A higher quality looks the same, and files grow fast above it. */
 const quality = 0.86;
 
 /**
@@ -25,7 +25,7 @@ export async function resizeAndEncode<Canvas extends HTMLCanvasElement | Offscre
 ): Promise<ResizedImage<Canvas>> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    // A redrawn animation would stand still, so an animated GIF is stripped instead.
+    // A redrawn animation would not move, so an animated GIF is stripped instead.
     const animated = type === 'image/gif' ? stripGif(new Uint8Array(await file.arrayBuffer())) : null;
     if (animated) return { blob: animated, preview: await drawResized(makeCanvas(), bitmap, maxPreviewSide, pause) };
     const canvas = await drawResized(makeCanvas(), bitmap, maxSide, pause);

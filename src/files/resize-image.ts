@@ -2,7 +2,7 @@ import { resizeAndEncode, type ResizedImage } from './resize-and-encode.ts';
 import { openResizeWorker } from './open-resize-worker.ts';
 import type { ResizeResponse, ResizeRequest } from './resize-worker.ts';
 
-/** The preview is a canvas and no address: a strict policy blocks images from `blob:`. */
+/** The preview is a canvas and not an address: a strict policy blocks images from `blob:`. */
 export type PreviewedImage = ResizedImage<HTMLCanvasElement>;
 
 /**
@@ -31,7 +31,7 @@ async function resizeIn(open: () => Worker, request: ResizeRequest): Promise<Res
     return await new Promise<ResizeResponse>((resolve, reject) => {
       opened.addEventListener('message', ({ data }: MessageEvent<ResizeResponse>) => resolve(data));
       opened.addEventListener('error', (event) => {
-        // It is handled here: no error in the owner's console.
+        // The error is handled here and must not appear in the owner's console.
         event.preventDefault();
         reject(new Error('The worker did not load.'));
       });

@@ -8,7 +8,7 @@ const moving = Buffer.from(
   'base64',
 );
 
-/** Put right behind the header, as cameras and programs do. */
+/** The blocks come right after the header, as cameras and programs write them. */
 const withBlocks = (...blocks: readonly Buffer[]): Uint8Array<ArrayBuffer> => {
   const headerEnd = 13 + (moving[10]! & 0x80 ? 3 << ((moving[10]! & 7) + 1) : 0);
   return new Uint8Array(Buffer.concat([moving.subarray(0, headerEnd), ...blocks, moving.subarray(headerEnd)]));
@@ -22,7 +22,7 @@ const xmp = Buffer.concat([
   pieces('<exif:GPSLatitude>47,22.5N</exif:GPSLatitude>'),
 ]);
 
-test('a moving picture keeps its frames and its loop, and not where it was taken', async () => {
+test('an animated picture keeps its frames and its loop, but not the place of the photo', async () => {
   const whole = withBlocks(comment, xmp);
   assert.match(Buffer.from(whole).toString('latin1'), /secret garden.*GPSLatitude/s);
   const stripped = Buffer.from(await stripGif(whole)!.arrayBuffer());
@@ -30,7 +30,7 @@ test('a moving picture keeps its frames and its loop, and not where it was taken
   assert.deepEqual(stripped, moving);
 });
 
-test('what stands behind the end is left out, and what is cut off or no GIF is none', async () => {
+test('data after the end is removed, and a file that is cut off or no GIF gives null', async () => {
   const longer = new Uint8Array(Buffer.concat([moving, Buffer.from('<script>')]));
   assert.deepEqual(Buffer.from(await stripGif(longer)!.arrayBuffer()), moving);
   for (let length = 0; length < moving.length; length++)

@@ -3,27 +3,27 @@ const extension = 0x21;
 const image = 0x2c;
 const trailer = 0x3b;
 /**
- * Kinds of extension that tell how it is shown. Comments, words over the picture and what programs put in beside it
- * (XMP: where, when, by whom) are none of it.
+ * Kinds of extension that control how the picture is shown. Comments, text over the picture and metadata of programs
+ * (XMP: where, when, by whom) are not among them.
  */
 const graphicControl = 0xf9;
 const application = 0xff;
-/** The two applications that say how often it is played; all others keep what is nobody's business. */
+/** The two applications that set how often it is played; all others hold private data. */
 const loops = /^(NETSCAPE2\.0|ANIMEXTS1\.0)$/;
 
 const headerBytes = 13;
 const imageHeaderBytes = 10;
 
-/** Bytes of a colour table, by the flags of its header. */
+/** Number of bytes of a colour table, by the flags of its header. */
 const tableBytes = (flags: number): number => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
 
 /**
- * A GIF with its pictures and its loop, and without anything else that was written into it: it moves, so it cannot be
- * drawn anew. Null = it is not made as a GIF is.
+ * A GIF with its frames and its loop, and without any other data: it is animated, so it cannot be redrawn. Null = it is
+ * not a valid GIF.
  */
 export function stripGif(bytes: Uint8Array<ArrayBuffer>): Blob | null {
   let at = headerBytes + tableBytes(bytes[10] ?? 0);
-  /** Behind data that come in pieces, each with its length before it. */
+  /** The offset after data that come in blocks, each preceded by its length. */
   const skipPieces = (from: number): number => {
     let end = from;
     while (bytes[end]) end += 1 + bytes[end]!;
@@ -34,7 +34,7 @@ export function stripGif(bytes: Uint8Array<ArrayBuffer>): Blob | null {
     const start = at;
     let isKept = true;
     if (bytes[at] === image) {
-      // Behind the header and its own colours stands one byte, for the size of the codes.
+      // After the header and the local colours comes one byte, the size of the codes.
       at = skipPieces(at + imageHeaderBytes + tableBytes(bytes[at + 9] ?? 0) + 1);
     } else if (bytes[at] === extension) {
       const kind = bytes[at + 1];

@@ -1,5 +1,5 @@
-// Parts of the client by their own paths: the whole would write into the page's storage when it is loaded, and our
-// build, one for a server, would take the other half of it.
+// Parts of the client by their own paths: the whole client would write into the page's storage when it is loaded, and
+// the project's build, which is one for servers, would take the other half of it.
 declare module 'tus-js-client/lib.esm/upload.js' {
   import type { Upload, UploadOptions } from 'tus-js-client';
 

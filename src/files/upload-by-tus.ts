@@ -6,11 +6,11 @@ import type { UploadKind, Uploader } from './uploader.ts';
 
 export interface TusUploader {
   readonly upload: Uploader;
-  /** Takes a file away from the service again, or the part of it that is there. */
+  /** Removes a file, or the uploaded part of it, from the service. */
   forget(file: Blob): void;
 }
 
-/** Tries after a broken connection, in milliseconds from the one before. */
+/** Retries after a broken connection: the pauses between them, in milliseconds. */
 const retryDelays = [500, 1500, 4000, 8000];
 
 const kinds: Readonly<Record<number, UploadKind>> = { 413: 'too-large', 415: 'wrong-type', 422: 'wrong-type' };
@@ -18,14 +18,17 @@ const kinds: Readonly<Record<number, UploadKind>> = { 413: 'too-large', 415: 'wr
 const failure = (uploadKind: UploadKind, message: string, cause?: unknown) =>
   Object.assign(new Error(message, { cause }), { uploadKind });
 
-/** Files by tus 1.0: in pieces, on from where it broke off. @param address of the service's uploads */
+/**
+ * Uploads files by tus 1.0: in pieces, and continues after an interruption. @param address the address of the service's
+ * uploads
+ */
 export function createTusUploader(address: string, chunkBytes: number): TusUploader {
   const addresses = new WeakMap<Blob, string>();
   const options = {
     ...BaseUpload.defaultOptions,
     httpStack: new HttpStack(),
     fileReader: new FileReader(),
-    // Nothing is kept in the page's storage; names stay with the visitor.
+    // Nothing is kept in the page's storage; file names are not sent.
     urlStorage: new NoopUrlStorage(),
     storeFingerprintForResuming: false,
     fingerprint: () => Promise.resolve(''),
@@ -52,7 +55,7 @@ export function createTusUploader(address: string, chunkBytes: number): TusUploa
             if (!upload.url) return;
             if (new URL(upload.url).host === new URL(address).host) addresses.set(file, upload.url);
             else {
-              // What a visitor chose goes to the service's own host alone, whatever it answers.
+              // The visitor's files go to the service's own host only, whatever it answers.
               reject(failure('failed', `The service sends the file elsewhere: ${upload.url}`));
               void upload.abort();
             }
@@ -77,7 +80,7 @@ export function createTusUploader(address: string, chunkBytes: number): TusUploa
       const known = addresses.get(file);
       if (!known) return;
       addresses.delete(file);
-      // It would be gone after a day anyway.
+      // The service deletes it after a day anyway.
       BaseUpload.terminate(known, options).catch(() => {});
     },
   };

@@ -1,4 +1,4 @@
-// One post whose card cannot be drawn takes no other post away.
+// One post whose card cannot be drawn must not affect other posts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Window } from 'happy-dom';
@@ -40,7 +40,7 @@ const posts = ['first', 'breaks', 'third'].map((text) => ({
   url: safeWeb(`https://network.example/${text}`),
 }));
 
-/** Stands for the board around the cards. */
+/** The board around the cards. */
 class Around extends Component<{ readonly children: ComponentChildren; readonly told: string[] }> {
   override componentDidCatch(problem: unknown): void {
     this.props.told.push(`around: ${problem}`);
@@ -51,7 +51,7 @@ class Around extends Component<{ readonly children: ComponentChildren; readonly 
   }
 }
 
-/** Draws the three posts with a card that throws for whatever `isBroken` says; what the owner is told. */
+/** Draws the three posts with a card that throws if `isBroken` says so; returns what the owner is told. */
 function draw(isBroken: (props: CardProps) => boolean): { readonly box: HTMLElement; readonly told: string[] } {
   const told: string[] = [];
   const Fragile = (props: CardProps) => {
@@ -80,7 +80,7 @@ function draw(isBroken: (props: CardProps) => boolean): { readonly box: HTMLElem
   return { box, told };
 }
 
-test('a card that cannot be drawn keeps the way to its original, and the others stand', async () => {
+test('a card that cannot be drawn keeps the link to its original, and the other cards are drawn', async () => {
   const { box, told } = draw(({ post }) => post.text === 'breaks');
   await new Promise((resolve) => setTimeout(resolve));
   const cards = [...box.querySelectorAll('article')];
@@ -95,7 +95,7 @@ test('a card that cannot be drawn keeps the way to its original, and the others 
   assert.deepEqual(told, ['Error: no card of this']);
 });
 
-test('what cannot be drawn without its content either ends at the board around it', async () => {
+test('if it cannot be drawn without its content either, the error reaches the board', async () => {
   const { told } = draw(({ position }) => position === 2);
   await new Promise((resolve) => setTimeout(resolve));
   assert.deepEqual(told, ['Error: no card of this', 'around: Error: no card of this']);

@@ -4,7 +4,7 @@ import { createTimeFormat } from '../text/format-time.ts';
 
 type Given = Pick<CardContext, 'appearance' | 'language' | 'messages'>;
 
-/** What cards are drawn with. `now` gives milliseconds since 1970. */
+/** The context that cards are drawn with. `now` returns milliseconds since 1970. */
 export function createCardContext({
   appearance,
   language,

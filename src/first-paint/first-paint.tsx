@@ -23,17 +23,17 @@ import { isBoardDark } from './is-board-dark.ts';
 import { paint } from './paint.ts';
 import { type Presses, rememberPresses } from './presses.ts';
 
-/** What the first paint leaves to the living board, which begins with it. */
+/** What the first paint hands over to the interactive board. */
 export interface FirstPaint {
-  /** As the element had them when it was painted. */
+  /** The element's options at the time of the first paint. */
   readonly options: BoardOptions;
   readonly language: Language;
   readonly messages: FirstPaintMessages;
-  /** What was asked for, answered or not: the living board asks for none of it again. */
+  /** The requests of the first paint, answered or not: the interactive board does not send them again. */
   readonly answers: Answers;
-  /** The board and its first page; null = they were not read, and the living board reads them. */
+  /** The board and its first page; null = they were not read, and the interactive board reads them. */
   readonly read: ({ readonly board: Board } & FirstPage) | null;
-  /** The root inside the shadow root, and the cards that stand in it; null = nothing was painted. */
+  /** The root inside the shadow root, and its cards; null = nothing was painted. */
   readonly painted: { readonly root: HTMLElement; readonly feed: PaintedFeed } | null;
   readonly presses: Presses | null;
 }
@@ -41,16 +41,17 @@ export interface FirstPaint {
 export type FirstPaintEnvironment = AskEnvironment & Pick<RequestEnvironment, 'now' | 'setTimer'>;
 
 /**
- * So long a person waits without a sign; then the living board is asked for, which shows one. Not before: on a slow
- * network its code would take the room of the answers.
+ * Maximum time without a sign that the board is loading; then the code of the interactive board is loaded, which shows
+ * one. It is not loaded earlier, because on a slow network it would compete with the answers.
  */
 const stalledAfterMs = 1000;
 
 /**
- * The style sheet and the room of a board: what the page reserved is held, because `:host` resets the page's own rules.
+ * Adds the style sheet and reserves the board's height: the page's reserved height is kept, because `:host` resets the
+ * page's own rules.
  */
 export function prepareRoot(host: HTMLElement): ShadowRoot {
-  // First what a page may have taken away: with an empty root its own content would be gone.
+  // The step that a page may have broken comes first: with an empty root the element's own content would be hidden.
   const sheet = new CSSStyleSheet();
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   sheet.replaceSync(css);
@@ -59,9 +60,9 @@ export function prepareRoot(host: HTMLElement): ShadowRoot {
 }
 
 /**
- * Asks for a board and its posts and paints the first cards, once. Whatever it cannot do at once (filters, another
- * layout, an appearance with code of its own, an answer that fails) it leaves to the living board. `isWanted` says
- * whether to go on.
+ * Loads a board and its posts and paints the first cards, once. If it cannot do that at once (filters, another layout,
+ * an appearance with code of its own, an answer that fails), it leaves the work to the interactive board. `isWanted`
+ * returns whether to continue.
  */
 export async function firstPaint(
   host: HTMLElement,
@@ -91,7 +92,7 @@ export async function firstPaint(
     ...rest,
   });
 
-  // Tests leave the first paint out: without it the board works the same, only later.
+  // Tests can disable the first paint: without it the board works the same, only later.
   const isElsewhere =
     host.hasAttribute('data-no-first-paint') ||
     !slug ||
@@ -111,7 +112,7 @@ export async function firstPaint(
   const asked = [ask(place).then((document) => readBoard(document, slug, place)), ask(address)] as const;
   const tooLate = new Promise<null>((resolve) => environment.setTimer(() => resolve(null), stalledAfterMs));
   const found = await Promise.race([Promise.all(asked), tooLate]).catch(() => null);
-  // Failed, or still on its way: the living board waits for the same answers, and says so.
+  // The answers failed or have not arrived: the interactive board waits for the same answers, and reports errors.
   if (!found) return leave({});
   const [board, document] = found;
   const inputs: AppearanceInputs = {
@@ -124,12 +125,12 @@ export async function firstPaint(
   if (!isMasonry(inputs) || (!host.shadowRoot && needsExtendedAppearance(inputs))) return leave({});
   const products: UnreadProducts = new Map();
   const page = await readPage(document, address, service, products).catch(() => null);
-  // Unreadable: the living board reads it again, and says what is wrong.
+  // The page is unreadable: the interactive board reads it again, and reports the error.
   if (!page) return leave({});
   const read = { board, page, address, products };
   if (!page.posts.length || !isWanted()) return leave({});
   if (host.shadowRoot) {
-    // A server has written the board: where it holds these posts, the living board takes its nodes over.
+    // A server has written the board: if its markup holds these posts, the interactive board takes its nodes over.
     const root = host.shadowRoot.querySelector<HTMLElement>('.written');
     const ids = [...host.shadowRoot.querySelectorAll<HTMLElement>('article')].map(({ dataset }) => dataset['post']);
     const isSame = `${ids}` === `${page.posts.map(({ id }) => id)}`;
@@ -140,7 +141,7 @@ export async function firstPaint(
   const appearance = appearanceOf(inputs);
   const context = createCardContext({ appearance, language, messages: await messages, now: environment.now });
   const pause = () => new Promise<boolean>((resolve) => environment.setTimer(() => resolve(isWanted()), 0));
-  // Reading the answers was a task; drawing them is another, so that neither is long on a slow phone.
+  // Parsing the answers was one task; drawing them is another, so that neither is long on a slow phone.
   if (!(await pause())) return leave({});
 
   const room = host.offsetHeight;
@@ -168,6 +169,6 @@ export async function firstPaint(
     paint,
     pause,
   }).catch(() => null);
-  // A card that cannot be painted does not take the others away: the living board draws them.
+  // A card that cannot be painted must not affect the others: the interactive board draws them.
   return feed ? leave({ read, painted: { root, feed }, presses }) : leave({ presses });
 }

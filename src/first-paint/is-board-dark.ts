@@ -1,14 +1,16 @@
 import { parentOf } from '../components/feed/parent-of.ts';
 
-/** Perceived brightness, 0 to 255, below which a ground is a dark one: white is easier to read on it than black. */
+/**
+ * Perceived brightness, 0 to 255, below which a background counts as dark: white is easier to read on it than black.
+ */
 const darkBelow = 118;
 
 export const darkVisitors = '(prefers-color-scheme: dark)';
 
 /**
- * Whether a board is drawn dark where nobody has set its colors, by its option `color-scheme`. `auto` looks at what the
- * board stands on: the nearest ground of the page that lets less than half through, else the page's own `color-scheme`
- * and the visitor's wish.
+ * Whether a board uses dark default colors, by its option `color-scheme`. `auto` checks what is behind the board: the
+ * nearest background of the page that is at least half opaque, else the page's own `color-scheme` and the visitor's
+ * preference.
  */
 export function isBoardDark(colorScheme: string, host: HTMLElement): boolean {
   if (colorScheme !== 'auto') return colorScheme === 'dark';
@@ -16,7 +18,7 @@ export function isBoardDark(colorScheme: string, host: HTMLElement): boolean {
     at = parentOf(at);
     const ground = at ? getComputedStyle(at).backgroundColor : '';
     const [red = 0, green = 0, blue = 0, opacity = 1] = (ground.match(/[\d.]+/g) ?? []).map(Number);
-    // Browsers write a plain color so; of any other it is not known how dark it is.
+    // Browsers serialize a plain color this way; for any other form the brightness is not known.
     if (ground.startsWith('rgb') && opacity >= 0.5) return red * 0.299 + green * 0.587 + blue * 0.114 < darkBelow;
   }
   const { colorScheme: scheme } = getComputedStyle(document.documentElement);

@@ -2,9 +2,9 @@ import type { Children, PlainVNode } from '../jsx/jsx-runtime.ts';
 import { childrenOf, drawComponent, isVNode, stylesOf } from '../jsx/read-vnode.ts';
 
 /**
- * Makes nodes of vnodes, once, and puts them at the end of `parent`. The nodes are those that Preact would make, so
- * that it can hydrate them. Function props are left out: in hydration Preact attaches every listener, and a press must
- * not count twice.
+ * Creates nodes from vnodes, once, and appends them to `parent`. They are the same nodes that Preact would create, so
+ * that Preact can hydrate them. Function props are left out: during hydration Preact attaches every listener, and a
+ * press must not count twice.
  */
 export function paint(drawn: Children, parent: Node): void {
   if (Array.isArray(drawn)) for (const one of drawn) paint(one, parent);
@@ -20,7 +20,7 @@ function paintVNode(vnode: PlainVNode, parent: Node): void {
     const value = props[name];
     if (name === 'style') for (const [property, text] of stylesOf(props)) element.style.setProperty(property, text);
     else if (/^(children|ref)$/.test(name) || typeof value === 'function' || value == null) continue;
-    // As Preact has it: `aria-expanded="false"` says something, `hidden="false"` would hide.
+    // As in Preact: `aria-expanded="false"` has a meaning, `hidden="false"` would hide.
     else if (name[4] === '-') element.setAttribute(name, `${value}`);
     else if (value !== false) element.setAttribute(name, value === true ? '' : `${value}`);
   }

@@ -6,19 +6,19 @@ import { randomUuid } from '../model/random-uuid.ts';
 import type { Post } from '../model/post.ts';
 import type { BoardOptions } from '../options/options.ts';
 
-/** A link of a post that was opened before the living board could take note of it. */
+/** A link of a post that was opened before the interactive board could record it. */
 export interface EarlyLink {
   readonly name: EngagementName;
   readonly postId: string;
-  /** Where it leads. */
+  /** The link's address. */
   readonly url: string;
-  /** Its event has been sent already, because the page was being left. */
+  /** Its event has already been sent, because the visitor was leaving the page. */
   readonly isSent: boolean;
 }
 
-/** Presses that came before the living board could take them. */
+/** Presses before the interactive board was ready. */
 export interface Presses {
-  /** Ends the listening, presses once more what is still there, and answers with the links that were opened. */
+  /** Stops listening, repeats the last press if its target still exists, and returns the links that were opened. */
   replay(): readonly EarlyLink[];
   close(): void;
 }
@@ -40,15 +40,15 @@ export interface PressesSetup {
 }
 
 /**
- * A visitor may press a card in the moments between the first paint and the living board. The newest press is kept for
- * it. A link that leaves the page cannot wait: its event is sent at once.
+ * A visitor may press a card between the first paint and the interactive board. The newest press is kept for it. A link
+ * that leaves the page cannot wait: its event is sent at once.
  */
 export function rememberPresses(root: HTMLElement, { board, posts, options }: PressesSetup): Presses {
   const listening = new AbortController();
   const links: EarlyLink[] = [];
   let send: typeof sendEarlyEvent | null = null;
-  // After the first posts, and before the living board, which is eight times as large. Until it is there, a link that
-  // leaves the page is not counted.
+  // Loaded after the first posts, and before the interactive board, which is eight times as large. Until it is loaded,
+  // a link that leaves the page is not counted.
   import('../engagement/engagement.ts').then(
     (code) => (send = code.sendEarlyEvent),
     () => {},

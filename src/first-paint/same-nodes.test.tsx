@@ -1,5 +1,5 @@
-// The first paint, Preact and a server draw the same cards: hydration keeps every node that is equal, and mends none
-// that is not.
+// The first paint, Preact and a server draw the same cards: hydration keeps every node that is equal, and does not
+// repair one that differs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Window } from 'happy-dom';
@@ -58,7 +58,7 @@ function paintCard(post: Post): HTMLElement {
   return box;
 }
 
-/** With Preact's own vnodes, as the living board draws. */
+/** Renders with Preact's own vnodes, as the interactive board does. */
 function renderCard(post: Post): HTMLElement {
   const box = newBox();
   render(drawCard(post), box);
@@ -71,7 +71,7 @@ function writeCard(post: Post): HTMLElement {
   return box;
 }
 
-/** A tree as text that shows every attribute and every text node of its own; the order of attributes says nothing. */
+/** A tree as text that shows every attribute and every text node of its own; the order of attributes has no meaning. */
 function describe(node: Node, depth = 0): string {
   const indent = '  '.repeat(depth);
   if (node.nodeType === node.TEXT_NODE) return `${indent}${JSON.stringify(node.textContent)}\n`;
@@ -83,7 +83,7 @@ function describe(node: Node, depth = 0): string {
   return `${indent}<${element.localName}${attributes.join('')}>\n${children.join('')}`;
 }
 
-/** Blanks in a style attribute depend on who wrote it. */
+/** Blanks in a style attribute depend on the code that wrote it. */
 const tidy = (name: string, value: string): string =>
   name === 'style'
     ? value
@@ -103,19 +103,19 @@ for (const [kind, post] of Object.entries(postsOfEveryKind)) {
   test(`painted and written by a server: ${kind}`, () => assert.equal(painted.get(kind), describe(writeCard(post))));
 }
 
-test('the pictures of the first posts are asked for before the code of the living board, and no others', () => {
+test('the pictures of the first posts, and no others, are requested before the code of the interactive board', () => {
   const post = postsOfEveryKind['picture']!;
   const priorityAt = (position: number) => /fetchpriority="(\w+)"/.exec(renderToString(drawCard(post, position)))?.[1];
   assert.deepEqual([1, 2, 3, 40].map(priorityAt), ['high', 'high', undefined, undefined]);
 });
 
-test('a difference of one attribute is seen', () => {
+test('a difference of one attribute is found', () => {
   const box = renderCard(postsOfEveryKind['picture']!);
   box.querySelector('img')?.removeAttribute('decoding');
   assert.notEqual(painted.get('picture'), describe(box));
 });
 
-test('a difference of one text node is seen', () => {
+test('a difference of one text node is found', () => {
   const box = renderCard(postsOfEveryKind['text only']!);
   const text = box.querySelector('.post-content')?.firstChild;
   text?.parentNode?.insertBefore(document.createTextNode(''), text);

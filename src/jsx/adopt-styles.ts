@@ -1,10 +1,10 @@
 /**
- * Gives the shadow root that `node` stands in one more style sheet, the way that a strict policy lets through. For code
- * that comes later and brings its own looks. Returns what takes it away.
+ * Adopts one more style sheet in the shadow root of `node`, in a way that a strict policy allows. It is for code that
+ * is loaded later and brings its own styles. Returns a function that removes the style sheet.
  */
 export function adoptStyles(node: Node, css: string): () => void {
   const root = node.getRootNode() as ShadowRoot;
-  // The board was taken away while the code for this was on its way.
+  // The board was removed while the code for this was loading.
   if (!root.adoptedStyleSheets) return () => {};
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

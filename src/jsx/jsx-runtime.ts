@@ -2,18 +2,17 @@ import type { ComponentChild, ComponentChildren, ComponentClass, FunctionCompone
 import type { SafeSrcset, SafeUrl } from '../model/safe.ts';
 
 /**
- * Long because it is one table: the attributes that each element may have.
+ * This file is long because it is one table: the attributes that each element may have.
  *
  * The JSX of all components. Its factory makes plain objects of the shape that Preact calls a vnode, so that the first
- * paint needs no Preact. When the living board comes, it hands in Preact's own factory, and the same components serve
- * it.
+ * paint needs no Preact. The interactive board sets Preact's own factory, and the same components work with it.
  *
- * Its types are also a lock: `href` and `src` take a `SafeUrl` and nothing else, `style` takes no text, and there is no
- * property that takes markup. What is unsafe does not compile.
+ * Its types also protect the page: `href` and `src` accept a `SafeUrl` and nothing else, `style` accepts no text, and
+ * no property accepts markup. Unsafe code does not compile.
  */
 export type VNodeFactory = (type: string | Component, props: VNodeProps, key?: Key) => VNode;
 
-/** The element a component draws, its props, and the key that tells it from its siblings. */
+/** The element that a component draws, its props, and the key that distinguishes it from its siblings. */
 export interface PlainVNode {
   readonly type: string | Component;
   readonly props: VNodeProps;
@@ -21,17 +20,18 @@ export interface PlainVNode {
 }
 
 export type VNodeProps = Readonly<Record<string, unknown>>;
-// What a component takes is checked where it is used; here it is only called.
+// The props of a component are checked where it is used; here it is only called.
 export type Component = FunctionComponent<never> | ComponentClass<never>;
 
 const makePlainVNode = (type: string | Component, props: VNodeProps, key?: Key): PlainVNode => ({ type, props, key });
 
 /**
- * The factory in use. It is the page's and not a board's: before Preact has come it is the plain one, then Preact's.
+ * The factory in use. It is shared by all boards of the page: before Preact is loaded it is the plain one, then
+ * Preact's.
  */
 const factory = { make: makePlainVNode as unknown as VNodeFactory };
 
-/** From now on JSX makes vnodes that Preact can render. Vnodes made before can only be painted. */
+/** From now on JSX makes vnodes that Preact can render. Earlier vnodes can only be painted. */
 export function useVNodeFactory(make: (type: never, props: never, key?: never) => unknown): void {
   factory.make = make as unknown as VNodeFactory;
 }
@@ -45,11 +45,11 @@ export const Fragment = ({ children }: { readonly children?: ComponentChildren }
 
 export type { ComponentChild as Child, ComponentChildren as Children, VNode };
 
-/** What a function component gives back: something to draw, or nothing. */
+/** The result of a function component: something to draw, or nothing. */
 export type Drawn = ComponentChildren;
 
 /**
- * Events of several words, as Preact's users write them: `onPointerEnter`. Those of one word follow from their name.
+ * Events whose names have several words, in the spelling of Preact: `onPointerEnter`. Names of one word are derived.
  */
 interface EventWords {
   readonly AuxClick: 'auxclick';
@@ -103,7 +103,7 @@ interface CommonAttributes<Target> {
   readonly translate?: 'no' | undefined;
   readonly slot?: string | undefined;
   readonly popover?: 'auto' | 'manual' | undefined;
-  /** Property names as in a style sheet; each is set by itself, which a strict policy lets through. */
+  /** Property names as in a style sheet; each is set by itself, which a strict policy allows. */
   readonly style?: Readonly<Record<string, string | undefined>> | undefined;
   readonly [attribute: `aria-${string}` | `data-${string}`]: string | number | boolean | undefined;
 }
@@ -132,7 +132,7 @@ interface MediaAttributes {
   readonly crossorigin?: 'anonymous' | undefined;
 }
 
-/** Elements that have no attribute of their own beside the common ones. */
+/** Elements that have only the common attributes. */
 type PlainElement =
   | 'abbr'
   | 'article'
@@ -242,9 +242,9 @@ export declare namespace JSX {
     readonly canvas: Common<HTMLCanvasElement> & { readonly width?: number; readonly height?: number };
     readonly details: Common<HTMLDetailsElement> & { readonly open?: boolean | undefined };
     readonly dialog: Common<HTMLDialogElement>;
-    /** Its errors are ours to say, in the form's own words and language. */
+    /** The widget shows its errors itself, in the form's own words and language. */
     readonly form: Common<HTMLFormElement> & { readonly novalidate: true; readonly autocomplete?: 'off' | undefined };
-    /** A player of another site: only what it is allowed to do is named, and it always has a name. */
+    /** A player of another site: its permissions must be listed, and it must have a name. */
     readonly iframe: Common<HTMLIFrameElement> & {
       readonly src: SafeUrl;
       readonly title: string;
@@ -306,7 +306,7 @@ export declare namespace JSX {
     };
     readonly progress: Common<HTMLProgressElement> & { readonly value?: number | undefined; readonly max?: number };
     readonly select: Common<HTMLSelectElement> & FieldAttributes & { readonly multiple?: boolean | undefined };
-    /** What the element holds on the page: its owner's own content. */
+    /** The element's own content on the page, from its owner. */
     readonly slot: Common<HTMLSlotElement> & { readonly name?: string };
     readonly textarea: Common<HTMLTextAreaElement> &
       FieldAttributes & { readonly rows?: number; readonly maxlength?: number | undefined };

@@ -1,6 +1,6 @@
 import type { Children, Component, PlainVNode, VNodeProps } from './jsx-runtime.ts';
 
-// JSX hands in what its types allow; here it is taken apart, so here alone the types are asserted.
+// JSX accepts props by their types; this code takes vnodes apart, so only here the types are asserted.
 
 export const isVNode = (drawn: unknown): drawn is PlainVNode =>
   typeof drawn === 'object' && drawn !== null && 'props' in drawn;

@@ -9,7 +9,7 @@ function placeCards(count: number, height: number) {
   return masonry;
 }
 
-test('the card at the top of the window stands where it stood when the columns change', () => {
+test('the card at the top of the window keeps its place when the columns change', () => {
   const wide = placeCards(4, 100);
   const anchor = anchorOf(wide, 130)!;
   assert.deepEqual(anchor, { index: 4, offset: 20 });
@@ -17,13 +17,13 @@ test('the card at the top of the window stands where it stood when the columns c
   assert.equal(anchoredTop(narrow, anchor), narrow.y(4) + 20);
 });
 
-test('a card that begins below the top of the window is kept at its distance', () => {
+test('a card that begins below the top of the window keeps its distance', () => {
   const anchor = anchorOf(placeCards(1, 100), -40)!;
   assert.deepEqual(anchor, { index: 0, offset: -40 });
   assert.equal(anchoredTop(placeCards(2, 60), anchor), -40);
 });
 
-test('a card that became shorter is not lost above the window', () => {
+test('a card that became shorter does not disappear above the window', () => {
   const anchor = anchorOf(placeCards(1, 500), 480)!;
   assert.deepEqual(anchor, { index: 0, offset: 480 });
   assert.equal(anchoredTop(placeCards(1, 100), anchor), 100);

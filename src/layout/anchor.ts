@@ -1,13 +1,13 @@
 import type { Masonry } from './masonry.ts';
 
-/** The card that a reader has at the top of the window. */
+/** The card at the top of the visitor's window. */
 export interface Anchor {
   readonly index: number;
-  /** How much of the card is above the top of the window, in px; negative when the card begins below it. */
+  /** How much of the card is above the top of the window, in px; negative if the card begins below it. */
   readonly offset: number;
 }
 
-/** The first card in feed order that is not wholly above `viewTop`; `null` when there is none. */
+/** The first card in feed order that is not completely above `viewTop`; `null` if there is none. */
 export function anchorOf(masonry: Masonry, viewTop: number): Anchor | null {
   for (let index = 0; index < masonry.count; index++) {
     const offset = viewTop - masonry.y(index);
@@ -17,7 +17,7 @@ export function anchorOf(masonry: Masonry, viewTop: number): Anchor | null {
 }
 
 /**
- * Where the top of the window has to be for the card to stand as it did, in px of the box; never beyond the card's end.
+ * Where the top of the window must be so that the card keeps its place, in px of the box; never beyond the card's end.
  */
 export function anchoredTop(masonry: Masonry, { index, offset }: Anchor): number {
   return masonry.y(index) + Math.min(offset, masonry.height(index));

@@ -3,36 +3,36 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { chooseColumns } from './columns.ts';
 
-const wish = { columns: 0, cardWidth: 300, gap: 10 };
+const requested = { columns: 0, cardWidth: 300, gap: 10 };
 
-test('as many columns as fit, the rest shared among them', () => {
-  assert.deepEqual(chooseColumns(1200, wish), { count: 3, width: 393, gap: 10 });
-  assert.deepEqual(chooseColumns(1230, wish), { count: 4, width: 300, gap: 10 });
-  assert.deepEqual(chooseColumns(1229.9, wish), { count: 3, width: 403, gap: 10 });
+test('as many columns as fit, and they share the rest', () => {
+  assert.deepEqual(chooseColumns(1200, requested), { count: 3, width: 393, gap: 10 });
+  assert.deepEqual(chooseColumns(1230, requested), { count: 4, width: 300, gap: 10 });
+  assert.deepEqual(chooseColumns(1229.9, requested), { count: 3, width: 403, gap: 10 });
 });
 
 test('a fixed number of columns is kept however narrow they get', () => {
-  assert.deepEqual(chooseColumns(1200, { ...wish, columns: 5 }), { count: 5, width: 232, gap: 10 });
-  assert.deepEqual(chooseColumns(360, { ...wish, columns: 4 }), { count: 4, width: 82, gap: 10 });
+  assert.deepEqual(chooseColumns(1200, { ...requested, columns: 5 }), { count: 5, width: 232, gap: 10 });
+  assert.deepEqual(chooseColumns(360, { ...requested, columns: 4 }), { count: 4, width: 82, gap: 10 });
 });
 
-test('a container narrower than one column has one', () => {
-  assert.deepEqual(chooseColumns(200, wish), { count: 1, width: 200, gap: 10 });
-  assert.deepEqual(chooseColumns(8, wish), { count: 1, width: 8, gap: 10 });
+test('a container narrower than one column has one column', () => {
+  assert.deepEqual(chooseColumns(200, requested), { count: 1, width: 200, gap: 10 });
+  assert.deepEqual(chooseColumns(8, requested), { count: 1, width: 8, gap: 10 });
 });
 
-test('the outer cards stand flush with the container', () => {
+test('the outer cards are flush with the container', () => {
   for (const containerWidth of [360, 768, 1280]) {
-    const { count, width, gap } = chooseColumns(containerWidth, wish)!;
+    const { count, width, gap } = chooseColumns(containerWidth, requested)!;
     assert.ok(containerWidth - (count * (width + gap) - gap) < count, String(containerWidth));
   }
 });
 
 test('no layout without a width', () => {
-  for (const width of [0, -1, Number.NaN, 0.4]) assert.equal(chooseColumns(width, wish), null);
+  for (const width of [0, -1, Number.NaN, 0.4]) assert.equal(chooseColumns(width, requested), null);
 });
 
-test('never wider than the container, never without a pixel', () => {
+test('never wider than the container, and never narrower than a pixel', () => {
   const wishes = fc.record({
     columns: fc.integer({ min: 0, max: 400 }),
     cardWidth: fc.integer({ min: 0, max: 2000 }),

@@ -5,7 +5,7 @@ import { correctHeights } from './correct-heights.ts';
 import { createMasonry } from './masonry.ts';
 import { createRandom, drawBoard } from './test-support/random-board.ts';
 
-/** A random board, what is in view of it, and new heights for some of the cards above. */
+/** A random board, the part of it that is in view, and new heights for some of the cards above. */
 const jumps = fc
   .record({ seed: fc.integer(), top: fc.integer({ min: 200, max: 5000 }), chosen: fc.func(fc.boolean()) })
   .map(({ seed, top, chosen }) => {
@@ -19,7 +19,7 @@ const jumps = fc
   })
   .filter(({ heights, inView }) => heights.size > 0 && inView.length > 0);
 
-test('what is in view moves by one way, whatever the true heights above it are', () => {
+test('all cards in view move by the same distance, whatever the true heights above them are', () => {
   fc.assert(
     fc.property(jumps, ({ masonry, heights, inView }) => {
       const before = inView.map((index) => masonry.y(index));
@@ -33,7 +33,7 @@ test('what is in view moves by one way, whatever the true heights above it are',
   );
 });
 
-test('no two cards overlap afterwards, and none has changed its column', () => {
+test('no two cards overlap afterwards, and no card has changed its column', () => {
   fc.assert(
     fc.property(jumps, ({ columns: { gap }, masonry, heights, inView }) => {
       const indices = Array.from({ length: masonry.count }, (_, index) => index);
@@ -58,7 +58,7 @@ test('no two cards overlap afterwards, and none has changed its column', () => {
   );
 });
 
-test('in one column no gap grows: cards in view move by what those above them were wrong', () => {
+test('in one column no gap grows: cards in view move by the error of the heights above them', () => {
   const masonry = createMasonry({ count: 1, width: 300, gap: 10 });
   for (let index = 0; index < 8; index++) masonry.place(100, 1);
   const trueHeights = new Map([
@@ -69,10 +69,10 @@ test('in one column no gap grows: cards in view move by what those above them we
   assert.deepEqual([masonry.y(3), masonry.y(4), masonry.y(5), masonry.y(6)], [330, 470, 560, 670]);
 });
 
-test('in several columns the gaps of the corrected cards share out what their column has grown less', () => {
+test('in several columns the gaps of the corrected cards share out the difference to the column that grew most', () => {
   const masonry = createMasonry({ count: 2, width: 300, gap: 10 });
   for (let index = 0; index < 8; index++) masonry.place(100, 1);
-  // The left column grows by 60; the right one by nothing, and has two corrected cards.
+  // The left column grows by 60; the right one does not grow and has two corrected cards.
   const trueHeights = new Map([
     [2, 160],
     [3, 100],
@@ -82,7 +82,7 @@ test('in several columns the gaps of the corrected cards share out what their co
   assert.deepEqual([masonry.y(3), masonry.y(5), masonry.y(7)], [130, 260, 390]);
 });
 
-test('where nothing is in view yet, nothing has to be scrolled', () => {
+test('if no card is in view yet, the page need not scroll', () => {
   const masonry = createMasonry({ count: 1, width: 300, gap: 10 });
   masonry.place(100, 1);
   assert.equal(correctHeights(masonry, new Map([[0, 150]]), []), 0);

@@ -1,13 +1,12 @@
 import type { Masonry } from './masonry.ts';
 
 /**
- * Gives cards their true heights though cards below them have been seen: who jumps down a feed has guessed heights
- * above him. The cards in view stay beside one another as they were and all move by the same way; where a column above
- * them has grown less than another, the difference is shared out among the gaps of its corrected cards.
- *
+ * Gives cards their true heights after cards below them have been seen: a visitor who jumps down a feed has cards of
+ * estimated heights above them. The cards in view stay beside one another and all move by the same distance; if a
+ * column above them has grown less than another, the difference is shared out among the gaps of its corrected cards.
  * @param heights in px, by index
- * @param inView indices of the cards that a reader sees, in feed order
- * @returns by how many px the cards in view moved down: the page has to be scrolled by as much
+ * @param inView indices of the cards that the visitor sees, in feed order
+ * @returns by how many px the cards in view moved down: the page must scroll by this distance
  */
 export function correctHeights(
   masonry: Masonry,
@@ -17,7 +16,7 @@ export function correctHeights(
   const seen = inView.map((index) => ({ index, before: masonry.y(index) }));
   for (const [index, height] of heights) masonry.setHeight(index, height);
   if (!seen.length) return 0;
-  /** By how much the card that moved most has moved. */
+  /** The distance that the card that moved most has moved. */
   const farthest = () => Math.max(...seen.map(({ index, before }) => masonry.y(index) - before));
 
   const expected = farthest();
@@ -26,7 +25,8 @@ export function correctHeights(
     const room = Math.floor((before + expected - masonry.y(index)) / (above.length + 1));
     if (room > 0) for (const one of above) masonry.addRoomAbove(one, room);
   }
-  // A card across several columns hands on what one of them got. So the rest is counted once more, and to the pixel.
+  // A card across several columns passes the added room on to all of them. So the remaining difference is computed once
+  // more, to the pixel.
   const moved = farthest();
   for (const { index, before } of seen) {
     const room = before + moved - masonry.y(index);

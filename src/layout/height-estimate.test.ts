@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createHeightEstimate, rescaleHeight } from './height-estimate.ts';
 
-test('before anything is learnt a wider picture or a longer text makes a higher card', () => {
+test('before any sample a wider picture or a longer text gives a higher card', () => {
   const { heightOf } = createHeightEstimate();
   const plain = heightOf(300, 0, 0);
   assert.ok(plain > 0);
@@ -10,9 +10,9 @@ test('before anything is learnt a wider picture or a longer text makes a higher 
   assert.ok(heightOf(300, 0, 200) > plain);
 });
 
-test('cards alike to those learnt have their height, at any width', () => {
+test('cards like the samples get their height, at any width', () => {
   const { learn, heightOf } = createHeightEstimate();
-  // 80 px of chrome, 200 px² a character.
+  // 80 px for author and buttons, 200 px² per character.
   learn({ width: 300, height: 80 + 150 + 100, pictureRatio: 0.5, textHeight: 100, textLength: 150 });
   learn({ width: 300, height: 80 + 40, pictureRatio: 0, textHeight: 40, textLength: 60 });
   assert.equal(heightOf(300, 0.5, 150), 330);
@@ -20,7 +20,7 @@ test('cards alike to those learnt have their height, at any width', () => {
   assert.equal(heightOf(300, 0, 0), 80);
 });
 
-test('a text that was cut teaches how high a text area gets, not how much room a character takes', () => {
+test('a text that was cut limits the height of text areas, but does not count for the area per character', () => {
   const { learn, heightOf } = createHeightEstimate();
   learn({ width: 300, height: 180, pictureRatio: 0, textHeight: 100, textLength: 150 });
   learn({ width: 300, height: 264, pictureRatio: 0, textHeight: 184, textLength: 0 });
@@ -34,11 +34,11 @@ test('a card without a text does not limit the text of others', () => {
   assert.ok(heightOf(300, 0, 300) > 200);
 });
 
-test('a card that was measured is thought of at another width', () => {
-  // 100 of text, 300 × 0.5 of picture, 60 of all else.
+test('a measured card is rescaled to another width', () => {
+  // 100 of text, 300 × 0.5 of picture, 60 of everything else.
   assert.equal(rescaleHeight(310, 100, 0.5, 300, 600), 410);
   assert.equal(rescaleHeight(310, 100, 0.5, 300, 200), 310);
-  // A cut text is as high as it may be, at any width; a card of the same width is as it was.
+  // A text that was cut keeps its height at any width; a card of the same width stays as it is.
   assert.equal(rescaleHeight(310, 0, 0.5, 300, 600), 460);
   assert.equal(rescaleHeight(311, 97, 0.7, 333, 333), 311);
 });

@@ -1,53 +1,51 @@
-/** What one drawn card teaches. Measures in px. */
+/** The measurements of one drawn card. In px. */
 export interface CardLesson {
   readonly width: number;
   readonly height: number;
   /** Height / width of its picture, which is as wide as the card; 0 without one. */
   readonly pictureRatio: number;
   readonly textHeight: number;
-  /**
-   * Characters of its text; 0 when the text was cut, so that only the height of a full text area can be learnt from it.
-   */
+  /** Characters of its text; 0 if the text was cut: such a card tells only the maximum height of a text area. */
   readonly textLength: number;
 }
 
-// What a plain card in a 16 px font comes to; one batch of drawn cards outweighs it.
-const usualChrome = 110;
-const usualCharacterArea = 180;
+// The values of an ordinary card in a 16 px font; one batch of drawn cards outweighs them.
+const defaultChrome = 110;
+const defaultCharacterArea = 180;
 
 /**
- * Learns from the cards that were drawn how high the others will be: the picture by its ratio, the text by the area
- * that a character takes, all the rest (author, time, buttons, padding) by its average.
+ * Estimates the heights of cards from those that were drawn: the picture by its ratio, the text by the average area of
+ * a character, everything else (author, time, buttons, padding) by its average.
  */
 export function createHeightEstimate() {
-  let lessons = 0;
+  let samples = 0;
   let chrome = 0;
   let characters = 0;
   let textArea = 0;
-  let mostTextHeight = Infinity;
+  let maxTextHeight = Infinity;
 
   return {
     learn({ width, height, pictureRatio, textHeight, textLength }: CardLesson) {
-      lessons++;
+      samples++;
       chrome += height - width * pictureRatio - textHeight;
       if (textLength) {
         characters += textLength;
         textArea += textHeight * width;
-      } else if (textHeight) mostTextHeight = textHeight;
+      } else if (textHeight) maxTextHeight = textHeight;
     },
-    /** In whole px. `textLength` is that of the whole text. */
+    /** In whole px. `textLength` counts the whole text. */
     heightOf(width: number, pictureRatio: number, textLength: number): number {
-      const textHeight = (textLength * (textArea / characters || usualCharacterArea)) / width;
+      const textHeight = (textLength * (textArea / characters || defaultCharacterArea)) / width;
       return Math.round(
-        (lessons ? chrome / lessons : usualChrome) + width * pictureRatio + Math.min(textHeight, mostTextHeight),
+        (samples ? chrome / samples : defaultChrome) + width * pictureRatio + Math.min(textHeight, maxTextHeight),
       );
     },
   };
 }
 
 /**
- * The height that a card takes at another width, in whole px: its picture grows with it, its text takes the same area,
- * all else keeps its height. `textHeight` is what of the text can change; 0 when it was cut.
+ * The height of a card at another width, in whole px: its picture grows with the width, its text keeps its area,
+ * everything else keeps its height. `textHeight` is the height of the text that can change; 0 if it was cut.
  */
 export function rescaleHeight(
   height: number,

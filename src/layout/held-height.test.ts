@@ -10,13 +10,13 @@ function boxSeenTo(seenTo: number) {
   return box;
 }
 
-test('an empty box takes what its first content wants', () => {
+test('an empty box takes the height of its first content', () => {
   const box = holdHeight(0);
   box.take(900, 700, false);
   assert.equal(box.held, 900);
 });
 
-test('grows freely out of view, and shrinks as far as the edge of the window', () => {
+test('the box grows freely out of view, and shrinks as far as the edge of the window', () => {
   for (const [wanted, held] of [
     [900, 900],
     [450, 450],
@@ -28,7 +28,7 @@ test('grows freely out of view, and shrinks as far as the edge of the window', (
   }
 });
 
-test('neither grows nor shrinks before the eyes of someone who did nothing', () => {
+test('the box neither grows nor shrinks in view without an input', () => {
   for (const wanted of [900, 300]) {
     const box = boxSeenTo(600);
     assert.equal(box.take(wanted, 600, false), false);
@@ -36,7 +36,7 @@ test('neither grows nor shrinks before the eyes of someone who did nothing', () 
   }
 });
 
-test('follows what a person just did', () => {
+test('the box follows an input at once', () => {
   for (const wanted of [900, 300]) {
     const box = boxSeenTo(600);
     box.take(wanted, 600, true);
@@ -44,7 +44,7 @@ test('follows what a person just did', () => {
   }
 });
 
-test('who comes to the end finds the last card whole, and what follows stays where it was shown', () => {
+test('at the end of the board the last card is whole, and what follows it stays where it was shown', () => {
   const longer = boxSeenTo(400);
   longer.take(520, 800, false);
   assert.equal(longer.held, 520);
@@ -53,7 +53,7 @@ test('who comes to the end finds the last card whole, and what follows stays whe
   assert.equal(shorter.held, 500);
 });
 
-test('an end that has just gone out of view waits for one frame more', () => {
+test('an end that has just left the view is held for one more frame', () => {
   const box = boxSeenTo(600);
   assert.equal(box.take(900, 300, false), true);
   assert.equal(box.held, 500);
@@ -61,7 +61,7 @@ test('an end that has just gone out of view waits for one frame more', () => {
   assert.equal(box.held, 900);
 });
 
-test('what was shown below the board never moves without an input, and nothing comes into view by itself', () => {
+test('without an input, content below the board that was shown never moves, and none comes into view', () => {
   const steps = fc.array(
     fc.record({ wanted: fc.integer({ min: 1, max: 5000 }), viewBottom: fc.nat(5000), isExcused: fc.boolean() }),
     { minLength: 1 },
@@ -82,7 +82,7 @@ test('what was shown below the board never moves without an input, and nothing c
   );
 });
 
-test('what grows above the window does not make the end of the box seem to have come in view, or to have gone', () => {
+test('growth above the window does not count as the end of the box moving into or out of view', () => {
   const seen = boxSeenTo(600);
   seen.growAbove(150);
   assert.equal(seen.take(900, 750, false), false);

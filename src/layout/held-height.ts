@@ -1,24 +1,28 @@
-/** The height of a box, kept so that what follows it on the page does not move before anyone's eyes. All in px. */
+/** The height of a box, held so that content below it on the page does not move while it is in view. All in px. */
 export interface HeldHeight {
-  /** What the box has; 0 = nothing has been in it yet. */
+  /** The current height of the box; 0 = it has had no content yet. */
   held: number;
   /**
-   * Takes what the content wants now, as far as that may be. Answers whether the rest can follow with the next frame.
-   * `viewBottom` is the lower edge of the window, from the top of the box. `isExcused`: a person has just done
-   * something that a change of height follows from; browsers count no shift for half a second.
+   * Sets the box to the height that its content needs, as far as that moves nothing in view. Returns whether the rest
+   * can follow in the next frame. `viewBottom` is the lower edge of the window, from the top of the box. `isExcused`:
+   * the change follows an input; browsers do not count a layout shift for half a second after one.
    */
   take(wanted: number, viewBottom: number, isExcused: boolean): boolean;
-  /** The content above the window has grown by so much, and the page is scrolled by as much: nobody sees it. */
+  /**
+   * The content above the window has grown by this much and the page has scrolled by the same distance, so nothing
+   * moves in view.
+   */
   growAbove(px: number): void;
 }
 
 /**
- *     end of the box was in view    │ stays, whatever is wanted
- * it was not, and still is not  │ what is wanted, down to the edge of the window: what follows stays just out of view
- * it was not, and comes in view │ what is wanted if that is more: who comes to the end must find the last card whole
+ * end of the box:            new height:
+ * was in view                stays, whatever is wanted
+ * was not, and still is not  the wanted one, down to the edge of the window: content below stays out of view
+ * was not, and comes in view the wanted one if it is more: at its end the last card must be whole
  */
 export function holdHeight(held: number): HeldHeight {
-  /** The lower edge of the window as of the frame before. */
+  /** The lower edge of the window in the frame before. */
   let seenTo = Infinity;
   return {
     held,

@@ -10,7 +10,7 @@ const heights = fc.array(
   { minLength: 1, maxLength: 60 },
 );
 
-test('cards stand where a masonry has them, wide ones without a hole above them', () => {
+test('cards have the same places as in a masonry, and wide ones have no hole above them', () => {
   fc.assert(
     fc.property(heights, (cards) => {
       const infinite = createInfiniteColumns(columns);
@@ -25,7 +25,7 @@ test('cards stand where a masonry has them, wide ones without a hole above them'
   );
 });
 
-test('what is taken back leaves the columns as they were before it', () => {
+test('cards that are taken back leave the columns as they were before', () => {
   fc.assert(
     fc.property(heights, fc.integer({ min: -1, max: 4000 }), (cards, y) => {
       const infinite = createInfiniteColumns(columns);
@@ -43,7 +43,7 @@ test('what is taken back leaves the columns as they were before it', () => {
   );
 });
 
-test('what has gone by is forgotten, what is kept stays where it is, and numbers become small again', () => {
+test('cards that have gone by are forgotten, the others keep their places, and numbers become small again', () => {
   const infinite = createInfiniteColumns(columns);
   for (let nth = 0; nth < 3000; nth++) infinite.place(90 + (nth % 3), 1);
   const gone = infinite.forgetAbove(90_000);
@@ -61,17 +61,17 @@ test('what has gone by is forgotten, what is kept stays where it is, and numbers
   assert.ok(infinite.shortest < 100_000 - by + 2000);
 });
 
-test('a day at the fastest keeps no more than what is near the box', () => {
+test('after a day at the fastest speed only the cards near the box are kept', () => {
   const infinite = createInfiniteColumns(columns);
   let top = 0;
-  let most = 0;
+  let max = 0;
   for (let nth = 0; nth < 100_000; nth++) {
     while (infinite.shortest < top + 1600) infinite.place(200 + (nth % 7) * 10, 1);
     infinite.forgetAbove(top - 800);
     top += 160;
     if (infinite.bottom > 1_000_000) top -= infinite.rebase();
-    most = Math.max(most, infinite.range(-Infinity, Infinity).length);
+    max = Math.max(max, infinite.range(-Infinity, Infinity).length);
     assert.ok(infinite.bottom <= 1_010_000);
   }
-  assert.ok(most < 60, `${most}`);
+  assert.ok(max < 60, `${max}`);
 });

@@ -1,7 +1,7 @@
 import type { Columns } from './columns.ts';
 import { choosePlace, topOver, widthOver } from './packer.ts';
 
-/** Where a card stands in columns without end. In px from the top and from the inline start of the box. */
+/** The place of a card in infinite columns. In px from the top and from the inline start of the box. */
 export interface ColumnPlace {
   /** The number of the card, counted from the first that was ever placed. */
   readonly turn: number;
@@ -11,12 +11,12 @@ export interface ColumnPlace {
   readonly height: number;
 }
 
-/** Columns that are filled below while they are emptied above. They keep only what is near the box. */
+/** Columns that are filled below while they are emptied above. They keep only the cards near the box. */
 export interface InfiniteColumns {
-  /** Where the shortest column has room, and where the last card ends. */
+  /** The end of the shortest column, and the end of the last card. */
   readonly shortest: number;
   readonly bottom: number;
-  /** Across how many columns the next card can stand that asks for so many: above it is no hole. */
+  /** Across how many columns the next card can go, at most the requested number, without a hole above it. */
   spanFor(wantedSpan: number): number;
   place(height: number, wantedSpan: number): ColumnPlace;
   /** The cards between two heights, in the order in which they were placed. */
@@ -62,7 +62,7 @@ export function createInfiniteColumns(columns: Columns): InfiniteColumns {
     range: (top, bottom) => placed.filter(({ y, height }) => y < bottom && y + height > top),
     get: (turn) => placed[turn - (placed[0]?.turn ?? 0)],
     forgetAbove(y) {
-      // One piece from the start, so that the turns that are kept stay without a gap.
+      // Only a continuous run from the start, so that the turns that are kept have no gap.
       const end = placed.findIndex((place) => place.y + place.height >= y);
       return placed.splice(0, end < 0 ? placed.length : end).map(({ turn }) => turn);
     },

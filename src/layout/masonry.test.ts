@@ -32,14 +32,14 @@ const changedBoards = boards.chain((board) =>
   }),
 );
 
-test(`stands where masonry-layout puts the cards, on ${boardCount} random boards`, () => {
+test(`places cards where masonry-layout puts them, on ${boardCount} random boards`, () => {
   const oracle = createOracle();
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
   console.log(`seed of the first board: ${seed}`);
   let cardCount = 0;
   for (let at = 0; at < boardCount; at++) {
     const drawn = drawBoard(createRandom(seed + at));
-    // It knows no rule against holes: cards across columns are ours.
+    // masonry-layout has no rule against holes: cards across columns are the widget's own.
     const board = { ...drawn, cards: drawn.cards.map(({ height }) => ({ height, span: 1 })) };
     assert.deepEqual(placesOf(placeAll(board)), oracle(board), `SEED=${seed + at}`);
     cardCount += board.cards.length;
@@ -47,7 +47,7 @@ test(`stands where masonry-layout puts the cards, on ${boardCount} random boards
   assert.ok(cardCount > boardCount * 20, 'boards with cards were drawn');
 });
 
-test('heights corrected later give the places of heights known at once, as far as columns stay', () => {
+test('heights that are corrected later give the same places as heights known at once, if the columns stay the same', () => {
   fc.assert(
     fc.property(changedBoards, fc.boolean(), ({ board, changes }, asksBetween) => {
       const masonry = placeAll(board);
@@ -75,7 +75,7 @@ test('heights corrected later give the places of heights known at once, as far a
   );
 });
 
-test('cards placed after a correction stand on the corrected ones', () => {
+test('cards placed after a correction follow the corrected ones', () => {
   fc.assert(
     fc.property(boards, fc.integer({ min: 0, max: 1200 }), (board, height) => {
       fc.pre(board.cards.length > 0);
@@ -116,7 +116,7 @@ test('no two cards overlap, and the gap is kept on every side', () => {
   );
 });
 
-test('the range is what a look at every card finds', () => {
+test('the range equals a search through every card', () => {
   fc.assert(
     fc.property(
       changedBoards,
@@ -154,14 +154,14 @@ test(`no card across columns has more than ${maxHole} px empty above it, on ${bo
       wideCount += Number(last - first > 1);
       floors.fill(masonry.y(index) + masonry.height(index) + gap, first, last);
     }
-    // What stands does not depend on what comes: half of the board stands as in the whole.
+    // A card's place does not depend on later cards: half of the board equals the same half of the whole.
     const half = placeAll({ ...board, cards: board.cards.slice(0, board.cards.length >> 1) });
     assert.deepEqual(placesOf(half), placesOf(masonry).slice(0, half.count), `SEED=${seed + at}`);
   }
   assert.ok(wideCount > boardCount && largestHole > 0, 'cards across columns were drawn, and some leave a gap');
 });
 
-test('a card across columns takes those that end alike, and one where none do', () => {
+test('a card across columns takes columns that end at the same height, or one column if there are none', () => {
   const alike = createMasonry({ count: 3, width: 100, gap: 10 });
   for (const height of [50, 300, 320]) alike.place(height, 1);
   assert.equal(alike.place(80, 2), 3);
@@ -172,14 +172,14 @@ test('a card across columns takes those that end alike, and one where none do', 
   assert.deepEqual([uneven.x(3), uneven.y(3), uneven.width(3)], [0, 60, 100]);
 });
 
-test('a card that only touches the edge of a range does not show', () => {
+test('a card that only touches the edge of a range is not in it', () => {
   const masonry = createMasonry({ count: 1, width: 100, gap: 0 });
   for (let index = 0; index < 3; index++) masonry.place(100, 1);
   assert.deepEqual(masonry.range(100, 200), [1]);
   assert.deepEqual(masonry.range(99, 201), [0, 1, 2]);
 });
 
-test('a highlighted card takes two columns, and one where there is one', () => {
+test('a highlighted card takes two columns, or one if there is only one', () => {
   const two = createMasonry({ count: 3, width: 100, gap: 10 });
   two.place(50, 1);
   assert.equal(two.place(80, 2), 1);
@@ -195,7 +195,7 @@ test('an empty board is 0 high', () => {
   assert.deepEqual([masonry.count, masonry.bottom, masonry.shortest, masonry.range(0, 1000)], [0, 0, 0, []]);
 });
 
-test('what is cut off is placed again as if it had never stood', () => {
+test('cards that were cut off are placed again as if they were new', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 3 })), { maxLength: 40 }),

@@ -3,37 +3,39 @@ import { choosePlace, topOver, widthOver } from './packer.ts';
 
 /**
  * Cards packed into columns, by index in the order of the feed; all measures in px from the top and from the inline
- * start of the box. For the same sizes the places of cards of one column are those of masonry-layout.
+ * start of the box. For the same sizes, cards of one column get the same places as in masonry-layout.
  */
 export interface Masonry {
   readonly count: number;
-  /** Of a card in one column. */
+  /** The width of a card in one column. */
   readonly columnWidth: number;
-  /** Where the last card ends: the height of the content. */
+  /** The end of the last card: the height of the content. */
   readonly bottom: number;
-  /** Where the shortest column has room: no later card of one column begins above it. */
+  /** The end of the shortest column: no later card of one column begins above it. */
   readonly shortest: number;
   /**
-   * Appends a card across `span` columns, where there is room highest up, then leftmost; across fewer where it would
+   * Appends a card across `span` columns, at the highest free place, leftmost first; across fewer columns if it would
    * leave a hole above it. Returns its index.
    */
   place(height: number, span: number): number;
-  /** Corrects a height. What follows in its columns moves; no card ever changes column, so nothing jumps sideways. */
+  /**
+   * Corrects a height. The cards below it in its columns move; no card ever changes column, so nothing jumps sideways.
+   */
   setHeight(index: number, height: number): void;
-  /** Leaves so many px more above a card than the gap. What follows in its columns moves with it. */
+  /** Leaves this many px more above a card than the gap. The cards below it in its columns move, too. */
   addRoomAbove(index: number, room: number): void;
-  /** Takes away the cards from this index on, to be placed again. */
+  /** Removes the cards from this index on, so that they can be placed again. */
   cut(length: number): void;
   x(index: number): number;
   y(index: number): number;
   width(index: number): number;
   height(index: number): number;
-  /** The cards that show between two heights of the box, in feed order. */
+  /** The cards between two heights of the box, in feed order. */
   range(top: number, bottom: number): number[];
 }
 
-// A card is five numbers (top, height, column, span, room above) in a row of one array: no objects to make or collect
-// for boards of many thousand posts.
+// A card is five numbers (top, height, column, span, room above) in a row of one array, so that boards of many thousand
+// posts have no objects to create or collect.
 const topField = 0;
 const heightField = 1;
 const columnField = 2;
@@ -41,7 +43,7 @@ const spanField = 3;
 const roomField = 4;
 const fieldCount = 5;
 
-/** Cards that fit before the array has to grow for the first time. */
+/** Number of cards that fit before the array must grow for the first time. */
 const firstRoom = 64;
 
 export function createMasonry(shape: Columns): Masonry {
@@ -51,7 +53,9 @@ export function createMasonry(shape: Columns): Masonry {
   const floors = new Float64Array(columnCount);
   let cards = new Float64Array(firstRoom * fieldCount);
   let count = 0;
-  /** Tops of cards from here on are out of date. Many heights set in a row cost one pass, at the next question. */
+  /**
+   * The tops of cards from this index on are out of date. Many heights set in a row cost one pass, at the next query.
+   */
   let settledCount = 0;
 
   for (let column = 0; column < columnCount; column++) columns.push([]);
@@ -61,7 +65,7 @@ export function createMasonry(shape: Columns): Masonry {
 
   const settle = () => {
     if (settledCount === count) return;
-    // First the floors as they were: under the last settled card of each column.
+    // The floors as they were: below the last settled card of each column.
     columns.forEach((column, at) => {
       let last = column.length - 1;
       while ((column[last] ?? -1) >= settledCount) last--;
@@ -100,7 +104,7 @@ export function createMasonry(shape: Columns): Masonry {
       cards.set([top, height, column, taken, 0], count * fieldCount);
       floors.fill(top + height + gap, column, column + taken);
       for (const list of columns.slice(column, column + taken)) list.push(count);
-      // The tops of all cards before are right, and with it this one's is.
+      // The tops of all cards before are correct, and so is the top of this one.
       settledCount = count + 1;
       return count++;
     },
@@ -115,7 +119,7 @@ export function createMasonry(shape: Columns): Masonry {
     cut(length) {
       for (const column of columns) while ((column.at(-1) ?? -1) >= length) column.pop();
       count = Math.min(count, length);
-      // Below what is left the floors are where they were: stand them up again from the last card on.
+      // The floors below the remaining cards are as they were: compute them again from the last card on.
       settledCount = Math.min(settledCount, Math.max(0, count - 1));
       if (!count) floors.fill(0);
     },
@@ -130,7 +134,7 @@ export function createMasonry(shape: Columns): Masonry {
       settle();
       const found: number[] = [];
       columns.forEach((column, at) => {
-        // Within a column ends only grow: half by half to the first card that ends below the top.
+        // Ends only grow within a column: a binary search finds the first card that ends below the top.
         let low = 0;
         let high = column.length;
         while (low < high) {
@@ -141,7 +145,7 @@ export function createMasonry(shape: Columns): Masonry {
         for (; low < column.length; low++) {
           const index = column[low] ?? 0;
           if (read(index, topField) >= bottom) break;
-          // A card across several columns is in each of them and counts in its first.
+          // A card across several columns is in each of them and is counted in its first.
           if (read(index, columnField) === at) found.push(index);
         }
       });

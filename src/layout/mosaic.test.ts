@@ -11,7 +11,7 @@ const overlap = (a: MosaicTile, b: MosaicTile) =>
   a.row + a.rows > b.row &&
   b.row + b.rows > a.row;
 
-test('no hole and no tile above another, whatever the width and the number of posts', () => {
+test('no hole and no overlap, whatever the width and the number of posts', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9 }),
@@ -34,7 +34,7 @@ test('tiles are of several sizes', () => {
     assert.ok(new Set(layOutMosaic(columns, 40, true).map(({ columns: w, rows: h }) => `${w} ${h}`)).size > 1);
 });
 
-test('tiles that stand stay when further posts come', () => {
+test('tiles keep their places when further posts come', () => {
   for (const columns of [1, 2, 3, 5]) {
     const before = layOutMosaic(columns, 25, false);
     assert.deepEqual(layOutMosaic(columns, 50, false).slice(0, before.length), before);

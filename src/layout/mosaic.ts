@@ -6,7 +6,7 @@ export interface MosaicTile {
   readonly rows: number;
 }
 
-/** The blocks of a mosaic: each fills whole rows of the grid, so nothing is left free. */
+/** The blocks of a mosaic. Each fills whole rows of the grid, so that no cell stays empty. */
 type Block = readonly MosaicTile[];
 
 const tile = (column: number, row: number, columns = 1, rows = 1): MosaicTile => ({ column, row, columns, rows });
@@ -20,8 +20,8 @@ const narrowBlocks: readonly Block[] = [
 ];
 
 /**
- * More columns: two rows with one large tile, which stands at the start, then at the end, then in the middle; a tall
- * tile follows it where there is room for one.
+ * More columns: two rows with one large tile at the start, then at the end, then in the middle; a tall tile follows it
+ * where there is room for one.
  */
 function wideBlock(columns: number, nth: number): Block {
   const at = [0, columns - 2, Math.floor((columns - 2) / 2)][nth % 3] ?? 0;
@@ -30,7 +30,7 @@ function wideBlock(columns: number, nth: number): Block {
   const rest = free.flatMap((column) =>
     column === tallColumn ? [tile(column, 0, 1, 2)] : [tile(column, 0), tile(column, 1)],
   );
-  // In the order in which they are read: by rows, then by columns.
+  // In reading order: by rows, then by columns.
   return [tile(at, 0, 2, 2), ...rest].sort((a, b) => a.row - b.row || a.column - b.column);
 }
 
@@ -48,7 +48,7 @@ function fillRows(columns: number, count: number): MosaicTile[] {
 }
 
 /**
- * Where so many posts stand. `isWhole`: the last posts fill rows of their own; otherwise they wait until there are
+ * The places of this many posts. `isWhole`: the last posts fill rows of their own; without it they wait until there are
  * enough for a block, so that no tile moves when further posts come.
  */
 export function layOutMosaic(columns: number, count: number, isWhole: boolean): MosaicTile[] {

@@ -5,18 +5,18 @@ import { chooseMounted } from './mounted-window.ts';
 
 const run = (first: number, length: number) => Array.from({ length }, (_, at) => first + at);
 
-test('what was drawn stays while there is room', () => {
+test('mounted cards stay while there is room', () => {
   assert.deepEqual(chooseMounted({ inRange: [5, 6], mounted: [0, 1, 5], kept: [], max: 120 }), [0, 1, 5, 6]);
 });
 
-test('beyond the room the far ones are released first', () => {
+test('beyond the limit the farthest cards are released first', () => {
   assert.deepEqual(
     chooseMounted({ inRange: [50, 51], mounted: [1, 40, 45, 58, 90], kept: [], max: 4 }),
     [45, 50, 51, 58],
   );
 });
 
-test('a kept card stays however far it is', () => {
+test('a kept card stays however far away it is', () => {
   assert.deepEqual(chooseMounted({ inRange: run(500, 10), mounted: run(480, 30), kept: [3], max: 12 }), [
     3,
     499,
@@ -24,19 +24,19 @@ test('a kept card stays however far it is', () => {
   ]);
 });
 
-test('what is in range is drawn beyond all limits', () => {
+test('cards in range are mounted beyond all limits', () => {
   assert.deepEqual(chooseMounted({ inRange: run(10, 30), mounted: run(0, 20), kept: [2], max: 20 }), [
     2,
     ...run(10, 30),
   ]);
 });
 
-test('with nothing in range nothing new is drawn', () => {
+test('with nothing in range nothing new is mounted', () => {
   assert.deepEqual(chooseMounted({ inRange: [], mounted: [3, 4], kept: [], max: 120 }), [3, 4]);
   assert.deepEqual(chooseMounted({ inRange: [], mounted: [], kept: [], max: 120 }), []);
 });
 
-test('for any window: ascending, once each, complete, bounded, nothing drawn without need, no nearer one released', () => {
+test('for any window the result is ascending, unique, complete and bounded, mounts nothing without need and releases far cards first', () => {
   const indexes = fc.uniqueArray(fc.nat(300), { maxLength: 150 }).map((list) => list.sort((one, other) => one - other));
   const windows = fc.record({
     inRange: fc.tuple(fc.nat(300), fc.nat(60)).map(([first, length]) => run(first, length)),

@@ -1,5 +1,5 @@
 export interface MountedWindow {
-  /** Cards in view or near it, ascending. They are drawn whatever their number. */
+  /** Cards in view or near it, ascending. They are always drawn, whatever their number. */
   readonly inRange: readonly number[];
   /** Cards that are drawn already, ascending. */
   readonly mounted: readonly number[];
@@ -10,8 +10,8 @@ export interface MountedWindow {
 }
 
 /**
- * Which cards to draw, ascending. Of those drawn already as many stay as there is room for, the nearest in the feed
- * first.
+ * Chooses the cards to draw, ascending. Cards that are drawn already stay while there is room, those nearest in the
+ * feed first.
  */
 export function chooseMounted({ inRange, mounted, kept, max }: MountedWindow): number[] {
   const chosen = new Set([...inRange, ...kept]);

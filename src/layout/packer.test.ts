@@ -6,7 +6,7 @@ import { createRandom, drawBoard } from './test-support/random-board.ts';
 
 const boardCount = 500;
 
-test('the first drawing stands where the masonry that takes over puts it, on 500 random boards', () => {
+test('the first paint gives the same places as the masonry that takes over, on 500 random boards', () => {
   const firstSeed = Date.now() % 1e6;
   for (let seed = firstSeed; seed < firstSeed + boardCount; seed++) {
     const { columns, cards } = drawBoard(createRandom(seed));

@@ -1,41 +1,47 @@
 import type { Columns } from './columns.ts';
 
-/** Where a card stands, in px from the top and from the inline start of the box. */
+/** The place of a card, in px from the top and from the inline start of the box. */
 export interface Place {
   readonly x: number;
   readonly y: number;
   readonly width: number;
 }
 
-/** Cards put one after another into columns: all that a first drawing needs. `masonry.ts` can also change its mind. */
+/**
+ * Puts cards one after another into columns, which is all that the first paint needs. `masonry.ts` can also change
+ * places later.
+ */
 export interface Packer {
-  /** Where the last card ends: the height of the content. */
+  /** The end of the last card: the height of the content. */
   readonly bottom: number;
-  /** Where the shortest column has room: no later card of one column begins above it. */
+  /** The end of the shortest column: no later card of one column begins above it. */
   readonly shortest: number;
-  /** How wide the next card will be that asks for so many columns, in px. */
+  /** The width of the next card if it asks for this many columns, in px. */
   widthOf(span: number): number;
   place(height: number, span: number): Place;
 }
 
 /**
- * Floors are where the next card of each column begins. Highest of them over these columns = where a card across them
+ * The top of a card across these columns: the lowest of their floors. A floor is where the next card of a column
  * begins.
  */
 export function topOver(floors: Float64Array, column: number, span: number): number {
   let top = 0;
-  // Asked for every card of a board: a plain loop is several times faster than spreading.
+  // Called for every card of a board: a plain loop is several times faster than spreading.
   for (let at = column; at < column + span; at++) top = Math.max(top, floors[at] ?? 0);
   return top;
 }
 
-/** Columns whose ends differ by more, in px, are not spanned: what is empty above a card must look like a gap. */
+/**
+ * Maximum difference, in px, between the ends of columns that a card spans: the space above a card must look like a
+ * gap.
+ */
 export const maxHole = 48;
 
 /**
- * Where a card stands, and across how many columns. It takes the neighbouring columns with room highest up, then
- * leftmost, of those that leave no hole above it; where there are none, it takes fewer columns. For one column that is
- * the rule of masonry-layout. Only the cards before it count, so further posts move nothing.
+ * The place of a card, and across how many columns it goes. It takes the neighbouring columns with the highest free
+ * place, leftmost first, that leave no hole above it; if there are none, it takes fewer columns. For one column that is
+ * the rule of masonry-layout. The place depends only on earlier cards, so further posts move nothing.
  */
 export function choosePlace(
   floors: Float64Array,

@@ -14,7 +14,7 @@ import {
 
 const columns = { count: 3, width: 290, gap: 10 };
 
-test('posts stand side by side with a gap between', () => {
+test('posts are side by side with a gap between them', () => {
   assert.deepEqual(
     [0, 1, 2].map((index) => placeInRow(columns, index)),
     [0, 300, 600],
@@ -23,14 +23,14 @@ test('posts stand side by side with a gap between', () => {
   assert.equal(extentOfRow(columns, 0), 0);
 });
 
-test('the first in view is the nearest, and never one that is not there', () => {
+test('the first post in view is the nearest one, and always one that exists', () => {
   assert.deepEqual(
     [0, 140, 160, 900, 1e6, -50].map((scrolled) => firstInView(columns, scrolled, 10)),
     [0, 0, 1, 3, 9, 0],
   );
 });
 
-test('what is drawn is bounded, wherever the row stands and however long it is', () => {
+test('the number of drawn posts is bounded, at any scroll position and any length', () => {
   assert.deepEqual(rangeOfRow(columns, 0, 10_000), [0, 1, 2, 3, 4, 5, 6]);
   assert.deepEqual(
     rangeOfRow(columns, 300 * 5000, 10_000),
@@ -39,14 +39,14 @@ test('what is drawn is bounded, wherever the row stands and however long it is',
   assert.deepEqual(rangeOfRow(columns, 0, 2), [0, 1]);
 });
 
-test('a step ends at the ends of a row, and goes round in a ring', () => {
+test('a step ends at the ends of a row, and wraps round in a ring', () => {
   assert.equal(stepInRow(9, 1, 10, false), 9);
   assert.equal(stepInRow(0, -1, 10, false), 0);
   assert.equal(stepInRow(9, 1, 10, true), 0);
   assert.equal(stepInRow(0, -1, 10, true), 9);
 });
 
-test('the beginning of the next post is seen, and nothing where all posts are in view', () => {
+test('the beginning of the next post is visible, and there is no peek if all posts are in view', () => {
   const columns = { count: 3, width: 389, gap: 16 };
   const peeking = peekingColumns(columns, 1200, 25);
   const left = 1200 - 3 * (peeking.width + peeking.gap);
@@ -56,7 +56,7 @@ test('the beginning of the next post is seen, and nothing where all posts are in
   assert.ok(phone.width + phone.gap < 328);
 });
 
-test('one large post stands in the middle, and is no wider than lines can be read', () => {
+test('one large post is in the middle, and no wider than lines can be read', () => {
   for (const width of [320, 768, 1400]) {
     const large = largeColumn(width, 16);
     assert.ok(large.width <= 920 && large.width < width);
@@ -64,7 +64,7 @@ test('one large post stands in the middle, and is no wider than lines can be rea
   }
 });
 
-test('the first and the last large post stand at the edge, and each is the nearest where it stands', () => {
+test('the first and the last large post are at the edge, and each is the nearest at its place', () => {
   for (const width of [320, 768, 1400, 3840]) {
     const large = largeColumn(width, 16);
     const lead = insetOfLarge(large, width);

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { reachOf } from './scroll-reach.ts';
 
-test('at rest as much is drawn above as below', () => assert.deepEqual(reachOf(1000, 0), { above: 750, below: 750 }));
+test('at rest the same distance is drawn above and below', () =>
+  assert.deepEqual(reachOf(1000, 0), { above: 750, below: 750 }));
 
-test('a slow scroll takes from behind what it will not need', () =>
-  assert.deepEqual(reachOf(1000, 50), { above: 550, below: 750 }));
+test('a slow scroll draws less behind it', () => assert.deepEqual(reachOf(1000, 50), { above: 550, below: 750 }));
 
-test('a fast scroll finds four frames drawn ahead of it, in both directions', () => {
+test('a fast scroll has four frames drawn ahead of it, in both directions', () => {
   assert.deepEqual(reachOf(1000, 250), { above: 250, below: 1000 });
   assert.deepEqual(reachOf(1000, -250), { above: 1000, below: 250 });
 });
@@ -15,7 +15,7 @@ test('a fast scroll finds four frames drawn ahead of it, in both directions', ()
 test('the fastest scroll draws a bounded number of cards', () =>
   assert.deepEqual(reachOf(1000, 1000), { above: 250, below: 1500 }));
 
-test('a jump is no direction', () => {
+test('a jump has no direction', () => {
   assert.deepEqual(reachOf(1000, 1001), { above: 750, below: 750 });
   assert.deepEqual(reachOf(1000, -50_000), { above: 750, below: 750 });
 });

@@ -7,7 +7,7 @@ export interface SocialFeed {
   readonly id: string;
   readonly name: string;
   readonly network: Network;
-  /** For a `public_post` feed: which optional fields its form asks for. */
+  /** For a `public_post` feed: the optional fields that its form asks for. */
   readonly asksForEmail: boolean;
   readonly asksForCustomField: boolean;
 }
@@ -19,15 +19,15 @@ export interface Board {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
-  /** The service wants the first page to be polled. */
+  /** The service asks for the first page to be polled. */
   readonly isLive: boolean;
-  /** What its service can neither filter nor sort by; absent = nothing. */
+  /** The filters and orders that its service does not support; absent = all are supported. */
   readonly unsupportedFilters?: readonly BoardFilter[];
   readonly feeds: readonly SocialFeed[];
-  /** All tags of its posts, where the service lists them with the board. */
+  /** All tags of its posts, if the service lists them with the board. */
   readonly tags?: readonly string[];
   readonly personalizations: readonly Personalization[];
-  /** Addresses that the service discloses; `null` = it offers no such thing. */
+  /** Addresses that the service discloses; `null` = it does not offer that. */
   readonly links: {
     readonly engagement: SafeUrl | null;
     readonly uploads: SafeUrl | null;

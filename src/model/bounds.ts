@@ -1,24 +1,24 @@
 /**
- * The table of bounds: how much of an answer a board takes, and why. Everything that a service or a visitor wrote
- * passes here on its way into the model, so no later code meets more. A text that is cut ends with "…"; a card's
- * "Read more" leads to the whole text, and the link to the original leads to what the model does not hold.
+ * The table of bounds: how much of an answer a board accepts, and why. All input from a service or a visitor passes
+ * through these bounds on its way into the model, so later code never sees more. A text that is cut ends with "…"; a
+ * card's "Read more" shows the whole text, and the link to the original leads to everything that the model leaves out.
  * `docs/bounds.md` has the same table for owners.
  */
 
 /** Bytes of one answer, counted while it is read. A page of 100 posts with everything included is a tenth of this. */
 export const maxAnswerBytes = 4_000_000;
-/** Posts of one answer. Services send 100 at most; each costs a measurement. */
+/** Posts of one answer. Services send at most 100; each post costs a measurement. */
 export const maxPosts = 1000;
 /** Related resources of one answer: 100 posts with 50 tags and 50 products each. */
 export const maxIncluded = 10_000;
-/** Tags, media, calls to action and marked products of one post. More is no post's content. */
+/** Tags, media, calls to action and marked products of one post. No real post has more. */
 export const maxItems = 50;
-/** Calls to action on a card, 4 nodes each. The dialog has the others. */
+/** Calls to action on a card, 4 nodes each. The dialog shows the others. */
 export const maxActions = 10;
 
 /** Letters of a text: a long article. Line breaking of 10,000 letters of mixed direction takes 0.1 s in the dialog. */
 export const maxTextLetters = 10_000;
-/** The letter beyond tells those who show the text that there was more. */
+/** One letter more than is shown: it tells the views that the text was longer. */
 export const maxHeldLetters = maxTextLetters + 1;
 /** Letters of a text on its card: 8 lines of a wide card; they take at most 10 ms to lay out in any script. */
 export const maxCardLetters = 800;
@@ -26,9 +26,14 @@ export const maxCardLetters = 800;
 export const maxAlternativeLetters = 2000;
 /** Letters of a name: one line on a card. */
 export const maxNameLetters = 200;
-/** Links, mentions and hashtags of one text: Instagram takes 30. Each is up to 3 nodes. What follows is plain text. */
+/**
+ * Links, mentions and hashtags of one text: Instagram allows 30. Each is up to 3 nodes. Further ones are plain text.
+ */
 export const maxLinks = 30;
 /** Lines of a text: each is a box of its own. */
 export const maxLines = 300;
-/** Combining marks of one letter. Burmese needs 8; those of a letter with thousands take the square of their number. */
+/**
+ * Combining marks of one letter. Burmese needs 8; the time for a letter with thousands grows with the square of their
+ * number.
+ */
 export const extraMarks = /(\p{M}{8})\p{M}+/gu;

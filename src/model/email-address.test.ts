@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isEmailAddress } from './email-address.ts';
 
-test('addresses of people are taken', () => {
+test('accepts addresses of people', () => {
   for (const address of [
     'jane@example.com',
     'jane+board@mail.example.co.uk',
@@ -14,7 +14,7 @@ test('addresses of people are taken', () => {
   }
 });
 
-test('what no service takes is refused before it is sent', () => {
+test('refuses what no service accepts before it is sent', () => {
   for (const text of [
     '',
     'jane',

@@ -2,8 +2,7 @@
 const pattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 /**
- * Whether a text looks like an e-mail address: the one rule for every form. It is as lenient as a browser's
- * `type=email`, because nobody knows all mail servers, but asks for a dot in the host: services refuse
- * `jane@localhost`.
+ * Whether a text looks like an e-mail address: all forms use this rule. It is as lenient as a browser's `type=email`,
+ * because no list of mail servers is complete, but requires a dot in the host: services refuse `jane@localhost`.
  */
 export const isEmailAddress = (text: string): boolean => pattern.test(text);

@@ -1,27 +1,27 @@
 import type { SafeUrl } from './safe.ts';
 
-/** What a field asks for. `hidden` is filled in by the page and seen by nobody. */
+/** The kind of input of a field. The page fills in a `hidden` field and never shows it. */
 export type FormFieldKind =
   'text' | 'long_text' | 'email' | 'phone' | 'url' | 'number' | 'date' | 'choice' | 'several' | 'consent' | 'hidden';
 
 export interface FormField {
-  /** Name of its values when they are sent. */
+  /** Name of its values in the request. */
   readonly key: string;
   readonly kind: FormFieldKind;
   readonly label: string;
   /** `''` = none. */
   readonly hint: string;
   readonly isRequired: boolean;
-  /** Letters as HTML counts them; 0 = no limit is known. */
+  /** Letters as HTML counts them; 0 = no known limit. */
   readonly maxLength: number;
-  /** Of `choice` and `several`. */
+  /** The options of `choice` and `several`. */
   readonly options: readonly FormOption[];
-  /** Of a number or an ISO date; `''` = no bound. */
+  /** The bounds of a number or an ISO date; `''` = no bound. */
   readonly min: string;
   readonly max: string;
-  /** HTML's name of what a browser may fill in; `''` = nothing. */
+  /** HTML's autocomplete name; `''` = none. */
   readonly autocomplete: string;
-  /** Of a consent: the document, or the number of the right request term, that is consented to. */
+  /** For a consent: the document, or the number of the right request term, that the visitor consents to. */
   readonly document: SafeUrl | null;
   readonly termId: string | null;
 }
@@ -31,40 +31,43 @@ export interface FormOption {
   readonly label: string;
 }
 
-/** A published experience, as far as its form goes. */
+/** The form of a published experience. */
 export interface Experience {
   readonly id: string;
   readonly name: string;
   readonly text: string;
-  /** Nothing is taken any more. */
+  /** It accepts no further answers. */
   readonly isClosed: boolean;
   readonly fields: readonly FormField[];
-  /** `''` = the widget's own words. */
+  /** `''` = the widget's own label. */
   readonly submitLabel: string;
   readonly successText: string;
-  /** Name under which the key of an attempt is sent; `null` = the service knows none, and a repeat may count twice. */
+  /**
+   * Name of the field that carries the idempotency key; `null` = the service has none, and a repeated request may count
+   * twice.
+   */
   readonly keyField: string | null;
-  /** Name of a box that must stay empty; `null` = none. */
+  /** Name of a field that must stay empty, as a trap for bots; `null` = none. */
   readonly emptyField: string | null;
 }
 
-/** Names and values in the order of the form, each as often as it is filled in. */
+/** Names and values in the order of the form; a name is repeated for each of its values. */
 export type FormValues = readonly (readonly [name: string, value: string])[];
 
-/** What became of values that were sent. */
+/** The result of sending values. */
 export type SendOutcome =
   | { readonly kind: 'sent' }
-  /** What is wrong with single fields, by key, and with the whole, in the service's own words. */
+  /** Errors of single fields, by key, and of the whole form, in the service's own words. */
   | { readonly kind: 'refused'; readonly fields: ReadonlyMap<string, string>; readonly words: string }
   | { readonly kind: 'rate-limited' | 'too-large' | 'closed' | 'offline' | 'unreachable' };
 
-/** What somebody agrees to who gives a right. */
+/** The terms that a person agrees to when they grant a right. */
 export interface Term {
   readonly name: string;
   readonly format: 'markdown' | 'plain' | 'document';
   readonly text: string;
-  /** Of a document. */
+  /** The address, if the terms are a document. */
   readonly document: SafeUrl | null;
-  /** It counts no more; it is kept for those who agreed to it. */
+  /** It is no longer offered; it is kept for those who agreed to it. */
   readonly isArchived: boolean;
 }

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { headlineOf } from './headline.ts';
 
-test('networks with real titles are known by them', () => {
+test('a post of a network with real titles has its title as its headline', () => {
   for (const network of ['rss', 'youtube', 'flickr', 'review_trackers', 'google_news'] as const) {
     assert.equal(headlineOf({ network, title: 'Title', text: 'Text' }), 'Title');
     assert.equal(headlineOf({ network, title: '', text: 'Text' }), 'Text');
   }
 });
 
-test('all others by their text, and by their title only when they have none', () => {
+test('other posts have their text, and their title only if they have no text', () => {
   assert.equal(headlineOf({ network: 'twitter', title: 'Title', text: 'Text' }), 'Text');
   assert.equal(headlineOf({ network: 'other', title: 'Title', text: '' }), 'Title');
   assert.equal(headlineOf({ network: 'other', title: '', text: '' }), '');

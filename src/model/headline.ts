@@ -1,9 +1,9 @@
 import type { Post } from './post.ts';
 
-/** Networks whose posts are known by their title: their text is a summary or the whole article. */
+/** Networks whose posts have real titles: their text is a summary or the whole article. */
 const titledNetworks: readonly string[] = ['rss', 'youtube', 'flickr', 'review_trackers', 'google_news'];
 
-/** The words that stand for a post: its title where the network has real titles or there is no text, else its text. */
+/** The headline of a post: its title if the network has real titles or there is no text, else its text. */
 export function headlineOf(post: Pick<Post, 'network' | 'title' | 'text'>): string {
   return ((titledNetworks.includes(post.network) || !post.text) && post.title) || post.text;
 }

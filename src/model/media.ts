@@ -6,13 +6,13 @@ export interface Picture {
   readonly url: SafeUrl;
   readonly width: number | null;
   readonly height: number | null;
-  /** What the service says the picture shows; `''` when it says nothing. */
+  /** The service's description of the picture; `''` if it has none. */
   readonly alternativeText: string;
-  /** What stands in its place until it has come, as `#rrggbb`. */
+  /** Placeholder color until the picture has loaded, as `#rrggbb`. */
   readonly color?: string | undefined;
-  /** Where it is in other widths. */
+  /** The addresses of the picture in other widths. */
   readonly variants?: SafeVariants | undefined;
-  /** The previous picture at another address: shown only when that one fails. */
+  /** The previous picture at another address: it is shown only if that one fails. */
   readonly isFallback?: boolean;
 }
 
@@ -20,15 +20,15 @@ export interface Picture {
 export interface VideoFile {
   readonly kind: 'file';
   readonly url: SafeUrl;
-  /** A WebVTT file; `null` when the service has none. Browsers read it, and then the video too, by CORS only. */
+  /** A WebVTT file; `null` if the service has none. Browsers load captions, and then the video too, by CORS only. */
   readonly captions: SafeUrl | null;
 }
 
-/** A video that only its network's own player plays. */
+/** A video that only its network's own player can play. */
 export interface VideoPlayer {
   readonly kind: 'player';
   readonly provider: 'youtube' | 'vimeo' | 'tiktok';
-  /** The provider's id, letters, digits, `-` and `_` only. */
+  /** The provider's id: letters, digits, `-` and `_` only. */
   readonly id: string;
 }
 
@@ -36,15 +36,15 @@ declare const unreadVideo: unique symbol;
 /** An address or embed HTML as the service wrote it, unchecked. Opaque: only `BoardSource.loadMedia` reads it. */
 export type UnreadVideo = string & { readonly [unreadVideo]: true };
 
-/** A video. What plays it is found out when a visitor wants to see it. */
+/** A video. The widget finds out how to play it when a visitor wants to see it. */
 export interface Video {
   readonly kind: 'video';
   readonly unread: UnreadVideo;
-  /** A WebVTT file; `null` when the service has none. */
+  /** A WebVTT file; `null` if the service has none. */
   readonly captions: SafeUrl | null;
 }
 
 export type Media = Picture | Video;
 
-/** A medium with all that is needed to show it. */
+/** A medium with everything that is needed to show it. */
 export type PlayableMedia = Picture | VideoFile | VideoPlayer;

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toNetwork } from './network.ts';
 
-test("a network is the service's own word", () => {
+test("a network has the service's own name", () => {
   for (const word of ['youtube', 'public_post', 'somewhere_new']) assert.equal(toNetwork(word), word);
 });
 
-test('what is no such word, or a word of every object, is other', () => {
+test('an unknown kind of value, or a property name of every object, is other', () => {
   for (const value of [
     '',
     'YouTube',

@@ -1,5 +1,5 @@
 /**
- * The networks that the service names today. The widget itself has no need of the list: it is for types, tests and the
+ * The networks that the service names today. The widget itself does not need the list: it is for types, tests and the
  * service.
  */
 export const networks = [
@@ -28,11 +28,14 @@ export const networks = [
   'externally_sourced_posts',
 ] as const;
 
-/** The service's own word: small letters and `_` only. One that we do not know is drawn like `other`. */
+/**
+ * The service's own name: small letters and `_` only. A network that the widget does not know is drawn like `other`.
+ */
 export type Network = (typeof networks)[number] | 'other' | (string & {});
 
 /**
- * What every object has (`constructor`, and what a page has added) is no network, so that tables can be asked for any.
+ * Names that every object has (`constructor`, and what a page has added) are no networks, so that code can look up any
+ * network in a table.
  */
 export const toNetwork = (value: unknown): Network =>
   typeof value === 'string' && /^[a-z_]+$/.test(value) && !(value in {}) ? value : 'other';

@@ -1,8 +1,8 @@
-/** What a visitor has written for a board, as typed: nothing of it has been checked or sent. */
+/** A visitor's post as they typed it: it has been neither checked nor sent. */
 export interface NewPost {
   readonly author: {
     readonly name: string;
-    /** `''` where the form does not ask for it, and wherever it stays empty. */
+    /** `''` if the form does not ask for it or the visitor left it empty. */
     readonly email: string;
     /** Address of an uploaded picture of the author. */
     readonly picture: string;
@@ -15,11 +15,11 @@ export interface NewPost {
   readonly customField: string;
   /** Addresses of uploaded files, in their order. */
   readonly media: readonly { readonly url: string; readonly alternativeText: string }[];
-  /** Which terms were accepted; `''` = there were none to accept. */
+  /** Id of the accepted terms; `''` = there were no terms to accept. */
   readonly acceptedTerms: string;
-  /** What stands in the field that no person sees; `''` unless a program filled it in. */
+  /** Value of the hidden trap field; `''` unless a program filled it in. */
   readonly trap: string;
 }
 
-/** A part of the form that can be wrong. */
+/** A part of the form that can have an error. */
 export type PostField = 'name' | 'email' | 'picture' | 'text' | 'title' | 'stars' | 'customField' | 'media' | 'terms';

@@ -1,6 +1,6 @@
 /**
- * An owner's look of a board, as plain scalars under the service's own names. It is data, not yet a look:
- * `src/appearance` has the one table that says what each name means, which values it takes and what it drives.
+ * An owner's personalization of a board, as plain scalars under the service's own names. The values are not interpreted
+ * here: `src/appearance` has the one table that says what each name means, which values it accepts and what it changes.
  */
 export interface Personalization {
   readonly id: string;

@@ -3,9 +3,9 @@ import type { Network } from './network.ts';
 import type { SafeUrl } from './safe.ts';
 
 export interface Author {
-  /** Display name; `''` when the service has none. */
+  /** Display name; `''` if the service has none. */
   readonly name: string;
-  /** Without the `@`; `''` when the service has none. */
+  /** Without the `@`; `''` if the service has none. */
   readonly username: string;
   readonly url: SafeUrl | null;
   readonly picture: SafeUrl | null;
@@ -24,7 +24,7 @@ export interface Product {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** In units of `currency`, not in cents; `null` when the service names none that is a number. */
+  /** In units of `currency`, not in cents; `null` if the service has none that is a number. */
   readonly price: number | null;
   readonly salePrice: number | null;
   /** Milliseconds since 1970; `null` = open on that side. */
@@ -37,7 +37,7 @@ export interface Product {
   readonly availability: string;
 }
 
-/** A product marked on a post's picture; all four numbers in per cent of the picture. */
+/** A product hotspot on a post's picture; all four numbers are per cent of the picture. */
 export interface ProductTag {
   readonly id: string;
   readonly x: number;
@@ -47,7 +47,7 @@ export interface ProductTag {
   readonly product: Product;
 }
 
-/** One post, complete and safe: every text is plain text (entities already decoded), every address checked. */
+/** One post, complete and safe: every text is plain text (entities are decoded), every address is checked. */
 export interface Post {
   readonly id: string;
   readonly network: Network;
@@ -58,22 +58,22 @@ export interface Post {
   readonly author: Author | null;
   /** The first picture is the card's. */
   readonly media: readonly Media[];
-  /** The post on its network; `null` when it has no web address. */
+  /** The post on its network; `null` if it has no web address. */
   readonly url: SafeUrl | null;
   /** Milliseconds since 1970; `null` when unknown. */
   readonly publishedAt: number | null;
   readonly isHighlighted: boolean;
   readonly isPinned: boolean;
   readonly tags: readonly string[];
-  /** Stars, 0 to 5; `null` when the post is no review. */
+  /** Stars, 0 to 5; `null` if the post is no review. */
   readonly stars: number | null;
   /** BCP 47; `null` when unknown. */
   readonly language: string | null;
   readonly callsToAction: readonly CallToAction[];
-  /** Products are marked on it; `BoardSource.loadProducts` has them. */
+  /** Products are marked on it; `BoardSource.loadProducts` loads them. */
   readonly hasProducts: boolean;
-  /** The service's perceptual hash of its picture, 64 bits as hexadecimal digits; absent when it names none. */
+  /** The service's perceptual hash of its picture, 64 bits as hexadecimal digits; absent if it has none. */
   readonly pictureHash?: string;
-  /** The service wants a click to open `url` rather than a dialog. */
+  /** The service wants a click to open `url` instead of a dialog. */
   readonly opensLink: boolean;
 }

@@ -12,14 +12,14 @@ test('a pause grows by its factor up to its maximum', () => {
   assert.equal(backoffMs(rule, 2000, 0.5), 300_000);
 });
 
-test('chance makes a pause shorter or longer by the given share, the longest one too', () => {
+test('jitter makes a pause shorter or longer by the given share, the longest one too', () => {
   assert.equal(backoffMs(rule, 1, 0), 1500);
   assert.equal(backoffMs(rule, 1, 1), 4500);
   assert.equal(backoffMs({ ...rule, jitter: 0 }, 1, 1), 3000);
   assert.notEqual(backoffMs(rule, 2000, 0.2), backoffMs(rule, 2000, 0.8));
 });
 
-test('a pause that the service asks for makes ours longer, never shorter', () => {
+test('a pause that the service asks for makes the widget’s pause longer, never shorter', () => {
   assert.equal(backoffMs(rule, 1, 0.5, 120_000), 120_000);
   assert.equal(backoffMs(rule, 1, 0.5, 1000), 3000);
   assert.equal(backoffMs(rule, 1, 0.5, null), 3000);
@@ -43,14 +43,14 @@ test('Retry-After is read as a date', () => {
   assert.equal(readRetryAfterMs('Sunday, 01-Mar-26 10:01:00 GMT', nowMs), 60_000);
 });
 
-test('a Retry-After that is absent, unreadable or past asks for nothing', () => {
+test('a Retry-After that is absent, unreadable or past has no effect', () => {
   const nowMs = Date.UTC(2026, 2, 1, 10, 0, 0);
   for (const header of [null, '', 'soon', '-5', '5 minutes', '2027', 'Sun, 01 Mar 2026 09:00:00 GMT']) {
     assert.equal(readRetryAfterMs(header, nowMs), header === '2027' ? 2_027_000 : null, `${header}`);
   }
 });
 
-test('a Retry-After of a year is one of an hour', () => {
+test('a Retry-After of a year is limited to an hour', () => {
   assert.equal(readRetryAfterMs('31536000', 0), 3_600_000);
   assert.equal(readRetryAfterMs('Fri, 01 Jan 2999 00:00:00 GMT', 0), 3_600_000);
 });

@@ -1,13 +1,13 @@
-/** How long the pauses between repeated tries are. */
+/** The lengths of the pauses between retries. */
 export interface BackoffRule {
   /** The pause after the first failure. */
   readonly firstMs: number;
-  /** How many times longer each further pause is. */
+  /** Factor by which each further pause is longer. */
   readonly factor: number;
   readonly maxMs: number;
   /**
-   * The share of a pause, 0 to 1, that chance adds or takes away: visitors of a page fail at the same moment and must
-   * not all come back at the same moment.
+   * The share of a pause, 0 to 1, that is randomly added or removed: the visitors of a page fail at the same moment and
+   * must not all retry at the same moment.
    */
   readonly jitter: number;
 }
@@ -28,7 +28,10 @@ export function backoffMs(
   return Math.max(pauseMs, retryAfterMs ?? 0);
 }
 
-/** Nobody keeps a page open for longer; a wrong clock or a typing error must not silence a board for a year. */
+/**
+ * An upper limit: no visitor keeps a page open for longer, and a wrong clock or a typing error must not stop a board
+ * for a year.
+ */
 const maxRetryAfterMs = 3_600_000;
 
 /**
@@ -37,7 +40,8 @@ const maxRetryAfterMs = 3_600_000;
  */
 export function readRetryAfterMs(header: string | null, nowMs: number): number | null {
   const text = header?.trim() ?? '';
-  // `Date.parse` reads a year into nearly every number, and dates of HTTP begin with the name of a day.
+  // `Date.parse` reads a year into nearly every number, so only text that begins like a date of HTTP, with the name of
+  // a day, is parsed.
   const waitMs = /^\d+(\.\d+)?$/.test(text)
     ? Number(text) * 1000
     : /^[a-z]/i.test(text)
@@ -46,7 +50,10 @@ export function readRetryAfterMs(header: string | null, nowMs: number): number |
   return waitMs >= 0 ? Math.min(waitMs, maxRetryAfterMs) : null;
 }
 
-/** Both, for code that must not bring them along: `engagement.js`, which others would then need. */
+/**
+ * Both functions, for code that must not bundle them: `engagement.js` would otherwise become a chunk that others depend
+ * on.
+ */
 export interface RetryDelay {
   readonly backoffMs: typeof backoffMs;
   readonly readRetryAfterMs: typeof readRetryAfterMs;

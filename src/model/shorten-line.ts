@@ -1,10 +1,10 @@
 /**
- * A text on one line, of at most so many signs: no space or punctuation stands before the ellipsis. Counted by code
- * point, or an emoji at the end is cut in half.
+ * A text on one line with at most `max` characters, and no space or punctuation before the ellipsis. Characters are
+ * code points, so that an emoji at the end is not cut in half.
  */
-export function shortenLine(text: string, most: number): string {
+export function shortenLine(text: string, max: number): string {
   const signs = [...text.replace(/\s+/g, ' ').trim()];
-  if (signs.length <= most) return signs.join('');
-  const kept = signs.slice(0, most - 1).join('');
+  if (signs.length <= max) return signs.join('');
+  const kept = signs.slice(0, max - 1).join('');
   return `${kept.replace(/[\s.,;:]+$/, '')}…`;
 }

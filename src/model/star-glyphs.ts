@@ -1,2 +1,2 @@
-/** A rating as five glyphs, for eyes: it is said in words beside them. */
+/** A rating as five glyphs. They are visual only: the views name the rating in words beside them. */
 export const starGlyphs = (stars: number): string => '★'.repeat(Math.round(stars)).padEnd(5, '☆');

@@ -19,7 +19,7 @@ test('a service is an http address without its slash, and may be relative to the
   for (const [service, address] of cases) assert.equal(resolveService(service, page), address, service);
 });
 
-test('an incomplete question is not asked', () => {
+test('an incomplete query is not sent', () => {
   const whole = { service: 'https://boards.example', board: 'spring', team: '7', token: 'x' };
   assert.equal(isComplete(read(whole)), true);
   assert.equal(read({ ...whole, api: 'v3' }).api, 'v2');

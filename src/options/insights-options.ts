@@ -41,6 +41,6 @@ export function resolveService(service: string, pageAddress: string): string {
   return /^https?:$/.test(protocol) ? (origin + pathname).replace(/\/+$/, '') : '';
 }
 
-/** Whether the options suffice for a question. An incomplete one is not asked: the service would refuse it. */
+/** Whether the options are enough for a query. An incomplete query is not sent, because the service would refuse it. */
 export const isComplete = ({ api, service, board, team, token, proxy }: InsightsOptions): boolean =>
   service !== '' && (token !== '' || proxy) && (api === 'v1' ? board !== '' : team !== '');

@@ -1,14 +1,14 @@
 import { attributeOf, optionTable, type OptionName } from './options.ts';
 
-/** An option that was given something it does not accept. The default stands in its place. */
+/** An option has a value that it does not accept. The default is used instead. */
 export class OptionError extends Error {
   override readonly name = 'OptionError';
   readonly option: OptionName;
   readonly given: unknown;
-  /** What the option takes, in words. */
+  /** The accepted values, in words. */
   readonly accepted: string;
 
-  /** `accepted`: said of an option whose words its own code knows. */
+  /** `accepted`: for an option whose values are known only to its own code. */
   constructor(option: OptionName, given: unknown, accepted = describe(option)) {
     super(
       `${attributeOf(option)}="${given}" is not understood, so "${optionTable[option].initial}" counts. ` +

@@ -12,7 +12,7 @@ const read = (given: Record<string, unknown>) => {
   return { options, errors };
 };
 
-test('what is not given has its default', () => {
+test('an option that is not given has its default', () => {
   const { options, errors } = read({ board: 'spring', service: 'https://boards.example/' });
   assert.deepEqual(errors, []);
   assert.equal(options.service, 'https://boards.example');
@@ -36,7 +36,7 @@ for (const [name, given, initial] of [
   ['service', 'boards.example', ''],
   ['loading', 'LAZY', 'eager'],
 ] as const) {
-  test(`${name}="${given}" is refused by name and the default used`, () => {
+  test(`${name}="${given}" is reported by name and the default is used`, () => {
     const { options, errors } = read({ [name]: given });
     assert.equal(options[name], initial);
     assert.equal(errors.length, 1);

@@ -3,7 +3,7 @@ import { type OptionKind, readOption } from './option-kinds.ts';
 /** The options of an element, by their property names. */
 export type OptionTable = Readonly<Record<string, OptionRow>>;
 
-/** What another value of an option changes. Without `changes` it is another start. */
+/** What a new value of an option changes. Without `changes` it restarts the board. */
 export type OptionRow = OptionKind & { readonly changes?: 'appearance' | 'nothing' };
 
 /** The values that the options of a table have. */
@@ -18,8 +18,8 @@ export type OptionsOf<Table extends OptionTable> = {
 };
 
 /**
- * Reads all options of a table. `lookUp` answers with `null` or `undefined` for an option that was not given. A wrong
- * value is reported and replaced by the default; nothing throws.
+ * Reads all options of a table. `lookUp` returns `null` or `undefined` for an option that is not set. A wrong value is
+ * reported and replaced by the default; nothing throws.
  */
 export function readTable<Table extends OptionTable>(
   table: Table,

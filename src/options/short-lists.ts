@@ -1,11 +1,9 @@
 import { attributeOf, optionNames, optionTable } from './options.ts';
 
-// What the loader and the first paint need of the table of options. The build puts the lists in the place of this file.
+// The parts of the table of options that the loader and the first paint need. The build replaces this file with the
+// lists.
 
-/**
- * Attributes that ask for other posts than the board's first page: neither the loader nor the first paint knows their
- * address.
- */
+/** Attributes that filter or sort the posts: neither the loader nor the first paint knows the address of such posts. */
 export const filterAttributes: readonly string[] = optionNames
   .filter((name) => 'isFilter' in optionTable[name])
   .map(attributeOf);

@@ -22,7 +22,7 @@ test('the faces of a sheet, their files resolved against it', () => {
   ]);
 });
 
-test('nothing else of the text gets through', () => {
+test('nothing else of the text is used', () => {
   for (const text of [
     '',
     'body { background: url(x.png) }',

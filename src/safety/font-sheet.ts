@@ -1,7 +1,7 @@
 import type { SafeUrl } from '../model/safe.ts';
 import { safeMedia } from './safe-url.ts';
 
-/** One face of a style sheet of fonts: its file, and what `new FontFace` takes. */
+/** One face of a style sheet of fonts: its file, and the arguments of `new FontFace`. */
 export interface SheetFace {
   readonly url: SafeUrl;
   readonly weight: string;
@@ -9,18 +9,18 @@ export interface SheetFace {
   readonly unicodeRange: string;
 }
 
-/** Longer is no sheet of fonts. */
+/** No style sheet of fonts is longer. */
 const maxLength = 100_000;
 
-const read = (rule: string, name: string, value: RegExp, otherwise: string): string => {
+const read = (rule: string, name: string, value: RegExp, defaultValue: string): string => {
   const written = new RegExp(`(?:^|[;{\\s])${name}\\s*:\\s*([^;}]*)`, 'i').exec(rule)?.[1]?.trim() ?? '';
-  return value.test(written) ? written : otherwise;
+  return value.test(written) ? written : defaultValue;
 };
 
 /**
- * The faces of a style sheet that names fonts, as services answer with one. Only the values that a face has are read,
- * each by its own pattern, and nothing of the text is used as a style sheet. Addresses are resolved against the sheet's
- * own.
+ * The faces of a style sheet of fonts, which is the form in which services answer. Only the values of a face are read,
+ * each with its own pattern, and nothing of the text is used as a style sheet. Addresses are resolved against the
+ * address of the style sheet.
  */
 export function readFontSheet(text: string, address: string, service: string): readonly SheetFace[] {
   const rules =
@@ -29,7 +29,7 @@ export function readFontSheet(text: string, address: string, service: string): r
       .replace(/\/\*[^]*?\*\//g, ' ')
       .match(/@font-face\s*\{[^{}]*\}/gi) ?? [];
   return rules.flatMap((rule) => {
-    // Of several formats the best one: they are listed in that order.
+    // Sheets list several formats from best to worst, so the first one is taken.
     const [, found = ''] = /url\(\s*["']?([^"'()\s]{1,2048})["']?\s*\)/i.exec(rule) ?? [];
     const url = found && URL.canParse(found, address) ? safeMedia(new URL(found, address).href, service) : null;
     return url

@@ -2,17 +2,20 @@ import { Marked, type Token } from 'marked';
 import type { SafeHtml } from '../model/safe.ts';
 import { toSafeHtml } from './rich-text.ts';
 
-/** What an owner writes as `# Terms` stands inside a page that has its own headings of the first two ranks. */
+/** An owner's `# Terms` is part of a page that already has headings of the first two levels. */
 const ranksDown = 2;
 const lowestRank = 6;
 
-/** Signs that Markdown reads in one block. Emphasis takes the square of their number, and no honest block has as many. */
+/**
+ * Maximum number of Markdown signs that are parsed in one block. The time for emphasis grows with the square of their
+ * number, and no honest block has as many.
+ */
 const maxSigns = 500;
 const sign = /[*_~`[\]<>@!|]/g;
-/** Quotes and lists in one another: each is a call within a call of the parser. */
+/** Nested quotes and lists: each level is a nested call of the parser. */
 const tooDeep = /(?:(?:[>*+-]|\d{1,9}[.)])[ \t]*){20}/;
 
-/** Blocks that would cost the visitor time are shown as they were typed. */
+/** Blocks that would be slow to parse are shown as plain text. */
 function boundSigns(source: string): string {
   return source
     .split(/(\n[ \t]*\n)/)
@@ -25,8 +28,9 @@ function boundSigns(source: string): string {
 }
 
 /**
- * Owner-written Markdown as a fragment of allow-listed elements. Whatever stands in it, HTML included, goes through the
- * sanitiser; there is no second way out of here. An own instance of the parser: a page's settings are not ours.
+ * Makes a fragment of allow-listed elements from owner-written Markdown. Everything in it, including HTML, goes through
+ * the sanitiser; there is no other way out of this function. The parser is an instance of its own, so that a page's
+ * settings do not affect it.
  */
 export async function toSafeMarkdown(source: string, document: Document): Promise<SafeHtml> {
   const marked = new Marked({
@@ -35,9 +39,9 @@ export async function toSafeMarkdown(source: string, document: Document): Promis
       if (token.type === 'heading') token['depth'] = Math.min(lowestRank, Number(token['depth']) + ranksDown);
     },
     renderer: {
-      // Pictures are asked of nobody: their words stand in their place.
+      // Pictures are not loaded: their alternative text takes their place.
       image: ({ text }) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`),
-      // The sanitiser knows no tables: a row is a line of its own.
+      // The sanitiser allows no tables: each row becomes a line.
       table({ header, rows }) {
         return [header, ...rows]
           .map((row) => `<p>${row.map(({ tokens }) => this.parser.parseInline(tokens)).join(' · ')}</p>`)

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toBoolean, toNumber, toTime } from './number.ts';
 
-test('numbers come as numbers and as strings', () => {
+test('numbers are read from numbers and from strings', () => {
   assert.equal(toNumber(12.5), 12.5);
   assert.equal(toNumber('12.5'), 12.5);
   assert.equal(toNumber(' 40% '), 40);
   assert.equal(toNumber('0'), 0);
 });
 
-test('what is no finite number inside the bounds is null', () => {
+test('anything but a finite number inside the bounds is null', () => {
   for (const value of [
     '',
     ' ',
@@ -34,13 +34,13 @@ test('what is no finite number inside the bounds is null', () => {
   assert.equal(toNumber(-1), null, 'negative only where a reader allows it');
 });
 
-test('booleans come as true, 1 and their strings', () => {
+test('booleans are read from true, 1 and their strings', () => {
   for (const value of [true, 1, '1', 'true']) assert.equal(toBoolean(value), true);
   for (const value of [false, 0, '0', 'false', 'yes', null, undefined, {}, [], 2])
     assert.equal(toBoolean(value), false);
 });
 
-test('times are ISO 8601 and nothing else', () => {
+test('times are read from ISO 8601 only', () => {
   assert.equal(toTime('2026-03-01T12:00:00Z'), Date.UTC(2026, 2, 1, 12));
   assert.equal(toTime('1969-12-31T23:59:59Z'), -1000);
   for (const value of ['1', 'yesterday', '2026-13-45T00:00:00Z', 'Mar 1, 2026', 1, null, {}, ''])

@@ -17,7 +17,7 @@ test('the entities that escaping writes are decoded once', () => {
   assert.equal(decodeEntities('&amp;amp;'), '&amp;');
 });
 
-test('what is no entity stays as it is', () => {
+test('text that is no entity stays as it is', () => {
   for (const text of [
     'AT&T; R&D',
     '?a=1&copy=2&amp',
@@ -45,11 +45,11 @@ test('numbers follow the rules of HTML', async () => {
   }
 });
 
-test('numbers that name no character, or an unwanted one, leave nothing', async () => {
+test('numbers of no character, or of an unwanted one, are removed', async () => {
   assert.equal(await read('a&#0;b&#xD800;c&#99999999;d&#x202E;e&#8;f&#x110000;g&#129;h&#127;'), 'abcdefgh');
 });
 
-test('rare names are decoded by the full table, which is loaded then', async () => {
+test('rare names are decoded by the full table, which is then loaded', async () => {
   for (const name of [
     'eacute',
     'Eacute',
@@ -72,7 +72,7 @@ test('the small table agrees with the full one', () => {
   }
 });
 
-test('a reader runs twice only when it met a rare entity', async () => {
+test('a reader runs twice only if it met a rare entity', async () => {
   const runs = { common: 0, rare: 0 };
   await readTexts((toText) => {
     runs.common++;
@@ -85,7 +85,7 @@ test('a reader runs twice only when it met a rare entity', async () => {
   assert.deepEqual(runs, { common: 1, rare: 2 });
 });
 
-test('control characters, lone surrogates and bidi overrides go; what honest text needs stays', async () => {
+test('control characters, lone surrogates and bidi overrides are removed; the marks of honest text stay', async () => {
   assert.equal(await read('a\0b\u0007c\u009fd\ud800e\udc00f'), 'abcdef');
   assert.equal(await read('invoice\u202egpj.exe \u2066x\u2069'), 'invoicegpj.exe x');
   assert.equal(await read('line one\r\nline\ttwo'), 'line one\nline\ttwo');
@@ -107,7 +107,7 @@ test('only strings are text', async () => {
   for (const value of [null, undefined, 7, true, {}, ['x'], { toString: 1 }]) assert.equal(await read(value), '');
 });
 
-test('naughty strings come through: encodable, without override, and as themselves when they are plain', async () => {
+test('naughty strings can be encoded and contain no override, and plain ones are unchanged', async () => {
   const strings = JSON.parse(
     readFileSync(new URL('../../e2e/corpora/text/blns.json', import.meta.url), 'utf8'),
   ) as string[];

@@ -1,14 +1,14 @@
 import { extraMarks, maxHeldLetters } from '../model/bounds.ts';
 
-/** Says what an entity stands for that the small table does not know. */
+/** Decodes an entity that the small table does not have. */
 export type FindEntity = (entity: string) => string;
 
-/** Makes plain text of a field of an answer; `''` when it holds none. */
+/** Makes plain text of a field of an answer; `''` if it has none. */
 export type ToText = (value: unknown, maxLetters?: number) => string;
 
 /**
- * The names that services write when they escape text, and the `[&hellip;]` of a shortened blog post. Without
- * prototype: `&constructor;` is no entity.
+ * The names that services write when they escape text, and the `[&hellip;]` of a shortened blog post. The table has no
+ * prototype, so that `&constructor;` is no entity.
  */
 const namedEntities = {
   __proto__: null,
@@ -22,17 +22,17 @@ const namedEntities = {
 } as unknown as Readonly<Record<string, string>>;
 
 /**
- * What plain text never needs and what harms it: control characters other than tab and line feed; lone surrogates,
- * which make `encodeURIComponent` throw; and the bidi embeddings, overrides and isolates, because one left open turns
- * round whatever shares its line (a name beside a time, a link beside its host). The marks U+200E, U+200F and U+061C
- * stay: with `dir="auto"` they are all that honest text needs.
+ * Characters that harm plain text and that it never needs: control characters other than tab and line feed; lone
+ * surrogates, which make `encodeURIComponent` throw; and the bidi embeddings, overrides and isolates, because one left
+ * open reverses everything on its line (a name beside a time, a link beside its host). The marks U+200E, U+200F and
+ * U+061C stay: with `dir="auto"` they are all that honest text needs.
  */
 const unwanted = /(?![\t\n])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
  * Decodes HTML entities once: `&amp;lt;` becomes `&lt;` and stays that. The result is text and never markup. An entity
  * without its semicolon is no entity: "?a=1&copy=2" is an address. Numbers of 128 to 159, which HTML reads as
- * windows-1252, and those of more digits than letters need are rare: `findEntity` has them.
+ * windows-1252, and numbers of more digits than letters need are rare: `findEntity` decodes them.
  */
 export function decodeEntities(text: string, findEntity: FindEntity = (entity) => entity): string {
   return text.replace(
@@ -47,15 +47,15 @@ export function decodeEntities(text: string, findEntity: FindEntity = (entity) =
 }
 
 /**
- * Runs a reader of texts. When it met an entity that the small table does not know, the full table is loaded and the
- * reader runs again: almost no board pays for 2,231 names, and none shows `&eacute;`.
+ * Runs a reader of texts. If it meets an entity that the small table does not have, the full table is loaded and the
+ * reader runs again: almost no board must load 2,231 names, and none shows `&eacute;`.
  */
 export async function readTexts<Result>(read: (toText: ToText) => Result): Promise<Result> {
   let isTableNeeded = false;
   const readWith = (findEntity: FindEntity): Result =>
     read((value, maxLetters = maxHeldLetters) =>
       typeof value === 'string'
-        ? // What is far beyond the bound is not even looked at. An entity is longer than its letter.
+        ? // Text far beyond the limit is not processed. An entity is longer than its letter.
           decodeEntities(value.slice(0, 8 * maxLetters), findEntity)
             .slice(0, maxLetters)
             .replace(unwanted, '')

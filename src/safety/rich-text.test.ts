@@ -4,8 +4,8 @@ import { toSafeMarkdown } from './markdown.ts';
 import { toSafeHtml } from './rich-text.ts';
 
 /**
- * The ways out when a sanitizer is missing or broken, on a document that has as little as such a page leaves.
- * What the sanitizers themselves keep and drop is seen in real browsers only.
+ * The fallbacks for a missing or broken sanitizer, on a document that has only what such a page leaves. What the
+ * sanitizers themselves keep and drop is tested in real browsers only.
  */
 interface FakeFragment {
   readonly nodeType: 11;
@@ -74,7 +74,7 @@ test("the browser's own sanitizer is used when DOMPurify cannot run", async () =
   );
 });
 
-test('a sanitizer that gives back nothing, or throws, means text and not nothing', async () => {
+test('a sanitizer that returns nothing, or throws, leads to plain text and not to nothing', async () => {
   assert.equal(
     await textOf(
       '<p>hello</p>',
@@ -93,7 +93,7 @@ test('a sanitizer that gives back nothing, or throws, means text and not nothing
   );
 });
 
-test('a sanitizer that lets through what is not on the list is not believed', async () => {
+test('the result of a sanitizer that lets forbidden elements through is not used', async () => {
   const script = { localName: 'script', attributes: [], textContent: 'hello', hasAttribute: () => false };
   assert.equal(
     await textOf(
@@ -114,7 +114,7 @@ test('an HTML text without words may be empty', async () => {
   assert.equal(await textOf('<script>alert(1)</script><br>', createDocument()), '');
 });
 
-/** The processor's time of this thread in ms: the clock on the wall runs on while other programs have the processor. */
+/** The processor time of this thread in ms: the wall clock also counts the time of other programs. */
 async function measure(run: () => Promise<unknown>): Promise<number> {
   const start = process.threadCpuUsage();
   await run();
@@ -122,7 +122,7 @@ async function measure(run: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000;
 }
 
-test('hostile HTML takes the time of its length', async () => {
+test('hostile HTML takes time in proportion to its length', async () => {
   for (const piece of ['<', '<script', '<script>', '&', '<!--', '</', '@', 'a@']) {
     const text = piece.repeat(100_000 / piece.length);
     const took = await measure(() => textOf(text, createDocument()));
@@ -130,11 +130,11 @@ test('hostile HTML takes the time of its length', async () => {
   }
 });
 
-test('hostile Markdown takes the time of its length, however it is nested', async () => {
+test('hostile Markdown takes time in proportion to its length, however it is nested', async () => {
   const pieces =
     '@ a@ _a a_ __a *a*b **a a* [ ![ ]( [a]( >\u0020 >\n 1.\u0020 -\u0020 < <a ` ~~ | & \\ a. a- *@ **@ [a][ a|\n-|\n';
   for (const piece of pieces.split(' ').map((one) => one.replaceAll('\u0020', ' '))) {
-    // Alone, in blocks of their own, and behind a word: the longest terms that are read.
+    // Alone, in blocks of their own, and behind a word: the longest terms that are accepted.
     for (const text of [
       piece.repeat(50_000),
       `${piece.repeat(200)}\n\n`.repeat(200),

@@ -3,7 +3,10 @@ import type { SafeHtml } from '../model/safe.ts';
 import { decodeEntities } from './plain-text.ts';
 import { safeLink } from './safe-url.ts';
 
-/** What a description may be made of: running text and lists. No pictures: nothing in it may be asked of a host. */
+/**
+ * The elements of a description: running text and lists. Pictures are excluded, because a description must not load
+ * anything from a host.
+ */
 const allowedTags = [
   'a',
   'b',
@@ -35,7 +38,7 @@ const allowedTags = [
 ];
 const allowedAttributes = ['href', 'title', 'dir', 'lang'];
 
-/** A longer one is no description, and the cost of parsing falls on the visitor. */
+/** No description is longer, and the visitor's device must parse it. */
 const maxHtmlLength = 100_000;
 
 interface SanitizingElement {
@@ -56,7 +59,10 @@ type Purifier = ReturnType<typeof createPurifier>;
 type PurifierWindow = NonNullable<Parameters<typeof createPurifier>[0]>;
 type PurifierPolicy = NonNullable<NonNullable<Parameters<Purifier['sanitize']>[1]>['TRUSTED_TYPES_POLICY']>;
 
-/** Made once, because a page refuses the same name twice. `null` where the page knows no policies or allows us none. */
+/**
+ * Created once, because a page refuses the same name twice. `null` if the browser has no Trusted Types or the page's
+ * policy does not allow ours.
+ */
 const policy = ((): PurifierPolicy | null => {
   try {
     const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
@@ -67,10 +73,10 @@ const policy = ((): PurifierPolicy | null => {
   }
 })();
 
-/** An own instance: the page or another widget may have put hooks and settings on the shared one. */
+/** An instance of its own: the page or another widget may have added hooks and settings to the shared one. */
 function purify(html: string, document: Document): DocumentFragment | null {
   const purifier = createPurifier(document.defaultView as unknown as PurifierWindow);
-  // Without a document of its own it hands back what it was given.
+  // Without a document of its own it returns its input unchanged.
   return purifier.isSupported
     ? purifier.sanitize(html, {
         ALLOWED_TAGS: [...allowedTags],
@@ -94,7 +100,7 @@ function sanitizeNatively(html: string, document: Document): DocumentFragment | 
   return fragment;
 }
 
-/** The words of an HTML text without its markup; it becomes a text node, so what is left of a tag is harmless. */
+/** The words of an HTML text without its markup; they become a text node, so remains of a tag are harmless. */
 function stripMarkup(html: string): string {
   return decodeEntities(
     html.replace(/<(script|style)\b[^<]*<\/\1[^<>]*>|<[a-z/!?][^<>]*>/gi, ' ').replace(/ {2,}/g, ' '),
@@ -102,7 +108,8 @@ function stripMarkup(html: string): string {
 }
 
 /**
- * Whether all of it is on our list; makes links safe on the way. A sanitizer that a page has broken is found out here.
+ * Checks that the whole fragment is on the allow-list, and makes its links safe. This check detects a sanitizer that a
+ * page has broken.
  */
 function settle(fragment: DocumentFragment): boolean {
   for (const element of fragment.querySelectorAll('*')) {
@@ -120,16 +127,16 @@ function settle(fragment: DocumentFragment): boolean {
 }
 
 /**
- * Owner-written HTML (a product's description, terms) as a fragment of allow-listed elements: by DOMPurify under our
- * own Trusted Types policy, else by the browser's sanitizer, else as plain text. It is never raw, and never empty where
- * the text is not: sanitizers give back nothing, without a word, when the page's policy or an old library stands in
- * their way.
+ * Makes a fragment of allow-listed elements from owner-written HTML (a product's description, terms): with DOMPurify
+ * under the widget's own Trusted Types policy, else with the browser's sanitizer, else as plain text. The result is
+ * never raw, and never empty where the text is not: sanitizers silently return nothing if the page's policy or an old
+ * library interferes.
  */
 export async function toSafeHtml(html: string, document: Document): Promise<SafeHtml> {
   const source = html.slice(0, maxHtmlLength);
   const words = stripMarkup(source);
-  // Without our policy on a page of Trusted Types each string that DOMPurify parses would be refused, and reported to
-  // the owner.
+  // On a page with Trusted Types that refuses the widget's policy, each string that DOMPurify parses would be refused
+  // and reported to the owner.
   const isRefused = !policy && 'trustedTypes' in globalThis;
   for (const sanitize of isRefused ? [sanitizeNatively, purify] : [purify, sanitizeNatively]) {
     try {
@@ -137,7 +144,7 @@ export async function toSafeHtml(html: string, document: Document): Promise<Safe
       const hasWords = !words || fragment?.textContent.trim();
       if (fragment?.nodeType === 11 && hasWords && settle(fragment)) return fragment as SafeHtml;
     } catch {
-      // The next way is tried.
+      // The next method is tried.
     }
   }
   const fragment = document.createDocumentFragment();

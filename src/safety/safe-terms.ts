@@ -2,8 +2,8 @@ import type { Term } from '../model/experience.ts';
 import type { SafeHtml } from '../model/safe.ts';
 
 /**
- * Terms with their Markdown made safe; `html` is null where there is none, or where its code did not come: the source
- * is still words.
+ * Terms with their Markdown made safe; `html` is null if there is none, or if the code for it did not load: the source
+ * is readable, too.
  */
 export async function toSafeTerms(term: Term): Promise<{ readonly term: Term; readonly html: SafeHtml | null }> {
   const html =

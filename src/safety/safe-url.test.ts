@@ -9,7 +9,10 @@ const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, co
 const isLink = /^(?:https?:\/\/[^/@]+\/|mailto:[^?]|tel:.)/;
 const isMedia = /^https?:\/\/[^/@]+\//;
 
-/** What may come out, whatever goes in: on the list, absolute, without credentials, and itself when parsed again. */
+/**
+ * The rules that any result must keep: an allowed scheme, absolute, without credentials, and unchanged when it is
+ * parsed again.
+ */
 function assertSafe(input: unknown): void {
   for (const [check, allowed] of [
     [safeLink, isLink],
@@ -30,7 +33,7 @@ interface Vector {
   readonly media: string;
 }
 
-test('every verdict of our own vectors holds', () => {
+test('every verdict of the project’s own vectors holds', () => {
   const vectors = read('url-vectors.json') as Vector[];
   assert.equal(vectors.length, 112);
   for (const { url, link, media } of vectors) {
@@ -45,7 +48,7 @@ test('every verdict of our own vectors holds', () => {
   }
 });
 
-test('no address of the web platform tests comes out on another scheme or resolved against a base', () => {
+test('no address of the web platform tests gets another scheme or is resolved against a base', () => {
   const cases = (read('wpt-urltestdata.json') as (string | { input: string; failure?: boolean })[]).filter(
     (item) => typeof item !== 'string',
   );
@@ -101,7 +104,7 @@ test("media of the visitor's own network is refused in every spelling", () => {
   }
 });
 
-test('media of hosts that only look local is allowed', () => {
+test('media of hosts that only look local are allowed', () => {
   for (const host of [
     '10.example.com',
     '0.gravatar.example',
@@ -115,14 +118,14 @@ test('media of hosts that only look local is allowed', () => {
   }
 });
 
-test('a service on a local host may serve its own pictures, and none of another local host', () => {
+test('a service on a local host may serve its own pictures, but none of another local host', () => {
   assert.ok(safeMedia('http://127.0.0.1:4175/a.jpg', 'http://127.0.0.1:4175'));
   assert.ok(safeMedia('http://127.0.0.1:9000/a.jpg', 'http://127.0.0.1:4175'));
   assert.equal(safeMedia('http://192.168.1.1/a.jpg', 'http://127.0.0.1:4175'), null);
   assert.equal(safeMedia('http://127.0.0.1/a.jpg', 'not an address'), null);
 });
 
-test("a link may lead to a local host: following it is the visitor's own act", () => {
+test('a link may lead to a local host, because the visitor decides to follow it', () => {
   assert.ok(safeLink('http://intranet/page'));
 });
 
@@ -141,7 +144,7 @@ test('only strings are addresses', () => {
   }
 });
 
-test('the length limit is that of the address as it is used', () => {
+test('the length limit applies to the address as it is used', () => {
   assert.ok(safeLink(`https://a.example/${'a'.repeat(2048 - 18)}`));
   assert.equal(safeLink(`https://a.example/${'a'.repeat(2048 - 17)}`), null);
   assert.equal(safeLink(`https://a.example/${'ä'.repeat(400)}`), null, 'each becomes six characters');

@@ -1,18 +1,18 @@
 import type { SafeSrcset, SafeUrl, SafeVariants } from '../model/safe.ts';
 
-/** What services make pictures in, in px. Wider screens get the picture itself. */
+/** Widths in which services offer pictures, in px. Wider screens get the picture itself. */
 const widths = [320, 480, 640, 960, 1280];
 
 /**
- * The address of a picture in other widths, with `{width}` in it: of the picture's own origin, because that one was
- * allowed, and without blanks and commas, which would begin another address; `undefined` for anything else.
+ * The address of a picture in other widths, with `{width}` in it. It must have the picture's own origin, because that
+ * one was allowed, and no blanks or commas, which would begin another address; `undefined` for anything else.
  */
 export const safeVariants = (value: unknown, url: SafeUrl): SafeVariants | undefined =>
   typeof value === 'string' && value.startsWith(`${new URL(url).origin}/`) && /^[^\s,]{1,4096}$/.test(value + url)
     ? (value as SafeVariants)
     : undefined;
 
-/** The same as `srcset` takes it, up to the picture itself. */
+/** The same in the format of `srcset`, up to the picture itself. */
 export const variantsToSrcset = (variants: SafeVariants, url: SafeUrl, ownWidth: number): SafeSrcset =>
   (widths
     .filter((width) => width < ownWidth)

@@ -25,7 +25,9 @@ export interface BoardDrawing extends FirstPage {
   readonly now: () => number;
 }
 
-/** Without scripts no press can expand a text: it is written whole, and the style sheet shortens it where scripts run. */
+/**
+ * Without scripts a press cannot expand a text: it is written completely, and the style sheet clamps it if scripts run.
+ */
 const WholeText: NonNullable<CardContext['LinkedText']> = (props) => <LinkedText {...props} maxLetters={undefined} />;
 
 /** The board as the first paint draws it, with all cards of its first page and the links of their texts. */
@@ -59,10 +61,11 @@ function WrittenBoard({ board, posts, options, appearance, language, messages, n
 }
 
 /**
- * HTML of a board. Strict policies refuse style attributes: each style is a rule of `rules`, and the element names it.
+ * HTML of a board. Strict policies refuse style attributes: each style becomes a rule of `rules`, and the element
+ * refers to it.
  */
 export function drawBoard(drawing: BoardDrawing, rules: StyleRules, attributes = ''): string {
-  // Rendering is synchronous: the factory is this board's until it has been written.
+  // Rendering is synchronous: the factory belongs to this board until it has been written.
   useVNodeFactory((type: string, { style, ...props }: VNodeProps, key?: string) => {
     const look = style ? rules.nameOf(new Map(Object.entries(style))) : null;
     return jsx(type, look === null ? props : { ...props, 'data-look': look }, key);

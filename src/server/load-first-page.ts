@@ -13,8 +13,8 @@ export interface FirstPage {
 }
 
 /**
- * What the board's own code would ask for first, at the same addresses: the board, and the posts that its element's
- * filters leave. Rejects with a `SourceError`.
+ * The first requests of the board's own code, at the same addresses: the board, and its posts filtered by the element's
+ * options. Rejects with a `SourceError`.
  */
 export async function loadFirstPage(
   { board: slug, service, ...options }: BoardOptions,

@@ -18,7 +18,7 @@ interface WrittenAs {
   readonly layout?: (typeof layoutNames)[number];
 }
 
-/** A page whose board a server has written, of so many posts. */
+/** A page with a server-rendered board of this many posts. */
 async function writePage(count: number, { plainPosts, layout }: WrittenAs = {}): Promise<string> {
   const { html, error } = await renderBoard(
     { board: 'spring', service: 'https://boards.example', layout },
@@ -50,7 +50,7 @@ async function writePage(count: number, { plainPosts, layout }: WrittenAs = {}):
     <main><h1>Our spring</h1>${html}</main><footer><a href="/imprint">Imprint</a></footer></body></html>`;
 }
 
-/** What a reading view makes of a page: it knows no shadow trees. */
+/** The text that a reading view extracts from a page: it ignores shadow trees. */
 function readIn(page: string): string {
   const window = new Window({ url: 'https://shop.example/' });
   window.document.write(page);
@@ -59,20 +59,20 @@ function readIn(page: string): string {
 }
 
 for (const layout of layoutNames) {
-  test(`a reading view has every post of a written page, once: ${layout}`, async () => {
+  test(`a reading view has every post of a server-rendered page, once: ${layout}`, async () => {
     const text = readIn(await writePage(25, { layout }));
     for (let index = 1; index <= 25; index++) assert.equal(text.split(paths(index)).length - 1, 1, `post ${index}`);
     assert.equal(text.split('★★★★☆').length - 1, layout === 'reviews' ? 25 : 0);
   });
 }
 
-test('a reading view has whole texts, who wrote them and when', async () => {
+test('a reading view has whole texts, their authors and times', async () => {
   const text = readIn(await writePage(25));
   assert.ok(text.includes('<b>Second</b> paragraph.'), 'text is text');
   assert.equal(text.split('Ada & Co · May 4, 2026').length - 1, 25);
 });
 
-/** As a reading view would have it: words and breaks alone. */
+/** In the format of a reading view: text and line breaks only. */
 const lay = (post: Partial<Post>): string =>
   writePlainPosts([{ ...plainPost, ...post }], 'en', 'Original')
     .replaceAll(/<br>|<\/p>/g, '\n')
@@ -86,7 +86,7 @@ test('an article has its text below its title, in paragraphs and lines', () => {
   );
 });
 
-test('a post has its title once, also where its text begins with it', () => {
+test('a post has its title once, even if its text begins with it', () => {
   assert.equal(
     lay({ title: 'The ferry is back', text: 'The ferry is back: from Monday.' }),
     'The ferry is back: from Monday.',
@@ -96,11 +96,11 @@ test('a post has its title once, also where its text begins with it', () => {
   assert.equal(lay({ title: '', text: 'From Monday.' }), 'From Monday.');
 });
 
-test('without the plain posts it would have none', async () => {
+test('without the plain posts a reading view has no posts', async () => {
   assert.ok(!readIn(await writePage(25, { plainPosts: false })).includes('the mill path'));
 });
 
-test('what is plain stands in a slot that the cards do not have, and holds no picture', async () => {
+test('the plain posts are in a slot that the cards do not have, and contain no picture', async () => {
   const [before = '', plain = ''] = (await writePage(2)).split('<div slot="drystone-plain">');
   assert.ok(before.includes('<slot>') && !before.includes('name="drystone-plain"'));
   assert.ok(!/<img|<script|style=/.test(plain.split('</div>')[0] ?? ''));

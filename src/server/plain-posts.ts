@@ -4,14 +4,15 @@ import { starGlyphs } from '../model/star-glyphs.ts';
 import { cutText } from '../text/cut-text.ts';
 import { escapeHtml, writeAttribute } from './write-html.ts';
 
-/** A slot that no shadow tree of ours has: what stands in it is shown only where shadow trees are not. */
+/** A slot that no shadow tree of the widget has: its content is visible only where shadow trees are not supported. */
 const noSlot = 'drystone-plain';
 
 const paragraphsOf = (text: string): readonly string[] => text.split(/\n\s*\n/).filter((one) => one.trim());
 
 /**
  * The posts as plain HTML inside of the element: for the reading view of a browser, for tools that save or index a page
- * and drop shadow trees, and for old browsers without them. It has no pictures, which would be asked for in vain.
+ * and drop shadow trees, and for old browsers without them. It has no pictures, because they would be requested in
+ * vain.
  */
 export function writePlainPosts(posts: readonly Post[], locale: string, sourceLabel: string): string {
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
@@ -23,7 +24,7 @@ export function writePlainPosts(posts: readonly Post[], locale: string, sourceLa
         : `<time datetime="${new Date(publishedAt).toISOString()}">${escapeHtml(dates.format(publishedAt))}</time>`;
     const rating = stars === null ? '' : starGlyphs(stars);
     const byline = [name && `<strong>${escapeHtml(name)}</strong>`, time, rating].filter(Boolean).join(' · ');
-    // A text that begins with its title has it already.
+    // A text that begins with its title needs no title above it.
     const words = [...(text.startsWith(title) ? [] : [title]), ...paragraphsOf(cutText(text, maxTextLetters))];
     const paragraphs = words.map((one) => `<p>${escapeHtml(one.trim()).replaceAll('\n', '<br>')}</p>`);
     const link = url

@@ -2,7 +2,7 @@ import { headlineOf } from '../model/headline.ts';
 import type { Author, Post } from '../model/post.ts';
 import { shortenLine } from '../model/shorten-line.ts';
 
-/** What search engines read: https://schema.org/ItemList of https://schema.org/SocialMediaPosting. */
+/** The structured data for search engines: https://schema.org/ItemList of https://schema.org/SocialMediaPosting. */
 export interface PostListData {
   readonly '@context': 'https://schema.org';
   readonly '@type': 'ItemList';
@@ -28,9 +28,9 @@ export interface PostData {
 }
 
 /** Search engines show no longer headline. */
-const longestHeadline = 110;
+const maxHeadlineLength = 110;
 
-const cut = (text: string): string => shortenLine(text.trim().split('\n')[0] ?? '', longestHeadline);
+const cut = (text: string): string => shortenLine(text.trim().split('\n')[0] ?? '', maxHeadlineLength);
 
 function describeAuthor({ name, username, url }: Author): NonNullable<PostData['author']> {
   return { '@type': 'Person', name: name || username, ...(url && { url }) };

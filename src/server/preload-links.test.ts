@@ -10,7 +10,7 @@ const postsAddress =
   'https://boards.example/v2/boards/spring%20%26%20co/posts?page[size]=25' +
   '&include=product_tags.product,cta_associations.cta';
 
-test('the board and its posts are asked for as the widget asks', () => {
+test('the links request the board and its posts at the widget’s addresses', () => {
   assert.deepEqual(addresses(board), [boardAddress, postsAddress]);
 });
 test('the first paint of a version comes first', () => {
@@ -23,10 +23,10 @@ test('the first paint of a version comes first', () => {
 test('another page size has another address', () => {
   assert.match(addresses({ ...board, pageSize: 12 })[1] ?? '', /page\[size\]=12&/);
 });
-test('of filtered posts only the board is asked for', () => {
+test('for filtered posts only the board is requested', () => {
   assert.deepEqual(addresses({ ...board, tags: 'soup' }), [boardAddress]);
 });
-test('a board of version 1, one that waits and one without a service ask for nothing', () => {
+test('a board of version 1, a lazy one and one without a service request nothing', () => {
   assert.deepEqual(addresses({ ...board, api: 'v1' }), []);
   assert.deepEqual(addresses({ ...board, loading: 'lazy' }), []);
   assert.deepEqual(addresses({ board: 'spring', service: '' }), []);

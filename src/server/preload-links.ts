@@ -3,12 +3,15 @@ import { isFiltered, readOptions } from '../options/options.ts';
 import type { BoardToRender } from './render-settings.ts';
 import { writeAttribute } from './write-html.ts';
 
-/** A link for the page's head: the browser then asks before any script has run. Its names are the attributes'. */
+/**
+ * A link for the page's head: the browser then sends the request before any script has run. Its names are the
+ * attributes' names.
+ */
 export interface PreloadLink {
   readonly rel: 'modulepreload' | 'preload';
   readonly href: string;
   readonly as?: 'fetch';
-  /** Without it the browser would ask a second time: the widget's own requests have this mode. */
+  /** Without it the browser would request the file twice: the widget's own requests have this mode. */
   readonly crossorigin: 'anonymous';
   readonly referrerpolicy?: 'strict-origin';
 }
@@ -16,14 +19,15 @@ export interface PreloadLink {
 export interface PreloadSettings {
   /**
    * Address of the folder of one version of the widget's files, for pages with the script tag:
-   * `https://cdn.example/drystone/0.1.0`. Not the alias that follows the releases: it does not know the next version.
+   * `https://cdn.example/drystone/0.1.0`. Do not use the alias that follows the releases: it does not know the next
+   * version.
    */
   readonly files?: string | undefined;
 }
 
 /**
- * The links by which a page with this board asks for the first paint, the board and its posts at once, each letter for
- * letter as the widget would. Empty for a board of version 1 and for one that waits until it is near the window.
+ * The links by which a page with this board requests the first paint, the board and its posts at once, at exactly the
+ * widget's addresses. Empty for a board of version 1 and for one that waits until it is near the window.
  */
 export function preloadLinks(board: BoardToRender, { files }: PreloadSettings = {}): readonly PreloadLink[] {
   const given = new Map<string, unknown>(Object.entries(board));
@@ -31,7 +35,7 @@ export function preloadLinks(board: BoardToRender, { files }: PreloadSettings = 
   const { service, api, loading, pageSize } = options;
   if (api === 'v1' || loading === 'lazy' || !options.board || !service) return [];
   const answers = [boardAddress(service, options.board)];
-  // Posts that are filtered have another address, which the living board knows.
+  // Filtered posts have another address, which only the interactive board knows.
   if (!isFiltered(options)) answers.push(postsAddress(service, options.board, pageSize));
   return [
     ...(files ? [`${files.replace(/\/+$/, '')}/first-paint.js`] : []).map((href): PreloadLink => ({
@@ -49,7 +53,7 @@ export function preloadLinks(board: BoardToRender, { files }: PreloadSettings = 
   ];
 }
 
-/** The same as HTML, safe to be put into a page's head as it is. */
+/** The same as HTML, safe to insert into a page's head. */
 export const writePreloadLinks = (board: BoardToRender, settings?: PreloadSettings): string =>
   preloadLinks(board, settings)
     .map(

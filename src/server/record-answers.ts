@@ -1,11 +1,11 @@
 export type Ask = (address: string, init: RequestInit) => Promise<Response>;
 
-/** More than this in a page costs its visitors more than asking for it. */
-const mostCharacters = 600_000;
+/** More text in the page would cost its visitors more than a request for it. */
+const maxCharacters = 600_000;
 
 /**
- * Asks, and keeps the text of each good answer by its address: in the page they spare the board's own code the same
- * requests.
+ * Sends requests, and keeps the text of each successful answer by its address: in the page they save the board's own
+ * code the same requests.
  */
 export function recordAnswers(ask: Ask) {
   const answers = new Map<string, string>();
@@ -15,7 +15,7 @@ export function recordAnswers(ask: Ask) {
       const { status, statusText, headers } = response;
       const body = await response.text();
       if (response.ok) answers.set(address, body);
-      // What it was sent as is undone by now.
+      // The answer's text is already decoded, so these headers no longer apply.
       const told = new Headers(headers);
       for (const name of ['content-encoding', 'content-length']) told.delete(name);
       return new Response([204, 205, 304].includes(status) ? null : body, { status, statusText, headers: told });
@@ -23,7 +23,7 @@ export function recordAnswers(ask: Ask) {
     /** `null` = nothing, or too much. */
     take(): Readonly<Record<string, string>> | null {
       const length = [...answers.values()].reduce((sum, body) => sum + body.length, 0);
-      return answers.size > 0 && length <= mostCharacters ? Object.fromEntries(answers) : null;
+      return answers.size > 0 && length <= maxCharacters ? Object.fromEntries(answers) : null;
     },
   };
 }

@@ -19,7 +19,7 @@ const draw = (now: () => number) =>
     },
   );
 
-test('a board that cannot be drawn does not take its page away: the element is written alone, and says why', async () => {
+test('a board that cannot be drawn does not break its page: the element is written alone, with the reason', async () => {
   const cause = new Error('no time');
   const { html, error } = await draw(() => {
     throw cause;
@@ -29,7 +29,7 @@ test('a board that cannot be drawn does not take its page away: the element is w
   assert.deepEqual([error?.kind, error?.cause], ['malformed', cause]);
 });
 
-test('the same board is drawn where nothing throws', async () => {
+test('the same board is drawn if nothing throws', async () => {
   const { html, error } = await draw(() => Date.parse('2026-05-05T10:00:00Z'));
   assert.equal(error, null);
   assert.match(html, /A dry wall/);

@@ -16,8 +16,8 @@ import { readBoardOptions, writeElement } from './write-element.ts';
 import { escapeHtml, writeAttribute } from './write-html.ts';
 import { sharedRules, writeStyles } from './write-styles.ts';
 
-/** A page should not wait longer for its posts than a visitor would for the page. */
-const usualTimeoutMs = 3000;
+/** A page must not wait longer for its posts than a visitor would for the page. */
+const defaultTimeoutMs = 3000;
 
 interface Shadow {
   readonly markup: string;
@@ -25,14 +25,15 @@ interface Shadow {
 }
 
 /**
- * Asks the service for a board and its first posts and writes them as HTML that shows without any script: the element
- * with its cards in a declarative shadow root, the answers for the board's own code, and what search engines read. A
- * service that does not answer is no failure of the page: then the element is written alone, and `error` says why.
+ * Requests a board and its first posts from the service and writes them as HTML that shows without any script: the
+ * element with its cards in a declarative shadow root, the answers for the board's own code, and structured data for
+ * search engines. If the service does not answer, the page must not fail: then the element is written alone, and
+ * `error` says why.
  */
 export async function renderBoard(board: BoardToRender, settings: RenderSettings = {}): Promise<RenderedBoard> {
   const {
     fetch: ask = (address, init) => fetch(address, init),
-    timeoutMs = usualTimeoutMs,
+    timeoutMs = defaultTimeoutMs,
     warn = (line) => console.warn?.(line),
   } = settings;
   const options = readBoardOptions(board, warn);
@@ -59,7 +60,7 @@ export async function renderBoard(board: BoardToRender, settings: RenderSettings
     ]);
     return { html, jsonLd, styleHash: shadow?.styleHash ?? null, error: null };
   } catch (error) {
-    // What cannot be drawn is no failure of the page either: the element draws what it can.
+    // An error while drawing must not break the page either: the element then draws in the browser.
     return bare(error instanceof SourceError ? error : new SourceError('malformed', String(error), { cause: error }));
   }
 }
@@ -99,7 +100,7 @@ async function writeShadow(
   };
 }
 
-/** As a policy names it. */
+/** In the format of a content security policy. */
 async function hashOf(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return `sha256-${btoa(String.fromCharCode(...digest))}`;

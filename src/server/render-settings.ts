@@ -7,42 +7,42 @@ export type BoardToRender = Partial<{ readonly [Name in keyof BoardOptions]: Boa
   Pick<BoardOptions, 'board' | 'service'>;
 
 export interface RenderSettings {
-  /** Asks in place of the global `fetch`: for a cache, a proxy, or headers of your own. */
+  /** Replaces the global `fetch`: for a cache, a proxy, or headers of your own. */
   readonly fetch?: ((address: string, init: RequestInit) => Promise<Response>) | undefined;
   /** Milliseconds since 1970, for "3 days ago". */
   readonly now?: (() => number) | undefined;
   /**
-   * Language of the page (BCP 47), what its `<html lang>` says; the option `language` wins. English when nothing is
-   * said.
+   * Language of the page (BCP 47), as in its `<html lang>`; the option `language` takes precedence. English by default.
    */
   readonly language?: string | undefined;
   /**
-   * How long the page may wait for the service. After that the element is written without posts, and asks by itself.
+   * Maximum time that the page waits for the service. After that the element is written without posts, and requests
+   * them in the browser.
    */
   readonly timeoutMs?: number | undefined;
-  /** Of the page's policy: the style sheet in the board carries it. */
+  /** The nonce of the page's policy, for the board's style sheet. */
   readonly nonce?: string | undefined;
-  /** Address of `drystone.css`, which is then linked, and no style stands in the page. */
+  /** Address of `drystone.css`, which is then linked, so that the page contains no styles of the board. */
   readonly styleSheet?: string | undefined;
-  /** `false` leaves out what search engines read. */
+  /** `false` leaves out the structured data for search engines. */
   readonly jsonLd?: boolean | undefined;
   /** `false` leaves out the posts as plain HTML, for reading views and tools that drop shadow trees. */
   readonly plainPosts?: boolean | undefined;
-  /** A link for who has no script, and where there are no posts. */
+  /** A link that is shown without scripts, and if there are no posts. */
   readonly fallback?: { readonly href: string; readonly text: string } | undefined;
   /** Further attributes of the element: `id`, `class`, `data-…`. Styles and handlers are refused. */
   readonly attributes?: Readonly<Record<string, string>> | undefined;
-  /** Told what the owner should mend, one sentence each. */
+  /** Called with what the owner should fix, one sentence each. */
   readonly warn?: ((line: string) => void) | undefined;
 }
 
 export interface RenderedBoard {
-  /** `<drystone-board>` with its posts, safe to be put into a page as it is. */
+  /** `<drystone-board>` with its posts, safe to insert into a page. */
   readonly html: string;
-  /** What search engines read, as data; it stands in `html` already. `null` where there are no posts. */
+  /** The structured data for search engines; `html` already contains it. `null` if there are no posts. */
   readonly jsonLd: PostListData | null;
-  /** For a policy without a nonce: `style-src 'sha256-…'`. `null` where no style stands in `html`. */
+  /** For a policy without a nonce: `style-src 'sha256-…'`. `null` if `html` contains no styles. */
   readonly styleHash: string | null;
-  /** Why there are no posts: then the element asks for them by itself. `null` = the service has answered. */
+  /** Why there are no posts: then the element requests them in the browser. `null` = the service has answered. */
   readonly error: SourceError | null;
 }

@@ -1,12 +1,14 @@
-/** Gives each style that the views wrote a name; elements carry it as `data-look`. `null` = it is left out. */
+/** Gives each style of the views a name; elements refer to it by `data-look`. `null` = the style is left out. */
 export interface StyleRules {
   nameOf(style: ReadonlyMap<string, string>): string | null;
 }
 
-/** Letters, digits and signs of colours, lengths, fonts and `var()`: nothing that ends a rule or begins another. */
+/**
+ * Letters, digits and characters of colours, lengths, fonts and `var()`: none of them ends a rule or begins another.
+ */
 const plainValue = /^[\p{L}\p{N}\s#%.,()"*/+_-]*$/u;
 
-/** Whether every bracket that the value opens is closed again, and none before. */
+/** Whether all brackets of the value are balanced. */
 function isBalanced(value: string): boolean {
   let depth = 0;
   for (const sign of value) {
@@ -16,11 +18,11 @@ function isBalanced(value: string): boolean {
   return depth === 0;
 }
 
-/** Whether a value stays inside of its declaration, whatever stands in it. */
+/** Whether a value cannot end its declaration, whatever it contains. */
 const isWhole = (value: string): boolean =>
   plainValue.test(value) && !/\/\*|[\n\r\f]/.test(value) && value.split('"').length % 2 === 1 && isBalanced(value);
 
-/** `name:value;` for each; what could not be one declaration is none. */
+/** `name:value;` for each; a value that could be more than one declaration is left out. */
 export const writeDeclarations = (style: Iterable<readonly [name: string, value: string]>): string =>
   [...style]
     .filter(([name, value]) => /^[\w-]+$/.test(name) && isWhole(value))

@@ -4,8 +4,8 @@ import type { BoardToRender, RenderSettings } from './render-settings.ts';
 import { escapeHtml, writeAttribute } from './write-html.ts';
 
 /**
- * Options as the element would read them. Throws a `TypeError` without a board and a service: there is nothing to write
- * then.
+ * The options as the element would read them. Throws a `TypeError` without a board and a service, because there is
+ * nothing to write then.
  */
 export function readBoardOptions(given: BoardToRender, warn: (line: string) => void): BoardOptions {
   const lookUp = new Map<string, unknown>(Object.entries(given));
@@ -21,7 +21,7 @@ export function readBoardOptions(given: BoardToRender, warn: (line: string) => v
   return options;
 }
 
-/** What would run code, or is the element's own. */
+/** Attributes that would run code, or that the element sets itself. */
 const refusedAttribute = /^(on|style$|shadowrootmode$)/i;
 
 function writeOptions(options: BoardOptions): string {
@@ -42,7 +42,7 @@ function writeFallback({ href, text }: NonNullable<RenderSettings['fallback']>):
   return isLink ? `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>` : escapeHtml(text);
 }
 
-/** The element with these contents, which are markup already. */
+/** The element with this content, which is already markup. */
 export function writeElement(
   options: BoardOptions,
   { attributes = {}, fallback }: RenderSettings,

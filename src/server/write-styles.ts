@@ -4,11 +4,11 @@ import type { Appearance } from '../appearance/appearance.ts';
 import { writeDeclarations, type StyleRules } from './style-rules.ts';
 import writtenCss from './written.css?inline';
 
-/** The options of the table go so far. */
-const mostColumns = 24;
+/** The maximum of the option `columns`. */
+const maxColumns = 24;
 
 /** From the flattest to the tallest box of a picture, in hundredths of its width; see `views/feed/card-size.ts`. */
-/** As much of an appearance as style sheets hold. */
+/** The parts of an appearance that style sheets contain. */
 type CardAppearance = Pick<Appearance, 'properties' | 'cardWidth' | 'gap'>;
 
 const ratios = [...Array(151).keys()].map((at) => at + 30);
@@ -16,11 +16,11 @@ const ratios = [...Array(151).keys()].map((at) => at + 30);
 const columnsRule = (count: number): string => `grid-template-columns:repeat(${count},minmax(0,1fr))`;
 const wide = '{grid-column:span 2}';
 
-/** Cards of a first row that can be wide, counted without `data-columns`. */
+/** Number of cards of a first row that can be wide, without the attribute `data-columns`. */
 const wideUpTo = 5;
 /**
  * The masonry leaves no hole above a card across two columns: below cards of different heights it takes one column. So
- * a written card is wide where the first row has room for it, which is known without heights.
+ * a server-rendered card is wide if the first row has space for it, which is known without heights.
  */
 const wideInColumns = (within: string, columns: number): string =>
   `${within} .highlighted{grid-column:auto}${within} .highlighted:nth-child(-n + ${columns - 1})${wide}`;
@@ -36,8 +36,8 @@ const writeAppearance = ({ properties, cardWidth, gap }: CardAppearance): string
     .join('');
 
 /**
- * The style sheet of one written board, with the looks of its personalization; `rules` are those that its elements
- * need.
+ * The style sheet of one server-rendered board, with the appearance of its personalization; `rules` are those that its
+ * elements need.
  */
 export const writeStyles = (appearance: CardAppearance, { columns }: BoardOptions, rules: string): string =>
   boardCss +
@@ -46,14 +46,14 @@ export const writeStyles = (appearance: CardAppearance, { columns }: BoardOption
   (columns > 0 ? `.written .feed{${columnsRule(columns)}}${wideInColumns('.written', columns)}` : '') +
   rules;
 
-/** One style sheet for every board, with the service's own looks: what `drystone.css` holds. */
+/** One style sheet for every board, with the service's default appearance: the content of `drystone.css`. */
 export function writeSharedStyles(appearance: CardAppearance): string {
   return [
     boardCss,
     writtenCss,
     writeAppearance(appearance),
     ...ratios.map((ratio) => `[data-look=r${ratio}]{aspect-ratio:100/${ratio}}`),
-    ...[...Array(mostColumns).keys()].map(
+    ...[...Array(maxColumns).keys()].map(
       (at) =>
         `[data-columns="${at + 1}"] .feed{${columnsRule(at + 1)}}` +
         wideInColumns(`[data-columns="${at + 1}"]`, at + 1),
@@ -61,7 +61,7 @@ export function writeSharedStyles(appearance: CardAppearance): string {
   ].join('');
 }
 
-/** The rules of the shared style sheet, by name: the shape of a picture's box, to a hundredth. */
+/** The rules of the shared style sheet, by name: the aspect ratio of a picture's box, to a hundredth. */
 export const sharedRules: StyleRules = {
   nameOf(style) {
     const ratio = /^1 \/ ([\d.]+)$/.exec(style.get('aspect-ratio') ?? '')?.[1];

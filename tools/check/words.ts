@@ -9,7 +9,7 @@ interface Rule {
   readonly remedy: string;
 }
 
-const longestFile = 250;
+const maxFileLength = 250;
 // How far down the reason for a long file may stand.
 const headLines = 20;
 
@@ -59,7 +59,7 @@ export function checkWords(files: readonly SourceFile[]): Verdict {
     if (
       /^src\/.*\.(tsx?|css)$/.test(path) &&
       !isTestFile(path) &&
-      count > longestFile &&
+      count > maxFileLength &&
       !/long because/i.test(lines.slice(0, headLines).join(' '))
     ) {
       found.push(`${path} has ${count} lines — split it, or say in its head "Long because …"`);

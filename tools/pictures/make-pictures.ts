@@ -26,9 +26,9 @@ const usualPorts = { PAGES_PORT: 4473, WIDGET_PORT: 4474, SERVICE_PORT: 4475 };
 const folder = join(root, 'docs/pictures');
 const screensFolder = join(root, 'test-results/screens');
 /** All pictures of the documentation together: they are in every clone. */
-const mostBytes = 4_500_000;
+const maxBytes = 4_500_000;
 /** An animation in a README is loaded by everybody who opens it. */
-const mostVisitBytes = 1_500_000;
+const maxVisitBytes = 1_500_000;
 
 const chosen = new Map(process.argv.slice(2).map((word) => [word.split('=')[0] ?? '', word.split('=')[1] ?? '']));
 const isChosen = (name: string): boolean => chosen.size === 0 || chosen.has(name);
@@ -52,10 +52,10 @@ async function makeDocumentationPictures(browser: Browser, home: string, problem
   for (const [name, bytes] of made)
     console.log(`${String(Math.ceil(bytes.length / 1000)).padStart(5)} KB  docs/pictures/${name}.webp`);
   const total = (await readdir(folder)).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
-  if (total > mostBytes)
-    problems.push(`The pictures weigh ${total} bytes, more than ${mostBytes}: show less, or smaller.`);
+  if (total > maxBytes)
+    problems.push(`The pictures weigh ${total} bytes, more than ${maxBytes}: show less, or smaller.`);
   const visit = made.get('visit')?.length ?? 0;
-  if (visit > mostVisitBytes) problems.push(`The animation weighs ${visit} bytes, more than ${mostVisitBytes}.`);
+  if (visit > maxVisitBytes) problems.push(`The animation weighs ${visit} bytes, more than ${maxVisitBytes}.`);
 }
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'drystone-pictures-'));

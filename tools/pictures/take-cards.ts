@@ -4,7 +4,7 @@ import { openShot, type Taken, waitUntilDrawn } from './shot.ts';
 
 /** As high as three columns of the whole board, so that every card is near the window and drawn. */
 const everything = { width: 1100, height: 9000 };
-const longestName = 70;
+const maxNameLength = 70;
 
 const nameOf = ({ text, title, alternativeText, photo, url }: (typeof readerPosts)[number]): string => {
   const words =
@@ -12,7 +12,7 @@ const nameOf = ({ text, title, alternativeText, photo, url }: (typeof readerPost
     text ??
     alternativeText ??
     (photo ? 'A picture without any words' : url ? 'Nothing but an address' : 'Nothing but an author');
-  return words.length > longestName ? `${words.slice(0, longestName)}…` : words;
+  return words.length > maxNameLength ? `${words.slice(0, maxNameLength)}…` : words;
 };
 
 /** What the cards are called, in the order of the board. */

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './programs.mjs';
 
-const longestMs = 60_000;
+const maxMs = 60_000;
 
 /** Throws when a signature is missing or wrong. Without the network it says that nothing was checked. */
 export function checkSignatures() {
@@ -12,7 +12,7 @@ export function checkSignatures() {
   const { status, stdout, stderr } = spawnSync(
     program,
     [...before, 'audit', 'signatures', '--fetch-retries=0', '--loglevel=error'],
-    { cwd: root, encoding: 'utf8', timeout: longestMs, shell: process.platform === 'win32' },
+    { cwd: root, encoding: 'utf8', timeout: maxMs, shell: process.platform === 'win32' },
   );
   const told = `${stdout ?? ''}${stderr ?? ''}`;
   if (status === 0 && /verified registry signatures/.test(told)) console.log(told.trim());

@@ -17,7 +17,7 @@ interface PlaceProps {
   readonly place: Place;
 }
 
-/** How a board looks, edited beside the board itself. */
+/** The editor of a board's appearance, beside the board itself. */
 export function AppearancePage({ place }: PlaceProps) {
   const board = place.board.value;
   return board ? <Editor place={place} board={board} /> : <NoBoard title="Appearance" />;
@@ -84,7 +84,7 @@ function Editor({ place, board }: PlaceProps & { readonly board: Resource }) {
     choose(String(list.items.value?.[0]?.id ?? ''));
     messages.say('Appearance deleted.');
   };
-  // Of its own address each time: the board is not told twice of the same one.
+  // A new address each time, because the board does not accept new answers for the same address.
   const settled = useSettled(state.draft.value);
   const preview = useMemo(() => {
     const address = `${service}/preview-${crypto.randomUUID()}`;

@@ -7,7 +7,7 @@ import type { Place } from '../place-state.ts';
 import { type FieldRule, joinChecks, splitChecks } from '../record-form.tsx';
 import { nameScope } from '../scope-words.ts';
 
-/** What applications are commonly for. The others can be asked for by the API. */
+/** The common scopes of applications. Others can be requested by the API. */
 const scopes = [
   'identity',
   'teams:read',
@@ -45,7 +45,7 @@ const attributesOf = ({ name, redirect_uris = '', scopes: asked = '' }: Readonly
   scopes: splitChecks(asked),
 });
 
-/** Programs of others that users may let act for them, and tokens for scripts. */
+/** Third-party programs that users may authorize, and tokens for scripts. */
 export function ApplicationsPage({ place }: { readonly place: Place }) {
   return (
     <>

@@ -17,7 +17,7 @@ interface BoardPageProps {
   readonly place: Place;
 }
 
-/** Asks for the board's name before it is deleted: nothing brings it back. */
+/** Asks for the board's name before deletion, because it cannot be undone. */
 function DeleteDialog({ board, remove, close }: { readonly board: Resource; remove(): Promise<void>; close(): void }) {
   const typed = useSignal('');
   const problem = useSignal('');
@@ -68,7 +68,7 @@ function DeleteDialog({ board, remove, close }: { readonly board: Resource; remo
   );
 }
 
-/** One board: what to do with it, its snippet, and the board as visitors see it. */
+/** One board: its actions, its snippet, and the board as visitors see it. */
 export function BoardPage({ place }: BoardPageProps) {
   const open = useSignal<'none' | 'settings' | 'delete'>('none');
   const counts = useSignal({ approved: 1, pending: 0 });

@@ -37,7 +37,7 @@ interface TileParts {
 const number = new Intl.NumberFormat('en-GB');
 const countPosts = (count: number): string => (count === 1 ? '1 post' : `${number.format(count)} posts`);
 
-/** A board: what it looks like, how many posts it has, and what waits for a decision. */
+/** A board: its appearance, its number of posts, and its posts pending approval. */
 function BoardTile({ board: { id, attributes }, overview }: TileParts) {
   const name = String(attributes['name']);
   const { approved = 0, pending = 0 } = overview?.counts ?? {};

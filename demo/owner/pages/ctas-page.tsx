@@ -73,7 +73,7 @@ export function CtasPage({ place }: { readonly place: Place }) {
             }),
             body: (values, { attributes }) => {
               const { thumbnail_url, ...rest } = attributesOf(values);
-              // The service would refuse an address of its own pictures: what was not touched is not sent.
+              // The service refuses addresses of its own pictures, so an unchanged address is not sent.
               const isTouched = thumbnail_url !== (attributes['thumbnail_url'] ?? null);
               return { attributes: isTouched ? { ...rest, thumbnail_url } : rest };
             },

@@ -13,7 +13,7 @@ import type { Place } from '../place-state.ts';
 import { widgetAddress, writeSnippet } from '../snippet.ts';
 import { useSettled } from '../use-settled.ts';
 
-/** Layouts by the widget's word, with the theme whose picture they have. */
+/** Layouts by the widget's names, with the theme whose picture represents them. */
 const layouts: readonly LayoutChoice[] = [
   ['', 'Default', 'classic'],
   ['masonry', layoutWords.masonry, 'classic'],
@@ -56,7 +56,7 @@ type Options = Readonly<Record<string, string>>;
 const without = (options: Options, name: string): Options =>
   Object.fromEntries(Object.entries(options).filter(([other]) => other !== name));
 
-/** Configures the embed code of a page, beside the board that it makes. */
+/** The editor of a page's embed code, beside the board that it creates. */
 export function EmbedPage({ place }: { readonly place: Place }) {
   const board = place.board.value;
   return board ? <Builder place={place} board={board} /> : <NoBoard title="Embed" />;

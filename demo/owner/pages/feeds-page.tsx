@@ -13,16 +13,16 @@ import { BoardPicker, NoBoard, PageHead } from '../page-head.tsx';
 import type { Place } from '../place-state.ts';
 import { RecordDialog, type Values } from '../record-form.tsx';
 
-/** How often the health of feeds is read again while the page is open. */
+/** How often the health of feeds is loaded again while the page is open. */
 const readEveryMs = 15_000;
-/** A feed that is polled by hand has mostly answered by then. */
+/** A feed that is polled manually has usually answered by then. */
 const pollSeenMs = 2500;
 
 interface FeedsPageProps {
   readonly place: Place;
 }
 
-/** Where posts come from, how each source is, and new ones. */
+/** The sources of posts, the health of each, and a form for new ones. */
 export function FeedsPage({ place }: FeedsPageProps) {
   const board = place.board.value;
   return board ? <BoardFeeds place={place} board={board} /> : <NoBoard title="Feeds" />;
@@ -103,7 +103,7 @@ function BoardFeeds({ place, board }: BoardFeedsProps) {
       setTimeout(() => void list.load(), pollSeenMs);
     }, `${name} is asked now.`);
 
-  // A board without feeds begins with the choice; any other with its feeds, and how they are.
+  // A board without feeds begins with the list of kinds; any other with its feeds and their health.
   const hasFeeds = (list.items.value ?? []).length > 0;
   const addHeading = useRef<HTMLHeadingElement>(null);
   const addFeed = (

@@ -24,7 +24,7 @@ interface FormField {
 
 interface Responses {
   readonly experience: Resource;
-  /** null = being read. */
+  /** null = loading. */
   readonly sent: readonly Resource[] | null;
   readonly next: string | null;
 }
@@ -41,7 +41,7 @@ const fieldsOf = ({ attributes }: Resource): readonly FormField[] =>
     ({ key, label, kind, options = [] }) => ({ key, label, ...(kind !== undefined && { kind }), options }),
   );
 
-/** An answer as its visitor saw it: the words of a choice, and not the value behind them. */
+/** An answer as its visitor saw it: the label of a choice, and not its value. */
 function writeAnswer(value: unknown, { kind, options = [] }: FormField): string {
   if (kind === 'date' && typeof value === 'string' && value !== '') return formatDay(value);
   if (kind === 'consent') return value === true || value === '1' || value === 'true' ? 'Yes' : 'No';
@@ -106,7 +106,7 @@ function ResponsesDialog({
   );
 }
 
-/** Forms for visitors, as experiences, and what was sent to them. */
+/** Forms for visitors, as experiences, and their submissions. */
 export function FormsPage({ place }: { readonly place: Place }) {
   const { client, teamPath, messages, service, widgetVersion, team } = place;
   const path = `${teamPath}/experiences`;

@@ -27,7 +27,7 @@ const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFracti
 interface Shown {
   readonly now: Figures;
   readonly before: Figures;
-  /** null = all boards, which have no table of their own. */
+  /** null = all boards together, for which this table does not exist. */
   readonly ctas: readonly CtaRow[] | null;
 }
 
@@ -128,7 +128,7 @@ function Charts({ place, slug, range }: { readonly place: Place; readonly slug: 
   return <div ref={holder} class="insights" />;
 }
 
-/** What visitors did, against the period before. */
+/** The figures of visitors' actions, compared with the period before. */
 export function InsightsPage({ place }: { readonly place: Place }) {
   const { client, teamPath, boards, messages, route } = place;
   const { period, shown } = useMemo(() => ({ period: createPeriod(Date.now), shown: signal<Shown | null>(null) }), []);

@@ -23,7 +23,7 @@ interface PageProps {
   readonly desk: Desk;
 }
 
-/** The page that the address names. Pages of one board begin anew with another one. */
+/** The page of the current address. Pages of one board are mounted again for another board. */
 export function Page({ place, desk }: PageProps) {
   const { page, board } = place.route.value;
   const key = place.board.value?.id ?? 0;

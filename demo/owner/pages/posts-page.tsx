@@ -11,7 +11,7 @@ interface PostsPageProps {
   readonly desk: Desk;
 }
 
-/** Moderation: what came, and what is decided about it. */
+/** Moderation: the posts, and the decisions about them. */
 export function PostsPage({ place, desk }: PostsPageProps) {
   const { board } = place.route.value;
   const work = desk.work.value;

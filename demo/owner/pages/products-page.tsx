@@ -14,7 +14,7 @@ const availabilities: readonly Choice[] = [
   ['preorder', 'Pre-order'],
 ];
 
-/** The fields of a product. An availability that is none of ours, such as a shop's own, stays among the choices. */
+/** The fields of a product. An unknown availability, such as a shop's own, stays among the choices. */
 function rulesOf({ availability = '' }: Values): readonly FieldRule[] {
   const isOther = availability !== '' && !availabilities.some(([value]) => value === availability);
   return [
@@ -43,7 +43,7 @@ function rulesOf({ availability = '' }: Values): readonly FieldRule[] {
   ];
 }
 const names = ['name', 'url', 'price', 'currency', 'sale_price', 'availability', 'image_url', 'sku', 'description'];
-/** These may not be empty; an empty field of another name takes the value away. */
+/** These must not be empty; another field that is emptied removes its value. */
 const required = ['name', 'sku', 'currency', 'availability'];
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -51,7 +51,7 @@ const readValues = ({ attributes }: Resource): Values =>
   Object.fromEntries(names.map((name) => [name, textOf(attributes[name])]));
 const tidy = (values: Values): Values => ({ ...values, currency: (values['currency'] ?? '').toUpperCase() });
 
-/** A price as its currency writes it. */
+/** A price in the format of its currency. */
 export function writePrice({ price, currency }: Resource['attributes']): string {
   const [amount, code] = [Number(price ?? NaN), String(currency ?? '')];
   if (Number.isNaN(amount)) return 'No price';
@@ -84,17 +84,17 @@ function pictureOf(value: unknown, service: string): string {
   return address.startsWith('https:') || address.startsWith(`${service}/`) ? address : '';
 }
 
-/** A shop's products are changed at the shop. */
+/** The products of a shop must be changed in the shop. */
 function isOwn({ relationships }: Resource, included: readonly Resource[]): boolean {
   const link = relationships?.['product_feed']?.data as { readonly id?: unknown } | null | undefined;
   const feed = included.find(({ type, id }) => type === 'product_feed' && String(id) === String(link?.id));
   return !link || feed?.attributes['type'] === 'custom';
 }
 
-/** What the team sells: to be marked on the pictures of posts. */
+/** The products of the team, for hotspots on the pictures of posts. */
 export function ProductsPage({ place }: { readonly place: Place }) {
   const { client, teamPath, service } = place;
-  /** The feed that products made by hand belong to. */
+  /** The feed that manually created products belong to. */
   const feed = useMemo(() => ({ id: 0 }), []);
   const prepare = async (): Promise<void> => {
     if (feed.id !== 0) return;
@@ -115,7 +115,7 @@ export function ProductsPage({ place }: { readonly place: Place }) {
     attributes: Object.fromEntries(Object.entries(tidy(values)).filter(([, value]) => value !== '')),
     relationships: { product_feed: { data: { type: 'product_feed', id: feed.id } } },
   });
-  // Only what was touched: the service would refuse an address of its own pictures.
+  // Only changed fields: the service refuses addresses of its own pictures.
   const changeOf = (values: Values, product: Resource): object => {
     const before = readValues(product);
     const changed = Object.entries(tidy(values)).filter(([name, value]) => value !== before[name]);

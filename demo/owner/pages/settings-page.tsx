@@ -42,7 +42,7 @@ const teamRules: readonly FieldRule[] = [
   { name: 'name', label: 'Team name', required: true, maxLength: 200 },
   { name: 'website_url', label: 'Website (optional)', kind: 'url', maxLength: 2048, placeholder: 'https://' },
 ];
-/** A zone that the browser does not know, as an older service may have, stays among the choices. */
+/** A time zone that the browser does not know, as an older service may have, stays among the choices. */
 const timeZoneRule = (current: string): FieldRule => ({
   name: 'time_zone',
   label: 'Time zone',
@@ -55,7 +55,7 @@ const timeZoneRule = (current: string): FieldRule => ({
 });
 const userRules: readonly FieldRule[] = [{ name: 'name', label: 'Your name', required: true, maxLength: 200 }];
 
-/** The team's name and zone, and the user's own name. */
+/** The team's name and time zone, and the user's own name. */
 export function SettingsPage({ place }: { readonly place: Place }) {
   const { client, teamPath, team, user } = place;
   const { rules, forms } = useMemo(() => {

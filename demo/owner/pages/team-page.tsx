@@ -15,10 +15,10 @@ const roleRules: readonly FieldRule[] = [
   { name: 'permissions', label: 'May', kind: 'checks', options: permissionChoices },
 ];
 
-/** More than so many are counted. */
+/** Further permissions are only counted. */
 const shownPermissions = 5;
 
-/** What a role allows, in the words of the form. */
+/** The permissions of a role, in the words of the form. */
 function describePermissions(permissions: readonly string[]): string {
   if (permissions.includes('all')) return 'Everything';
   const words = permissions.map((name) => permissionChoices.find(([value]) => value === name)?.[1] ?? nameWord(name));
@@ -27,7 +27,7 @@ function describePermissions(permissions: readonly string[]): string {
   return shown.join(' · ') || 'Nothing';
 }
 
-/** Who works in the team, and what each may do. */
+/** The members of the team, and their roles. */
 export function TeamPage({ place }: { readonly place: Place }) {
   const { client, teamPath } = place;
   const roles = useMemo(() => createList(client, `${teamPath}/roles`), []);

@@ -29,7 +29,7 @@ function rulesOf(boards: readonly (readonly [string, string])[], { format }: Val
       initial: 'markdown',
       options: Object.entries(formatNames).map(([value, name]) => [value, name] as const),
     },
-    // All before there is a kind: the form is made of them, and shows those that fit.
+    // All fields while no kind is chosen: the form is built from them, and shows those that fit.
     ...(format === undefined ? [text, url] : [format === 'document' ? url : text]),
     {
       name: 'board',
@@ -49,7 +49,7 @@ function bodyOf({ name, format, text, url, board = '' }: Values): object {
   };
 }
 
-/** What visitors and creators agree to when a post of theirs is shown. */
+/** The terms that visitors and creators accept for their posts. */
 export function TermsPage({ place }: { readonly place: Place }) {
   const read = useSignal<Resource | null>(null);
   const shown = read.value;

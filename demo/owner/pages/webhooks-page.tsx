@@ -35,7 +35,7 @@ function Delivery({ attributes: { delivery, attempts } }: Pick<Resource, 'attrib
   return <span class={`badge ${badge.tone}`}>{badge.text}</span>;
 }
 
-/** What a network says of itself, for people. */
+/** Error messages of networks in readable form. */
 const failures: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/ECONNREFUSED/, 'Connection refused'],
   [/ENOTFOUND|EAI_AGAIN/, 'Host not found'],
@@ -43,7 +43,7 @@ const failures: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/timeout|timed out|aborted/i, 'No answer in time'],
 ];
 
-/** `200` → "Status 200"; what is no number says itself what went wrong. */
+/** `200` → "Status 200"; a value that is not a number is already an error message. */
 function describeAnswer(answer: unknown): string {
   if (answer === null || answer === undefined) return '–';
   const text = String(answer);
@@ -67,7 +67,7 @@ const rules: readonly FieldRule[] = [
 
 interface Deliveries {
   readonly webhook: Resource;
-  /** null = being read. */
+  /** null = loading. */
   readonly events: readonly Resource[] | null;
 }
 
@@ -104,7 +104,7 @@ function DeliveriesDialog({ deliveries, onClose }: { readonly deliveries: Delive
   );
 }
 
-/** Addresses that are told of posts, and what was delivered. */
+/** Addresses that receive events of posts, and their deliveries. */
 export function WebhooksPage({ place }: { readonly place: Place }) {
   const deliveries = useSignal<Deliveries | null>(null);
   const path = `${place.teamPath}/webhooks`;

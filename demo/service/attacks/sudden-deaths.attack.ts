@@ -29,7 +29,7 @@ const kills = Number(process.env['KILLS'] ?? 100);
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const script = fileURLToPath(new URL('dying-process.ts', import.meta.url));
 /** A life, from the first acknowledged write of the kind that it is for. */
-const longestLifeMs = 400;
+const maxLifeMs = 400;
 /** Longer than each lease: what a process held when it died is taken over in the next life. */
 const lifeAheadMs = 16 * 60_000;
 const feedCount = 4;
@@ -301,7 +301,7 @@ async function dieOn(name: string, database: DatabaseOptions, random: () => numb
       const hasWritten = async (): Promise<void> => {
         while (!state.isDead && awaited.length === written) await sleep(2);
       };
-      await Promise.race([hasWritten().then(() => sleep(random() * longestLifeMs)), writers]);
+      await Promise.race([hasWritten().then(() => sleep(random() * maxLifeMs)), writers]);
       state.isDead = true;
       await life.kill();
       await writers;

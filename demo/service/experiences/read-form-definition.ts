@@ -24,7 +24,7 @@ const kinds = [
 ] as const satisfies readonly FieldKind[];
 /** More is no form that anybody fills in. */
 const [maxFields, maxOptions] = [60, 200];
-const longestAnswer = 20_000;
+const maxAnswerLength = 20_000;
 
 /** Reads one part, or tells in a few words what it must be. */
 type Reader<Value> = (value: unknown) => { readonly value: Value } | { readonly wanted: string };
@@ -67,7 +67,7 @@ const fieldReaders = {
   label: by(textOf(300)),
   hint: by(textOf(500)),
   required: by(readBoolean),
-  max_length: by(integerOf(1, longestAnswer)),
+  max_length: by(integerOf(1, maxAnswerLength)),
   options: readOptions,
   min: by(textOf(40)),
   max: by(textOf(40)),

@@ -8,7 +8,7 @@ export interface BackgroundWork {
 }
 
 /** Looks again at least so often: another process may have left something, or a clock may have been set. */
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 
 /**
  * Work from a queue in the database, one round at a time. `runDue` does what is due and answers how many milliseconds
@@ -27,11 +27,11 @@ export function startBackgroundWork(
     isAskedAgain = false;
     const waitMs = await runDue().catch((error: unknown) => {
       reportError(error);
-      return longestWaitMs;
+      return maxWaitMs;
     });
     if (isClosed) return;
     if (timer) clearTimeout(timer);
-    timer = setTimeout(wake, Math.min(Math.max(waitMs ?? longestWaitMs, 0), longestWaitMs));
+    timer = setTimeout(wake, Math.min(Math.max(waitMs ?? maxWaitMs, 0), maxWaitMs));
     timer.unref();
     if (isAskedAgain) await run();
   }

@@ -20,7 +20,7 @@ export type AuthorizationReading =
   /** Nobody is sent anywhere: the address to send to is not to be trusted. */
   | { readonly kind: 'stopped'; readonly reason: string };
 
-const longestState = 2000;
+const maxStateLength = 2000;
 const challenge = /^[\w-]{43}$/;
 
 /** Adds to the query that an address has. */
@@ -68,11 +68,11 @@ export async function readAuthorizationRequest(
     location: addToAddress(redirectUri, {
       error,
       error_description: description,
-      state: state !== null && state.length <= longestState ? state : null,
+      state: state !== null && state.length <= maxStateLength ? state : null,
     }),
   });
-  if (state !== null && state.length > longestState)
-    return tell('invalid_request', `state is longer than ${longestState} characters.`);
+  if (state !== null && state.length > maxStateLength)
+    return tell('invalid_request', `state is longer than ${maxStateLength} characters.`);
   if (search.get('response_type') !== 'code') return tell('unsupported_response_type', 'response_type must be code.');
 
   const scopes = readScopes(search);

@@ -8,7 +8,7 @@ export interface KeptSummary extends Summary {
 }
 
 /** Anyone may ask anything: the oldest answers of a board go. */
-const mostOfABoard = 100;
+const maxOfABoard = 100;
 
 interface StoredAttributes {
   readonly text: string;
@@ -54,7 +54,7 @@ export async function keepSummary(
       .where('board_id', '=', row.board_id)
       .orderBy('generated_at', 'desc')
       .orderBy('id')
-      .limit(mostOfABoard);
+      .limit(maxOfABoard);
     await transaction
       .deleteFrom('posts_summaries')
       .where('board_id', '=', row.board_id)

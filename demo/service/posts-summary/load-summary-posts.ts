@@ -12,9 +12,9 @@ export interface SummaryPosts {
 }
 
 /** As many as can be read for one request; a board's first ones are those that its readers see. */
-const mostPosts = 500;
+const maxPosts = 500;
 /** An article says what it is about at its beginning. */
-const mostLetters = 1000;
+const maxLetters = 1000;
 
 /** The first posts of the board that meet all filters, as far as they have words. */
 export async function loadSummaryPosts(
@@ -27,7 +27,7 @@ export async function loadSummaryPosts(
     filters,
     order: describeOrder([]),
     cursor: null,
-    size: mostPosts,
+    size: maxPosts,
   });
   const posts = rows.map(({ id, language, attributes }) => {
     const { title, text } = JSON.parse(attributes) as { title?: unknown; text?: unknown };
@@ -37,7 +37,7 @@ export async function loadSummaryPosts(
       text: [title, text]
         .filter((part) => typeof part === 'string')
         .join('\n')
-        .slice(0, mostLetters),
+        .slice(0, maxLetters),
     };
   });
   return { posts, fingerprint: createHash('sha256').update(JSON.stringify(posts)).digest('hex') };

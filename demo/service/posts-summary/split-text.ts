@@ -18,7 +18,7 @@ export interface PostText {
 /** Fewer words say nothing by themselves, more are no summary. */
 const [fewestWords, mostWords] = [4, 30] as const;
 /** A post says what it is about at its beginning; and to compare all with all takes the square of their number. */
-const mostOfAPost = 3;
+const maxOfAPost = 3;
 
 interface Splitters {
   readonly sentences: Intl.Segmenter;
@@ -59,6 +59,6 @@ export function splitTexts(posts: readonly PostText[]): Sentence[] {
         if (found.length < fewestWords || found.length > mostWords) return [];
         return [{ postId: id, text: segment.replace(/\s+/g, ' ').trim(), words: new Set(found) }];
       })
-      .slice(0, mostOfAPost);
+      .slice(0, maxOfAPost);
   });
 }

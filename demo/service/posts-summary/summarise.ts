@@ -8,7 +8,7 @@ export interface Summary {
   readonly postIds: readonly number[];
 }
 
-const mostSentences = 5;
+const maxSentences = 5;
 /** Two sentences say the same when so much of the shorter one is in the longer. */
 const sameness = 0.5;
 
@@ -27,7 +27,7 @@ export function summarise(posts: readonly PostText[]): Summary {
   const places = sentences.map((sentence, place) => ({ sentence, place, score: scores[place] ?? 0 }));
   const chosen: typeof places = [];
   for (const candidate of places.toSorted((one, other) => other.score - one.score || one.place - other.place)) {
-    if (chosen.length === mostSentences) break;
+    if (chosen.length === maxSentences) break;
     const isNew = chosen.every(
       ({ sentence }) => sentence.postId !== candidate.sentence.postId && !saySame(sentence, candidate.sentence),
     );

@@ -11,7 +11,7 @@ export interface SummaryMaker {
   close(): Promise<void>;
 }
 
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 /** Makes summaries after the answers, one at a time. Whoever creates it closes it, before the database. */
 export function createSummaryMaker(
@@ -38,7 +38,7 @@ export function createSummaryMaker(
   return {
     make: (id, boardId, posts) => {
       if (waiting.has(id)) return true;
-      if (waiting.size >= mostWaiting) return false;
+      if (waiting.size >= maxWaiting) return false;
       waiting.add(id);
       last = last
         .then(() => work(id, boardId, posts))

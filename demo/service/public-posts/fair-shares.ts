@@ -8,7 +8,7 @@ export interface FairShares {
 /** What was used counts half as much after so long: nobody pays for the whole day for what he did in the morning. */
 const halfLifeMs = 600_000;
 /** Less than this of what was used is nothing. */
-const leastAmount = 1;
+const minAmount = 1;
 
 export function createFairShares(): FairShares {
   const used = new Map<number, { readonly amount: number; readonly atMs: number }>();
@@ -20,7 +20,7 @@ export function createFairShares(): FairShares {
     findNext: (waiting, nowMs) => [...waiting].sort((one, other) => usedBy(one, nowMs) - usedBy(other, nowMs))[0],
     use: (who, amount, nowMs) => {
       used.set(who, { amount: usedBy(who, nowMs) + amount, atMs: nowMs });
-      for (const other of used.keys()) if (usedBy(other, nowMs) < leastAmount) used.delete(other);
+      for (const other of used.keys()) if (usedBy(other, nowMs) < minAmount) used.delete(other);
     },
   };
 }

@@ -12,9 +12,9 @@ import { createUpload, readOffset, sendPiece, sendPost, waitForPost } from '../t
 const kills = Number(process.env['KILLS'] ?? countDraws(100, 20));
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 /** A life of the service, from its first acknowledged write on. */
-const longestLifeMs = 120;
+const maxLifeMs = 120;
 /** On a slow machine lives may end before a file's first bytes are there: then further ones follow, up to so many. */
-const mostKills = kills * 5;
+const maxKills = kills * 5;
 const pieceBytes = 20_000;
 const uploadBytes = 15 * pieceBytes;
 /** A whole upload would be looked at, and is no picture: the last piece is never sent. */
@@ -116,7 +116,7 @@ test(`what was acknowledged outlives ${kills} sudden deaths`, { timeout: 900_000
 
   try {
     let deaths = 0;
-    for (; deaths < kills || (!hasWritten() && deaths < mostKills); deaths++) {
+    for (; deaths < kills || (!hasWritten() && deaths < maxKills); deaths++) {
       const earlier = posts.at(-1);
       const child = await startServiceChild(databaseFile, filesFolder);
       if (earlier)
@@ -125,7 +125,7 @@ test(`what was acknowledged outlives ${kills} sudden deaths`, { timeout: 900_000
           200,
           'the last acknowledged post is there',
         );
-      await live(child, random() * longestLifeMs);
+      await live(child, random() * maxLifeMs);
     }
 
     const child = await startServiceChild(databaseFile, filesFolder);

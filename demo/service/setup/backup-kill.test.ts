@@ -16,7 +16,7 @@ import { restore } from './backup.ts';
 const kills = Math.max(3, Math.floor(Number(process.env['KILLS'] ?? 12) / 3));
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 /** A whole backup takes some of this. */
-const longestMs = 1500;
+const maxMs = 1500;
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 test(
@@ -64,7 +64,7 @@ test(
       let [died, whole] = [0, 0];
       for (let index = 0; index < kills; index++) {
         const before = [...acknowledged];
-        const code = await runBackup(`backup-${index}`, random() * longestMs);
+        const code = await runBackup(`backup-${index}`, random() * maxMs);
         const isWhole = existsSync(join(folder, `backup-${index}`, 'manifest.json'));
         if (code === 0) assert.equal(isWhole, true);
         if (!isWhole) {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 const rowPixels = 8;
 /** Of 255 steps of brightness; less is what packing leaves of one colour. */
-const leastContrast = 8;
+const minContrast = 8;
 
 /**
  * 64 bits that are alike for pictures that look alike ("dHash"): each says whether a spot of the picture, shrunk to
@@ -17,7 +17,7 @@ export async function hashImage(input: string | Buffer): Promise<string> {
     .raw()
     .toBuffer();
   // A picture of one colour is like every other of one colour: that says nothing.
-  if (Math.max(...spots) - Math.min(...spots) < leastContrast) return '';
+  if (Math.max(...spots) - Math.min(...spots) < minContrast) return '';
   let bits = '';
   for (let row = 0; row < rowPixels; row++) {
     for (let column = 0; column < rowPixels; column++) {

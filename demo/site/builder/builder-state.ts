@@ -7,7 +7,7 @@ import { writeOutputs, type WrittenOutputs } from './written-outputs.ts';
 /** An owner who types is not interrupted by a preview of half a word. */
 const pauseMs = 400;
 /** More steps than anybody goes back. */
-const mostSteps = 50;
+const maxSteps = 50;
 
 /** A board of the demo's service, to choose from. */
 export interface ListedBoard {
@@ -100,7 +100,7 @@ export function createBuilder(given: BuilderSetup, asked: URLSearchParams): Buil
   function remember(): void {
     const last = history.value.at(-1);
     if (last && String(queryOf(last, rows)) === String(queryOf(values.value, rows))) return;
-    history.value = [...history.value, values.value].slice(-mostSteps);
+    history.value = [...history.value, values.value].slice(-maxSteps);
   }
   return {
     ...given,

@@ -33,13 +33,13 @@ export interface LookAnswer {
 export type Look = ReadonlyMap<string, string>;
 
 /** Longer is nothing that one sets by hand. */
-const longestValue = 2000;
+const maxValueLength = 2000;
 
 /** A look from a page's address; what is unknown is left out. */
 export function readLook(query: URLSearchParams, tables: readonly LookTable[]): Look {
   const keys = new Set(tables.flatMap(({ rows }) => rows.map(({ key }) => key)));
   return new Map(
-    [...query].filter(([key, value]) => keys.has(key) && value.trim() !== '' && value.length <= longestValue),
+    [...query].filter(([key, value]) => keys.has(key) && value.trim() !== '' && value.length <= maxValueLength),
   );
 }
 

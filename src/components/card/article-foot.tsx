@@ -3,7 +3,7 @@ import type { CardProps } from '../board-context.ts';
 import { CardCallsToAction } from './card-calls-to-action.tsx';
 import { OriginalLink } from './original-link.tsx';
 
-/** What stands below the words of a card that is read as an article: calls to action, the link to its source, share. */
+/** The part below the text of a card that is read as an article: calls to action, the link to its source, share. */
 export function ArticleFoot(props: CardProps) {
   const { post, context, live } = props;
   const { Share } = live?.parts ?? {};

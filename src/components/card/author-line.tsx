@@ -5,13 +5,13 @@ import { Link } from './link.tsx';
 
 type AuthorLineProps = Pick<CardProps, 'post' | 'context' | 'interaction' | 'live'> & {
   readonly author: Author;
-  /** Of the post among others, from 1 on. */
+  /** Position of the post among the others, from 1. */
   readonly position?: number;
   /** Below the name. */
   readonly children?: Children;
 };
 
-/** Picture or first letter, name and user name of who wrote the post; a link where the author has an address. */
+/** Picture or first letter, name and user name of the post's author; a link if the author has an address. */
 export function AuthorLine(props: AuthorLineProps) {
   const { author, post, position = 0, context, interaction, live, children } = props;
   const { appearance } = context;
@@ -24,7 +24,7 @@ export function AuthorLine(props: AuthorLineProps) {
         <img
           class="avatar"
           width={36}
-          // Before its address, which asks for it. The first ones shall not wait until they are laid out.
+          // Before `src`, which starts the request. The first avatars must not wait for layout.
           loading={position > 3 ? 'lazy' : undefined}
           src={appearance.thumbnail(picture)}
           alt=""
@@ -33,13 +33,13 @@ export function AuthorLine(props: AuthorLineProps) {
           onError={live?.note('noteFailedMedia', post.id, picture)}
         />
       ) : (
-        // By code point, or a name that begins with an emoji shows half of it.
+        // By code point: otherwise a name that begins with an emoji would show half of it.
         <span class="avatar" aria-hidden="true">
           {[...(username || name)][0]?.toUpperCase()}
         </span>
       )}
       <span class="names">
-        {/* Blanks are seen where the style sheet is lost: in a saved page. */}
+        {/* The blanks are visible if the style sheet is lost: in a saved page. */}
         {name !== '' && <b dir="auto">{` ${name} `}</b>}
         {username !== '' && username !== name && <span dir="auto">{`@${username} `}</span>}
         {children}

@@ -3,7 +3,7 @@ import { AuthorLine } from './author-line.tsx';
 import { OriginalLink } from './original-link.tsx';
 import { PostTime } from './post-time.tsx';
 
-/** Who wrote the post, when, and the link to it at its network. */
+/** The author, the time, and the link to the post at its network. */
 export function CardFooter(props: CardProps & { readonly networkLabel: string }) {
   const {
     post,
@@ -13,7 +13,7 @@ export function CardFooter(props: CardProps & { readonly networkLabel: string })
     <footer>
       {appearance.showsAuthor && post.author && <AuthorLine {...props} author={post.author} />}
       <p class="about">
-        {/* Blanks are seen where the style sheet is lost: in a saved page. */}
+        {/* The blanks are visible if the style sheet is lost: in a saved page. */}
         <PostTime {...props} /> {post.isPinned && <span>{` ${messages.pinned} `}</span>}
         <OriginalLink {...props} />
       </p>

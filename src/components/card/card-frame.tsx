@@ -4,13 +4,13 @@ import { networkName } from '../../text/network-names.ts';
 import type { CardProps } from '../board-context.ts';
 
 interface CardFrameProps extends CardProps {
-  /** Further classes, divided by spaces. */
+  /** Further classes, separated by spaces. */
   readonly class?: string;
   readonly style?: Readonly<Record<string, string>>;
   readonly children: Children;
 }
 
-/** The frame of every card: an article that is named, and opens by a press anywhere that is no control. */
+/** The frame of every card: an article with a name, which opens the post by a press anywhere outside of a control. */
 export function CardFrame({
   post,
   position,
@@ -44,7 +44,7 @@ export function CardFrame({
       data-post={post.id}
       // A card outside of a feed has no position.
       aria-posinset={position || undefined}
-      // A post may tell neither its author nor its network nor its time: then its first words name it, or its place.
+      // A post may have neither an author nor a network nor a time: then its first words name it, or its position.
       aria-label={name.filter(Boolean).join(', ') || (/^.{1,80}/u.exec(headlineOf(post))?.[0] ?? `${position}`)}
       style={style}
       onClick={opens ? (event) => opens.parts?.pressCard(event, post) : undefined}

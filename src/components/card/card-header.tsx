@@ -3,7 +3,7 @@ import { AuthorLine } from './author-line.tsx';
 import { NetworkBadge } from './network-badge.tsx';
 import { PostTime } from './post-time.tsx';
 
-/** Who wrote the post, when, and where: one line below the picture. */
+/** The author, the time and the network: one line below the picture. */
 export function CardHeader(props: CardProps) {
   const { post, context, live } = props;
   const when = (

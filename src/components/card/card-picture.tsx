@@ -13,8 +13,8 @@ export const shownPicture = (post: Post, { failedMedia }: PostInteraction): Pict
   picturesOf(post).find(({ url }) => !failedMedia.includes(url));
 
 /**
- * What a picture shows, in words: the service's, else the first sentence of the text, else whose it is. Empty where the
- * same words are all that stands beside it.
+ * The alternative text of a picture: the service's, else the first sentence of the text, else the author's name. Empty
+ * if the same words are the only text beside it.
  */
 export function describePicture({ alternativeText }: Picture, post: Post, photoBy: string): string {
   const { text, title, author } = post;
@@ -24,7 +24,7 @@ export function describePicture({ alternativeText }: Picture, post: Post, photoB
   return words === headlineOf(post) ? '' : words;
 }
 
-/** What stands in place of a picture: the author's first letter. */
+/** Replaces a missing picture: the author's first letter. */
 export const NoPicture = ({ author, network }: Post) => (
   <span class="no-picture" aria-hidden="true">
     {[...(author?.username || author?.name || network)][0]}
@@ -37,8 +37,9 @@ interface CardPictureProps extends CardProps {
 }
 
 /**
- * The picture of a card, in a box whose height is known before it loads. A dead address gives way to the post's next
- * picture, and the last one to a plain panel. A host that the owner has not named is asked only after a press.
+ * The picture of a card, in a box whose height is known before it loads. A picture that does not load is replaced by
+ * the post's next picture, and the last one by a plain panel. A host that the owner has not named is contacted only
+ * after a press.
  */
 export function CardPicture(props: CardPictureProps) {
   const { post, context, interaction, pictureRatio, widthPx, live, inlineVideo, position } = props;
@@ -59,7 +60,7 @@ export function CardPicture(props: CardPictureProps) {
         </button>
       ) : (
         <img
-          // Another picture is another element: the one before must not be seen until this one has come.
+          // Another picture is another element: the previous one must not be visible until this one has loaded.
           key={picture.url}
           // For a saved page, which loses the style sheet.
           width="100%"
@@ -69,17 +70,17 @@ export function CardPicture(props: CardPictureProps) {
           style={{ 'background-color': picture.color }}
           alt={describePicture(picture, post, messages.photoBy)}
           decoding="async"
-          // What is seen first shall not wait behind the code of the living board.
+          // Pictures that are visible first must not wait behind the code of the interactive board.
           fetchpriority={position < 3 ? 'high' : undefined}
           referrerpolicy="strict-origin"
         />
       )}
-      {/* Above the picture, and below what opens the post. */}
+      {/* Above the picture, and below the opener of the post. */}
       {inlineVideo ||
         (post.media.some(({ kind }) => kind !== 'picture') && (
           <span class="play" role="img" aria-label={messages.video} />
         ))}
-      {/* Comes with its style sheet, or it would stand in the flow before and move. */}
+      {/* It is drawn with its style sheet: without the styles it would be in the flow and then move. */}
       {Opener && count > 1 && <span class="count">{`1/${count}`}</span>}
       {Opener && <Opener {...props} />}
     </div>

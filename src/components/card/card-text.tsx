@@ -4,7 +4,7 @@ import type { CardProps } from '../board-context.ts';
 
 interface CardTextProps extends CardProps {
   readonly text: string;
-  /** Of the text's box. */
+  /** Class of the text's box. */
   readonly class?: string;
 }
 
@@ -36,8 +36,8 @@ export function CardWords({
 }
 
 /**
- * The text of a card, and the button that expands it. Whether the text is shortened is known when the card has been
- * measured: the feed then marks the card as clamped, and the style sheet shows the button.
+ * The text of a card, and the button that expands it. Whether the text is cut is known when the card has been measured:
+ * the feed then marks the card as clamped, and the style sheet shows the button.
  */
 export function CardText(props: CardTextProps) {
   const {

@@ -10,8 +10,8 @@ import { OriginalLink } from './original-link.tsx';
 import { Stars } from './stars.tsx';
 
 /**
- * The masonry's card: picture, author, text, calls to action, and where else the post can be seen. Its size and place
- * are the feed's to write.
+ * The masonry's card: picture, author, text, calls to action, and the link to the original. The feed sets its size and
+ * place.
  */
 export function Card(props: CardProps) {
   const { post, context, live } = props;
@@ -21,7 +21,7 @@ export function Card(props: CardProps) {
     <CardFrame {...props}>
       {hasPicture && <CardPicture {...props} />}
       <CardHeader {...props} />
-      {/* Tab comes to each control where it is seen: this one lies over the badge. */}
+      {/* The order of Tab follows the visible order: this control is over the badge. */}
       {!hasPicture && Opener && <Opener {...props} />}
       <Stars {...props} />
       <CardText {...props} text={headlineOf(post)} />

@@ -6,9 +6,12 @@ interface LinkProps {
   readonly href: SafeUrl;
   readonly class?: string;
   readonly part?: string;
-  /** Opens beside the page; only for addresses that are not the owner's own. */
+  /** Opens in a new tab; only for addresses that are not the owner's own. */
   readonly isOutside?: boolean;
-  /** A name where it shows none; or what takes it out of reading and of Tab, where it repeats the link beside it. */
+  /**
+   * An accessible name if the link shows none; or attributes that hide it from screen readers and Tab if it repeats the
+   * link beside it.
+   */
   readonly attributes?: {
     readonly 'aria-label'?: string;
     readonly 'aria-hidden'?: true;
@@ -18,7 +21,7 @@ interface LinkProps {
   readonly children?: Children;
 }
 
-/** A link of a post. It stays a link: nothing cancels or delays the click. */
+/** A link of a post. It stays a link: no code cancels or delays the click. */
 export const Link = ({ href, class: className, part, attributes, isOutside, events, children }: LinkProps) => (
   <a
     href={href}

@@ -4,10 +4,10 @@ import { splitText } from '../../text/find-links.ts';
 import type { LinkedTextProps } from '../board-context.ts';
 import { Link } from './link.tsx';
 
-/** Between two paragraphs one blank line is enough. */
+/** One blank line between two paragraphs is enough. */
 const withSingleBlankLines = (text: string): string => text.replace(/\n\s*\n\s*\n/g, '\n\n');
 
-/** Text as written, with hashtags and mentions marked and addresses as links. */
+/** The text as written, with hashtags and mentions highlighted and addresses as links. */
 export const LinkedText = ({ text, context, maxLetters = maxTextLetters }: LinkedTextProps) => (
   <>
     {splitText(cutText(withSingleBlankLines(text), maxLetters)).map((part) => {

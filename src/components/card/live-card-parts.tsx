@@ -7,7 +7,7 @@ import { LinkedText } from './linked-text.tsx';
 import { pressCard } from './press-card.ts';
 import { Opener } from './opener.tsx';
 
-/** The controls of a card, whose code comes after the first posts. None of them changes the size of a card. */
+/** The controls of a card, whose code is loaded after the first posts. None of them changes the size of a card. */
 export function createLiveCardParts(context: BoardContext, Logo: LiveCardParts['Logo'] | undefined): LiveCardParts {
   const ShareControl = createShareControl(context);
   return {
@@ -24,7 +24,7 @@ export function createLiveCardParts(context: BoardContext, Logo: LiveCardParts['
     LinkedText,
     starsLabel: (stars) =>
       fillIn(context.cards.value.messages.rating, { n: formatNumber(stars, context.language.locale) }),
-    // `Intl` takes long on a phone: a card asks for it when a pointer comes.
+    // `Intl` is slow on a phone: a card uses it when a pointer enters.
     watchTime: ({ post, interaction }, ms) => ({
       title: interaction.showsFullTime ? formatFullTime(ms, context.cards.value.timeLanguage) : undefined,
       onPointerEnter: () => context.state.interactions.showFullTime(post.id),

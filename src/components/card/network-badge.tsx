@@ -4,7 +4,7 @@ import type { LiveCardParts } from '../board-context.ts';
 
 interface NetworkBadgeProps {
   readonly network: Network;
-  /** Its logo, whose code comes after the first posts; until then the badge holds a letter. */
+  /** Its logo, whose code is loaded after the first posts; until then the badge shows a letter. */
   readonly Logo?: LiveCardParts['Logo'];
 }
 

@@ -5,10 +5,13 @@ import { goneWhenSaved } from '../common/when-saved.ts';
 import { linkEvents } from './link-events.ts';
 import { Link } from './link.tsx';
 
-/** So much of its text as tells a post from the others of its author; whole words, where there are any. */
+/** Length of the text that tells a post from the others of its author; whole words, if there are any. */
 const beginning = /^.{1,60}(?=\s|$)|^.{1,60}/u;
 
-/** In a list of buttons each is known by its name alone: who wrote the post, and how it begins. */
+/**
+ * The name of the opener. In a list of buttons only the name is heard, so it has the author and the beginning of the
+ * post.
+ */
 export function openerLabel({ post, context, live }: CardProps): string {
   const { words } = live?.parts ?? {};
   const name = post.author?.name || post.author?.username;
@@ -19,8 +22,8 @@ export function openerLabel({ post, context, live }: CardProps): string {
 }
 
 /**
- * Opens the post: in the dialog, or at its network where a board has no dialog. It lies over the picture, or over the
- * network's badge where there is none, and takes no room: the card was measured without it.
+ * Opens the post: in the dialog, or at its network if a board has no dialog. It is over the picture, or over the
+ * network's badge if there is none, and takes no space: the card was measured without it.
  */
 export function Opener(props: CardProps) {
   const { post, live } = props;

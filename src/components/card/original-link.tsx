@@ -7,7 +7,7 @@ interface OriginalLinkProps extends CardProps {
   readonly networkLabel: string;
 }
 
-/** The link to the post at its network, which names that network; nothing where the post has no address. */
+/** The link to the post at its network, which names that network; nothing if the post has no address. */
 export function OriginalLink({ post, context: { messages }, live, networkLabel }: OriginalLinkProps) {
   return (
     post.url && (

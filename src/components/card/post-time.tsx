@@ -1,6 +1,8 @@
 import type { CardProps } from '../board-context.ts';
 
-/** How long ago the post was published. Its whole date is made when a pointer comes: `Intl` takes long on a phone. */
+/**
+ * The relative time of the post. Its full date is computed when a pointer enters, because `Intl` is slow on a phone.
+ */
 export function PostTime(props: CardProps) {
   const { post, context, live } = props;
   const { publishedAt } = post;

@@ -7,7 +7,7 @@ export function Stars({ post: { stars }, context: { messages }, live }: Pick<Car
   const label = live?.parts?.starsLabel(stars) ?? fillIn(messages.rating, { n: `${stars}` });
   return (
     <span class="stars" role="img" aria-label={label}>
-      {/* Not by `starGlyphs`: what later files share with the first paint weighs there. */}
+      {/* Not `starGlyphs`: code that later files share with the first paint is part of the first paint's size. */}
       {'★'.repeat(Math.round(stars)).padEnd(5, '☆')}
     </span>
   );

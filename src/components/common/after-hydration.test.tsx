@@ -1,5 +1,5 @@
-// In development Preact tells what a hydration did not find. What comes after the posts is neither painted nor written,
-// and nothing is to be told of it.
+// In development Preact reports nodes that a hydration did not find. Parts that come after the posts are neither
+// painted nor written by a server, and must not be reported.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Window } from 'happy-dom';
@@ -24,7 +24,7 @@ const End = ({ isHydrated }: { readonly isHydrated: boolean }) => (
   </div>
 );
 
-/** What the console is told while `work` runs and in the tasks right after it. */
+/** The console's output while `work` runs and in the tasks right after it. */
 async function listen(work: () => void): Promise<readonly string[]> {
   const lines: string[] = [];
   const { error } = console;
@@ -36,7 +36,7 @@ async function listen(work: () => void): Promise<readonly string[]> {
   return lines;
 }
 
-test('what nobody painted comes right after the hydration, without a line', async () => {
+test('a part that was not painted comes right after the hydration, without a warning', async () => {
   const box = painted();
   const end = box.firstElementChild;
   assert.deepEqual(await listen(() => hydrate(<End isHydrated />, box)), []);
@@ -44,12 +44,12 @@ test('what nobody painted comes right after the hydration, without a line', asyn
   assert.equal(box.firstElementChild, end, 'the painted node stays');
 });
 
-test('drawn with the hydration it would be told', async () => {
+test('drawn during the hydration it would be reported', async () => {
   const [line] = await listen(() => hydrate(<End isHydrated={false} />, painted()));
   assert.match(line ?? '', /^Expected a DOM node of type "button"/);
 });
 
-test('a board that nobody painted has it at once', () => {
+test('a board that was not painted has the part at once', () => {
   const box = document.createElement('div');
   render(<End isHydrated={false} />, box);
   assert.equal(box.textContent, 'Show more');

@@ -2,15 +2,15 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Children } from '../../jsx/jsx-runtime.ts';
 
 interface AfterHydrationProps {
-  /** The nodes around it stand already. */
+  /** The nodes around it exist already. */
   readonly isHydrated: boolean;
   readonly draw: () => Children;
 }
 
 /**
- * What neither the first paint nor a server draws. A hydration expects the nodes that stand and no others, so this
- * comes right after it, in the same task: nobody sees the board without it. A component of its own, because whoever
- * draws himself again holds what he has drawn first.
+ * Draws a part that neither the first paint nor a server draws. A hydration expects exactly the existing nodes, so this
+ * part comes right after it, in the same task: the board is never visible without it. It is a component of its own,
+ * because a component that renders itself again keeps its first result during hydration.
  */
 export function AfterHydration({ isHydrated, draw }: AfterHydrationProps) {
   const [isDue, setDue] = useState(!isHydrated);

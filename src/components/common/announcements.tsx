@@ -1,6 +1,9 @@
 import type { Announcer } from '../../state/announcer.ts';
 
-/** The place of announcements. Each is an element of its own, so that the same sentence is said again. */
+/**
+ * The live region for announcements. Each is an element of its own, so that screen readers also read the same sentence
+ * again.
+ */
 export function Announcements({ announcer: { announcement } }: { readonly announcer: Announcer }) {
   const { number, text } = announcement.value;
   return (

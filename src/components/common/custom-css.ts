@@ -1,12 +1,12 @@
 import { rebuildCss } from '../../safety/custom-css/rebuild-css.ts';
 import guards from './custom-css-guards.css?inline';
 
-/** So many are named one by one; a style sheet for another product has hundreds. */
+/** Maximum number of refused rules that are named one by one; a style sheet for another product has hundreds. */
 const maxNamed = 10;
 
 /**
- * An owner's style sheet as the board uses it: rebuilt from what is open to owners (`safety/custom-css/`), for what
- * `scope` selects. `wireName` is what its owner knows it by. `''` = nothing of it can be used.
+ * An owner's style sheet as the board uses it: rebuilt from the rules that are open to owners (`safety/custom-css/`),
+ * for the elements that `scope` selects. `wireName` is its name for the owner. `''` = no rule of it can be used.
  */
 export function customCss(scope: string, wireName: string, text: string, warn: (line: string) => void): string {
   const { css, refused } = rebuildCss(text, scope);

@@ -1,6 +1,6 @@
 /**
- * A press that begins and ends beside what the dialog shows closes it; a selection that was drawn out of it, or into
- * it, does not.
+ * A press that begins and ends outside of the dialog's content closes the dialog; a text selection that is dragged into
+ * or out of the content does not.
  */
 export function lightDismiss(dialog: HTMLElement, close: () => void): () => void {
   let began: EventTarget | null = null;
@@ -11,7 +11,7 @@ export function lightDismiss(dialog: HTMLElement, close: () => void): () => void
   const end = ({ target }: Event) => {
     ended = target;
   };
-  // A drag from inside to outside ends with a click on what both lie in: the dialog.
+  // A drag from inside to outside ends with a click on the common ancestor of both: the dialog.
   const press = ({ target }: Event) => {
     if (target === dialog && began === dialog && ended === dialog) close();
   };
@@ -26,10 +26,10 @@ export function lightDismiss(dialog: HTMLElement, close: () => void): () => void
 }
 
 /**
- * Calls back when the dialog is closed by whatever: Escape, the device's own way back, a script. The `close` event
- * alone comes a task later; on a busy page a press may come first, on the next card, whose post would open in a dialog
- * that is closing. Engines without `beforetoggle` for dialogs have only `close`. It may call back twice, and once in
- * the midst of `dialog.close()`; never when the dialog is open again.
+ * Calls back when the dialog is closed in any way: Escape, the device's back gesture, a script. The `close` event alone
+ * comes a task later. On a busy page a press on the next card may come before it, and that card's post would open in a
+ * dialog that is closing. Engines without `beforetoggle` for dialogs have only `close`. The callback may be called
+ * twice, and once in the middle of `dialog.close()`; never when the dialog is open again.
  */
 export function whenClosed(dialog: HTMLDialogElement, callback: () => void): () => void {
   const beforeToggle = ({ newState }: ToggleEvent) => {

@@ -9,33 +9,33 @@ import { useStyleSheet } from './use-style-sheet.ts';
 interface DialogShellProps {
   readonly class?: string;
   readonly style?: Readonly<Record<string, string>>;
-  /** Its name; or the id of the element that names it. */
+  /** The accessible name; or the id of the element that names the dialog. */
   readonly label?: string;
   readonly labelledBy?: string;
   readonly describedBy?: string;
-  /** Further styles of what it shows. */
+  /** Further styles for its content. */
   readonly css?: string;
   readonly sheetClass?: string;
   readonly dialogRef?: RefObject<HTMLDialogElement | null>;
   /** The box that scrolls, with everything in it. */
   readonly sheetRef?: RefObject<HTMLDivElement | null>;
-  /** Takes the focus at first; absent = the button that closes. */
+  /** Gets the focus first; absent = the close button. */
   readonly focusRef?: RefObject<HTMLElement | null>;
   readonly closeLabel: string;
-  /** Beside the button that closes. */
+  /** Buttons beside the close button. */
   readonly tools?: Children;
-  /** The buttons stand beside the sheet and stay where they are, whatever its size is. */
+  /** The buttons are beside the sheet and keep their place, whatever the sheet's size. */
   readonly hasOuterTools?: boolean;
   /**
-   * Called once, however it is closed: Escape, its button, a press beside it, or that it is drawn no more. The page
-   * behind it cannot have the focus before it is out of the document.
+   * Called once, however the dialog is closed: by Escape, its button, a press outside, or when it is unmounted. The
+   * page behind it cannot have the focus until the dialog is out of the document.
    */
   readonly onClose: () => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly children: Children;
 }
 
-/** A modal dialog: open from when it is drawn until it is drawn no more. The page behind it stays where it is. */
+/** A modal dialog that is open while it is mounted. The page behind it does not scroll. */
 export function DialogShell(props: DialogShellProps) {
   const ownDialog = useRef<HTMLDialogElement | null>(null);
   const ownSheet = useRef<HTMLDivElement | null>(null);
@@ -82,7 +82,7 @@ export function DialogShell(props: DialogShellProps) {
       aria-labelledby={props.labelledBy}
       aria-describedby={props.describedBy}
       onKeyDown={(event) => {
-        // A page that listens for this key, too, is not meant.
+        // The page must not handle this key, too.
         if (event.key === 'Escape') event.stopPropagation();
         props.onKeyDown?.(event);
       }}

@@ -1,8 +1,8 @@
 import { options } from 'preact';
 
 /**
- * Draws at once what `change` changes, signals included: cards are measured in the same task. Preact's own way is to
- * wait for the end of the task; `flushSync` of preact/compat does the same as this.
+ * Renders the effects of `change` synchronously, including those of signals, because cards are measured in the same
+ * task. Preact by default waits for the end of the task; `flushSync` of preact/compat does the same as this function.
  */
 export function drawNow(change: () => void): void {
   const { debounceRendering } = options;

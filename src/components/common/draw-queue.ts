@@ -1,8 +1,8 @@
 import { options } from 'preact';
 
 /**
- * Gives Preact a queue for what is to be drawn again: its own is `queueMicrotask`, which a page may have taken away or
- * made throw. A project that shares its Preact with us and has chosen a queue keeps it.
+ * Gives Preact its own render queue: by default it is `queueMicrotask`, which a page may have removed or broken. A
+ * project that shares its Preact with the widget and has chosen a queue keeps it.
  */
 export function useOwnQueue(): void {
   options.debounceRendering ??= (draw) => {

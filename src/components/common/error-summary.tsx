@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import type { ErrorReport } from '../../state/form-errors.ts';
 
-/** A field as the summary leads to it. */
+/** A field that the summary links to. */
 export interface SummaryField<Name extends string> {
   readonly name: Name;
   readonly label: string;
@@ -13,17 +13,17 @@ export interface SummaryField<Name extends string> {
 export interface ErrorSummaryProps<Name extends string> {
   /** "Please check these fields" */
   readonly heading: string;
-  /** Null = nothing is reported. */
+  /** Null = there is no error. */
   readonly report: ErrorReport<Name> | null;
   /** All fields in their order on the screen. */
   readonly fields: readonly SummaryField<Name>[];
   readonly summaryRef: RefObject<HTMLDivElement | null>;
 }
 
-/** Ids are ours and need no escape. */
+/** The widget makes the ids, so they need no escaping. */
 const focusIn = (form: Element | null | undefined, id: string) => form?.querySelector<HTMLElement>(`#${id}`)?.focus();
 
-/** All that is wrong with a form in one place, above its fields. Each line leads to its field. */
+/** All errors of a form in one place, above its fields. Each line leads to its field. */
 export function ErrorSummary<Name extends string>({ heading, report, fields, summaryRef }: ErrorSummaryProps<Name>) {
   return (
     <div ref={summaryRef} class="error-summary" role="group" aria-label={heading} tabindex={-1} hidden={!report}>
@@ -50,8 +50,8 @@ export function ErrorSummary<Name extends string>({ heading, report, fields, sum
 }
 
 /**
- * Moves the focus when something is reported: into the field when one field is wrong, else to the summary. Call it in
- * the component around the form's dialog: its layout effects run when the dialog is open.
+ * Moves the focus when there are errors: into the field if one field is wrong, else to the summary. Call it in the
+ * component around the form's dialog: its layout effects run when the dialog is open.
  */
 export function useErrorFocus<Name extends string>(
   summaryRef: RefObject<HTMLDivElement | null>,

@@ -1,18 +1,18 @@
 import type { Children, Drawn } from '../../jsx/jsx-runtime.ts';
 
 export interface FieldProps {
-  /** Unique in the root that the form stands in: label, hint and error are tied to the control by ids made of it. */
+  /** Unique in the form's root: label, hint and error are connected to the control by ids made of it. */
   readonly id: string;
   readonly label: string;
-  /** Behind the label: "optional", or how the field is to be written. */
+  /** After the label: "optional", or the format of the field. */
   readonly note?: string | undefined;
-  /** Below the label, when it needs a sentence. */
+  /** Below the label, if it needs a sentence. */
   readonly hint?: string | undefined;
-  /** What is wrong, shown beside the field and told by assistive technology; `''` = nothing. */
+  /** The error, shown beside the field and read by assistive technology; `''` = none. */
   readonly error: string;
 }
 
-/** What ties a control to its label, hint and error: spread it on the control. */
+/** Connects a control to its label, hint and error: spread it on the control. */
 export interface ControlAttributes {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -36,7 +36,7 @@ const Hint = ({ id, hint }: FieldProps) =>
     </p>
   ) : null;
 
-/** What is wrong with a field. A text that changes is another element, because page translators replace text nodes. */
+/** The error of a field. A changed text becomes a new element, because page translators replace text nodes. */
 export const FieldError = ({ id, error }: Pick<FieldProps, 'id' | 'error'>) =>
   error ? (
     <p key={error} class="field-error" id={`${id}-error`}>
@@ -44,7 +44,7 @@ export const FieldError = ({ id, error }: Pick<FieldProps, 'id' | 'error'>) =>
     </p>
   ) : null;
 
-/** A box or a list with its label above it. */
+/** An input or a select with its label above it. */
 export function Field({
   control,
   ...field
@@ -66,11 +66,11 @@ export interface CheckFieldProps extends FieldProps {
   readonly isChecked: boolean;
   readonly isRequired: boolean;
   readonly onChange: (isChecked: boolean) => void;
-  /** Below the box: what leads to the terms. */
+  /** Below the checkbox: the link to the terms. */
   readonly children?: Children;
 }
 
-/** A single box to tick, its label beside it. */
+/** A single checkbox with its label beside it. */
 export function CheckField({ isChecked, isRequired, onChange, children, ...field }: CheckFieldProps) {
   return (
     <div class="field">
@@ -103,7 +103,7 @@ export interface ChoiceFieldProps extends FieldProps {
   /** A further class. */
   readonly class?: string;
   readonly name: string;
-  /** One choice, or as many as the visitor likes. */
+  /** One choice, or any number. */
   readonly type: 'radio' | 'checkbox';
   readonly choices: readonly FieldChoice[];
   readonly chosen: readonly string[];
@@ -111,14 +111,14 @@ export interface ChoiceFieldProps extends FieldProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Id of the control that takes the focus for a whole group of choices. */
+/** Id of the control that gets the focus for a whole group of choices. */
 export const choiceId = (id: string, choices: readonly FieldChoice[], chosen: readonly string[]): string =>
   `${id}-${Math.max(
     0,
     choices.findIndex(({ value }) => chosen.includes(value)),
   )}`;
 
-/** Choices that are all shown. */
+/** Choices that are all visible. */
 export function ChoiceField({
   class: className = '',
   name,
@@ -153,7 +153,7 @@ export function ChoiceField({
               name={name}
               value={value}
               checked={chosen.includes(value)}
-              // Of several boxes none is needed by itself.
+              // No single one of several checkboxes is required.
               required={isRequired && type === 'radio'}
               aria-invalid={field.error ? 'true' : undefined}
               onChange={({ currentTarget }) => toggle(value, currentTarget.checked)}

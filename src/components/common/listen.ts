@@ -1,4 +1,4 @@
-/** Listens to events of these types; returns what ends it. */
+/** Listens to events of these types; returns a function that stops listening. */
 export function listen<Type extends keyof GlobalEventHandlersEventMap>(
   target: EventTarget,
   types: readonly Type[],

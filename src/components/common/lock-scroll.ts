@@ -1,12 +1,12 @@
 /**
- * Keeps the page behind a dialog where it is, without a style on it: a wheel or a key that finds nothing to scroll in
- * the dialog goes nowhere. (`overscroll-behavior` works only for boxes that have something to scroll.)
+ * Keeps the page behind a dialog from scrolling, without a style on it: a wheel or a key that finds nothing to scroll
+ * in the dialog has no effect. (`overscroll-behavior` works only for boxes that have something to scroll.)
  */
 export function lockScroll(dialog: HTMLElement, sheet: HTMLElement): () => void {
   const hasMore = () => sheet.scrollHeight > sheet.clientHeight;
   const turn = (event: WheelEvent) => {
     const isVertical = Math.abs(event.deltaY) > Math.abs(event.deltaX);
-    // With the control key it asks for another size.
+    // With the control key the wheel zooms the page.
     if (isVertical && !event.ctrlKey && (event.target === dialog || !hasMore())) event.preventDefault();
   };
   const press = (event: KeyboardEvent) => {

@@ -1,18 +1,19 @@
 import { positionPopover } from './position-popover.ts';
 
 interface PopoverSetup {
-  /** An element with `popover="manual"`: Escape then closes it only, and not the dialog around it. */
+  /** An element with `popover="manual"`: Escape then closes only the popover, and not the dialog around it. */
   readonly popover: HTMLElement;
   readonly button: HTMLElement;
-  /** Holds both. A press beside it, or a focus that leaves it, closes the popover. */
+  /** Contains both. A press outside of it, or a focus that leaves it, closes the popover. */
   readonly place: HTMLElement;
-  /** The focus belongs to the button again, unless the visitor has put it elsewhere. */
+  /** The focus must return to the button, unless the visitor has moved it elsewhere. */
   readonly onClose: (returnsFocus: boolean) => void;
 }
 
 /**
  * Shows a menu beside its button and above everything (a card would clip it), until Escape, a press elsewhere or Tab
- * past its end asks for its close. Arrow keys, Home and End go through its buttons. Returns what ends all of it.
+ * past its end asks to close it. Arrow keys, Home and End move through its buttons. Returns a function that ends all of
+ * this.
  */
 export function openPopover({ popover, button, place, onClose }: PopoverSetup): () => void {
   const listeners = new AbortController();
@@ -29,7 +30,7 @@ export function openPopover({ popover, button, place, onClose }: PopoverSetup): 
     const items = [...popover.querySelectorAll('button')];
     const at = items.findIndex((item) => item.matches(':focus'));
     const to = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1 + items.length, Home: 0, End: -1 }[event.key];
-    // The arrows mean something else to what is around it, and to a field.
+    // The elements around it, and fields, use the arrow keys in another way.
     if (event.key.startsWith('Arrow')) event.stopPropagation();
     if (to === undefined || event.composedPath().some((node) => 'selectionStart' in node)) return;
     event.preventDefault();
@@ -41,7 +42,7 @@ export function openPopover({ popover, button, place, onClose }: PopoverSetup): 
     if (!isInside && relatedTarget) onClose(false);
   };
 
-  // Engines without popovers show it where it stands.
+  // Engines without popovers show it in its place in the document.
   if ('showPopover' in popover) popover.showPopover();
   around.addEventListener('keydown', closeOnEscape, { capture: true, signal });
   document.addEventListener(

@@ -4,8 +4,9 @@ import { autoUpdate, computePosition, flip, hide, offset, shift, size } from '@f
 const gapPx = 4;
 
 /**
- * Keeps a popover beside its anchor: below it, above where there is more room, and never beyond the window. Where there
- * is too little height it scrolls in itself. Calls back when the anchor has left the window. Returns what ends it.
+ * Keeps a popover beside its anchor: below it, or above where there is more space, and never beyond the window. If the
+ * space is too low, the popover scrolls. Calls back when the anchor has left the window. Returns a function that ends
+ * this.
  */
 export function positionPopover(popover: HTMLElement, anchor: HTMLElement, onAnchorHidden: () => void): () => void {
   let isEnded = false;

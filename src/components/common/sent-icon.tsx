@@ -1,4 +1,6 @@
-/** A check mark in a circle, above the thanks for what was sent. Decoration: the words beside it say the same. */
+/**
+ * A check mark in a circle, above the thanks after a form was sent. It is decoration: the words beside it say the same.
+ */
 export const SentIcon = () => (
   <svg class="sent-icon" viewBox="0 0 24 24" width="48" height="48" aria-hidden="true">
     <circle cx="12" cy="12" r="10" />

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'preact/hooks';
 
 interface CustomCssSetup {
-  /** The owner's style sheet as written; `''` = there is none, and no code is asked for. */
+  /** The owner's style sheet as they wrote it; `''` = there is none, and its code is not loaded. */
   readonly text: string;
-  /** What its rules are for: a selector inside the shadow root. */
+  /** The elements that its rules apply to: a selector inside the shadow root. */
   readonly scope: string;
-  /** What its owner knows it by. */
+  /** Its name for the owner. */
   readonly wireName: string;
   readonly warn: (problem: unknown) => void;
 }
 
-/** The owner's style sheet, safe to adopt; null while the first one is on its way. The newest text wins. */
+/** The owner's style sheet, safe to adopt; null while the first one is being prepared. The newest text wins. */
 export function useCustomCss({ text, scope, wireName, warn }: CustomCssSetup): string | null {
   const [rebuilt, setRebuilt] = useState<{ readonly css: string } | null>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 
 /**
- * Code of its own, loaded when it is wanted; null until it is there. A component that cannot do without it draws
- * nothing until then. `onProblem` is told when it does not come.
+ * Loads code when it is wanted; null until it is loaded. A component that needs the code draws nothing until then.
+ * `onProblem` is called if it does not load.
  */
 export function useLazy<Code>(
   isWanted: boolean,

@@ -3,9 +3,8 @@ import { useCallback } from 'preact/hooks';
 import { adoptStyles } from '../../jsx/adopt-styles.ts';
 
 /**
- * Gives the shadow root that the element stands in a style sheet, for as long as the element stands. For components
- * that come later and bring their own styles. The ref is called before anything is measured or painted. `element` is
- * kept as well.
+ * Adopts a style sheet in the element's shadow root while the element is mounted. It is for components that are loaded
+ * later and bring their own styles. The ref is called before anything is measured or painted, and also sets `element`.
  */
 export function useStyleSheet<Target extends HTMLElement = HTMLElement>(
   css: string,

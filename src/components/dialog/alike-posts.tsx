@@ -15,10 +15,10 @@ interface AlikePostsProps {
   readonly context: ReaderContext;
 }
 
-/** Posts that are loaded and share a tag with the one in the dialog. A press shows the post in its place. */
+/** Loaded posts that share a tag with the post in the dialog. A press shows the post in its place. */
 export function AlikePosts({ post, context }: AlikePostsProps) {
   const { state, readerWords } = context;
-  // Not followed: a row that changes while it is read would move under the pointer.
+  // Computed once: a row that changes while the visitor uses it would move under the pointer.
   const posts = useMemo(() => findAlike(state.posts.peek(), post), [post]);
   const ref = useStyleSheet(css);
   if (posts.length === 0) return null;
@@ -27,7 +27,7 @@ export function AlikePosts({ post, context }: AlikePostsProps) {
       <p class="alike-title" aria-hidden="true">
         {readerWords.alike}
       </p>
-      {/* The role is said because Safari takes it from a list without bullets. */}
+      {/* The role is set because Safari removes it from a list without bullets. */}
       <ul role="list" aria-label={readerWords.alike}>
         {posts.map((one) => (
           <li key={one.id}>

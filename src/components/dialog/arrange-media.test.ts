@@ -27,7 +27,7 @@ test('pictures are shown in their order, with videos or without', () => {
   assert.deepEqual(arranged([], []), []);
 });
 
-test('a picture and the video behind it are one', () => {
+test('a picture followed by a video is one item', () => {
   assert.deepEqual(arranged([picture('a'), video], [picture('a'), player]), ['player (poster a)']);
   assert.deepEqual(arranged([picture('a'), video], [picture('a'), file]), ['video (poster a)']);
   assert.deepEqual(arranged([picture('a'), video, video], [picture('a'), player, file]), [
@@ -36,7 +36,7 @@ test('a picture and the video behind it are one', () => {
   ]);
 });
 
-test('of several pictures none is hidden in a video', () => {
+test('none of several pictures is hidden behind a video', () => {
   assert.deepEqual(arranged([picture('a'), video, picture('b')], [picture('a'), player, picture('b')]), [
     'picture a',
     'player (poster a)',
@@ -49,7 +49,7 @@ test('of several pictures none is hidden in a video', () => {
   ]);
 });
 
-test('a video that nothing plays, or that could not be read, is to be seen elsewhere', () => {
+test('a video that nothing can play, or that could not be read, is an external video', () => {
   assert.deepEqual(arranged([picture('a'), video], [picture('a')]), ['externalVideo (poster a)']);
   assert.deepEqual(arranged([video], []), ['externalVideo']);
   assert.deepEqual(arranged([picture('a'), video, picture('b')], [picture('a'), picture('b')]), [
@@ -59,7 +59,7 @@ test('a video that nothing plays, or that could not be read, is to be seen elsew
   ]);
 });
 
-test('a picture that stands in for another is no item of its own, and goes with the first picture', () => {
+test('a fallback picture is no item of its own, and belongs to the first picture', () => {
   const fallback = { ...picture('s'), isFallback: true };
   assert.deepEqual(arranged([picture('a'), fallback], [picture('a'), fallback]), ['picture a']);
   assert.deepEqual(arranged([picture('a'), video, fallback], [picture('a'), player, fallback]), ['player (poster a)']);
@@ -69,7 +69,7 @@ test('a picture that stands in for another is no item of its own, and goes with 
   assert.deepEqual(arrangePictures(pictures), arrangeMedia(pictures, pictures));
 });
 
-test('what a post will show can be counted before its videos have come', () => {
+test('the items of a post can be counted before its videos are loaded', () => {
   for (const [media, playable] of [
     [[picture('a')], [picture('a')]],
     [

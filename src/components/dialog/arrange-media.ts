@@ -2,8 +2,8 @@ import type { Media, Picture, PlayableMedia } from '../../model/media.ts';
 import { isFallback, isPosterAlone, type MediaItem, posterOf } from './arrange-pictures.ts';
 
 /**
- * What a post with videos has to show, in its order. `playable` is what `BoardSource.loadMedia` made of `media`, or
- * what could be had without it.
+ * The media items of a post with videos, in their order. `playable` is the result of `BoardSource.loadMedia` for
+ * `media`, or the part that was available without it.
  */
 export function arrangeMedia(all: readonly Media[], allPlayable: readonly PlayableMedia[]): readonly MediaItem[] {
   const [media, playable] = [all.filter((item) => !isFallback(item)), allPlayable.filter((item) => !isFallback(item))];

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { messages as readerMessages } from '../../text/en/reader.ts';
 import { availabilityIn } from './availability.ts';
 
-test('every spelling of the shops becomes a word of the reader', () => {
+test('every spelling of the shops becomes a word in the visitor’s language', () => {
   for (const [word, spellings] of [
     ['In stock', ['in stock', 'in_stock', 'In-Stock', 'InStock', 'https://schema.org/InStock', ' available ']],
     [
@@ -16,7 +16,7 @@ test('every spelling of the shops becomes a word of the reader', () => {
   }
 });
 
-test('of what is unknown nothing is said', () => {
+test('an unknown availability is not shown', () => {
   for (const value of ['', 'maybe', 'not in stock today', '42', 'constructor', '__proto__', '有货'])
     assert.equal(availabilityIn(readerMessages, value), '', value);
 });

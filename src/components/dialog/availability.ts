@@ -1,8 +1,8 @@
 import type { ReaderMessages } from '../../text/reader-messages.ts';
 
 /**
- * Shops write "in stock", `in_stock`, `InStock` and `https://schema.org/InStock`: the letters after the last slash
- * tell.
+ * Shops write "in stock", `in_stock`, `InStock` and `https://schema.org/InStock`: only the letters after the last slash
+ * are compared.
  */
 const words: Readonly<Record<string, 'inStock' | 'outOfStock' | 'preorder'>> = {
   instock: 'inStock',
@@ -13,7 +13,7 @@ const words: Readonly<Record<string, 'inStock' | 'outOfStock' | 'preorder'>> = {
   preorder: 'preorder',
 };
 
-/** The wire's availability in the reader's language; `''` for what is unknown, of which nothing is said. */
+/** The service's availability in the visitor's language; `''` if it is unknown, so that nothing is shown. */
 export function availabilityIn(messages: ReaderMessages, availability: string): string {
   const key = availability
     .toLowerCase()

@@ -68,7 +68,7 @@ function open(ids: string, id: string, hasMore = false) {
   return { session, list, more, error, openedPost, actions };
 }
 
-test('a step shows the neighbour, says where it stands, and counts to the right only', () => {
+test('a step shows the neighbour, announces its position, and counts to the right only', () => {
   const { session, openedPost, actions } = open('abc', 'a');
   assert.deepEqual([session.canGoBack.value, session.canGoOn.value, session.position.value], [false, true, '1 of 3']);
   session.step(1);
@@ -80,7 +80,7 @@ test('a step shows the neighbour, says where it stands, and counts to the right 
   assert.deepEqual(actions, ['embed_post_modal_navigate_right b']);
 });
 
-test('past the last post the next page is asked for once, and its first post is shown', () => {
+test('after the last post the next page is requested once, and its first post is shown', () => {
   const { session, list, more, actions } = open('ab', 'b', true);
   assert.equal(session.position.value, '2');
   session.step(1);
@@ -92,7 +92,7 @@ test('past the last post the next page is asked for once, and its first post is 
   assert.deepEqual(actions, ['load more', 'embed_post_modal_navigate_right c']);
 });
 
-test('a page that fails is said and shown, and can be asked for again', () => {
+test('a page that fails is announced and shown, and can be requested again', () => {
   const { session, more, error } = open('ab', 'b', true);
   session.step(1);
   error.value = new SourceError('offline', 'test');
@@ -101,7 +101,7 @@ test('a page that fails is said and shown, and can be asked for again', () => {
   assert.equal(session.canGoOn.value, true);
 });
 
-test('a post that is removed is said to be gone, and the way on leads to the one after it', () => {
+test('a removed post is announced, and the next step leads to the post after it', () => {
   const { session, list } = open('abc', 'b');
   list.value = feed('ac');
   assert.deepEqual(
@@ -112,7 +112,7 @@ test('a post that is removed is said to be gone, and the way on leads to the one
   assert.equal(session.post.value.id, 'c');
 });
 
-test('a change of the feed behind the dialog moves the position and leaves the post', () => {
+test('a change of the feed behind the dialog changes the position and keeps the post', () => {
   const { session, list } = open('ab', 'b');
   list.value = feed('xab');
   assert.deepEqual([session.post.value.id, session.position.value, session.news.value.text], ['b', '3 of 3', '']);

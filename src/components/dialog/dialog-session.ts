@@ -9,22 +9,22 @@ import type { BoardContext } from '../board-context.ts';
 import { findPlace, neighbourOf, type PlaceInFeed } from './place-in-feed.ts';
 import type { Step } from './steps.ts';
 
-/** What is said to those who cannot see it. */
+/** An announcement for screen readers. */
 export interface DialogNews {
   readonly text: string;
-  /** It is also written under the buttons. */
+  /** It is also shown under the buttons. */
   readonly isShown: boolean;
-  /** Counts what is said: the same words again are said again. */
+  /** Number of the announcement, so that the same words can be announced again. */
   readonly number: number;
 }
 
-/** One opening of the dialog, from the press on a card to the focus back on one: its state without its DOM. */
+/** One opening of the dialog, from the press on a card until the focus returns to one: its state without its DOM. */
 export interface DialogSession {
   readonly post: ReadonlySignal<Post>;
-  /** The name of the dialog. */
+  /** The accessible name of the dialog. */
   readonly label: ReadonlySignal<string>;
   readonly place: ReadonlySignal<PlaceInFeed>;
-  /** "3 of 24"; `''` where the post stands in no feed, or no more. */
+  /** "3 of 24"; `''` if the post is not in the feed, or no longer. */
   readonly position: ReadonlySignal<string>;
   readonly canGoBack: ReadonlySignal<boolean>;
   readonly canGoOn: ReadonlySignal<boolean>;
@@ -35,13 +35,13 @@ export interface DialogSession {
   step(by: Step): void;
   /** The visitor closes the dialog. */
   close(): void;
-  /** The dialog is drawn no more: nothing is followed, and nobody is told. */
+  /** The dialog is unmounted: the session follows no state and calls nobody. */
   end(): void;
 }
 
 const nowhere: PlaceInFeed = { index: -1, isGone: false };
 
-/** Who wrote it and how it begins; where it tells neither, where it is from. */
+/** The author and the beginning of the text; if it has neither, its network. */
 const nameOf = (post: Post): string =>
   [post.author?.name || post.author?.username, /^.{1,80}/u.exec(headlineOf(post))?.[0]].filter(Boolean).join(': ') ||
   networkName(post.network);
@@ -91,7 +91,7 @@ export function createDialogSession(
         void state.loadMore();
       }
     });
-  /** The feed has changed behind the dialog: moderated, or a page longer. */
+  /** The feed has changed behind the dialog: by moderation, or because a page was added. */
   const followFeed = () => {
     const before = place.peek();
     const now = findPlace(state.posts.peek(), post.peek(), before);
@@ -106,7 +106,7 @@ export function createDialogSession(
 
   const stops = [
     effect(() => {
-      // These are followed; all else is only looked at.
+      // The effect subscribes to these; all other signals are read with `peek`.
       void [state.list.value, state.more.value];
       untracked(followFeed);
     }),

@@ -13,12 +13,12 @@ test('posts with a tag in common, those after the post first, and never the post
   assert.equal(ids(findAlike(posts, posts[3]!)), '');
 });
 
-test('who shares more tags comes first; a tag that is said twice counts once', () => {
+test('posts that share more tags come first; a repeated tag counts once', () => {
   const posts = [post('a', 'walk', 'dog'), post('b', 'walk', 'walk'), post('c', 'dog', 'walk')];
   assert.equal(ids(findAlike(posts, posts[0]!)), 'cb');
 });
 
-test('a post that is not in the feed has the feed from its start, and eight are enough', () => {
+test('for a post that is not in the feed the order begins at its start, and at most eight are shown', () => {
   const posts = [...'abcdefghij'].map((id) => post(id, 'walk'));
   assert.equal(ids(findAlike(posts, post('z', 'walk'))), 'abcdefgh');
   assert.equal(ids(findAlike(posts, posts[8]!)), 'jabcdefg');

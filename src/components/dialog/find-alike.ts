@@ -1,10 +1,10 @@
 import type { Post } from '../../model/post.ts';
 
-/** More than fill the row of a wide dialog twice. */
+/** More posts than the row of a wide dialog shows at once, twice over. */
 const maxAlike = 8;
 
 /**
- * The loaded posts that share a tag with this one: first those that share most, then in the order of the feed from this
+ * The loaded posts that share a tag with this one: those that share most first, then in the order of the feed from this
  * post on, so that neighbouring posts do not all lead to the start of the board.
  */
 export function findAlike(posts: readonly Post[], { id, tags }: Post): readonly Post[] {

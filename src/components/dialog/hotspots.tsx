@@ -20,8 +20,8 @@ interface HotspotsProps extends ReaderPart {
 const middle = (start: number, size: number) => Math.min(100, start + size / 2);
 
 /**
- * What is marked on a picture, as an overlay for an element exactly as large as the picture. Presses beside the
- * hotspots go through to what is below. One hotspot at a time shows its card.
+ * The hotspots of a picture, as an overlay for an element exactly as large as the picture. Presses beside the hotspots
+ * go through to the element below. One hotspot at a time shows its card.
  */
 export function Hotspots({ appearance, ctas, tags, ...part }: HotspotsProps) {
   const { style } = useProductAppearance(part.context, appearance);
@@ -77,7 +77,7 @@ function CtaHotspot({ place, shown, cta, ...part }: HotspotProps & { readonly ct
   );
 }
 
-/** A product on the picture: a button that opens a card with its name, its price and the way to it. */
+/** A product on the picture: a button that opens a card with its name, its price and the link to it. */
 function ProductHotspot({ place, shown, tag, context }: HotspotProps & { readonly tag: ProductTag }) {
   const { product } = tag;
   const name = nameOfProduct(product) || context.readerWords.products;
@@ -89,8 +89,8 @@ function ProductHotspot({ place, shown, tag, context }: HotspotProps & { readonl
         type="button"
         class="hotspot"
         aria-expanded={card.isShown}
-        // A press first focuses the button and so shows the card: that press must not hide it again, nor the first one
-        // of a mouse that is there already. A key's click has no pointer before it.
+        // A press first focuses the button, which shows the card: the same press must not hide it again, and neither
+        // must the first press of a mouse that is already over it. A click by key has no pointer event before it.
         onPointerDown={({ pointerType }) => {
           isPressed.current = !card.isShown || (pointerType !== 'touch' && !card.hasFocus());
         }}
@@ -121,8 +121,8 @@ function ProductHotspot({ place, shown, tag, context }: HotspotProps & { readonl
 }
 
 /**
- * The card of a hotspot is there while the hotspot is pointed at or has the focus, can be pointed at itself, stays
- * until the visitor leaves it, and goes by Escape, which then closes nothing else:
+ * The card of a hotspot is shown while the hotspot is hovered or has the focus. The pointer can move onto the card, the
+ * card stays until the visitor leaves it, and Escape closes only it:
  * https://www.w3.org/WAI/WCAG22/Understanding/content-on-hover-or-focus
  */
 function useHotspotCard(id: string, shown: Signal<string>) {
@@ -132,7 +132,7 @@ function useHotspotCard(id: string, shown: Signal<string>) {
     if (shown.peek() === id) shown.value = '';
   };
   useLayoutEffect(() => {
-    // The focus may be elsewhere in the dialog while the pointer is here; it is heard before the dialog hears it.
+    // The focus may be elsewhere in the dialog while the pointer is here; this listener gets the key before the dialog.
     const dialog = isShown && ref.current?.closest('dialog');
     if (!dialog) return undefined;
     const hideOnEscape = (event: KeyboardEvent) => {
@@ -164,7 +164,7 @@ interface HotspotPlaceProps {
   readonly children: Children;
 }
 
-/** Holds a hotspot and its card. Places on a picture are physical, also where text runs from right to left. */
+/** Contains a hotspot and its card. Places on a picture are physical, even if text runs from right to left. */
 const HotspotPlace = ({ place, card, children }: HotspotPlaceProps) => (
   <div
     ref={card.ref}

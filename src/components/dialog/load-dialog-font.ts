@@ -1,10 +1,10 @@
 import { loadOwnerFont } from '../../appearance/owner-font.ts';
 import type { BoardContext } from '../board-context.ts';
 
-/** Of an address that is told to the owner. */
+/** Maximum length of an address in a message to the owner. */
 const maxQuote = 80;
 
-/** Calls with the names for `font-family` when the font is there. The owner is told of one that does not come. */
+/** Calls back with the names for `font-family` when the font is loaded. The owner is told if it does not load. */
 export function loadDialogFont(
   { state, random, warn }: BoardContext,
   { file, family }: { readonly file: string; readonly family: string },

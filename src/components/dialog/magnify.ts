@@ -3,20 +3,20 @@ import type { Magnification } from './picture-slide.tsx';
 /** Width and height, or x and y, in px. */
 export type Point = readonly [x: number, y: number];
 
-/** More shows nothing but single dots of most photographs. */
+/** At a larger scale most photographs show only single pixels. */
 export const maxScale = 4;
 
-/** Another scale, so that what is seen at this point (from the middle of the slide) stays under it. */
+/** Another scale, with this point (from the middle of the slide) staying in its place. */
 export function magnifyAt(now: Magnification, wanted: number, [x, y]: Point): Magnification {
   const scale = Math.min(maxScale, Math.max(1, wanted));
   const share = scale / now.scale;
   return { scale, x: x - (x - now.x) * share, y: y - (y - now.y) * share };
 }
 
-/** No further than to the edges: where the picture is smaller than its slide it stays in the middle. */
+/** Limits the position to the edges: a picture smaller than its slide stays in the middle. */
 export function keepInside({ scale, x, y }: Magnification, [width, height]: Point, slide: Point): Magnification {
-  const mostX = Math.max(0, (width * scale - slide[0]) / 2);
-  const mostY = Math.max(0, (height * scale - slide[1]) / 2);
+  const maxX = Math.max(0, (width * scale - slide[0]) / 2);
+  const maxY = Math.max(0, (height * scale - slide[1]) / 2);
   const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, value));
-  return { scale, x: clamp(x, mostX), y: clamp(y, mostY) };
+  return { scale, x: clamp(x, maxX), y: clamp(y, maxY) };
 }

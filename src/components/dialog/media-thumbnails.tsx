@@ -7,7 +7,7 @@ import { noteFailed, type PostPart, thumbnailOf } from './post-part.ts';
 
 interface MediaThumbnailsProps extends PostPart {
   readonly items: readonly MediaItem[];
-  /** The one that is shown large, from 0. */
+  /** The item that is shown large, from 0. */
   readonly shown: number;
   readonly onShow: (at: number) => void;
   /** "2 of 3" */
@@ -17,14 +17,14 @@ interface MediaThumbnailsProps extends PostPart {
 const pictureOf = (item: MediaItem): SafeUrl | null =>
   (item.kind === 'picture' ? item.picture.url : item.poster?.url) ?? null;
 
-/** A small picture of each of a post's media, to choose one without going through the others. */
+/** A thumbnail of each of a post's media, so that a visitor can choose one directly. */
 export function MediaThumbnails({ items, shown, onShow, nameOf, ...part }: MediaThumbnailsProps) {
   const row = useRef<HTMLDivElement>(null);
   const { video } = part.context.cards.value.messages;
   useLayoutEffect(() => {
     const button = row.current?.querySelector<HTMLElement>('[aria-current="true"]');
     const { current: box } = row;
-    // Not `scrollIntoView`, which scrolls the dialog, too.
+    // Not `scrollIntoView`, which also scrolls the dialog.
     if (button && box) box.scrollTo({ left: button.offsetLeft - (box.clientWidth - button.offsetWidth) / 2 });
   }, [shown]);
   return (

@@ -9,24 +9,24 @@ import css from './media-turning.css?inline';
 import type { ReaderPart } from './post-part.ts';
 
 interface MediaTurningProps extends ReaderPart {
-  /** The box with the slides, which scrolls: fingers and arrow keys (while it has the focus) move it as any box. */
+  /** The box with the slides, which scrolls: fingers and arrow keys (while it has the focus) scroll it like any box. */
   readonly strip: RefObject<HTMLElement | null>;
   /** One for each slide. */
   readonly items: readonly MediaItem[];
   /** The slide that is shown, from 0. */
   readonly shown: number;
-  /** Another slide is shown now; `place` is what is said of it: "2 of 3". */
+  /** Another slide is shown now; `place` is its announcement: "2 of 3". */
   readonly onTurn: (at: number, place: string) => void;
 }
 
 /**
- * Where a post has several media: a button for each way, which of them is shown, and a small picture of each to press.
- * A chunk of its own: most posts have one.
+ * The controls of a post with several media: a button for each direction, the position, and a thumbnail of each item.
+ * It is a chunk of its own, because most posts have one item.
  */
 export function MediaTurning({ strip, onTurn, ...props }: MediaTurningProps) {
   const { context, items, shown } = props;
   const { words, readerWords, language } = context;
-  /** Where a press leads, until the scrolling has come there. */
+  /** The target of a press, until the scrolling has arrived there. */
   const goal = useRef<number | null>(null);
   const write = (n: number) => formatNumber(n, language.locale);
   const placeOf = (at: number) => fillIn(words.position, { n: write(at + 1), total: write(items.length) });
@@ -52,7 +52,7 @@ export function MediaTurning({ strip, onTurn, ...props }: MediaTurningProps) {
   useEffect(() => {
     const listeners = new AbortController();
     const { signal } = listeners;
-    // A dialog that is closed while the strip still scrolls hears of it once more.
+    // If the dialog is closed while the strip scrolls, this event still comes once.
     strip.current?.addEventListener('scroll', () => strip.current && follow.current(), { signal });
     for (const name of ['pointerdown', 'wheel', 'keydown']) {
       strip.current?.addEventListener(
@@ -63,7 +63,7 @@ export function MediaTurning({ strip, onTurn, ...props }: MediaTurningProps) {
         { signal, passive: true },
       );
     }
-    // Fingers may have been here before this code.
+    // The visitor may have scrolled before this code was loaded.
     follow.current();
     return () => listeners.abort();
   }, []);

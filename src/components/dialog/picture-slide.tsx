@@ -12,21 +12,21 @@ import { isAllowedPicture, noteFailed, type PostPart } from './post-part.ts';
 
 interface PictureItem {
   readonly picture: Picture;
-  /** The same at another address: it takes the place of a dead one. */
+  /** The same picture at another address, if the first one does not load. */
   readonly fallback: Picture | null;
 }
 
 interface PictureSlideProps extends PostPart {
   readonly item: PictureItem;
-  /** What it shows; `''` when that was said already. */
+  /** A description of the picture; `''` if it was already given. */
   readonly description: string;
-  /** Lets the visitor look closer; not before its code has come, nor while another slide is shown. */
+  /** Lets the visitor magnify the picture; undefined until its code is loaded, and while another slide is shown. */
   readonly zoom?: ReaderCode<{ readonly PictureZoom: (props: PictureZoomProps) => Drawn }> | null | false;
-  /** Lies over the picture, exactly as large as it. */
+  /** Overlay of exactly the size of the picture. */
   readonly children?: Children;
 }
 
-/** How much larger than the slide a picture is shown, and how far its middle is moved, in px. */
+/** The scale of a picture compared to its slide, and the distance of its middle from the slide's, in px. */
 export interface Magnification {
   readonly scale: number;
   readonly x: number;
@@ -36,7 +36,7 @@ export interface Magnification {
 export interface PictureZoomProps {
   readonly context: ReaderContext;
   readonly slide: RefObject<HTMLElement | null>;
-  /** Its button would cover what is marked on the picture. */
+  /** The zoom button would cover the hotspots on the picture. */
   readonly hasButton: boolean;
   readonly magnification: Signal<Magnification>;
 }
@@ -48,11 +48,14 @@ const defaultRatio = 4 / 3;
 
 export const ratioOf = ({ width, height }: Picture): number => (width && height ? width / height : defaultRatio);
 
-/** The address that is shown; null = neither loads. */
-export const livingPicture = ({ picture, fallback }: PictureItem, { failedMedia }: PostInteraction): Picture | null =>
+/** The picture that is shown; null = neither address loads. */
+export const loadablePicture = ({ picture, fallback }: PictureItem, { failedMedia }: PostInteraction): Picture | null =>
   [picture, fallback].find((one) => one && !failedMedia.includes(one.url)) ?? null;
 
-/** A picture as large as it can be shown whole. A host that the owner has not named is asked after a press only. */
+/**
+ * A picture, as large as it can be shown as a whole. A host that the owner has not named is contacted after a press
+ * only.
+ */
 export function PictureSlide({ item, description, zoom, children, ...part }: PictureSlideProps) {
   const { post, context, interaction } = part;
   const { messages, appearance } = context.cards.value;
@@ -63,7 +66,7 @@ export function PictureSlide({ item, description, zoom, children, ...part }: Pic
   const { scale, x, y } = zoom ? magnification.value : unmagnified;
   useKeepFocus(slide);
 
-  const picture = livingPicture(item, interaction);
+  const picture = loadablePicture(item, interaction);
   const size = loadedSize ?? (picture?.width && picture.height ? ([picture.width, picture.height] as const) : null);
   return (
     <div ref={slide} class={scale > 1 ? 'slide magnified' : 'slide'} tabindex={-1}>
@@ -84,7 +87,7 @@ export function PictureSlide({ item, description, zoom, children, ...part }: Pic
             style={{
               transform: scale > 1 ? `translate(${x}px, ${y}px) scale(${scale})` : undefined,
               '--ratio': `${size ? size[0] / size[1] : ratioOf(picture)}`,
-              // Larger than it is it would only be blurred.
+              // A picture larger than its file would only be blurred.
               '--max-width': size ? `${size[0]}px` : undefined,
             }}
           >

@@ -6,14 +6,14 @@ import { keepInside, magnifyAt, maxScale, type Point } from './magnify.ts';
 
 const unmagnified: Magnification = { scale: 1, x: 0, y: 0 };
 
-/** A second tap within this time is the same press. */
+/** A second tap within this time belongs to the same press. */
 const doubleTapMs = 300;
 /** A press that moves farther is a drag. */
 const maxSlipPx = 6;
 
 /**
- * Lets a visitor look closer: by its button, by a click of the mouse, two taps, or two fingers. A magnified picture is
- * dragged; the button, a click or Escape makes it as small as it was.
+ * Lets a visitor magnify a picture: by its button, a click of the mouse, two taps, or two fingers. A magnified picture
+ * can be dragged; the button, a click or Escape resets it.
  */
 export function PictureZoom({ context: { readerWords }, slide, hasButton, magnification }: PictureZoomProps) {
   const isLarge = magnification.value.scale > 1;
@@ -59,7 +59,7 @@ export function PictureZoom({ context: { readerWords }, slide, hasButton, magnif
       },
       { signal },
     );
-    // A quick hand is beside the picture with its first movement.
+    // A fast drag leaves the picture with its first movement.
     document.addEventListener(
       'pointermove',
       (event) => {
@@ -91,7 +91,7 @@ export function PictureZoom({ context: { readerWords }, slide, hasButton, magnif
       { signal },
     );
 
-    // Two fingers are the browser's own to zoom the page with, unless they are taken here.
+    // The browser uses two fingers to zoom the page, unless this code handles them.
     const between = ([one, other]: readonly Touch[]): readonly [distance: number, middle: Point] | null =>
       one && other
         ? [

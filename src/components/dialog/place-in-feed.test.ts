@@ -31,18 +31,18 @@ const around = (ids: string, id: string, before = nowhere) => {
   );
 };
 
-test('a post has its neighbours, at the ends one', () => {
+test('a post has its neighbours, and only one at the ends', () => {
   assert.equal(around('abc', 'a'), '- 0 b');
   assert.equal(around('abc', 'b'), 'a 1 c');
   assert.equal(around('abc', 'c'), 'b 2 -');
 });
 
-test('what comes or goes around it moves it', () => {
+test('posts that are added or removed around it change its index', () => {
   assert.equal(around('xabc', 'b', { index: 1, isGone: false }), 'a 2 c');
   assert.equal(around('bc', 'b', { index: 1, isGone: false }), '- 0 c');
 });
 
-test('from where a post was taken away, on leads to the one after it', () => {
+test('from a removed post the next step leads to the post after it', () => {
   assert.equal(around('ac', 'b', { index: 1, isGone: false }), 'a gone c');
   assert.equal(around('ab', 'c', { index: 2, isGone: false }), 'b gone -');
   assert.equal(around('bc', 'a', { index: 0, isGone: true }), '- gone b');
@@ -51,6 +51,6 @@ test('from where a post was taken away, on leads to the one after it', () => {
   assert.equal(around('abc', 'b', { index: 1, isGone: true }), 'a 1 c', 'it came back');
 });
 
-test('a post that never was in the feed is not gone; on leads to the first one', () => {
+test('a post that never was in the feed is not removed; the next step leads to the first post', () => {
   assert.equal(around('abc', 'linked'), '- -1 a');
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { frameAddress, pageAddress } from './player-address.ts';
 
-test('players are asked at the addresses that set no cookies', () => {
+test('players are loaded from the addresses that set no cookies', () => {
   assert.match(
     frameAddress({ kind: 'player', provider: 'youtube', id: 'abcdefghijk' }) ?? '',
     /^https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk\?/,

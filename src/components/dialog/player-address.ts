@@ -9,8 +9,8 @@ export const providerNames: Readonly<Record<Provider, string>> = {
 };
 
 /**
- * The frame that plays a video, at the provider's address without cookies; `null` = it has none that keeps to that. It
- * begins to play, since it comes by a press.
+ * The frame that plays a video, at the provider's address without cookies; `null` = the provider has no such address.
+ * The video starts at once, because the frame is opened by a press.
  */
 const frames: Readonly<Record<Provider, ((id: string) => string) | null>> = {
   youtube: (id) => `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0&playsinline=1`,
@@ -26,5 +26,5 @@ const pages: Readonly<Record<Provider, string>> = {
 
 export const frameAddress = ({ provider, id }: VideoPlayer): string | null => frames[provider]?.(id) ?? null;
 
-/** Where a visitor sees the video when it cannot be played here and the post has no address. */
+/** The page where a visitor can see the video if it cannot be played here and the post has no address. */
 export const pageAddress = ({ provider, id }: VideoPlayer): string => pages[provider] + id;

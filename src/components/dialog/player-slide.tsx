@@ -9,13 +9,13 @@ import { Poster, VideoFallback, watchAddress, WatchLink } from './video-fallback
 import type { PlayableProps } from './video-slide.tsx';
 
 interface PlayerSlideProps extends PlayableProps {
-  /** `null` = it is not known what plays the video. */
+  /** `null` = the player of the video is unknown. */
   readonly player: VideoPlayer | null;
 }
 
 /**
- * A video that another site plays. At first there is the post's picture and a button: the site is asked for nothing
- * before the press, and its frame goes when the visitor turns elsewhere. A video without a frame is a link.
+ * A video that another site plays. First it shows the post's picture and a button: nothing is requested from the site
+ * before the press, and its frame is removed when the visitor turns to another item. A video without a frame is a link.
  */
 export function PlayerSlide({ player, poster, description, isPlaying, onPlay, ...part }: PlayerSlideProps) {
   const { readerWords, cards } = part.context;
@@ -33,7 +33,7 @@ export function PlayerSlide({ player, poster, description, isPlaying, onPlay, ..
   useLayoutEffect(() => {
     if (!hasFrame) return undefined;
     frame.current?.focus();
-    // The page's policy may refuse the frame. That is told here and nowhere else, and after the frame was made.
+    // The page's policy may refuse the frame. Only this event reports it, and only after the frame was created.
     const noteRefusal = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
       const isOfFrame = /^(frame|child|default)-src/.test(effectiveDirective);
       if (!isOfFrame || !src.startsWith(new URL(blockedURI, src).origin)) return;
@@ -51,12 +51,12 @@ export function PlayerSlide({ player, poster, description, isPlaying, onPlay, ..
           ref={frame}
           title={[provider, description].filter(Boolean).join(': ')}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-          // It can neither take the page elsewhere nor open dialogs over it.
+          // The frame can neither navigate the page nor open dialogs over it.
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
-          // The players refuse to play where they are not told from where they are asked.
+          // The players refuse to play if they do not get the address of the embedding page.
           referrerpolicy="strict-origin"
           src={src}
-          // Firefox takes the focus from a frame when another site loads in it.
+          // Firefox removes the focus from a frame when another site loads in it.
           onLoad={({ currentTarget }) => {
             if (slide.current?.matches(':focus-within')) currentTarget.focus();
           }}

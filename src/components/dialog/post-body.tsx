@@ -18,20 +18,23 @@ interface PostBodyProps {
   readonly context: BoardContext;
   readonly appearance: DialogAppearance;
   readonly ShareControl: (props: { readonly post: Post }) => Drawn;
-  /** Further posts like this one. */
+  /** Related posts. */
   readonly alike: Drawn;
-  /** Another medium of the post is shown: what is said of it. */
+  /** Another item of the post is shown: its announcement. */
   readonly onTurn: (place: string) => void;
 }
 
-/** The dialog's size follows from this room, before media are there: a taller or flatter picture is smaller in it. */
+/** The dialog's size follows from this space, before media are loaded: a taller or flatter picture is smaller in it. */
 const minRatio = 0.6;
 const maxRatio = 2.4;
 /** In px: for a sentence in place of the picture. */
 const minHeightPx = 160;
 const videoRatio = 16 / 9;
 
-/** One post in the dialog: its media beside (or above) its words. What is loaded later has its room, or comes last. */
+/**
+ * One post in the dialog: its media beside (or above) its text. Parts that load later have reserved space, or come
+ * last.
+ */
 export function PostBody({ post, context, appearance, ShareControl, alike, onTurn }: PostBodyProps) {
   const part = { post, context, interaction: context.state.interactions.byPost.value.get(post.id) ?? untouched };
   const pictures = picturesOf(post);
@@ -53,7 +56,7 @@ export function PostBody({ post, context, appearance, ShareControl, alike, onTur
       ]);
       return { ...code, tags };
     },
-    // A post is whole without them.
+    // A post is complete without them.
     () => {},
   );
   const tags = (appearance.showsProducts && products?.tags) || [];
@@ -115,16 +118,14 @@ function roomOf(post: Post, items: readonly MediaItem[] | null): Readonly<Record
   const count = items ? items.length : media.length - (isPosterAlone(media) ? 1 : 0);
   return {
     '--room': `${Math.min(maxRatio, Math.max(minRatio, ratio))}`,
-    // A small picture alone needs no more than its own size.
+    // A small picture without other media needs only its own size.
     '--tall': isAlone && picture?.height ? `${Math.max(minHeightPx, picture.height)}px` : undefined,
     '--thumbnails': count > 1 ? '72px' : undefined,
     '--wide': isAlone && picture?.width ? `${picture.width}px` : undefined,
   };
 }
 
-/**
- * What plays the videos of a post. Where that code does not come its pictures are shown, as of any post, or a sentence.
- */
+/** The code that plays the videos of a post. If it does not load, the post's pictures are shown, or a sentence. */
 const useVideos = (post: Post, context: BoardContext, isNeeded: boolean) =>
   useLazy(
     isNeeded,

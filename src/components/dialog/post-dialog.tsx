@@ -21,19 +21,19 @@ import { useDialogFont } from './use-dialog-font.ts';
 
 interface PostDialogProps {
   readonly context: BoardContext;
-  /** Undefined = nothing here can be touched, or that code did not come. */
+  /** Undefined = this device has no touch input, or the code did not load. */
   readonly Swipes: typeof SwipesType | undefined;
 }
 
 /**
- * The dialog of a board's posts: nothing of it is in the document while `state.openedPost` is null. It is drawn as soon
- * as its code has come, so that its font and the owner's style sheet are on their way before a post is opened.
+ * The dialog of a board's posts: it is not in the document while `state.openedPost` is null. It is mounted as soon as
+ * its code is loaded, so that its font and the owner's style sheet load before a post is opened.
  */
 export function PostDialog({ context, Swipes }: PostDialogProps) {
   const { state, warn } = context;
   const appearance = useComputed(() => dialogAppearance(state.personalization.value, state.appearance.value)).value;
-  // A post that is opened right behind a closed one, in the same task, has a dialog of its own. (`useSignalEffect`
-  // waits.)
+  // A post that is opened in the same task in which another is closed gets a dialog of its own. (`useSignalEffect`
+  // would run too late.)
   const sessionNumber = useSignal(0);
   useLayoutEffect(
     () =>
@@ -50,7 +50,7 @@ export function PostDialog({ context, Swipes }: PostDialogProps) {
   const rules = useCustomCss({ text: appearance.customCss, scope: '.popup-post', wireName: 'popup_custom_css', warn });
 
   const opened = state.openedPost.value;
-  // Only now is the dialog out of the document: before, the page behind it could not be focused.
+  // Only now is the dialog out of the document: before, the page behind it could not get the focus.
   const focusBack = useRef<(() => void) | null>(null);
   useLayoutEffect(() => {
     if (!opened) focusBack.current?.();
@@ -75,27 +75,27 @@ export function PostDialog({ context, Swipes }: PostDialogProps) {
 }
 
 interface OpenDialogProps extends PostDialogProps {
-  /** The post it is opened with. */
+  /** The post that the dialog opens with. */
   readonly opened: OpenedPost;
   readonly appearance: DialogAppearance;
   readonly fontNames: string;
   /** The owner's own style sheet. */
   readonly rules: string;
-  /** The row of posts like the one that is read; null = there is none, or its code has not come. */
+  /** The row of related posts; null = there is none, or its code is not loaded. */
   readonly alike: ReaderCode<typeof AlikeCode> | null;
-  /** Hands over what gives the focus back to the page, for when the dialog is gone. */
+  /** Passes on a function that returns the focus to the page, to be called when the dialog is gone. */
   readonly onClose: (giveFocusBack: () => void) => void;
 }
 
 const placeId = 'drystone-place';
 
-/** The dialog while it is open: buttons, which stay where they are whatever the post is, and the post. */
+/** The dialog while it is open: buttons, which keep their place whatever the post is, and the post. */
 function OpenDialog({ context, opened, appearance, fontNames, rules, alike, Swipes, onClose }: OpenDialogProps) {
   const { words, language } = context;
   const [first] = useState(opened);
   const [session] = useState(() => createDialogSession(context, opened));
   const ShareControl = useMemo(() => createShareControl(context), []);
-  // A font that comes while the visitor reads would move what is read: it counts at the next opening.
+  // A font that loads while the visitor reads would move the text: it is used at the next opening.
   const names = useMemo(() => fontNames, [appearance.fontFile]);
   const dialog = useRef<HTMLDialogElement | null>(null);
   const sheet = useRef<HTMLDivElement | null>(null);
@@ -114,7 +114,7 @@ function OpenDialog({ context, opened, appearance, fontNames, rules, alike, Swip
   const [isZoomed, setZoomed] = useState(false);
 
   const giveFocusBack = (home: Element | null | undefined) => {
-    // The card of the post that was seen last; it may not be drawn any more.
+    // The card of the post that was seen last; it may no longer be mounted.
     const card = home?.querySelector<HTMLElement>(`article[aria-posinset="${session.place.peek().index + 1}"]`);
     const opener = first.opener?.isConnected ? first.opener : null;
     const isFirst = session.post.peek().id === first.post.id;
@@ -145,7 +145,7 @@ function OpenDialog({ context, opened, appearance, fontNames, rules, alike, Swip
         const by = isFree && stepOfKey(event, isMirrored);
         if (!by) return;
         event.preventDefault();
-        // A page that listens for these keys, too, is not meant.
+        // The page must not handle these keys, too.
         event.stopPropagation();
         session.step(by);
       }}
@@ -197,7 +197,7 @@ function OpenDialog({ context, opened, appearance, fontNames, rules, alike, Swip
   );
 }
 
-/** What is said is a new element each time: the same words again would not be spoken. */
+/** Each announcement is a new element: otherwise screen readers would not read the same words again. */
 const News = ({ text, isShown, number }: DialogNews) => (
   <p class={isShown ? 'note' : 'sr-only'} role="status">
     {text && <span key={number}>{text}</span>}

@@ -5,23 +5,23 @@ import { describePicture } from '../card/card-picture.tsx';
 import { useKeepFocus } from '../common/use-keep-focus.ts';
 import { type ReaderCode, useReaderCode } from '../common/reader-code.ts';
 import type { MediaItem } from './arrange-pictures.ts';
-import { livingPicture, PictureSlide } from './picture-slide.tsx';
+import { loadablePicture, PictureSlide } from './picture-slide.tsx';
 import type * as PlayableCode from './playable-slide.tsx';
 import type { PostPart } from './post-part.ts';
 
 interface PostMediaProps extends PostPart {
   readonly items: readonly MediaItem[];
-  /** Draws what is no picture; null where there is no such thing. */
+  /** Draws items that are not pictures; null if there are none. */
   readonly playable: ReaderCode<typeof PlayableCode> | null;
-  /** Lies over the first picture. */
+  /** Overlay of the first picture. */
   readonly hotspots: Children;
-  /** Another medium is shown: what is said of it. */
+  /** Another item is shown: its announcement. */
   readonly onTurn: (place: string) => void;
 }
 
 /**
- * All media of a post. One of them plays at a time; a dead picture gives way to the others, and the last one to a
- * sentence.
+ * All media of a post. Only one of them plays at a time; a picture that does not load is replaced by the others, and
+ * the last one by a sentence.
  */
 export function PostMedia({ items, playable, hotspots, onTurn, ...part }: PostMediaProps) {
   const { post, context, interaction } = part;
@@ -31,7 +31,7 @@ export function PostMedia({ items, playable, hotspots, onTurn, ...part }: PostMe
   const strip = useRef<HTMLDivElement>(null);
   const firstPicture = items.find(({ kind }) => kind === 'picture');
 
-  /** The same words for each of several pictures would only be noise. */
+  /** The same description for each of several pictures would only be noise. */
   const said = new Set<string>();
   const describe = (picture: Picture | null) => {
     const words = picture ? describePicture(picture, post, context.cards.value.messages.photoBy) : '';
@@ -44,9 +44,9 @@ export function PostMedia({ items, playable, hotspots, onTurn, ...part }: PostMe
     key: `${index}`,
     description: describe(item.kind === 'picture' ? item.picture : item.poster),
   }));
-  const living = all.filter(({ item }) => item.kind !== 'picture' || livingPicture(item, interaction));
+  const living = all.filter(({ item }) => item.kind !== 'picture' || loadablePicture(item, interaction));
   const shown = living.length ? living : all.slice(-1);
-  // A dead picture goes, and with it a place.
+  // A picture that does not load is removed, and the positions change.
   const at = Math.min(turnedTo, shown.length - 1);
   const isSeveral = shown.length > 1;
   const turning = useReaderCode(context, isSeveral, () => import('./media-turning.tsx'));

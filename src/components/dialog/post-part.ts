@@ -4,7 +4,7 @@ import type { SafeUrl } from '../../model/safe.ts';
 import type { PostInteraction } from '../../state/post-interaction.ts';
 import type { BoardContext, ReaderContext } from '../board-context.ts';
 
-/** What every part of a post in the dialog is drawn with. */
+/** The context that every part of a post in the dialog is drawn with. */
 export interface PostPart {
   readonly post: Post;
   readonly context: BoardContext;
@@ -17,8 +17,8 @@ export interface ReaderPart extends PostPart {
 }
 
 /**
- * Whether a picture is shown at once: the owner named the host that it comes from, which may be their own, or the
- * visitor allowed it by a press.
+ * Whether a picture is loaded at once: the owner named its host, which may be their own, or the visitor allowed it by a
+ * press.
  */
 export function isAllowedPicture(picture: Picture, { context, interaction }: PostPart): boolean {
   const { isAllowedMedia, pictureSources } = context.cards.value.appearance;
@@ -26,8 +26,7 @@ export function isAllowedPicture(picture: Picture, { context, interaction }: Pos
 }
 
 /**
- * The address of a small picture beside a text; null = it is not drawn. It is decoration, and nothing stands in its
- * place.
+ * The address of a small picture beside a text; null = it is not drawn. It is decoration, so it needs no replacement.
  */
 export function thumbnailOf(url: SafeUrl | null, { context, interaction }: PostPart): SafeUrl | null {
   if (!url || interaction.failedMedia.includes(url)) return null;
@@ -35,7 +34,7 @@ export function thumbnailOf(url: SafeUrl | null, { context, interaction }: PostP
   return isAllowedMedia(thumbnail(url)) ? thumbnail(url) : null;
 }
 
-/** Remembers of a picture that it did not load, for as long as the board stands. */
+/** Remembers that a picture did not load, for the lifetime of the board. */
 export function noteFailed(url: SafeUrl | null, { post, context }: PostPart): void {
   if (url) context.state.interactions.noteFailedMedia(post.id, url);
 }

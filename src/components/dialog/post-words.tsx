@@ -14,14 +14,14 @@ import { noteFailed, type PostPart, thumbnailOf } from './post-part.ts';
 
 interface PostWordsProps extends PostPart {
   readonly appearance: DialogAppearance;
-  /** Every call to action, also one that is marked on the picture: a dot has no label. */
+  /** Every call to action, including those that are hotspots on the picture: a hotspot has no visible label. */
   readonly ctas: readonly CallToAction[];
   readonly ShareControl: (props: { readonly post: Post }) => Drawn;
   /** The products. */
   readonly children: Children;
 }
 
-/** The text of a post, its author, its time and its links: all that is neither media nor a product. */
+/** The text of a post, its author, its time and its links: everything except media and products. */
 export function PostWords({ appearance, ctas, ShareControl, children, ...part }: PostWordsProps) {
   const { post, context, interaction } = part;
   const { title, language, publishedAt, isPinned, url, network } = post;

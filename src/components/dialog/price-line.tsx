@@ -7,13 +7,13 @@ interface PriceLineProps {
   readonly context: ReaderContext;
 }
 
-/** What a product costs now, and what it cost before a sale that is on; nothing where there is no price. */
+/** The current price of a product, and the price before a current sale; nothing if there is no price. */
 export function PriceLine({ product, context: { readerWords, language, now } }: PriceLineProps) {
   const price = priceAt(product, now());
   if (!price) return null;
   const write = (amount: number) => formatPrice(amount, product.currency, language.locale);
   if (price.before === null) return <p class="price">{write(price.now)}</p>;
-  // Struck through and bold are for eyes only: screen readers are told in words which is which.
+  // Strikethrough and bold are visual only: for screen readers words say which price is which.
   return (
     <p class="price">
       <del>
@@ -28,6 +28,6 @@ export function PriceLine({ product, context: { readerWords, language, now } }: 
   );
 }
 
-/** Where the shop gave no name, the beginning of its description, else the shop's host; `''` when there is nothing. */
+/** If the shop gave no name, the beginning of its description, else the shop's host; `''` if there is none of these. */
 export const nameOfProduct = ({ name, description, url }: Product): string =>
   name || (/^[^\n.!?]{1,80}/u.exec(description)?.[0] ?? (url ? new URL(url).host : ''));

@@ -26,7 +26,7 @@ test('a sale counts from its start until just before its end', () => {
   assert.deepEqual(at(2000), { now: 32, before: null });
 });
 
-test('a side of the window that is not named is open', () => {
+test('a side of the sale without a date is open', () => {
   assert.deepEqual(priceAt(product({ saleStartsAt: null }), 0), { now: 26, before: 32 });
   assert.deepEqual(priceAt(product({ saleEndsAt: null }), 9e15), { now: 26, before: 32 });
   assert.deepEqual(priceAt(product({ saleStartsAt: null, saleEndsAt: null }), 5), { now: 26, before: 32 });
@@ -37,7 +37,7 @@ test('a side of the window that is not named is open', () => {
   );
 });
 
-test('what is missing or no gain is not shown as a sale', () => {
+test('a sale with missing values or without a gain is not shown', () => {
   assert.equal(priceAt(product({ price: null, salePrice: null }), 1500), null);
   assert.deepEqual(priceAt(product({ price: null }), 1500), { now: 26, before: null });
   assert.equal(priceAt(product({ price: null }), 2500), null);
@@ -56,7 +56,7 @@ test('an amount is written as its language writes it', () => {
   assert.equal(plain(formatPrice(48, 'ABC', 'en')), 'ABC 48.00', 'three letters that are no currency');
 });
 
-test('without a currency the number stands alone', () => {
+test('without a currency only the number is shown', () => {
   assert.equal(formatPrice(6.5, '', 'en'), '6.50');
   assert.equal(formatPrice(1248, '', 'de'), '1.248');
   assert.equal(formatPrice(1248, 'XXX', 'de'), '1.248');

@@ -1,15 +1,15 @@
 import type { Product } from '../../model/post.ts';
 
-/** What a product costs at one moment. */
+/** The price of a product at one moment. */
 export interface Price {
   readonly now: number;
-  /** What it cost before a sale that is on; `null` when there is none. */
+  /** The price before a current sale; `null` if there is none. */
   readonly before: number | null;
 }
 
 /**
- * `null` when the service names no price. The moment is in ms since 1970; a sale is on from its start until just before
- * its end. A "sale" that saves nothing is a mistake of the shop's data, and is not shown as a gift.
+ * `null` if the service has no price. The moment is in ms since 1970; a sale lasts from its start until just before its
+ * end. A "sale" that saves nothing is an error in the shop's data, and is not shown.
  */
 export function priceAt({ price, salePrice, saleStartsAt, saleEndsAt }: Product, atMs: number): Price | null {
   const isOn = salePrice !== null && (saleStartsAt ?? -Infinity) <= atMs && atMs < (saleEndsAt ?? Infinity);
@@ -21,8 +21,8 @@ export function priceAt({ price, salePrice, saleStartsAt, saleEndsAt }: Product,
 const noCurrency = 'XXX';
 
 /**
- * Writes an amount as a language does: "€48.00", "48,00 €", "￥4,800". Without a known currency the bare number, with
- * two decimals or none: a price of 6.5 is 6.50 in nearly every shop.
+ * Formats an amount in a language: "€48.00", "48,00 €", "￥4,800". Without a known currency it is only the number, with
+ * two decimals or none, because a price of 6.5 is 6.50 in nearly every shop.
  */
 export function formatPrice(amount: number, currency: string, locale: string): string {
   const digits = Number.isInteger(amount) ? 0 : 2;

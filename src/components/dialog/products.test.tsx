@@ -1,4 +1,4 @@
-// The list of what is for sale in a post, as it is read.
+// The list of a post's products, as a screen reader reads it.
 import '../test-support/document.ts';
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
@@ -53,7 +53,7 @@ const threeSales = [
   product('Bowl, sale to come', { salePrice: 36, saleStartsAt: Date.UTC(2090, 0, 1) }),
 ];
 
-/** The rows of the list, each as it is read: what is for eyes alone is left out. */
+/** The rows of the list as text: parts for eyes only are left out. */
 async function readRows(
   products: readonly Product[],
   { listName = 'Products in this post', languages = ['en'], now = Date.UTC(2026, 0, 1) } = {},
@@ -80,14 +80,14 @@ async function readRows(
   return rows.map((row) => {
     const read = row.cloneNode(true) as HTMLElement;
     for (const hidden of read.querySelectorAll('[aria-hidden=true]')) hidden.remove();
-    // Blocks stand apart; a price is one line.
+    // Blocks are separate lines; a price is one line.
     return [...read.querySelectorAll('.product-facts > *')]
       .map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim())
       .join(' ');
   });
 }
 
-test('prices of the moment, as each language writes them', async () => {
+test('prices are current and written as each language writes them', async () => {
   assert.deepEqual(await readRows(threeSales), [
     'Bowl, on sale now Original price €48.00 Current price €36.00 In stock',
     'Bowl, sale over €48.00 In stock',
@@ -122,7 +122,7 @@ test('a product that is marked twice is listed once', async () => {
   ]);
 });
 
-test('yen have no cents, unknown currencies are none, nothing is said of what is unknown', async () => {
+test('yen have no cents, unknown currencies are left out, and an unknown availability is not shown', async () => {
   assert.deepEqual(
     await readRows([
       product('Mobile, priced in yen', { price: 6200, currency: 'JPY', availability: 'preorder' }),

@@ -26,7 +26,7 @@ export function ProductList({ appearance, tags, ...part }: ProductListProps) {
       <p class="products-title" aria-hidden="true" dir="auto">
         {heading}
       </p>
-      {/* The role is said because Safari takes it from a list without bullets. */}
+      {/* The role is set because Safari removes it from a list without bullets. */}
       <ul role="list" aria-label={heading}>
         {once.map((product) => (
           <ProductRow key={product.id} {...part} product={product} />
@@ -53,7 +53,7 @@ function ProductRow({ product, ...part }: ReaderPart & { readonly product: Produ
           onError={() => noteFailed(product.picture, part)}
         />
       ) : (
-        // The name stands beside it, so its first letter is decoration.
+        // The name is beside it, so its first letter is decoration.
         <span class="product-picture" aria-hidden="true">
           {[...name][0]?.toUpperCase()}
         </span>

@@ -6,7 +6,7 @@ import { type Place, spreadHotspots } from './spread-hotspots.ts';
 const spread = (places: readonly Place[]) => spreadHotspots(places.map((place, index) => [place, index] as const));
 const cover = (one: Place, other: Place) => Math.abs(one.x - other.x) < 10 && Math.abs(one.y - other.y) < 10;
 
-test('marks come from top to bottom, and from left to right where they stand in a row', () => {
+test('hotspots are sorted from top to bottom, and from left to right in a row', () => {
   assert.deepEqual(
     spread([
       { x: 50, y: 80 },
@@ -17,7 +17,7 @@ test('marks come from top to bottom, and from left to right where they stand in 
   );
 });
 
-test('what stands apart stays where it is', () => {
+test('hotspots with enough distance keep their places', () => {
   assert.deepEqual(
     spread([
       { x: 50, y: 50 },
@@ -32,7 +32,7 @@ test('what stands apart stays where it is', () => {
   );
 });
 
-test('two marks at one point stand side by side, in a corner too', () => {
+test('two hotspots at one point are put side by side, also in a corner', () => {
   assert.deepEqual(
     spread([
       { x: 50, y: 50 },
@@ -50,7 +50,7 @@ test('two marks at one point stand side by side, in a corner too', () => {
   assert(!cover(one![0], other![0]));
 });
 
-test('up to six marks anywhere neither leave the picture nor get lost', () => {
+test('up to six hotspots anywhere neither leave the picture nor get lost', () => {
   const place = record({ x: double({ min: 0, max: 100, noNaN: true }), y: double({ min: 0, max: 100, noNaN: true }) });
   assertAll(
     property(array(place, { maxLength: 6 }), (places) => {

@@ -6,19 +6,19 @@ export interface Place {
 
 type Placed<Hotspot> = readonly [place: Place, hotspot: Hotspot];
 
-/** Two hotspots nearer than this in both directions lie over one another on a small picture: 30 px of 300. */
+/** Two hotspots nearer than this in both directions overlap on a small picture: 30 px of 300. */
 const minDistance = 10;
 
 const isNear = (one: Place, other: Place) =>
   Math.abs(one.x - other.x) < minDistance && Math.abs(one.y - other.y) < minDistance;
 
-/** To the right, else down. */
+/** To the right, or down if there is no room. */
 const moveAside = ({ x, y }: Place): Place =>
   x + minDistance <= 100 ? { x: x + minDistance, y } : { x, y: Math.min(100, y + minDistance) };
 
 /**
- * The places in reading order, from top to bottom, each moved aside while it would cover one before it: an owner who
- * marks two things at one point still has two hotspots to press. A crowd that has no room left stays as it is.
+ * The places in reading order, from top to bottom. A place that would cover an earlier one is moved aside, so that two
+ * hotspots at one point can both be pressed. If there is no room left, the places stay as they are.
  */
 export function spreadHotspots<Hotspot>(hotspots: readonly Placed<Hotspot>[]): readonly Placed<Hotspot>[] {
   const placed: Placed<Hotspot>[] = [];

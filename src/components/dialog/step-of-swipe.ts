@@ -1,15 +1,15 @@
 import type { Step } from './steps.ts';
 
-/** Shorter is a tap that slipped. */
+/** A shorter movement is a tap that slipped. */
 const minSwipePx = 48;
-/** Longer is someone who reads, selects or hesitates. */
+/** A longer movement is reading, selecting or hesitating. */
 const maxSwipeMs = 800;
-/** A swipe goes at least so much more sideways than down: the rest is scrolling. */
+/** A swipe moves at least this many times farther sideways than down: other movements are scrolling. */
 const minSlope = 2;
 
 /**
- * Which way a finger's movement leads; `null` = it was no swipe. The finger takes the post along: to the left comes the
- * next one, mirrored to the right.
+ * The step that a finger's movement means; `null` = it was no swipe. The finger takes the post along: a movement to the
+ * left shows the next post, and to the right if mirrored.
  */
 export function stepOfSwipe(x: number, y: number, ms: number, isMirrored: boolean): Step | null {
   if (Math.abs(x) < minSwipePx || Math.abs(x) < minSlope * Math.abs(y) || ms > maxSwipeMs) return null;

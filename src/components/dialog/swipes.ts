@@ -11,15 +11,16 @@ interface SwipesProps {
   readonly onZoom: (isZoomed: boolean) => void;
 }
 
-/** What takes sideways movements itself: several pictures are swiped through before posts are. */
+/** Elements that handle sideways movements themselves: several pictures are swiped through before posts are. */
 const takers = '.strip[tabindex], .magnified, video, iframe, input, [popover]';
 
-/** Above this scale the visitor has zoomed in; fingers report a little more than 1 without it. */
+/** Above this scale the visitor has zoomed in; touch devices report slightly more than 1 without zoom. */
 const maxUnzoomedScale = 1.01;
 
 /**
- * Tells of swipes over an element whose `touch-action` leaves sideways movements to us. Movements that the browser
- * takes for scrolling or pinching end with `pointercancel`. A chunk of its own, for devices that can be touched.
+ * Detects swipes over an element whose `touch-action` leaves sideways movements to the page. A movement that the
+ * browser uses for scrolling or pinching ends with `pointercancel`. It is a chunk of its own, for devices with touch
+ * input.
  */
 export function Swipes(props: SwipesProps) {
   const newest = useRef(props);
@@ -35,7 +36,7 @@ export function Swipes(props: SwipesProps) {
       (event) => {
         const path = event.composedPath();
         const isTaken = [...element.querySelectorAll(takers)].some((one) => path.includes(one));
-        // A second finger makes it no swipe.
+        // A movement with a second finger is no swipe.
         start = event.isPrimary && event.pointerType === 'touch' && !isTaken ? event : null;
       },
       { signal },

@@ -8,8 +8,8 @@ interface LoadedFont {
 }
 
 /**
- * Loads the dialog's font file. Answers the names for `font-family` that come before all others, `''` until the font is
- * there. The newest file wins, and nothing of an earlier one stays in the document.
+ * Loads the dialog's font file. Returns the names for `font-family` that go before all others, `''` until the font is
+ * loaded. The newest file wins, and no earlier font stays in the document.
  */
 export function useDialogFont(
   context: BoardContext,

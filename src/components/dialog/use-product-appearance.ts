@@ -5,13 +5,16 @@ import type { BoardContext } from '../board-context.ts';
 import { styleOf } from './style-of.ts';
 
 interface ProductLook {
-  /** For the element that holds them. */
+  /** The style of the element around them. */
   readonly style: Readonly<Record<string, string>>;
-  /** Above the list; `''` = the widget's own word. */
+  /** The title above the list; `''` = the widget's default. */
   readonly title: string;
 }
 
-/** How products and marks look now. The owner is told of what is not drawn as they set it. */
+/**
+ * The current appearance of products and hotspots. The owner is told about settings that are not drawn as they set
+ * them.
+ */
 export function useProductAppearance({ state, warn }: BoardContext, dialog: DialogAppearance): ProductLook {
   const personalization = state.personalization.value;
   const cards = state.appearance.value;

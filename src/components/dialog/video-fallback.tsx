@@ -10,13 +10,11 @@ import { noteFailed, type PostPart, type ReaderPart } from './post-part.ts';
 
 interface PosterProps extends PostPart {
   readonly poster: Picture | null;
-  /** What it shows; `''` when that was said already. */
+  /** A description of the video; `''` if it was already given. */
   readonly description: string;
 }
 
-/**
- * The picture that stands for a video; nothing where there is none, or where its host may not be asked before a press.
- */
+/** The poster of a video; nothing if there is none, or if its host may not be contacted before a press. */
 export function Poster({ poster, description, ...part }: PosterProps) {
   if (!poster || !isAllowed(poster.url, part) || part.interaction.failedMedia.includes(poster.url)) return null;
   return (
@@ -31,7 +29,7 @@ export function Poster({ poster, description, ...part }: PosterProps) {
 }
 
 interface WatchProps extends ReaderPart {
-  /** `null` = it is not known what plays the video. */
+  /** `null` = the player of the video is unknown. */
   readonly player: VideoPlayer | null;
 }
 
@@ -55,11 +53,11 @@ export function WatchLink({ player, post, context }: WatchProps) {
 
 type Watched = Pick<WatchProps, 'player' | 'post'> & Pick<CardContext, 'toSafeLink'>;
 
-/** Where a visitor sees a video that does not play here; null = nowhere. */
+/** The address where a visitor can see a video that does not play here; null = there is none. */
 export const watchAddress = ({ player, post, toSafeLink }: Watched) =>
   post.url ?? (player && toSafeLink(pageAddress(player)));
 
-/** In place of a video that cannot be played: a calm sentence, and the link to it. */
+/** Replaces a video that cannot be played: a sentence, and the link to the video. */
 export const VideoFallback = (props: WatchProps) => (
   <div class="note" role="status">
     <p>{props.context.words.videoFailed}</p>

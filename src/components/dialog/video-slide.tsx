@@ -9,9 +9,9 @@ import { Poster, VideoFallback } from './video-fallback.tsx';
 
 export interface PlayableProps extends ReaderPart {
   readonly poster: Picture | null;
-  /** What the poster shows; `''` when that was said already. */
+  /** A description of the poster; `''` if it was already given. */
   readonly description: string;
-  /** The visitor started it and nothing else since; turning to another medium ends it. */
+  /** The visitor started this video and no other item since; turning to another item stops it. */
   readonly isPlaying: boolean;
   readonly onPlay: () => void;
 }
@@ -21,7 +21,7 @@ interface VideoSlideProps extends PlayableProps {
 }
 
 /**
- * A video file in the browser's own player. One that cannot be played gives way to a sentence and the link to the
+ * A video file in the browser's own player. A video that cannot be played is replaced by a sentence and the link to the
  * original.
  */
 export function VideoSlide({ video, poster, description, isPlaying, onPlay, ...part }: VideoSlideProps) {
@@ -31,8 +31,8 @@ export function VideoSlide({ video, poster, description, isPlaying, onPlay, ...p
   const element = useRef<HTMLVideoElement>(null);
   const [hasStarted, setStarted] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  // Captions of another origin are read only where the video is, too. A service that does not open its files to scripts
-  // still plays them, without captions.
+  // Browsers read captions of another origin only if the video is also requested by CORS. If a service does not allow
+  // that, the video plays without captions.
   const [hasCaptions, setHasCaptions] = useState(captions !== null);
   useKeepFocus(slide);
 
@@ -59,7 +59,7 @@ export function VideoSlide({ video, poster, description, isPlaying, onPlay, ...p
         src={url}
         controls
         playsinline
-        // A host that the owner has not named is asked when the visitor presses Play.
+        // A host that the owner has not named is contacted when the visitor presses Play.
         preload={isAllowed(url, part) ? 'metadata' : 'none'}
         poster={poster && isAllowed(poster.url, part) ? poster.url : undefined}
         aria-label={description || part.context.cards.value.messages.video}

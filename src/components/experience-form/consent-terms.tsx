@@ -9,9 +9,7 @@ export interface ConsentTermsProps {
   readonly loadTerms: (termId: string) => Promise<Pick<TermsTextProps, 'term' | 'html'>>;
 }
 
-/**
- * What leads from the box of a consent to what is consented to: a link to a document, or terms that unfold below it.
- */
+/** The terms behind the checkbox of a consent: a link to a document, or terms that expand below it. */
 export function ConsentTerms({ field: { document: address, termId }, messages, loadTerms }: ConsentTermsProps) {
   if (termId) return <UnfoldingTerms termId={termId} messages={messages} loadTerms={loadTerms} />;
   return (
@@ -36,7 +34,7 @@ function UnfoldingTerms({
   };
   const toggle = () => {
     isOpen.value = !isOpen.value;
-    // The next look tries again.
+    // The next opening tries again.
     if (isOpen.value && (!shown.value || shown.value === 'failed')) load();
   };
   const now = shown.value;

@@ -3,13 +3,13 @@ import type { FormFault } from '../../state/check-form-field.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import type { ExperienceFormMessages } from '../../text/experience-form-messages.ts';
 
-/** A bound as visitors write numbers and days. */
+/** A bound in the format in which visitors write numbers and days. */
 function writeBound({ kind }: FormField, bound: string, locale: string): string {
   if (kind !== 'date') return new Intl.NumberFormat(locale).format(Number(bound));
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(bound));
 }
 
-/** The sentence for what is wrong with a field. */
+/** The error message of a field. */
 export function describeFault(
   field: FormField,
   fault: FormFault,

@@ -3,15 +3,15 @@ import type { Children } from '../../jsx/jsx-runtime.ts';
 import type { ExperienceFormMessages } from '../../text/experience-form-messages.ts';
 import { CheckField, ChoiceField, choiceId, type ControlAttributes, Field } from '../common/field.tsx';
 
-/** More choices than these are a list, and not shown beside one another. */
+/** More choices than these become a select. */
 const maxOpenChoices = 6;
-/** What a ticked box sends. */
+/** The value of a ticked checkbox. */
 const tickedValue = '1';
 
 const hasOpenChoices = ({ kind, options }: FormField) =>
   kind === 'several' || (kind === 'choice' && options.length <= maxOpenChoices);
 
-/** Id of the control that takes the focus for a field. */
+/** Id of the control that gets the focus for a field. */
 export const focusIdOf = (field: FormField, id: string, values: readonly string[]): string =>
   hasOpenChoices(field) ? choiceId(id, field.options, values) : id;
 
@@ -22,11 +22,11 @@ export interface ExperienceFieldProps {
   readonly error: string;
   readonly messages: ExperienceFormMessages;
   readonly onChange: (values: readonly string[]) => void;
-  /** What leads to the terms of a consent. */
+  /** The link to the terms of a consent. */
   readonly children?: Children;
 }
 
-/** One field as a visitor sees it. */
+/** One field of the form. */
 export function ExperienceField({ field, id, values, error, messages, onChange, children }: ExperienceFieldProps) {
   const { kind, key, label, hint, isRequired, options } = field;
   const shared = { id, label, hint, error, note: isRequired ? '' : messages.optional };
@@ -74,7 +74,7 @@ export function ExperienceField({ field, id, values, error, messages, onChange, 
 const inputTypes = { email: 'email', phone: 'tel', url: 'url', date: 'date' } as const;
 const isTyped = (kind: string): kind is keyof typeof inputTypes => Object.hasOwn(inputTypes, kind);
 
-/** No `maxlength`: it would cut what is pasted without a word. What is too long is said when the form is sent. */
+/** No `maxlength`: it would silently cut pasted text. A text that is too long is reported when the form is sent. */
 function Control({
   field,
   attributes,
@@ -93,7 +93,7 @@ function Control({
     name: key,
     required: isRequired,
     autocomplete: autocomplete || undefined,
-    // Words of another language than the page's have their own direction; an empty box has the page's.
+    // Text of another language than the page's has its own direction; an empty field has the page's.
     dir: value ? 'auto' : undefined,
     onInput: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
       onChange(currentTarget.value),
@@ -111,7 +111,7 @@ function Control({
     );
   }
   if (kind === 'date') return <input {...control} type="date" min={min} max={max} />;
-  // Not `type=number`: a wheel changes it, and what is no number is lost without a word.
+  // Not `type=number`: a wheel changes it, and invalid input is silently lost.
   const inputmode = kind !== 'number' ? undefined : min.startsWith('-') ? 'text' : 'decimal';
   return <input {...control} type={isTyped(kind) ? inputTypes[kind] : 'text'} inputmode={inputmode} />;
 }

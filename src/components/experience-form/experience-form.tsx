@@ -21,14 +21,14 @@ export interface ExperienceFormProps extends Pick<ConsentTermsProps, 'loadTerms'
   readonly onSent: () => void;
 }
 
-/** The form of a published experience, and after it was sent the thanks in its place. */
+/** The form of a published experience, or the thanks after it was sent. */
 export function ExperienceFormView(props: ExperienceFormProps) {
   const { experience, form, messages } = props;
   const ref = useRef<HTMLDivElement>(null);
   const adopt = useStyleSheet(fieldsCss + css, ref);
   const isSent = form.submission.state.value.step === 'sent';
   const heightPx = useRef(0);
-  // Read right before the form goes: what follows it on the page stays where it is.
+  // Measured right before the form is removed, so that the content after it keeps its place.
   if (isSent && !heightPx.current) heightPx.current = ref.current?.offsetHeight ?? 0;
   return (
     <div ref={adopt} class="experience" style={{ 'min-height': isSent ? `${heightPx.current}px` : undefined }}>
@@ -119,7 +119,7 @@ function Form({ experience, form, messages, locale, loadTerms }: ExperienceFormP
   );
 }
 
-/** Reports what the service refuses, beside the fields where it names them. */
+/** Reports the errors that the service returned, beside the fields that it names. */
 function useRefusals({ submission, errors, fields }: ExperienceForm, messages: ExperienceFormMessages): void {
   useSignalEffect(() => {
     const { step, outcome } = submission.state.value;
@@ -134,7 +134,8 @@ function useRefusals({ submission, errors, fields }: ExperienceForm, messages: E
 }
 
 /**
- * Keys of dates that are begun. Such a box has no value and tells of no input, so it is asked when the form is sent.
+ * Keys of dates that are partly filled in. Such a field has no value and fires no input event, so it is checked when
+ * the form is sent.
  */
 const findHalfTyped = (form: HTMLFormElement): ReadonlySet<string> =>
   new Set([...form.querySelectorAll('input')].filter(({ validity }) => validity.badInput).map(({ name }) => name));

@@ -3,22 +3,22 @@ import styles from 'uplot/dist/uPlot.min.css?inline';
 import type { DayCount } from '../../sources/insights/insights-source.ts';
 import type { Words } from './words.ts';
 
-/** uPlot's own style sheet; the root that charts stand in adopts it once. */
+/** uPlot's own style sheet; the root of the charts adopts it once. */
 export const chartStyles = styles;
 
 const heightPx = 220;
 const dayS = 86_400;
-/** Dots of more days would touch. */
+/** The dots of more days would touch. */
 const maxDots = 45;
-/** Room for one date under the axis. */
+/** Space for one date under the axis. */
 const dateSpacePx = 72;
-/** Days between two dates under the axis. */
+/** Possible numbers of days between two dates under the axis. */
 const dateSteps = [1, 2, 3, 7, 14, 28, 56, 91, 182, 364].map((days) => days * dayS);
-/** Steps of the counts: whole numbers, because there is no half a post. */
+/** Possible steps of the counts: whole numbers, because there is no half post. */
 const wholeSteps = [...Array(15).keys()].flatMap((power) => [1, 2, 5].map((step) => step * 10 ** power));
-/** Room above the highest count. */
+/** Factor for the space above the highest count. */
 const headroom = 1.08;
-/** Canvas gives no widths to the axis before it draws: a digit of the axis' font, and its margins. */
+/** The canvas gives the axis no widths before it draws: a digit of the axis' font, and its margins. */
 const digitPx = 8;
 const axisMarginPx = 16;
 
@@ -27,8 +27,8 @@ export interface Chart {
 }
 
 /**
- * Draws a line over days in `place`. `onPoint` receives the day that the pointer is at; `null` = at none.
- * Canvas knows no style sheet, so colours are read from elements in `place`; forced colours are read the same way.
+ * Draws a line chart over days in `place`. `onPoint` receives the day under the pointer; `null` = none. A canvas does
+ * not use style sheets, so colours are read from elements in `place`; forced colours are read the same way.
  */
 export function drawChart(
   place: HTMLElement,
@@ -42,7 +42,7 @@ export function drawChart(
   };
   const dates = days.map(({ date }) => Date.parse(date) / 1000);
   const dayOf = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10);
-  /** A single day gets room on both sides. */
+  /** A single day gets a margin on both sides. */
   const marginS = days.length > 1 ? 0 : dayS;
   const axis: uPlot.Axis = {
     stroke: () => colour('ink-colour'),

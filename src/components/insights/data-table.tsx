@@ -11,7 +11,7 @@ export interface DataTableProps {
 
 const numberIn = (cell: Cell | undefined): number => (cell?.kind === 'number' ? (cell.value ?? 0) : 0);
 
-/** A figure as a table. The first column names each row. */
+/** A figure as a table. The first column is the header of each row. */
 export function DataTable({ table: { columns, rows, barColumn }, caption, words }: DataTableProps) {
   const shown = columns.flatMap((column, index) => (column.isHidden ? [] : [{ ...column, index }]));
   const max = barColumn === null ? 0 : Math.max(...rows.map((cells) => numberIn(cells[barColumn])), 1);
@@ -57,7 +57,9 @@ export function DataTable({ table: { columns, rows, barColumn }, caption, words 
 
 const address = /^https?:\/\/\S+$/;
 
-/** A page's address as people read it; without room its line ends behind a slash. The file has it as it is. */
+/**
+ * A page's address in a readable form; without space its line breaks after a slash. The CSV file has the full address.
+ */
 const shorten = (text: string): string => text.replace(/^https?:\/\/|\/$/g, '').replaceAll('/', '/\u200b');
 
 function CellContent({ cell, words }: { readonly cell: Cell | undefined; readonly words: Words }) {
@@ -65,7 +67,7 @@ function CellContent({ cell, words }: { readonly cell: Cell | undefined; readonl
   if (cell.kind === 'day') return words.day(cell.date);
   if (cell.kind === 'number') return cell.value === null ? '–' : words.number(cell.value);
   if (!cell.url) return <span dir="auto">{address.test(cell.text) ? shorten(cell.text) : cell.text}</span>;
-  // In a new tab, beside the page that the owner works in.
+  // In a new tab, so that the owner's page stays open.
   return (
     <a href={cell.url} rel="noopener noreferrer nofollow ugc" target="_blank" dir="auto">
       {cell.text}

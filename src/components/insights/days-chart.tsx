@@ -17,14 +17,16 @@ export interface DaysChartProps {
   readonly days: readonly DayCount[];
   readonly label: string;
   readonly words: Words;
-  /** What draws; `null` = its code is on its way. */
+  /** The function that draws; `null` = its code is loading. */
   readonly draw: typeof drawChart | null;
   readonly isHidden: boolean;
-  /** The chart could not be drawn. */
+  /** Called if the chart could not be drawn. */
   readonly onFail: () => void;
 }
 
-/** A line over days, with its summary in words: in its place, the day that the pointer is at. */
+/**
+ * A line chart over days, with its summary in words. While the pointer is over a day, that day replaces the summary.
+ */
 export function DaysChart({ days, label, words, draw, isHidden, onFail }: DaysChartProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [point, setPoint] = useState<DayCount | null>(null);

@@ -11,19 +11,19 @@ import { Totals } from './totals.tsx';
 import type { ChartCode } from './use-chart-code.ts';
 import type { Words } from './words.ts';
 
-/** Figures that need the whole width: charts, and the table with most columns. */
+/** Figures that need the whole width: charts, and the table with the most columns. */
 const wide: readonly FigureName[] = ['totals', 'visitors', 'impressions', 'posts', 'places'];
 
 export interface FigureCardProps {
   readonly figure: Figure;
   readonly words: Words;
-  /** `null` = on its way; `missing` = it did not come. */
+  /** `null` = loading; `missing` = it did not load. */
   readonly chartCode: ChartCode | 'missing' | null;
   readonly onRetry: () => void;
   readonly onSave: (table: FigureTable, question: InsightsQuestion) => void;
 }
 
-/** One figure with its heading: a chart with a table behind it, or a table alone. */
+/** One figure with its heading: a chart with a table behind it, or only a table. */
 export function FigureCard({ figure: { name, state }, words, chartCode, onRetry, onSave }: FigureCardProps) {
   const { messages } = words;
   const title = messages.figures[name];
@@ -35,7 +35,7 @@ export function FigureCard({ figure: { name, state }, words, chartCode, onRetry,
   const { isLoading, answer } = state.value;
   const table = useMemo(() => (answer.step === 'loaded' ? tabulate(answer.figure, words) : null), [answer, words]);
   const content = useMemo(() => table && <DataTable table={table} caption={title} words={words} />, [table, words]);
-  // The button that asks again goes with the answer.
+  // The retry button disappears when the answer arrives.
   useKeepFocus(cardRef, () => headingRef.current);
 
   const isEmpty = table !== null && name !== 'totals' && isEmptyFigure(table);
@@ -97,14 +97,14 @@ export function FigureCard({ figure: { name, state }, words, chartCode, onRetry,
     if (!table) return <div class="waiting" aria-hidden="true" />;
     if (isEmpty) return <p class="calm">{messages.empty}</p>;
     if (name === 'totals') return <Totals table={table} words={words} />;
-    // A long table scrolls in its own box, which the keyboard reaches.
+    // A long table scrolls in its own box, which has a tab stop.
     if (!days)
       return (
         <div class="scroller" role="group" tabindex={0} aria-labelledby={headingId}>
           {content}
         </div>
       );
-    // Screen readers always have the table; the button shows it in the chart's place.
+    // Screen readers always have the table; the button shows it in place of the chart.
     return (
       <>
         <DaysChart

@@ -18,20 +18,20 @@ import { nameFile, writeCsv } from './write-csv.ts';
 export interface InsightsViewProps {
   readonly state: InsightsState;
   readonly words: Words;
-  /** As the options have it; begins the name of each file. */
+  /** The board as in the options; the name of each file begins with it. */
   readonly board: string;
-  /** The service knows one offset from UTC for a whole range. */
+  /** The service uses one offset from UTC for a whole range. */
   readonly hasOneOffset: boolean;
-  /** Without it the page has a control of its own for the range. */
+  /** Without it the page has its own control for the range. */
   readonly hasRangeForm: boolean;
-  /** Hands the owner a file. */
+  /** Downloads a file. */
   readonly saveFile: (name: string, text: string) => void;
   readonly onProblem: (problem: unknown) => void;
-  /** Receives the box for the frames of JSONP. */
+  /** Gets the box for the frames of JSONP. */
   readonly framesRef: RefObject<HTMLDivElement | null>;
 }
 
-/** The figures of a board: the range, how loading goes, and a card for each figure. */
+/** The figures of a board: the range, the loading status, and a card for each figure. */
 export function InsightsView(props: InsightsViewProps) {
   const { state, words, framesRef, onProblem } = props;
   const titleRef = useRef<HTMLHeadingElement>(null);
@@ -60,7 +60,7 @@ interface StatusProps extends Pick<InsightsViewProps, 'state' | 'words'> {
   readonly titleRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** How loading goes, and a way to try again. */
+/** The loading status, and a button to retry. */
 function Status({ state, words, titleRef }: StatusProps) {
   const ref = useRef<HTMLDivElement>(null);
   useKeepFocus(ref, () => titleRef.current);
@@ -88,7 +88,7 @@ function describeStatus({ status: { value: status }, failedCount }: InsightsStat
   return failed === 0 ? range : `${range}. ${fillInCount(messages.someFailed, failed, locale)}`;
 }
 
-/** Says which offset the days have, where clocks changed within the range. */
+/** Says which offset the days have if clocks changed within the range. */
 function OffsetNote({ state, words, hasOneOffset }: InsightsViewProps) {
   const { from, to, timeZone } = state.question.value;
   if (!hasOneOffset || state.status.value.step === 'failed' || !changesBetween(timeZone, from, to)) return null;

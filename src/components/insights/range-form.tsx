@@ -8,7 +8,7 @@ import type { Words } from './words.ts';
 const describeProblem = (problem: RangeProblem, { messages, number }: Words): string =>
   problem === 'wrong' ? messages.rangeIsWrong : fillIn(messages.rangeIsLong, { n: number(maxDays) });
 
-/** The range: a button for each preset, or two days and a zone. */
+/** The form for the range: a button for each preset, or two days and a time zone. */
 export function RangeForm({ state, words }: { readonly state: InsightsState; readonly words: Words }) {
   const { messages, locale } = words;
   const fromRef = useRef<HTMLInputElement>(null);
@@ -80,7 +80,7 @@ export function RangeForm({ state, words }: { readonly state: InsightsState; rea
   );
 }
 
-/** All zones that the browser knows, the first one as it was at the start. Made once: there are some 400. */
+/** All time zones that the browser knows, first the initial one. Created once, because there are some 400. */
 function ZoneOptions({ first }: { readonly first: string }) {
   return useMemo(() => {
     const zones = [...new Set([first, 'UTC', ...(Intl.supportedValuesOf?.('timeZone') ?? [])])];

@@ -9,11 +9,11 @@ export type Cell =
 export interface Column {
   readonly label: string;
   readonly isNumber: boolean;
-  /** Only in the file, where a link has to be written out. */
+  /** Only in the CSV file, where a link must be written out. */
   readonly isHidden?: boolean;
 }
 
-/** A figure as rows, for the page and for the file. */
+/** A figure as rows, for the page and for the CSV file. */
 export interface FigureTable {
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];

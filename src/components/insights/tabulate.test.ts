@@ -12,7 +12,7 @@ const plainCell = (cell: Cell) => {
 };
 const plain = (rows: readonly (readonly Cell[])[]) => rows.map((cells) => cells.map(plainCell));
 
-test('kinds have names of their own, in the language; an unknown one reads like a word', () => {
+test('kinds have localized names; an unknown one is made readable', () => {
   const value = [
     { name: 'instagram', count: 3 },
     { name: 'instagram_business', count: 2 },
@@ -53,7 +53,7 @@ test('countries are named by their code', () => {
   ]);
 });
 
-test('a post without words is named by its number; its address is in the file only', () => {
+test('a post without text is named by its number; its address is in the file only', () => {
   const value = [{ id: '9', title: '', author: 'Ada', url: null, clicks: 4 }];
   const table = tabulate({ name: 'opened', value }, words);
   assert.deepEqual(plain(table.rows), [['Post 9', 'Ada', '', 4]]);
@@ -73,7 +73,7 @@ test('a figure by day has a chart, and so no bars', () => {
   assert.equal(daysOf({ name: 'networks', value: [] }), null);
 });
 
-test('only zeros are nothing', () => {
+test('a figure with only zeros is empty', () => {
   const isEmpty = (...counts: readonly number[]) => {
     const value = counts.map((count, index) => ({ date: `2026-03-0${index + 1}`, count }));
     return isEmptyFigure(tabulate({ name: 'visitors', value }, words));

@@ -37,7 +37,7 @@ const words = (name: ColumnName): DraftColumn => ({ name, isNumber: false });
 const numbers = (name: ColumnName): DraftColumn => ({ name, isNumber: true });
 const fileOnly = (name: ColumnName): DraftColumn => ({ name, isNumber: false, isHidden: true });
 
-/** Adds the columns' labels. The last column of numbers is the one with bars. */
+/** Adds the columns' labels. The last column of numbers has the bars. */
 function labelColumns({ columns, rows }: Draft, messages: InsightsMessages, hasBars: boolean): FigureTable {
   const labelled = columns.map(({ name, ...column }): Column => ({ ...column, label: messages.columns[name] }));
   const barColumn = hasBars && rows.length > 1 ? labelled.findLastIndex(({ isNumber }) => isNumber) : null;
@@ -135,10 +135,10 @@ const hasDays = (figure: NamedFigure): figure is DaysFigure => isDaysFigure(figu
 /** The days of a figure that counts by day; `null` for another one. */
 export const daysOf = (figure: NamedFigure): readonly DayCount[] | null => (hasDays(figure) ? figure.value : null);
 
-/** Any figure as a table: the page, screen readers and the file have the same one. */
+/** Any figure as a table: the page, screen readers and the CSV file use the same one. */
 export const tabulate = (figure: NamedFigure, given: Words): FigureTable =>
   labelColumns(draft(figure, given), given.messages, figure.name !== 'totals' && !hasDays(figure));
 
-/** Nothing was counted: no rows, or only zeros. */
+/** Nothing was counted: there are no rows, or only zeros. */
 export const isEmptyFigure = ({ rows }: FigureTable): boolean =>
   rows.every((cells) => cells.every((cell) => cell.kind !== 'number' || !cell.value));

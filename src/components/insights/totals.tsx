@@ -1,7 +1,7 @@
 import type { FigureTable } from './table.ts';
 import type { Words } from './words.ts';
 
-/** The few numbers that an owner reads first, large. */
+/** The few most important numbers, in large type. */
 export const Totals = ({ table: { rows }, words }: { readonly table: FigureTable; readonly words: Words }) => (
   <ul class="tiles" role="list">
     {rows.map(([name, count], index) => (

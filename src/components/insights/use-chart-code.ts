@@ -5,8 +5,8 @@ import type * as Chart from './chart.ts';
 export type ChartCode = typeof Chart;
 
 /**
- * The code that draws charts, loaded when the first one is wanted. `null` = on its way; `missing` = it did not come:
- * the next question asks for it again.
+ * The code that draws charts, loaded when the first chart is wanted. `null` = loading; `missing` = it did not load: the
+ * next query loads it again.
  */
 export function useChartCode(isWanted: boolean, question: InsightsQuestion): ChartCode | 'missing' | null {
   const [code, setCode] = useState<ChartCode | 'missing' | null>(null);

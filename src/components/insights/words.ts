@@ -1,7 +1,7 @@
 import { formatNumber } from '../../text/format-number.ts';
 import type { InsightsMessages } from '../../text/insights-messages.ts';
 
-/** The words of one language, and how it writes numbers and days. */
+/** The texts of one language, and its formats of numbers and days. */
 export interface Words {
   readonly messages: InsightsMessages;
   readonly locale: string;
@@ -13,7 +13,7 @@ export interface Words {
 }
 
 export function createWords(messages: InsightsMessages, locale: string): Words {
-  // Days have no zone of their own: they are counted, and so written, at UTC.
+  // Days have no time zone of their own: they are counted at UTC, and so formatted at UTC.
   const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return {

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { FigureTable } from './table.ts';
 import { nameFile, writeCsv, writeText } from './write-csv.ts';
 
-test('a cell is quoted where it must be', () => {
+test('a cell is quoted where necessary', () => {
   const cases: readonly [string, string][] = [
     ['plain', 'plain'],
     ['', ''],
@@ -17,7 +17,7 @@ test('a cell is quoted where it must be', () => {
   for (const [text, cell] of cases) assert.equal(writeText(text), cell);
 });
 
-test('nothing that others wrote is run as a formula', () => {
+test('text of other people never runs as a formula', () => {
   for (const start of ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']) {
     const cell = writeText(`${start}HYPERLINK("https://evil.example","x")`);
     assert.match(cell, /^"?'/, JSON.stringify(start));
@@ -27,7 +27,7 @@ test('nothing that others wrote is run as a formula', () => {
   assert.equal(writeText('a=1'), 'a=1');
 });
 
-test('a table is a file that spreadsheets read: days and numbers as programs read them', () => {
+test('a table becomes a file that spreadsheets read, with days and numbers in machine format', () => {
   const table: FigureTable = {
     columns: [
       { label: 'Day', isNumber: false },
@@ -51,7 +51,7 @@ test('a table is a file that spreadsheets read: days and numbers as programs rea
   assert.equal(writeCsv(table), '\ufeffDay,"Visitors, all",\'=Who\r\n2026-03-01,1234.5,\'@ada\r\n2026-03-02,,\r\n');
 });
 
-test('a file has a name that every system takes', () => {
+test('a file has a name that every system accepts', () => {
   assert.equal(nameFile(['spring/../day', 'visitors', '2026-03-01']), 'spring-day-visitors-2026-03-01.csv');
   assert.equal(nameFile(['', 'posts']), 'posts.csv');
   assert.equal(nameFile(['Größe 春']), 'Größe-春.csv');

@@ -1,8 +1,8 @@
 import type { Cell, FigureTable } from './table.ts';
 
-/** Spreadsheets run a cell that begins so as a formula. Our cells are data, and other people wrote them. */
+/** Spreadsheets run a cell that begins with these as a formula. The cells hold data that other people wrote. */
 const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
-/** A blank in front does not stop every spreadsheet. */
+/** A leading blank does not stop every spreadsheet. */
 const isFormula = (text: string): boolean => formulaStart.test(text.trimStart()) || formulaStart.test(text);
 
 const quote = (text: string): string => (/[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -12,11 +12,11 @@ export const writeText = (text: string): string => quote(isFormula(text) ? `'${t
 
 function writeCell(cell: Cell): string {
   if (cell.kind === 'day') return cell.date;
-  // A number is ours: its minus begins no formula.
+  // Numbers come from the widget itself: their minus begins no formula.
   return cell.kind === 'number' ? String(cell.value ?? '') : writeText(cell.text);
 }
 
-/** RFC 4180, with the mark in front by which spreadsheets know UTF-8. Days and numbers are written for programs. */
+/** RFC 4180, with a byte order mark by which spreadsheets recognize UTF-8. Days and numbers are in machine format. */
 export function writeCsv({ columns, rows }: FigureTable): string {
   const lines = [columns.map(({ label }) => writeText(label)), ...rows.map((cells) => cells.map(writeCell))];
   return `\ufeff${lines.map((cells) => cells.join(',')).join('\r\n')}\r\n`;
@@ -25,7 +25,7 @@ export function writeCsv({ columns, rows }: FigureTable): string {
 /** Below the limit of every file system. */
 const maxNameLength = 120;
 
-/** `spring-visitors-2026-03-01-2026-03-30.csv`: letters, digits, `-` and `_` only, whatever the board is called. */
+/** `spring-visitors-2026-03-01-2026-03-30.csv`: letters, digits, `-` and `_` only, whatever the board's name. */
 export function nameFile(parts: readonly string[]): string {
   const words = parts.map((part) => part.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|-+$/g, ''));
   return `${words

@@ -1,12 +1,12 @@
 /** A longer pause between two frames does not count as movement: the tab was hidden, or the machine slept. */
 const maxFrameMs = 5000;
 
-/** How soon a movement that was paused goes on when it may. */
+/** How often a paused movement checks whether it may continue. */
 const checkEveryMs = 200;
 
 /**
- * Calls back each frame while something may move, with the time since the frame before. While nothing may move it only
- * looks now and then. Returns what ends it.
+ * Calls back each frame while something may move, with the time since the previous frame. While nothing may move it
+ * only checks now and then. Returns a function that ends it.
  */
 export function startAnimationLoop(isRunning: () => boolean, onFrame: (passedMs: number) => void): () => void {
   let before: number | null = null;

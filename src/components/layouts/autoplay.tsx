@@ -4,35 +4,38 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { DisplayMessages } from '../../text/reader-messages.ts';
 
 export interface Autoplay {
-  /** Whether the visitor wants movement. It may wait all the same. */
+  /** Whether the visitor wants movement. It may be on hold all the same. */
   readonly isWanted: ReadonlySignal<boolean>;
   toggle(): void;
   /** Whether something may move now. */
   isRunning(): boolean;
 }
 
-/** A pointer that has not moved for so long is ignored: on a screen for many it may lie anywhere for days. */
+/** A pointer that has not moved for this time is ignored: on a public screen it may rest anywhere for days. */
 const pointerRestsMs = 60_000;
 
 export interface AutoplayRules {
   /** Whether the layout moves at all. */
   readonly isOn?: boolean;
-  /** For how long a pointer that rests in the box holds the movement, in ms. */
+  /** How long a resting pointer in the box holds the movement, in ms. */
   readonly pointerHoldsMs?: number;
-  /** What has to have the focus to hold the movement: a selector inside the box; absent = anything in it, or itself. */
+  /**
+   * The element whose focus holds the movement: a selector inside the box; absent = any element in it, or the box
+   * itself.
+   */
   readonly focusHolds?: string;
 }
 
 /**
- * Movement that waits for whoever looks closer: a pointer or the focus in the box, an open dialog, a hidden tab, a box
- * out of view. It does not start by itself for visitors who asked their system for less motion (WCAG 2.2, 2.2.2).
- *
- * @param rules the same for as long as the layout stands, but for `isOn`
+ * Movement that pauses while a visitor looks closer: while a pointer or the focus is in the box, a dialog is open, the
+ * tab is hidden or the box is out of view. It does not start by itself for visitors who asked their system for less
+ * motion (WCAG 2.2, 2.2.2).
+ * @param rules must not change while the layout is mounted, except for `isOn`
  */
 export function useAutoplay(boxRef: RefObject<HTMLElement | null>, rules: AutoplayRules = {}): Autoplay {
   const { isOn = true, pointerHoldsMs = pointerRestsMs, focusHolds } = rules;
   const isWanted = useSignal(!matchMedia('(prefers-reduced-motion: reduce)').matches);
-  /** When a pointer was last seen in the box. */
+  /** When a pointer was last in the box. */
   const hoveredAt = useRef(-Infinity);
   const isInView = useRef(true);
 
@@ -90,7 +93,7 @@ interface AutoplayButtonProps {
   readonly buttonRef?: RefObject<HTMLButtonElement | null> | undefined;
 }
 
-/** Stops the movement and starts it again. It stands before everything that moves. */
+/** Stops the movement and starts it again. It comes before all moving elements in the order of Tab. */
 export function AutoplayButton({ autoplay: { isWanted, toggle }, words, buttonRef }: AutoplayButtonProps) {
   const label = isWanted.value ? words.pause : words.resume;
   return (

@@ -9,12 +9,12 @@ const choose = (option: string) => {
   return { name: chooseLayout(option, slider, ({ message }) => messages.push(message)), messages };
 };
 
-test('the option counts before the theme, and the theme where there is none', () => {
+test('the option takes precedence over the theme, and without it the theme is used', () => {
   assert.deepEqual(choose('list'), { name: 'list', messages: [] });
   assert.deepEqual(choose(''), { name: 'slider', messages: [] });
 });
 
-test('a name that is no layout is reported with those that are, and the theme counts', () => {
+test('an unknown layout name is reported with the known ones, and the theme is used', () => {
   const { name, messages } = choose('tiles');
   assert.equal(name, 'slider');
   assert.match(messages[0] ?? '', /layout="tiles".*It takes masonry, square, tall/);

@@ -3,7 +3,7 @@ import type { Personalization } from '../../model/personalization.ts';
 import { OptionError } from '../../options/option-error.ts';
 
 /**
- * The layout that the option names, else that of the personalization. `onInvalid` is told of a name that does not
+ * The layout that the option names, else that of the personalization. `onInvalid` is called for a name that does not
  * exist.
  */
 export function chooseLayout(

@@ -25,20 +25,20 @@ export interface DisplayCardProps {
   /** A further class. */
   readonly class?: string | undefined;
   readonly cardRef?: RefCallback<HTMLElement> | undefined;
-  /** How many calls to action have room; absent = all have. */
+  /** Maximum number of calls to action; absent = all are shown. */
   readonly maxCallsToAction?: number;
   /** A video that plays in place of the picture. */
   readonly inlineVideo?: Drawn;
 }
 
 /**
- * What a card is drawn with in a layout whose cards keep their places. The card is drawn again only when one of its
- * props, or what the visitor did to its post, changes: `@preact/signals` sees to that in components without `useState`.
+ * The props of a card in a layout whose cards keep their places. The card is rendered again only if one of its props,
+ * or the visitor's interaction with its post, changes: `@preact/signals` ensures that in components without `useState`.
  */
 export function useDisplayCard({ context, post, position, widthPx, cardRef }: DisplayCardProps): CardProps {
   const { state, cards, liveCard } = context;
   const interaction = useComputed(() => state.interactions.byPost.value.get(post.id) ?? untouched).value;
-  // What is learnt of a picture counts for the next card of its post: nothing on this one moves.
+  // The measured ratio of a picture is used for the next card of its post, so that nothing on this one moves.
   const learntRatio = useRef(interaction.learntRatio).current;
   return {
     context: cards.value,
@@ -52,7 +52,7 @@ export function useDisplayCard({ context, post, position, widthPx, cardRef }: Di
   };
 }
 
-/** The card of layouts in which a card keeps the place and the size that it got: nothing on it expands. */
+/** The card of layouts in which a card keeps its place and its size: nothing on it expands. */
 export function DisplayCard(given: DisplayCardProps) {
   const { post, class: className, inlineVideo, maxCallsToAction } = given;
   const props = useDisplayCard(given);

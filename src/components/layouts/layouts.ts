@@ -4,7 +4,7 @@ import type { BoardContext } from '../board-context.ts';
 import { loadReaderCode } from '../common/reader-code.ts';
 import type { LayoutComponent, ReaderLayoutProps } from '../feed/feed-layout.ts';
 
-/** Every layout but the masonry, which is always there. */
+/** Every layout except the masonry, which is always loaded. */
 export type LazyLayoutName = Exclude<LayoutName, 'masonry'>;
 
 /** Loads a layout whose controls have words: it is drawn when both are there. */
@@ -16,7 +16,7 @@ const withReaderWords =
   };
 
 /**
- * The code of each layout, a chunk of its own. A new layout is a folder here, one row, its name in
+ * The code of each layout, a chunk of its own. A new layout needs a folder here, one row, its name in
  * `appearance/layout-name.ts`, and its paragraph in `docs/layouts.md`.
  */
 const layouts: Readonly<Record<LazyLayoutName, (context: BoardContext) => Promise<LayoutComponent>>> = {
@@ -32,11 +32,14 @@ const layouts: Readonly<Record<LazyLayoutName, (context: BoardContext) => Promis
   stories: async () => (await import('./stories/stories.tsx')).Stories,
 };
 
-/** Loads the code of a layout, and its words. Rejects when they do not come: then a masonry stands in its place. */
+/**
+ * Loads the code of a layout. Rejects if it does not load: then a masonry is drawn instead.
+ * @param language a `Language.tag`, for layouts with texts of their own
+ */
 export const loadLayout = (name: LazyLayoutName, context: BoardContext): Promise<LayoutComponent> =>
   layouts[name](context);
 
-/** The line for the owner's console when the code of a layout does not come. */
+/** The message in the owner's console if the code of a layout does not load. */
 export const describeMissingLayout = (name: LayoutName, problem: unknown): string =>
   `The code for layout="${name}" did not come (${problem}), so the posts stand as a masonry. ` +
   'Check that all files of the version lie beside drystone.js.';

@@ -5,7 +5,7 @@ import { chooseLayout } from './choose-layout.ts';
 import { describeMissingLayout, loadLayout } from './layouts.ts';
 
 /**
- * Chooses a layout and loads its code. Where the code does not come the posts stand as a masonry, and the owner is
+ * Chooses a layout and loads its code. If the code does not load, the posts are drawn as a masonry, and the owner is
  * told.
  */
 export async function openLayout(

@@ -1,4 +1,4 @@
-// Posts in words beside a layout that moves: each time another post has its card, and the list is drawn again.
+// Posts as plain text beside a moving layout: each time another post has its card, and the list is rendered again.
 import '../test-support/document.ts';
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
@@ -12,7 +12,7 @@ import { PlainPosts } from './plain-posts.tsx';
 
 afterEach(cleanup);
 
-test('a post in words is drawn once, however often others come and go', async () => {
+test('a plain post is rendered once, however often others are added and removed', async () => {
   const drawn: string[] = [];
   const posts = ['One', 'Two', 'Three'].map((text) => ({
     ...plainPost,

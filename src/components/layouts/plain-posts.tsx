@@ -7,21 +7,21 @@ import { Link } from '../card/link.tsx';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import css from './plain-posts.css?inline';
 
-/** As many as a masonry keeps in the document: a display for an event gathers posts for days. */
+/** The same number as a masonry keeps in the document: a display for an event collects posts for days. */
 const maxPosts = 116;
 
-/** Nobody saves a page in its first moments, and what is looked at comes first. */
+/** Nobody saves a page in its first moments, and visible content comes first. */
 const drawnAfterMs = 2000;
 
 interface PlainPostsProps {
   readonly context: BoardContext;
-  /** Those that have no card in the document for now. */
+  /** Posts that currently have no card in the document. */
   readonly posts: readonly Post[];
 }
 
 /**
- * Posts in plain words, for a page that a visitor saves: a layout that draws a part of its posts would lose the others
- * there. The style sheet, which such a page loses, hides them.
+ * Posts as plain text, for a page that a visitor saves: a layout that mounts only a part of its posts would lose the
+ * others there. The style sheet, which such a page loses, hides them.
  */
 export function PlainPosts({ context, posts }: PlainPostsProps) {
   const styles = useStyleSheet(css);
@@ -40,13 +40,13 @@ interface PlainPostProps {
 }
 
 /**
- * Drawn once, though the list around it changes often while a layout moves: `@preact/signals` draws a component that
- * reads a signal again only when the signal or one of its props has changed.
+ * Rendered once, although the list around it changes often while a layout moves: `@preact/signals` renders a component
+ * that reads a signal again only if the signal or one of its props has changed.
  */
 function PlainPost({ context, post }: PlainPostProps) {
   const { messages, formatTime } = context.cards.value;
   const { author, network, publishedAt, title, text, url, language } = post;
-  // A text that begins with its title has it already.
+  // A text that begins with its title needs no title above it.
   const words = text.startsWith(title) ? text : `${title}\n${text}`;
   return (
     <>

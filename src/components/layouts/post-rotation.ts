@@ -1,10 +1,10 @@
 import type { Post } from '../../model/post.ts';
 import type { BoardState } from '../../state/board-state.ts';
 
-/** A display that runs for days keeps this many of the newest posts: memory must not grow with time. */
+/** A display that runs for days keeps this many of the newest posts, because memory must not grow with time. */
 export const maxKeptPosts = 1000;
 
-/** The next page is asked for when so many posts of those that are there have not been shown. */
+/** The next page is requested when only this many of the loaded posts have not been shown. */
 const askAheadOf = 10;
 
 /** A post, and its index in the feed. */
@@ -13,10 +13,12 @@ export interface ShownPost {
   readonly index: number;
 }
 
-/** Where a display stands among posts that come round without end. A plain value: a change makes a new one. */
+/**
+ * The state of a display that shows its posts in an endless loop. It is an immutable value: a change creates a new one.
+ */
 export interface Rotation {
   readonly posts: readonly Post[];
-  /** Posts that came while the others were shown. They are next. */
+  /** Posts that arrived while others were shown. They are next. */
   readonly fresh: readonly Post[];
   /** Index of the next post when nothing is fresh; the number of posts at the end of a round. */
   readonly at: number;
@@ -30,7 +32,7 @@ export const startRotation = (posts: readonly Post[]): Rotation => ({ posts, fre
 
 export const isRoundOver = ({ posts, fresh, at }: Rotation): boolean => !fresh.length && at >= posts.length;
 
-/** The next post; the first one follows the last. `null` when there are none. */
+/** The next post; the first post follows the last. `null` if there are none. */
 export function takeTurn({ posts, fresh, at }: Rotation): Turn | null {
   const [first, ...others] = fresh;
   if (first) return { post: first, index: posts.indexOf(first), rest: { posts, fresh: others, at } };
@@ -40,10 +42,10 @@ export function takeTurn({ posts, fresh, at }: Rotation): Turn | null {
 }
 
 /**
- * The rotation among another list of posts. A post before a known one is new and comes next; posts behind all known
- * ones are a further page. A list without any known post is another search, and starts a rotation.
+ * The rotation for another list of posts. A post before a known one is new and comes next; posts after all known ones
+ * are a further page. A list without any known post is another search, and starts a new rotation.
  *
- *     before  A B C·D        (· = where the round is)
+ *     before  A B C·D        (· = the current place in the round)
  *     now     N A C D E  →  N next, then D, E
  */
 export function renewRotation({ posts: before, fresh, at }: Rotation, posts: readonly Post[]): Rotation {
@@ -53,7 +55,7 @@ export function renewRotation({ posts: before, fresh, at }: Rotation, posts: rea
   const indexes = new Map(posts.map(({ id }, index) => [id, index]));
   const pending = fresh.flatMap(({ id }) => posts[indexes.get(id) ?? -1] ?? []);
   const added = posts.filter(({ id }, index) => index < lastKnown && !known.has(id));
-  // Behind the last shown post of this round that is still there.
+  // After the last shown post of this round that still exists.
   const shown = before.slice(0, at).findLast(({ id }) => indexes.has(id));
   const isNew = new Set([...added, ...pending]);
   const start = posts.findIndex((post) => !isNew.has(post));
@@ -64,19 +66,20 @@ export interface PostRotation {
   /** The next post. `null` at the end of a round that waits for a further page, or must not repeat. */
   next(isRing: boolean): ShownPost | null;
   /**
-   * Takes over another list, and says what of it is unknown: new posts, a further page, all of it. `null` = nothing.
+   * Takes over another list, and returns which part of it is unknown: new posts, a further page, all of it. `null` =
+   * nothing.
    */
   take(posts: readonly Post[]): 'new' | 'more' | 'other' | null;
-  /** The new posts, which are no longer next then. */
+  /** Returns the new posts, and removes them from the queue. */
   takeFresh(): ShownPost[];
 }
 
-/** The posts of a board one after another: further pages before the last post, then again from the first. */
+/** The posts of a board one after another: further pages are loaded before the last post, then it begins again. */
 export function createPostRotation(state: BoardState): PostRotation {
   let rotation = startRotation(state.posts.peek());
   let hasAsked = false;
 
-  /** Whether a further page may come. After a failure the round repeats, and asks once more at its end. */
+  /** Whether a further page may come. After a failure the round repeats, and requests the page once more at its end. */
   const askForMore = () => {
     const { next, posts } = state.list.peek();
     const more = state.more.peek();

@@ -10,7 +10,7 @@ test('a network with real titles has its title as the headline, and the text bel
   });
 });
 
-test('elsewhere the text is the main part, and a title stands above it', () => {
+test('elsewhere the text is the main part, and a title is above it', () => {
   assert.deepEqual(splitWords({ network: 'twitter', title: 'Bread', text: 'Flour.' }), {
     main: 'Flour.',
     titleAbove: 'Bread',

@@ -1,13 +1,13 @@
 import { headlineOf } from '../../model/headline.ts';
 import type { Post } from '../../model/post.ts';
 
-/** The words of a post, for cards that have room for a headline and a text. */
+/** The texts of a post, for cards that have space for a headline and a text. */
 export interface PostWords {
-  /** The words that every card shows: the title or the text. */
+  /** The text that every card shows: the title or the text. */
   readonly main: string;
-  /** The title, where the text is the main part; `''` = none. */
+  /** The title, if the text is the main part; `''` = none. */
   readonly titleAbove: string;
-  /** The text, where the title is the main part and so the headline; `''` = none. */
+  /** The text, if the title is the main part and so the headline; `''` = none. */
   readonly textBelow: string;
 }
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 
-/** Keeps the focus in a box when the card that had it is taken away: `moveTo` chooses who gets it. */
+/** Keeps the focus in a box when the card that had it is removed: `moveTo` chooses the element that gets it. */
 export function useKeptFocus(
   boxRef: RefObject<HTMLElement | null>,
   moveTo: (box: HTMLElement) => HTMLElement | null,

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'preact/hooks';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import { flowWhenSaved } from '../common/when-saved.ts';
 
-/** A box that brings its layout's style sheet: what reads and measures it, and the ref that goes on it. */
+/** A box that adopts its layout's style sheet: a function that returns the element, and the ref for it. */
 export function useStyledBox(css: string): readonly [RefObject<HTMLDivElement | null>, RefCallback<HTMLDivElement>] {
   const boxRef = useRef<HTMLDivElement | null>(null);
   const styles = useStyleSheet(css);

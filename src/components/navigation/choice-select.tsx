@@ -5,21 +5,21 @@ export type SelectOption = readonly [value: string, label: string];
 interface ChoiceSelectProps {
   readonly label: string;
   readonly class: string;
-  /** The first one stands for "no choice", and its value is `''`. */
+  /** The first one means "no choice", and its value is `''`. */
   readonly options: readonly SelectOption[];
   readonly value: string;
   readonly onChoose: (value: string) => void;
 }
 
 /**
- * A native list: the engine's own on a phone, for keys, and for screen readers. A value that is not among the options
- * is added: a visitor who came by a link sees what is chosen.
+ * A native select: the best one for phones, for keyboards and for screen readers. A value that is not among the options
+ * is added, so that a visitor who came by a link sees what is chosen.
  */
 export function ChoiceSelect({ label, class: className, options, value, onChoose }: ChoiceSelectProps) {
   const [hasFocus, setHasFocus] = useState(false);
   const shown = useRef(options);
   const has = (list: readonly SelectOption[]) => list.some(([one]) => one === value);
-  // A list that may be open right now does not change under the hand.
+  // A select that may be open does not change while it has the focus.
   if (!hasFocus || !has(shown.current)) {
     shown.current = has(options) ? options : [...options, [value, value.replaceAll(',', ', ')]];
   }

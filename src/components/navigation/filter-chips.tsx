@@ -1,7 +1,7 @@
 import type { ReaderMessages } from '../../text/reader-messages.ts';
 import { fillIn } from '../../text/fill-in.ts';
 
-/** One filter that is in force. */
+/** One active filter. */
 export interface ActiveFilter {
   readonly key: string;
   readonly name: string;
@@ -13,7 +13,7 @@ interface FilterChipsProps {
   readonly words: ReaderMessages;
 }
 
-/** The filters in force, each with the press that takes it away. */
+/** The active filters, each with a button that removes it. */
 export const FilterChips = ({ filters, words }: FilterChipsProps) => (
   <div class="chips">
     {filters.map(({ key, name, remove }) => (

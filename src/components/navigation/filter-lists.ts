@@ -1,6 +1,6 @@
 import type { SelectOption } from './choice-select.tsx';
 
-/** A filter whose values are a native list: the order, a tag, a language. */
+/** A filter whose values are in a native select: the order, a tag, a language. */
 export interface FilterList {
   readonly name: 'order' | 'tag' | 'language';
   readonly label: string;

@@ -9,7 +9,7 @@ import { SearchResult } from './search-result.tsx';
 
 interface FilterSheetProps {
   readonly context: ReaderContext;
-  /** The networks' buttons; null where there is nothing to choose. */
+  /** The networks' buttons; null if there is nothing to choose. */
   readonly networks: Drawn;
   readonly lists: readonly FilterList[];
   /** Something is chosen. */
@@ -21,8 +21,8 @@ interface FilterSheetProps {
 const titleId = 'drystone-filters';
 
 /**
- * All filters on a sheet of their own, for where they do not fit beside each other. A choice counts at once: the posts
- * behind the sheet are its result.
+ * All filters on a sheet of their own, for widths where they do not fit beside each other. A choice applies at once:
+ * the posts behind the sheet are its result.
  */
 export function FilterSheet({ context, networks, lists, hasChoice, onClear, onClose }: FilterSheetProps) {
   const { words, readerWords } = context;

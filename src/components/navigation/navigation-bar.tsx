@@ -25,14 +25,14 @@ import { useFitting } from './use-fitting.ts';
 
 interface NavigationBarProps {
   readonly context: ReaderContext;
-  /** The owner's own query: it stays in force under what the visitor chooses. */
+  /** The owner's own query: it stays active under the visitor's choices. */
   readonly base: PostQuery;
 }
 
 /**
  * Networks, order, tags, languages and a search, in one row above the posts; where they do not fit beside each other, a
- * button opens them on a sheet. A filter with nothing to choose is not there, and neither is the row while the
- * appearance has none.
+ * button opens them on a sheet. A filter with nothing to choose is not drawn, and neither is the row if the appearance
+ * has none.
  */
 export const NavigationBar = (props: NavigationBarProps) =>
   props.context.state.appearance.value.navigation.isShown && <Filters {...props} />;
@@ -46,15 +46,15 @@ function Filters({ context, base }: NavigationBarProps) {
   } = context;
   const region = useRef<HTMLDivElement>(null);
   /**
-   * The visitor's choices so far: a filter that has become of use comes with the next one, so that nothing moves by
-   * itself.
+   * The number of the visitor's choices so far: a filter that has become useful appears with the next one, so that
+   * nothing moves by itself.
    */
   const [choices, setChoices] = useState(0);
   const seen = useMemo(createSeenValues, []);
   const values = useComputed(() => seen.look(state.posts.value)).value;
   const board = state.board.value;
   const { filter, sort } = choiceIn(base, state.query.value);
-  /** Whether the service can narrow or order by it. */
+  /** Whether the service can filter or sort by it. */
   const has = (what: BoardFilter) => !board?.unsupportedFilters?.includes(what);
 
   const choiceNow = () => choiceIn(base, state.query.peek());
@@ -75,7 +75,8 @@ function Filters({ context, base }: NavigationBarProps) {
         first: filter.query ?? '',
         setTimer,
         onSearch(query, isUrged) {
-          // Enter after the pause finds its words on their way already; after a failure it asks for the same again.
+          // Enter after the pause finds that the search has already been sent; after a failure it sends the same search
+          // again.
           const hasFailed = state.error.peek() !== null && state.query.peek() !== state.list.peek().query;
           if (query !== (choiceNow().filter.query ?? '') || (isUrged && hasFailed)) choose({ query });
         },
@@ -92,7 +93,7 @@ function Filters({ context, base }: NavigationBarProps) {
     ['-score', popular],
     ...(values.hasStars ? [['-rating', bestRated] as const] : []),
   ];
-  // A comma divides the tags of a filter: a tag that holds one cannot be asked for.
+  // A comma separates the tags of a filter, so a tag with a comma cannot be searched for.
   const boardTags = board?.tags?.filter((one) => !one.includes(',')) ?? [];
   const tags = [...(base.filter.tags ?? new Set([...boardTags, ...values.tags]))].sort((one, other) =>
     one.localeCompare(other, locale),
@@ -120,7 +121,7 @@ function Filters({ context, base }: NavigationBarProps) {
   const filtersButton = useRef<HTMLButtonElement>(null);
   const [isSheetWanted, setSheetWanted] = useState(false);
   const sheet = useLazy(isSheetWanted, () => import('./filter-sheet.tsx'), context.warn);
-  // Before the sheet is out of the document, the page behind it cannot be focused.
+  // The page behind the sheet cannot get the focus until the sheet is out of the document.
   const wasOpen = useRef(false);
   useLayoutEffect(() => {
     if (wasOpen.current && !sheet) filtersButton.current?.focus();
@@ -162,7 +163,7 @@ function Filters({ context, base }: NavigationBarProps) {
   ].filter((list): list is FilterList => !!list);
 
   const without = (list: readonly string[] | undefined, one: string) => list?.filter((other) => other !== one) ?? [];
-  // The pressed chip goes; who pressed it stays among the filters.
+  // The pressed chip disappears; the focus stays among the filters.
   const remove = (change: Choice['filter']) => () => {
     filtersButton.current?.focus();
     choose(change);

@@ -9,19 +9,19 @@ import { isChosen, type OfferedNetwork } from './offered-networks.ts';
 
 interface NetworkButtonsProps {
   readonly offers: readonly OfferedNetwork[];
-  /** What is chosen now. */
+  /** The current choice. */
   readonly filter: Choice['filter'];
   readonly words: ReaderMessages;
   readonly Logo: LiveCardParts['Logo'];
-  /** In a row: its box, and how many of its buttons have room; the others are on the sheet alone. */
+  /** In a row: its box, and how many of its buttons fit; the others are on the sheet only. */
   readonly rowRef?: RefObject<HTMLDivElement | null>;
   readonly fitting?: number;
   readonly onChoose: (choice: Pick<Choice['filter'], 'networks' | 'feeds'>) => void;
 }
 
 /**
- * A button for each network: one press chooses it alone, another lets it go. Beside one with several accounts, their
- * list.
+ * A button for each network: one press chooses only this network, another press removes the choice. A network with
+ * several accounts has a select of them beside it.
  */
 export function NetworkButtons({
   offers,

@@ -18,7 +18,7 @@ const feeds = [
 ];
 const labels = (...given: Parameters<typeof offerNetworks>) => offerNetworks(...given).map(({ label }) => label);
 
-test('each network once, in the order of the feeds, with its accounts where there are several', () => {
+test('each network once, in the order of the feeds, with its accounts if there are several', () => {
   assert.deepEqual(labels(feeds), ['Instagram', 'The Post', 'X']);
   assert.deepEqual(
     offerNetworks(feeds).map(({ accounts }) => accounts.map(({ id }) => id)),
@@ -26,7 +26,7 @@ test('each network once, in the order of the feeds, with its accounts where ther
   );
 });
 
-test('feeds of a kind without a name are told apart by their own', () => {
+test('feeds of a kind without a name are told apart by their own names', () => {
   const offers = offerNetworks([...feeds, feed('5', 'rss', 'The Mail'), feed('6', 'rss', '')]);
   assert.deepEqual(
     offers.map(({ label }) => label),
@@ -35,7 +35,7 @@ test('feeds of a kind without a name are told apart by their own', () => {
   assert.deepEqual(offers[2]?.filter, { feeds: ['5'] });
 });
 
-test('a service that narrows by network only is offered networks only', () => {
+test('a service that filters by network only is offered networks only', () => {
   const offers = offerNetworks(
     [...feeds, feed('5', 'rss', 'The Mail'), feed('6', 'rss', ''), feed('7', 'rss', 'The Times')],
     [],
@@ -53,11 +53,11 @@ test('a service that narrows by network only is offered networks only', () => {
   assert.deepEqual(labels([feed('1', 'custom', ''), feed('2', 'custom', '')], [], [], false), ['custom']);
 });
 
-test('what the owner left out is not offered', () => {
+test('networks that the owner left out are not offered', () => {
   assert.deepEqual(labels(feeds, ['twitter', 'flickr']), ['X']);
 });
 
-test('what is chosen is offered, whatever the board has', () => {
+test('a chosen network is offered, whatever the board has', () => {
   assert.deepEqual(labels(feeds, [], ['flickr', 'rss']), ['Instagram', 'The Post', 'X', 'Flickr']);
   assert.deepEqual(labels([], [], ['custom']), ['custom']);
 });

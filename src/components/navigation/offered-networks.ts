@@ -3,22 +3,22 @@ import type { Choice } from '../../state/narrow-query.ts';
 import { networkName } from '../../text/network-names.ts';
 
 /**
- * One network to choose, or one feed of a kind that has no name of its own (`rss`, `public_post`): its feeds' names
- * tell them apart.
+ * One network to choose, or one feed of a kind without a name of its own (`rss`, `public_post`): such feeds are told
+ * apart by their own names.
  */
 export interface OfferedNetwork {
   readonly network: string;
   readonly label: string;
-  /** The choice of it. */
+  /** The filter that chooses it. */
   readonly filter: Pick<Choice['filter'], 'networks' | 'feeds'>;
-  /** Several accounts that can be chosen one by one; empty where there is one. */
+  /** Accounts that can be chosen one by one; empty if there is only one. */
   readonly accounts: readonly SocialFeed[];
 }
 
 /**
- * The networks of a board in the order of its feeds. `own` is the owner's list, if any: others have no posts here. What
- * is chosen is always among them, or a visitor who came by a link could not leave it. Without `hasFeeds` the service
- * narrows by network only.
+ * The networks of a board in the order of its feeds. `own` is the owner's list, if any: other networks have no posts
+ * here. The chosen network is always among them, so that a visitor who came by a link can remove it. Without `hasFeeds`
+ * the service filters by network only.
  */
 export function offerNetworks(
   feeds: readonly SocialFeed[],
@@ -40,7 +40,7 @@ export function offerNetworks(
   });
 }
 
-/** More would make a button a list. */
+/** More names would turn a button into a list. */
 const maxNames = 2;
 
 function joinNames(accounts: readonly SocialFeed[]): string {
@@ -48,7 +48,7 @@ function joinNames(accounts: readonly SocialFeed[]): string {
   return names.slice(0, maxNames).join(', ') + (names.length > maxNames ? ' …' : '');
 }
 
-/** Whether posts of it are what is chosen: all of them, or those of one of its feeds. */
+/** Whether it is chosen: all of its posts, or those of one of its feeds. */
 export function isChosen({ network, filter, accounts }: OfferedNetwork, chosen: Choice['filter']): boolean {
   const { networks = [], feeds = [] } = chosen;
   return (

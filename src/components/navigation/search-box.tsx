@@ -7,15 +7,15 @@ interface SearchBoxProps {
   readonly typed: TypedWords;
 }
 
-/** Beyond this nobody types, and a service may refuse it. */
+/** Nobody types more, and a service may refuse it. */
 const maxLetters = 200;
 
-/** The words to search for. It asks when the typing pauses, at once with Enter, and its button clears it. */
+/** The search field. It searches when the typing pauses, at once with Enter, and its button clears it. */
 export function SearchBox({ words, typed }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const text = typed.text.value;
   const clear = () => {
-    // Before the button goes.
+    // Before the button disappears.
     input.current?.focus();
     typed.write('');
     typed.search(false);
@@ -30,12 +30,13 @@ export function SearchBox({ words, typed }: SearchBoxProps) {
         maxlength={maxLetters}
         enterkeyhint="search"
         autocomplete="off"
-        // Arabic words in an English board, and the other way round; the words in the empty box are the board's own.
+        // A visitor may type Arabic in an English board, and the other way round; the placeholder is in the board's own
+        // language.
         dir={text ? 'auto' : undefined}
         value={text}
         onInput={(event) => {
           typed.write(event.currentTarget.value);
-          // Half a word of an input method finds nothing that is meant.
+          // Half a word of an input method finds nothing useful.
           if (!('isComposing' in event && event.isComposing)) typed.searchSoon();
         }}
         onCompositionEnd={(event) => {

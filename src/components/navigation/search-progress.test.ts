@@ -11,7 +11,7 @@ const found = { list: { ...list, posts: [], listNumber: 2, query: searched } };
 const furtherPage = { list: { ...list, posts: [], pageCount: 2 } };
 const failed = () => ({ error: new SourceError('timeout', 'late') });
 
-/** What is told of states that follow one another. */
+/** The events that are reported for successive states. */
 function tell(...changes: readonly Partial<SearchMoment>[]) {
   const progress = followSearches(first);
   let now = first;
@@ -22,7 +22,7 @@ test('a search begins and finds', () => {
   assert.deepEqual(tell({ query: searched }, {}, found, {}), ['begun', null, 'found', null]);
 });
 
-test('a search that another one overtakes ends once', () => {
+test('a search that is overtaken by another one ends once', () => {
   assert.deepEqual(tell({ query }, { query: { ...query } }, { query: searched }, found), [
     null,
     'begun',
@@ -46,7 +46,7 @@ test('a search that fails, is tried again, and finds', () => {
   );
 });
 
-test('a further page is no answer to a search, nor is its failure', () => {
+test('a further page is no answer to a search, and neither is its failure', () => {
   assert.deepEqual(
     tell(
       furtherPage,
@@ -60,7 +60,7 @@ test('a further page is no answer to a search, nor is its failure', () => {
   );
 });
 
-test('posts that are replaced without a request are no answer to a search that runs', () => {
+test('posts that are replaced without a request are no answer to a running search', () => {
   assert.deepEqual(
     tell({ query: searched }, { list: { ...list, listNumber: 2 } }, { list: { ...found.list, listNumber: 3 } }),
     ['begun', null, 'found'],

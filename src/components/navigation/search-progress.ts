@@ -1,6 +1,6 @@
 import type { BoardState } from '../../state/board-state.ts';
 
-/** The part of a board's state that tells how its searches go. */
+/** The part of a board's state that shows the progress of its searches. */
 export interface SearchMoment {
   readonly query: ReturnType<BoardState['query']['peek']>;
   readonly list: ReturnType<BoardState['list']['peek']>;
@@ -9,16 +9,16 @@ export interface SearchMoment {
 }
 
 export interface SearchProgress {
-  /** Asked at every change of the state: what has become of the search since the one before. */
+  /** Called at every change of the state: what has happened to the search since the last call. */
   next(now: SearchMoment): 'begun' | 'found' | 'failed' | 'changed' | null;
 }
 
 /**
- * Tells from the states of a board how its searches go, whoever began them: the bar, the browser's Back, a notice. A
- * search ends with another list of posts, or with another error.
+ * Follows the searches of a board from its states, whether the bar, the browser's Back or a notice began them. A search
+ * ends with another list of posts, or with another error.
  */
 export function followSearches(first: SearchMoment): SearchProgress {
-  /** The moment when the search began; null = there is none under way. */
+  /** The moment when the search began; null = no search is running. */
   let begun: SearchMoment | null = null;
   let before = first;
   return {

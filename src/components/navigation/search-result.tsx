@@ -7,22 +7,22 @@ import { followSearches, type SearchProgress } from './search-progress.ts';
 
 interface SearchResultProps {
   readonly context: ReaderContext;
-  /** Takes the focus of a button that goes. */
+  /** Takes the focus of a button that disappears. */
   readonly regionRef: RefObject<HTMLElement | null>;
-  /** How many posts there are is said at once, not only after a search. */
+  /** The number of posts is shown at once, not only after a search. */
   readonly isCountFirst?: boolean;
 }
 
-/** A quick answer needs no word that it is on its way. */
+/** A quick answer needs no message that the search is running. */
 const searchingAfterMs = 300;
 
-/** What a search has found is said when nothing more is being typed, not after every letter. */
+/** The result is announced when the typing has paused, not after every letter. */
 const resultAfterMs = 600;
 
-/** One line of the bar: what a search has found, or why it failed. It is shown and read out. */
+/** One line of the bar: the result of a search, or why it failed. It is visible and read by screen readers. */
 export function SearchResult({ context, regionRef, isCountFirst }: SearchResultProps) {
   const { state, words, readerWords, language, setTimer } = context;
-  // Each sentence is an element of its own: the same words again would not be read out.
+  // Each sentence is an element of its own: otherwise screen readers would not read the same words again.
   const found = () => fillInCount(readerWords.postsFound, state.posts.peek().length, language.locale);
   const said = useSignal({ text: isCountFirst ? found() : '', number: 0 });
   const isOffered = useSignal(false);
@@ -53,7 +53,7 @@ export function SearchResult({ context, regionRef, isCountFirst }: SearchResultP
         sayAfter(searchingAfterMs, () => readerWords.searching);
         break;
       case 'found':
-        // The pressed button goes; its focus stays in the bar, and on a phone no keyboard comes up.
+        // The pressed button disappears; the focus stays in the bar, and on a phone no keyboard opens.
         if (line.current?.matches(':focus-within')) regionRef.current?.focus({ preventScroll: true });
         isOffered.value = false;
         say('');
@@ -65,11 +65,11 @@ export function SearchResult({ context, regionRef, isCountFirst }: SearchResultP
         say(words.failure[state.error.peek()?.kind ?? 'malformed']);
         break;
       case 'changed':
-        // A further page: the number that was found first is no longer that of the shown posts.
+        // A further page: the number of the first result no longer matches the shown posts.
         say('');
     }
   };
-  // Not once a frame, as `useSignalEffect` would: a search may begin and end within one.
+  // `useSignalEffect` runs once per frame, and a search may begin and end within one.
   useLayoutEffect(() => {
     const progress = followSearches(untracked(momentNow));
     const stop = effect(() => {

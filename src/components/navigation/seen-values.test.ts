@@ -6,7 +6,7 @@ import { createSeenValues } from './seen-values.ts';
 const post = (id: string, values: Partial<Post>) =>
   ({ id, tags: [], language: null, stars: null, ...values }) as unknown as Post;
 
-test('tags by how often they were seen; a post that comes again counts once', () => {
+test('tags are sorted by frequency; a post that comes again counts once', () => {
   const seen = createSeenValues();
   const first = [post('1', { tags: ['sea'] }), post('2', { tags: ['land', 'sea'] })];
   seen.look(first);
@@ -14,7 +14,7 @@ test('tags by how often they were seen; a post that comes again counts once', ()
   assert.deepEqual(seen.look([]).tags, ['land', 'sea', 'air']);
 });
 
-test('a tag that cannot be asked for is not offered, and there is an end', () => {
+test('a tag that cannot be searched for is not offered, and the number is limited', () => {
   const seen = createSeenValues();
   seen.look([post('1', { tags: ['a,b', '', 'c'] })]);
   assert.deepEqual(seen.look([]).tags, ['c']);
@@ -22,7 +22,7 @@ test('a tag that cannot be asked for is not offered, and there is an end', () =>
   assert.equal(seen.look([]).tags.length, 200);
 });
 
-test('languages, each once, whatever a service writes', () => {
+test('each language is listed once, whatever a service writes', () => {
   const seen = createSeenValues();
   seen.look(
     ['en', 'EN-gb', 'de-AT', 'x', 'not a language', '', null, 'de-at'].map((language, index) =>

@@ -1,6 +1,6 @@
 import type { Post } from '../../model/post.ts';
 
-/** What the posts seen so far can be told apart by. */
+/** The filter values of the posts seen so far. */
 export interface SeenValues {
   /** The most frequent first. */
   readonly tags: readonly string[];
@@ -9,7 +9,7 @@ export interface SeenValues {
   readonly hasStars: boolean;
 }
 
-/** More cannot be chosen from in a list; the search box finds the others. */
+/** A longer list is no help; the search field finds the other tags. */
 const maxTags = 200;
 
 /**
@@ -26,7 +26,7 @@ export function createSeenValues(): { look(posts: readonly Post[]): SeenValues }
       for (const { id, tags: own, language, stars } of posts) {
         if (ids.has(id)) continue;
         ids.add(id);
-        // A comma divides the tags of a filter: a tag that holds one cannot be asked for.
+        // A comma separates the tags of a filter, so a tag with a comma cannot be searched for.
         for (const tag of own) if (tag && !tag.includes(',')) tags.set(tag, (tags.get(tag) ?? 0) + 1);
         const code = toCode(language);
         if (code) languages.add(code);
@@ -45,7 +45,7 @@ export function createSeenValues(): { look(posts: readonly Post[]): SeenValues }
   };
 }
 
-/** A service may write any word there. */
+/** A service may write any text as the language. */
 function toCode(language: string | null): string {
   try {
     return language ? (Intl.getCanonicalLocales(language)[0] ?? '') : '';

@@ -1,18 +1,18 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-/** What is written in the search box, and when it is asked for. */
+/** The text of the search field, and when it is searched for. */
 export interface TypedWords {
   readonly text: ReadonlySignal<string>;
-  /** The words as a service is asked for them. */
+  /** The text as it is sent to a service. */
   words(): string;
   write(text: string): void;
-  /** Shows what is searched for; what is being typed right now stays. */
+  /** Shows the current search, unless the visitor is typing. */
   show(words: string): void;
-  /** Asks when the typing pauses. */
+  /** Searches when the typing pauses. */
   searchSoon(): void;
-  /** Asks now; `isUrged` = by Enter. */
+  /** Searches now; `isUrged` = by Enter. */
   search(isUrged: boolean): void;
-  /** The words are asked for together with another choice: no request of their own follows. */
+  /** The text is searched for together with another choice, so no request of its own follows. */
   settle(): void;
 }
 
@@ -22,7 +22,7 @@ export const typingPauseMs = 200;
 interface TypedWordsSetup {
   readonly first: string;
   readonly setTimer: (callback: () => void, ms: number) => () => void;
-  /** Told of the words also when they are the same as before. */
+  /** Called also when the text is the same as before. */
   readonly onSearch: (words: string, isUrged: boolean) => void;
 }
 

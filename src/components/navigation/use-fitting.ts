@@ -3,8 +3,8 @@ import { useSignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
 
 /**
- * How many children of a wrapping row stand on its first line; the others do not fit. It is measured before anything
- * is painted, and again when the row becomes wider or narrower.
+ * How many children of a wrapping row fit on its first line. It is measured before anything is painted, and again when
+ * the row's width changes.
  */
 export function useFitting(row: RefObject<HTMLElement | null>): number {
   const count = useSignal(Infinity);

@@ -103,7 +103,7 @@ function createScene({ isShut = false } = {}) {
   };
 }
 
-test('what was typed stays while the form is closed and opened again', async () => {
+test('typed text stays while the form is closed and opened again', async () => {
   const { session, told } = createScene();
   await session.open();
   const form = session.openedForm.value?.form;
@@ -115,7 +115,7 @@ test('what was typed stays while the form is closed and opened again', async () 
   assert.deepEqual(told, ['step taken', 'step left', 'step taken']);
 });
 
-test('going back closes the form and takes no further step back', async () => {
+test('Back closes the form and takes no further step back', async () => {
   const { session, told, goBack } = createScene();
   await session.open();
   session.showTerms(true);
@@ -125,7 +125,7 @@ test('going back closes the form and takes no further step back', async () => {
   assert.deepEqual(told, ['step taken']);
 });
 
-test('a post that was sent is announced, and is above the others when the form is closed', async () => {
+test('a sent post is announced, and is above the others when the form is closed', async () => {
   const { session, told, sent, become, settle } = createScene();
   await session.open();
   const form = session.openedForm.value?.form;
@@ -157,13 +157,13 @@ test('a refusal is reported, also while the form is closed', async () => {
   assert.equal(errors?.report.value, null);
 });
 
-test('a board that takes no posts says so at once', async () => {
+test('a board that accepts no posts says so at once', async () => {
   const { session } = createScene({ isShut: true });
   await session.open();
   assert.equal(session.openedForm.value?.form.errors.report.value?.general, messages.problems.closed);
 });
 
-test('code that does not come is asked for again by the next press', async () => {
+test('code that did not load is loaded again by the next press', async () => {
   const { session, fail } = createScene();
   fail(true);
   await assert.rejects(session.open());
@@ -173,7 +173,7 @@ test('code that does not come is asked for again by the next press', async () =>
   assert.notEqual(session.openedForm.value, null);
 });
 
-test('what is closed while its code comes opens nothing', async () => {
+test('a form that is closed while its code loads does not open', async () => {
   const { session, told } = createScene();
   const opening = session.open();
   session.close();

@@ -9,27 +9,29 @@ import type { SentPost } from './own-post.tsx';
 import type { PostDialogsProps } from './post-dialogs.tsx';
 import type { FormWords, HistoryStep, Posting, PostingServices } from './posting.ts';
 
-/** The form in the dialog, with what sends it. */
+/** The form in the dialog, and its submission. */
 export interface OpenedForm {
   readonly services: PostingServices;
   readonly form: PostForm;
 }
 
-/** Adding posts on one board, from the first press to the posts above the feed. It outlives the dialogs. */
+/**
+ * The state of adding posts on one board, from the first press to the posts above the feed. It outlives the dialogs.
+ */
 export interface AddPostSession {
   /** The form in the dialog; null = the dialog is closed. */
   readonly openedForm: ReadonlySignal<OpenedForm | null>;
-  /** What draws it; null until its code has come. */
+  /** The component that draws it; null until its code is loaded. */
   readonly Dialogs: ReadonlySignal<((props: PostDialogsProps) => Drawn) | null>;
-  /** The code of the form is on its way. */
+  /** The code of the form is loading. */
   readonly isLoading: ReadonlySignal<boolean>;
   readonly showsTerms: ReadonlySignal<boolean>;
   readonly sentPosts: ReadonlySignal<readonly SentPost[]>;
-  /** Says what becomes of a post, also while the form is closed. */
+  /** Announces the result of a submission, also while the form is closed. */
   readonly announcer: Announcer;
-  /** Opens the form. Rejects when its code does not come; the next press tries again. */
+  /** Opens the form. Rejects if its code does not load; the next press tries again. */
   open(): Promise<void>;
-  /** Closes the form. What was typed stays, and what is being sent goes on. */
+  /** Closes the form. Typed text stays, and a running submission continues. */
   closeForm(): void;
   showTerms(isShown: boolean): void;
   send(post: NewPost): void;
@@ -59,7 +61,7 @@ export function createAddPostSession({ posting, words, locale, loadDialogs }: Ad
   let sent: NewPost | null = null;
   let isClosed = false;
 
-  /** Follows the submission also while the dialog is closed. */
+  /** Follows the submission, also while the dialog is closed. */
   const follow = (form: PostForm) => {
     let before = form.submission.state.peek().step;
     return effect(() => {
@@ -90,7 +92,7 @@ export function createAddPostSession({ posting, words, locale, loadDialogs }: Ad
     return made.form;
   };
 
-  /** The first picture that was sent: the service has it, the page shows what it kept. */
+  /** The first picture that was sent: the service has the file, the page shows its preview. */
   const previewOf = ({ media, values }: PostForm): SentPost['preview'] => {
     const { files = [] } = media?.state.peek() ?? {};
     const file = files.find(({ step: fileStep, preview }) => fileStep === 'done' && preview);

@@ -11,8 +11,8 @@ import { OwnPost } from './own-post.tsx';
 import type { FormWords, Posting } from './posting.ts';
 
 /**
- * "Add a post": a control over the lower edge of the visible posts, the form that it opens, and above the feed the
- * posts that were sent from this page. It comes after the first posts and takes no room, so it moves nothing.
+ * "Add a post": a button over the lower edge of the visible posts, the form that it opens, and, above the feed, the
+ * posts that were sent from this page. It is loaded after the first posts and takes no space, so it moves nothing.
  */
 export function AddPost({ context, posting }: { readonly context: BoardContext; readonly posting: Posting }) {
   const messages = useSignal<PostFormMessages | null>(null);
@@ -29,7 +29,7 @@ export function AddPost({ context, posting }: { readonly context: BoardContext; 
     };
   }, []);
   useSignalEffect(() => posting.appearance.value.problems.forEach((problem) => context.warn(problem)));
-  // The owner's "0" and "false" do not offer it; without words there is no control.
+  // The owner's "0" and "false" disable it; without texts there is no button.
   const isOffered = posting.appearance.value.isOffered || context.state.options.value.addPost;
   return messages.value && isOffered ? <Offered context={context} posting={posting} messages={messages.value} /> : null;
 }
@@ -87,7 +87,7 @@ function AddPostControl({
   const isOpen = session.openedForm.value !== null;
   const wasOpen = useRef(false);
   useLayoutEffect(() => {
-    // The form was closed: the focus comes back to what opened it.
+    // The form was closed: the focus returns to the button that opened it.
     if (wasOpen.current && !isOpen) ref.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);

@@ -5,21 +5,21 @@ import { fillIn } from '../../text/fill-in.ts';
 import { formatNumber } from '../../text/format-number.ts';
 import type { FormWords } from './posting.ts';
 
-/** What is wrong with a field, to be read beside it. */
+/** The error message of a field, for the place beside it. */
 export const describeFault = (fault: FieldFault, words: FormWords, locale: string): string =>
   fillIn(words.faults[fault.kind], { most: fault.kind === 'tooLong' ? formatNumber(fault.most, locale) : '' });
 
-/** The service's sentences about single fields, and ours where it says no more than "wrong". */
+/** The service's error messages of single fields, and the widget's own if the service gives no reason. */
 export const describeRefusedFields = ({ fields }: SubmissionState, words: FormWords): ReadonlyMap<PostField, string> =>
   new Map([...fields].map(([field, sentence]) => [field, sentence || words.faults.unaccepted]));
 
 const minuteMs = 60_000;
-/** Where the service does not say how long to wait. */
+/** Used if the service does not say how long to wait. */
 const defaultWaitMs = minuteMs;
 
 /**
- * Why a post was not taken; `''` when that is said beside the fields. The service's words count where it refuses what
- * was written.
+ * Why a post was refused; `''` if the messages beside the fields say it. If the service refuses the content, its own
+ * message is used.
  */
 export function describeProblem(
   { problem, fields, words: own, retryAfterMs }: SubmissionState,

@@ -15,13 +15,13 @@ export interface FileFieldProps {
   readonly locale: string;
   readonly files: FormFiles;
   readonly maxFiles: number;
-  /** Of one picture. */
+  /** Maximum size of a picture. */
   readonly pictureBytes: number;
-  /** Of one video; 0 = none is taken. */
+  /** Maximum size of a video; 0 = videos are not accepted. */
   readonly videoBytes: number;
-  /** Limits are said before anything is chosen. */
+  /** The limits are shown before a file is chosen. */
   readonly hasHint: boolean;
-  /** Longest alternative text; 0 = none is asked for. */
+  /** Maximum length of the alternative text; 0 = it is not asked for. */
   readonly maxLetters: number;
   readonly alternativeTexts: ReadonlyMap<number, string>;
   readonly error: string;
@@ -35,12 +35,13 @@ const announcedSteps = 4;
 const chooseId = (id: string) => `${id}-choose`;
 
 /**
- * Id of the control that takes the focus for the field: the button for more files, or the first file where it is full.
+ * Id of the control that gets the focus for the field: the button for more files, or the first file if the field is
+ * full.
  */
 export const fileFieldFocusId = (id: string, files: readonly FormFile[], maxFiles: number): string =>
   files.length >= maxFiles && files[0] ? removeId(files[0].id) : chooseId(id);
 
-/** Files, chosen by a button. The form itself also takes what is dropped or pasted. */
+/** Files, chosen by a button. The form itself also accepts dropped and pasted files. */
 export function FileField(props: FileFieldProps) {
   const {
     id,
@@ -106,11 +107,11 @@ export function FileField(props: FileFieldProps) {
           tabindex={-1}
           aria-hidden="true"
           multiple={maxFiles > 1}
-          // Phones then offer the camera beside the album. With `capture` there would be no album.
+          // With this value phones offer the camera and the album. With `capture` there would be no album.
           accept={videoBytes ? 'image/*,video/*' : 'image/*'}
           onChange={({ currentTarget }) => {
             files.add([...(currentTarget.files ?? [])]);
-            // The same file can be chosen again.
+            // Allows the same file to be chosen again.
             currentTarget.value = '';
           }}
         />
@@ -133,7 +134,7 @@ export function FileField(props: FileFieldProps) {
   );
 }
 
-/** Tells how the files proceed, which went and which were refused. What came from the draft is not announced. */
+/** Announces the progress of files, and which were removed or refused. Files from the draft are not announced. */
 function useFileAnnouncements({ files, words, locale, say }: FileFieldProps): void {
   const told = useRef<ReadonlyMap<number, { readonly name: string; readonly step: string }> | null>(null);
   const toldRefused = useRef<unknown>(files.state.peek().refused);

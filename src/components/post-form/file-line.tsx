@@ -12,7 +12,7 @@ export interface FileLineProps {
   readonly words: FormWords;
   readonly locale: string;
   readonly files: Pick<FormFiles, 'pause' | 'resume' | 'remove'>;
-  /** Longest alternative text; 0 = none is asked for. */
+  /** Maximum length of the alternative text; 0 = it is not asked for. */
   readonly maxLetters: number;
   readonly alternativeText: string;
   readonly onDescribe: (words: string) => void;
@@ -21,7 +21,7 @@ export interface FileLineProps {
 /** Id of the button that removes a file. */
 export const removeId = (fileId: number): string => `drystone-remove-${fileId}`;
 
-/** One chosen file: its picture, its progress, what can be done with it, and what it shows. */
+/** One chosen file: its preview, its progress, its buttons, and its alternative text. */
 export function FileLine({ file, words, locale, files, maxLetters, alternativeText, onDescribe }: FileLineProps) {
   const { id, name, step, progress, preview } = file;
   const lineRef = useRef<HTMLLIElement>(null);
@@ -29,7 +29,7 @@ export function FileLine({ file, words, locale, files, maxLetters, alternativeTe
   const isMoving = step === 'sending';
   const canPause = isMoving || step === 'paused' || step === 'failed';
 
-  // A pressed button that goes takes the focus with it.
+  // The focus would be lost with a pressed button that disappears.
   useKeepFocus(lineRef, () => removeRef.current);
 
   return (
@@ -78,7 +78,7 @@ export function FileLine({ file, words, locale, files, maxLetters, alternativeTe
               type="text"
               name={`file-${id}`}
               value={alternativeText}
-              // Read aloud, and cut by the service where it is longer.
+              // Screen readers read the text, and the service cuts it beyond this length.
               maxlength={maxLetters}
               onInput={({ currentTarget }) => onDescribe(currentTarget.value)}
             />

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { messages as words } from '../../text/en/post-form.ts';
 import { describeLimits, formatBytes } from './file-words.ts';
 
-test('sizes are told in the unit that leaves something to read, and never larger than they are', () => {
+test('sizes use the unit that leaves few digits, and are never rounded up', () => {
   const told = [999, 90_000, 99_999, 100_000, 2_490_000, 10_485_760, 104_857_600, 1_500_000_000].map((bytes) =>
     formatBytes(bytes, 'en'),
   );

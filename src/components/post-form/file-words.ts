@@ -4,7 +4,7 @@ import { formatNumber } from '../../text/format-number.ts';
 import type { FormFile, FormFilesState } from '../../state/form-files.ts';
 import type { FormWords } from './posting.ts';
 
-/** The largest unit that leaves something to read: 90 kB, 0.4 MB, 2.4 MB, 100 MB, 1.5 GB. */
+/** The largest unit that leaves significant digits: 90 kB, 0.4 MB, 2.4 MB, 100 MB, 1.5 GB. */
 const units = [
   [1e9, 'gigabyte'],
   [1e5, 'megabyte'],
@@ -12,7 +12,7 @@ const units = [
 ] as const;
 const bytesIn = { gigabyte: 1e9, megabyte: 1e6, kilobyte: 1000 };
 
-/** In the digits and marks of the language; never more than it is, because limits are told with it too. */
+/** In the number format of the language; rounded down, because limits are written with it too. */
 export const formatBytes = (bytes: number, locale: string): string => {
   const unit = units.find(([min]) => bytes >= min)?.[1] ?? 'kilobyte';
   const value = bytes / bytesIn[unit];
@@ -22,13 +22,13 @@ export const formatBytes = (bytes: number, locale: string): string => {
   );
 };
 
-/** A limit in two digits, which are remembered: 104,857,600 bytes are 100 MB. */
+/** A limit in two digits, which are easy to remember: 104,857,600 bytes are 100 MB. */
 const formatLimit = (bytes: number, locale: string): string => {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(bytes || 1)) - 1);
   return formatBytes(Math.floor(bytes / step) * step, locale);
 };
 
-/** How many files there may be, and how large each: `videoBytes` 0 = no videos. */
+/** The maximum number of files, and their maximum sizes: `videoBytes` 0 = no videos. */
 export function describeLimits(
   maxFiles: number,
   pictureBytes: number,
@@ -40,11 +40,11 @@ export function describeLimits(
   const limits = videoBytes
     ? fillIn(fillInCount(words.mediaLimits, maxFiles, locale), { pictures, videos: formatLimit(videoBytes, locale) })
     : fillIn(fillInCount(words.pictureLimits, maxFiles, locale), { most: pictures });
-  // The owner's own hint may say how many.
+  // The owner's own hint may contain the number.
   return `${limits} ${fillIn(words.mediaHint, { n: formatNumber(maxFiles, locale) })}`;
 }
 
-/** How far a file is. */
+/** The upload step of a file. */
 export function describeStep({ step, progress }: FormFile, words: FormWords, locale: string): string {
   switch (step) {
     case 'sending':
@@ -61,7 +61,7 @@ export function describeStep({ step, progress }: FormFile, words: FormWords, loc
   }
 }
 
-/** Why a file was not taken. */
+/** Why a file was refused. */
 export const describeRefusal = (
   { name, problem, max }: FormFilesState['refused'][number],
   words: FormWords,

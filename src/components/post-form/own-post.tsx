@@ -12,9 +12,9 @@ import { Stars } from '../card/stars.tsx';
 import type { FormWords } from './posting.ts';
 import { PreviewCanvas } from './preview-canvas.tsx';
 
-/** A post that was sent from this page and waits for approval. */
+/** A post that was sent from this page and is pending approval. */
 export interface SentPost {
-  /** Tells it from the others: all have the same id. */
+  /** Distinguishes it from the others, because all have the same id. */
   readonly number: number;
   readonly post: Post;
   /** The first picture; null = there is none. */
@@ -22,7 +22,8 @@ export interface SentPost {
 }
 
 /**
- * The visitor's own post above the others, as it will look, until it is one of them. It takes the focus when it comes.
+ * The visitor's own post above the others, as it will be drawn, until it is part of the feed. It gets the focus when it
+ * appears.
  */
 export function OwnPost({
   sent: { post, preview },
@@ -35,7 +36,7 @@ export function OwnPost({
 }) {
   const ref = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    // Right after the press that closed the form: the visitor asked for it.
+    // The visitor's press closed the form right before, so this scroll is expected.
     ref.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
     ref.current?.focus({ preventScroll: true });
   }, []);

@@ -11,7 +11,7 @@ export interface PostDialogsProps {
   readonly words: FormWords;
 }
 
-/** The open form for a post, and over it the terms. Its code comes with the first press. */
+/** The open form for a post, and over it the terms. Its code is loaded by the first press. */
 export function PostDialogs({ context, session, opened: { services, form }, words }: PostDialogsProps) {
   const terms = services.terms.value;
   return (

@@ -16,7 +16,7 @@ export interface PostFieldsProps {
   readonly words: FormWords;
   readonly rules: PostRules;
   readonly form: PostForm;
-  /** Null = nothing to accept. */
+  /** Null = there are no terms to accept. */
   readonly terms: PostTerms | null;
   /** The terms are open over the form. */
   readonly showsTerms: boolean;
@@ -24,7 +24,7 @@ export interface PostFieldsProps {
   readonly say: (words: string) => void;
 }
 
-/** Programs look for such a name. */
+/** Bots look for such a name. */
 export const trapName = 'website';
 
 const idOf = (field: PostField) => `drystone-${field}`;
@@ -35,7 +35,7 @@ const starChoices = ({ context }: Pick<PostFieldsProps, 'context'>): readonly Fi
     label: fillIn(context.cards.value.messages.rating, { n: formatNumber(+value, context.language.locale) }),
   }));
 
-/** Fields that hold files, each with its limit; none where there is nowhere to upload them. */
+/** Fields for files, each with its limit; none if there is no upload service. */
 const fileFields = ({ form, rules: { limits } }: PostFieldsProps) =>
   [
     { field: 'media', files: limits.files ? form.media : null, maxFiles: limits.files },
@@ -73,7 +73,7 @@ export function listPostFields(props: PostFieldsProps): readonly SummaryField<Po
     .map(([name]) => ({ name, label: labelOf(name, props), focusId: focusIdOf(name) }));
 }
 
-/** The fields of one post. Everything typed is the form's state at once. */
+/** The fields of one post. All typed text is stored in the form's state at once. */
 export function PostFields(props: PostFieldsProps) {
   const { context, words, rules, form, terms, showsTerms, onReadTerms, say } = props;
   const { limits, takesReviews } = rules;
@@ -170,7 +170,7 @@ interface TextOptions {
   readonly autocomplete?: string;
 }
 
-/** Leads to the terms: in a dialog of their own, or on a page of their own. */
+/** Opens the terms: in a dialog, or on a page of their own. */
 function TermsLink({
   terms,
   words,
@@ -185,7 +185,7 @@ function TermsLink({
   const ref = useRef<HTMLButtonElement>(null);
   const wasShown = useRef(isShown);
   useLayoutEffect(() => {
-    // The terms were closed: the focus comes back to what opened them.
+    // The terms were closed: the focus returns to the button that opened them.
     if (wasShown.current && !isShown) ref.current?.focus();
     wasShown.current = isShown;
   }, [isShown]);

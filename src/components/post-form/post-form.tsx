@@ -17,14 +17,14 @@ import css from './post-form.css?inline';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
 export interface PostFormProps extends Omit<PostFieldsProps, 'say'> {
-  /** The board takes no posts. */
+  /** The board accepts no posts. */
   readonly isShut: boolean;
-  /** Sends a post that is in order. */
+  /** Sends a post that has no errors. */
   readonly onSend: (post: NewPost) => void;
   readonly onClose: () => void;
 }
 
-/** The form for one post, in a dialog. It is drawn while it is open; what was typed is state and stays. */
+/** The form for one post, in a dialog. It is mounted while it is open; typed text is state and stays. */
 export function PostFormDialog(props: PostFormProps) {
   const { context, words, form, onClose } = props;
   const announcer = useMemo(createAnnouncer, []);
@@ -44,7 +44,7 @@ export function PostFormDialog(props: PostFormProps) {
     sheetRef.current?.scrollTo(0, 0);
     sheetRef.current?.querySelector<HTMLElement>('.form-body :is(input, textarea, .send):not(.sr-only)')?.focus();
   }, []);
-  // After the effect above: what is reported takes the focus from the first field.
+  // After the effect above: the focus moves from the first field to the error.
   useErrorFocus(summaryRef, report, fields);
   useLayoutEffect(() => seeRef.current?.focus(), [isDone]);
 
@@ -62,7 +62,7 @@ export function PostFormDialog(props: PostFormProps) {
         </h2>
       }
       onClose={onClose}
-      // A page that listens for keys, too, is not meant.
+      // The page must not handle keys of the form.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <Announcements announcer={announcer} />
@@ -121,7 +121,7 @@ function FormBody({
         () => false,
       );
       isCheckingTerms.value = false;
-      // Nobody accepts what could not be shown.
+      // Terms that could not be shown must not be accepted.
       if (!areThere) form.errors.show(new Map([['terms', words.termsFailed]]));
       if (!areThere) return;
     }

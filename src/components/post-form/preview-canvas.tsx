@@ -1,8 +1,8 @@
 import { useCallback } from 'preact/hooks';
 
 /**
- * A picture of the visitor's, copied from the canvas that resized it. @param label what it shows; absent = it is an
- * ornament
+ * A picture of the visitor's, copied from the canvas that resized it. @param label its alternative text; absent = it is
+ * decoration
  */
 export function PreviewCanvas({ source, label }: { readonly source: HTMLCanvasElement; readonly label?: string }) {
   const draw = useCallback(

@@ -13,10 +13,10 @@ export interface TermsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The terms, over the form: what is typed there stays as it is. */
+/** The terms, over the form: the typed text stays as it is. */
 export function TermsDialog({ context, words, terms, onClose }: TermsDialogProps) {
   const shown = useSignal<ShownTerms | 'loading' | 'failed'>('loading');
-  /** It takes the focus: it is read first, and the keys that scroll then scroll the sheet around it. */
+  /** It gets the focus: screen readers read it first, and the keys then scroll the sheet around it. */
   const headingRef = useRef<HTMLHeadingElement>(null);
   const messages = { archived: words.termsArchived, openDocument: words.termsDocument, notThere: words.termsFailed };
 
@@ -28,7 +28,7 @@ export function TermsDialog({ context, words, terms, onClose }: TermsDialogProps
     load();
   }, []);
   const tryAgain = () => {
-    // The pressed button goes.
+    // The pressed button disappears.
     headingRef.current?.focus();
     load();
   };
@@ -48,7 +48,7 @@ export function TermsDialog({ context, words, terms, onClose }: TermsDialogProps
         </h2>
       }
       onClose={onClose}
-      // A page that listens for keys, too, is not meant.
+      // The page must not handle keys of the dialog.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <div class="form-body">

@@ -3,8 +3,8 @@ import type { RefObject } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
 /**
- * Takes files that are dropped anywhere on the dialog around an element, or pasted into it. Words that are dropped or
- * pasted go where they always do. Returns whether files are held over the dialog now.
+ * Accepts files that are dropped anywhere on the dialog around an element, or pasted into it. Dropped and pasted text
+ * keeps its default behavior. Returns whether files are being dragged over the dialog.
  */
 export function useDroppedFiles(
   inside: RefObject<HTMLElement | null>,
@@ -24,7 +24,7 @@ export function useDroppedFiles(
       (event) => {
         const files = [...(event.clipboardData?.files ?? [])];
         const kinds = `${event.clipboardData?.types}`;
-        // Office programs add a picture of the words to the words.
+        // Office programs add a picture of the text to the text.
         const isWords = /text\/plain/.test(kinds) && /text\/(html|rtf)/.test(kinds);
         if (!files.length || isWords) return;
         event.preventDefault();
@@ -42,7 +42,7 @@ export function useDroppedFiles(
       },
       { signal },
     );
-    // The dialog is as large as the window: what leaves it goes to nothing.
+    // The dialog is as large as the window: an event that leaves it has no related target.
     dialog.addEventListener(
       'dragleave',
       ({ relatedTarget }) => {

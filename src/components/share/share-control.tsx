@@ -9,7 +9,7 @@ import { loadReaderCode, type ReaderCode } from '../common/reader-code.ts';
 import { goneWhenSaved } from '../common/when-saved.ts';
 import type * as MenuCode from './share-menu.tsx';
 
-/** The visitor closed the device's sheet, or it is open already: neither is a reason for another menu. */
+/** The visitor closed the device's share sheet, or it is open already: in neither case another menu must open. */
 const endedByVisitor = /^(AbortError|InvalidStateError)$/;
 
 /** The beginning of a post's text, for the subject of a message. */
@@ -22,14 +22,14 @@ const canUseDeviceSheet = (shared?: ShareData): boolean =>
   typeof navigator.canShare === 'function' && (!shared || navigator.canShare(shared));
 
 /**
- * Makes the share buttons of one place, of which one menu is open at a time: the device's own sheet where there is one,
- * else a menu, whose code comes when a visitor is about to want it. No code of any network, and no request to one
- * before a press. A button is drawn while the owner's settings show it, and follows a change of them. (Its class names
- * are none that the lists of ad blockers hide, as they hide `share-button` and `share-menu`.)
+ * Makes the share buttons of one place. One menu is open at a time: the device's share sheet if there is one, else a
+ * menu, whose code is loaded when a visitor is about to use it. No code of any network is loaded, and no request is
+ * sent to one before a press. A button is shown while the owner's settings allow it, and follows their changes. (Its
+ * class names are not in the lists of ad blockers.)
  */
 export function createShareControl(context: BoardContext): (props: { readonly post: Post }) => Drawn {
   const { words } = context;
-  /** The button whose menu is open, or on its way. */
+  /** The button whose menu is open or loading. */
   const openedBy = signal<object | null>(null);
 
   return function ShareControl({ post }) {
@@ -46,7 +46,7 @@ export function createShareControl(context: BoardContext): (props: { readonly po
     };
     const open = () => {
       openedBy.value = control;
-      // The next press asks for it again.
+      // The next press loads it again.
       load().catch(close);
     };
     const titleOf = () => headlineOf(post).slice(0, maxTitleLength) || post.author?.name || context.slug;

@@ -9,14 +9,14 @@ import css from './share-menu.css?inline';
 import { type Shared, type Target, targets } from './targets.ts';
 
 interface ShareMenuProps {
-  /** Holds button and menu: Tab leads from one into the other, and an open dialog holds both. */
+  /** Contains button and menu: Tab leads from one to the other, and an open dialog contains both. */
   readonly place: RefObject<HTMLElement | null>;
   readonly button: RefObject<HTMLElement | null>;
   readonly context: Pick<ReaderContext, 'words' | 'readerWords' | 'liveCard'>;
-  /** Which networks are offered: `fb`, `li`, `pin`, `email`, `tw`. */
+  /** The networks that are offered: `fb`, `li`, `pin`, `email`, `tw`. */
   readonly targetKeys: readonly string[];
   readonly shared: Shared;
-  /** Once for each time that the post was shared. */
+  /** Called once each time the post is shared. */
   readonly onShare: () => void;
   readonly onClose: (returnsFocus: boolean) => void;
 }
@@ -24,19 +24,19 @@ interface ShareMenuProps {
 /** Two links of a chain, in a box of 24 by 24. */
 const chain = 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1';
 
-/** As large as the networks' own pages for sharing want it. */
+/** The size that the networks' own share pages need. */
 const windowFeatures = 'noopener,noreferrer,width=640,height=560';
 
 /**
  * The ways to share a post, as a disclosure (https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/): copy the link, or
- * open a window of a network. Buttons and no links, so that nothing of the networks stands in the page.
+ * open a window of a network. They are buttons and not links, so that no address of a network is in the page.
  */
 export function ShareMenu({ place, button, context, targetKeys, shared, onShare, onClose }: ShareMenuProps) {
   const { words, readerWords, liveCard } = context;
   const menu = useRef<HTMLDivElement | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const [status, setStatus] = useState({ text: '', number: 0 });
-  /** How often the link had to be copied out of the field; 0 = the field is hidden. */
+  /** How often the link was copied from the field; 0 = the field is hidden. */
   const [fieldCopies, setFieldCopies] = useState(0);
   const copiesByHand = useRef(false);
 
@@ -45,13 +45,14 @@ export function ShareMenu({ place, button, context, targetKeys, shared, onShare,
     return openPopover({ popover: menu.current, button: button.current, place: place.current, onClose });
   }, []);
 
-  // Each one is a new element: the same words again would not be spoken.
+  // Each announcement is a new element: otherwise screen readers would not read the same words again.
   const say = (text: string) => setStatus(({ number }) => ({ text, number: number + 1 }));
   const sayCopied = () => {
     say(readerWords.linkCopied);
     onShare();
   };
-  // The older way, out of a field. Where that fails, too, the field stays with the link selected, to be copied by hand.
+  // The older method, from a field. If that fails, too, the field stays with the link selected, so that the visitor can
+  // copy it.
   useLayoutEffect(() => {
     if (!fieldCopies || !field.current) return;
     field.current.focus();
@@ -70,12 +71,12 @@ export function ShareMenu({ place, button, context, targetKeys, shared, onShare,
       await navigator.clipboard.writeText(shared.address);
       sayCopied();
     } catch {
-      // A page, a policy or an old browser keeps the clipboard away.
+      // A page, a policy or an old browser does not give access to the clipboard.
       setFieldCopies((count) => count + 1);
     }
   };
   const send = ({ network, addressFor }: Target) => {
-    // A mail program is no page: in a window of its own it would leave an empty one behind.
+    // A mail program is no page: a new window would stay empty.
     if (network) window.open(addressFor(shared), '_blank', windowFeatures);
     else window.open(addressFor(shared), '_self');
     onShare();
@@ -89,7 +90,8 @@ export function ShareMenu({ place, button, context, targetKeys, shared, onShare,
       aria-label={words.share}
       tabindex={-1}
       popover="manual"
-      // A press in here may close the menu before the card hears of it: the card would take it for a press on itself.
+      // A press in here may close the menu before the card gets the event: the card would take it for a press on
+      // itself.
       onClick={(event) => event.stopPropagation()}
     >
       <button type="button" class="pass-item" onClick={() => void copy()}>

@@ -10,7 +10,7 @@ const plain: Shared = {
 };
 const addressOf = (network: string | null, shared: Partial<Shared> = {}) =>
   targets.find((target) => target.network === network)!.addressFor({ ...plain, ...shared });
-/** A mail program takes `+` for a plus, so this reads what `URLSearchParams` would turn into a space. */
+/** A mail program reads `+` as a plus, so this function does not turn it into a space as `URLSearchParams` would. */
 const mailField = (address: string, name: string) =>
   decodeURIComponent(new RegExp(`[?&]${name}=([^&]*)`).exec(address)?.[1] ?? '');
 const hidden = String.raw`Fish & chips #1 "best" 'ever' 50% off? a=b;c <b>é</b> \ / + 🐟`;
@@ -26,7 +26,7 @@ test('the five targets, each at its own host', () => {
   );
 });
 
-test('an address arrives whole, whatever is in it', () => {
+test('an address arrives whole, whatever it contains', () => {
   assert.equal(new URL(addressOf('Facebook')).searchParams.get('u'), plain.address);
   assert.equal(new URL(addressOf('LinkedIn')).searchParams.get('url'), plain.address);
   assert.equal(new URL(addressOf('Pinterest')).searchParams.get('url'), plain.address);
@@ -57,7 +57,7 @@ test('lines of a title become one; a mail gets no header from it', () => {
   assert.equal(new URL(addressOf('X', { title })).searchParams.get('text'), 'First Bcc: all@example.com second end');
 });
 
-test('half of a surrogate pair is left out, and none is made by cutting', () => {
+test('half of a surrogate pair is left out, and cutting creates none', () => {
   assert.equal(new URL(addressOf('X', { title: 'cut \uD83D' })).searchParams.get('text'), 'cut ');
   assert.equal(new URL(addressOf('X', { title: '\uDE00 start' })).searchParams.get('text'), ' start');
   const text = new URL(addressOf('X', { title: '🐟'.repeat(500) })).searchParams.get('text')!;
@@ -66,12 +66,12 @@ test('half of a surrogate pair is left out, and none is made by cutting', () => 
   assert.equal(new URL(cut).searchParams.get('text'), 's'.repeat(137) + '…');
 });
 
-test('what is not there leaves nothing behind', () => {
+test('empty values add no parameter', () => {
   assert.equal(mailField(addressOf(null, { title: '' }), 'body'), plain.address);
   assert.equal(new URL(addressOf('Pinterest', { picture: null })).searchParams.has('media'), false);
 });
 
-test('any text makes an address that can be read', () => {
+test('any text gives an address that can be parsed', () => {
   assertAll(
     property(
       string({ unit: 'binary', maxLength: 300 }),

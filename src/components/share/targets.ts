@@ -3,27 +3,27 @@ import type { Network } from '../../model/network.ts';
 import { shortenLine } from '../../model/shorten-line.ts';
 import { networkName } from '../../text/network-names.ts';
 
-/** What is shared of a post. */
+/** The shared data of a post. */
 export interface Shared {
   readonly address: string;
   readonly title: string;
   readonly picture: string | null;
 }
 
-/** Where a post can be shared to: an address of theirs that the visitor opens. */
+/** A network that a post can be shared to: an address of it that the visitor opens. */
 export interface Target {
-  /** The service's word for it, in an owner's list of those that are offered. */
+  /** The service's name of it, in an owner's list of offered networks. */
   readonly key: string;
   /** The network's own name; `null` for e-mail. */
   readonly network: string | null;
-  /** Whose logo stands before it. */
+  /** The network whose logo is shown. */
   readonly logo: Network;
   readonly addressFor: (shared: Shared) => string;
 }
 
 /**
- * Networks cut long texts themselves, and mail programs cut long addresses anywhere: a title of 140 signs is at most
- * 1,700 bytes when encoded.
+ * Networks cut long texts themselves, and mail programs cut long addresses anywhere: a title of 140 characters is at
+ * most 1,700 bytes when encoded.
  */
 const maxTitleLength = 140;
 
@@ -62,7 +62,7 @@ export const targets: readonly Target[] = [
     key: 'email',
     network: null,
     logo: 'email',
-    // Lines of a mail end with both signs: https://www.rfc-editor.org/rfc/rfc6068#section-5
+    // Lines of a mail end with both characters: https://www.rfc-editor.org/rfc/rfc6068#section-5
     addressFor: ({ address, title }) =>
       write('mailto:', '', {
         subject: shorten(title),
@@ -71,7 +71,7 @@ export const targets: readonly Target[] = [
   },
 ];
 
-/** What is empty is left out. Not by `URLSearchParams`: a mail program shows its `+` as a plus. */
+/** Empty values are left out. `URLSearchParams` is not used, because a mail program shows its `+` as a plus. */
 const write = (place: string, path: string, parameters: Readonly<Record<string, string>>): string => {
   const pairs = Object.entries(parameters).filter(([, value]) => value);
   return `${place}${path}?${pairs.map(([name, value]) => `${name}=${encodeUrlPart(value)}`).join('&')}`;

@@ -8,14 +8,14 @@ import css from './terms-text.css?inline';
 export interface TermsTextProps {
   readonly term: Term;
   /**
-   * The Markdown, made safe; null = there is none, or its code did not come: then the source is shown as it was
+   * The Markdown, made safe; null = there is none, or its code did not load: then the source is shown as it was
    * written.
    */
   readonly html: SafeHtml | null;
   readonly messages: Pick<ExperienceFormMessages, 'archived' | 'openDocument' | 'notThere'>;
 }
 
-/** Terms as they are read. */
+/** The text of terms. */
 export const TermsText = ({ term, html, messages }: TermsTextProps) => (
   <div ref={useStyleSheet(css)} class="terms">
     {term.isArchived && <p class="archived">{messages.archived}</p>}

@@ -1,4 +1,4 @@
-/** An element whose owner asks visitors first, and as much of a window as looks at it. */
+/** An element whose owner asks visitors for consent, and the part of a window that observes it. */
 export function makeAskedElement(isAsked: boolean) {
   const attributes = new Set(isAsked ? ['engagement-waits'] : []);
   const observers = new Set<() => void>();

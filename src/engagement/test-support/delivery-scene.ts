@@ -7,7 +7,7 @@ import { makeFakeService, type FakeService } from './fake-service.ts';
 export const address = 'https://service.example/v2/boards/spring/activity';
 const wallStartMs = Date.UTC(2026, 2, 1, 10, 0, 0);
 
-/** A delivery in a world that a test rules. */
+/** A delivery in an environment that a test controls. */
 export interface DeliveryScene {
   readonly clock: FakeClock;
   readonly service: FakeService;

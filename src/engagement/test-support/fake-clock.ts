@@ -1,13 +1,13 @@
-/** A clock that stands still until it is told. */
+/** A clock that moves only when a test advances it. */
 export interface FakeClock {
   now(): number;
   setTimer(callback: () => void, afterMs: number): () => void;
-  /** Moves on, fires what falls due in between, and lets promises settle before, between and after. */
+  /** Advances the clock, fires the timers that are due, and lets promises settle before, between and after. */
   advance(byMs: number): Promise<void>;
   timerCount(): number;
 }
 
-/** Lets everything that hangs on settled promises run. */
+/** Runs all pending callbacks of settled promises. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

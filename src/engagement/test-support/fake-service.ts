@@ -13,13 +13,13 @@ export interface SentRequest {
   readonly events: readonly SentEvent[];
 }
 
-/** Takes requests and gives the answers it was told to, in turn; 204 when told nothing. */
+/** Accepts requests and returns the answers that a test has set, in turn; 204 by default. */
 export interface FakeService {
   readonly requests: SentRequest[];
   fetch(address: string, init: RequestInit): Promise<DeliveryAnswer & { text(): Promise<string> }>;
   /** A status, a status with `Retry-After`, no answer at all, or an answer that never comes. */
   answerNext(...answers: (number | { status: number; retryAfter: string } | 'none' | 'never')[]): void;
-  /** How many answers nobody has read to their end. */
+  /** Number of answers that were not read to their end. */
   unreadAnswers(): number;
   /** The sequence numbers of one request. */
   sequencesOf(index: number): number[];

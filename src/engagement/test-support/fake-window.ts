@@ -2,7 +2,7 @@ import { makeAskedElement } from './asked-element.ts';
 import { makeFakeClock, type FakeClock } from './fake-clock.ts';
 import { makeFakeService, type FakeService } from './fake-service.ts';
 
-/** Counts what is listened for, so that a test sees what was left behind. */
+/** Counts listeners, so that a test can see which were not removed. */
 class CountingTarget extends EventTarget {
   readonly listening = new Map<string, number>();
   override addEventListener(...given: Parameters<EventTarget['addEventListener']>): void {
@@ -21,15 +21,15 @@ interface Box {
 }
 
 export interface FakeWindow {
-  /** To hand to the code under test. */
+  /** Pass this to the code under test. */
   readonly window: Window & typeof globalThis;
   readonly clock: FakeClock;
   readonly service: FakeService;
-  /** Names of events that someone still listens for. */
+  /** Names of events that still have a listener. */
   listenedFor(): string[];
   observerCount(): number;
   thresholds(): readonly number[];
-  /** What the browser would report of the embed; `root` null = a frame of another origin. */
+  /** What the browser would report about the embed; `root` null = a frame of another origin. */
   show(embed: Box, visible: Box, root?: Box | null): void;
   setVisibility(state: 'visible' | 'hidden'): void;
   setPrerendering(isPrerendering: boolean): void;
@@ -38,7 +38,7 @@ export interface FakeWindow {
   setInnerHeight(heightPx: number): void;
 }
 
-/** As much of a browser window as engagement touches: 800 px high on a phone whose screen is 390 × 844 px. */
+/** The parts of a browser window that engagement uses: 800 px high on a phone whose screen is 390 × 844 px. */
 export function makeFakeWindow(): FakeWindow {
   const clock = makeFakeClock();
   const service = makeFakeService();
@@ -117,5 +117,5 @@ export function makeFakeWindow(): FakeWindow {
   };
 }
 
-/** Stands for an element that waits for nobody's consent. */
+/** An element that needs no consent. */
 export const anyElement = makeAskedElement(false).element;

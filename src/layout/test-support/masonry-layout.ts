@@ -14,7 +14,10 @@ interface Oracle {
   _getItemLayoutPosition(item: OracleItem): { readonly x: number; readonly y: number };
 }
 
-/** What masonry-layout and what it stands on look for while they load; none of it takes part in placing. */
+/**
+ * The browser objects that masonry-layout and its dependencies look for while they load; none of them affects the
+ * places.
+ */
 const page = {
   window: { console, Element: { prototype: { matches() {} } } },
   document: { documentElement: { style: {} }, readyState: 'loading', addEventListener() {} },
@@ -31,8 +34,9 @@ function loadMasonryLayout(): { readonly prototype: Oracle } {
 }
 
 /**
- * Where masonry-layout's own code puts the cards. It measures elements; here the sizes are handed to it. A gap to the
- * right is its `gutter`, which it adds to the column's width; one below is a margin, part of an item's outer height.
+ * The places that masonry-layout's own code gives the cards. It measures elements; here the sizes are passed to it. A
+ * gap to the right is its `gutter`, which it adds to the column's width; a gap below is a margin, part of an item's
+ * outer height.
  */
 export function createOracle(): (board: RandomBoard) => { readonly x: number; readonly y: number }[] {
   const { prototype } = loadMasonryLayout();

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that a seed repeats (mulberry32): a failing board can be drawn again from its printed seed. */
+/** Numbers in [0, 1) that a seed repeats (mulberry32): a failing board can be generated again from its printed seed. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -22,7 +22,7 @@ export interface RandomBoard {
 export function drawBoard(random: () => number): RandomBoard {
   const whole = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
   const columns = { count: whole(1, 8), width: whole(80, 400), gap: whole(0, 30) };
-  // Some boards have few different heights, so that columns tie; on others no two are alike.
+  // Some boards have few different heights, so that columns tie; on others no two heights are equal.
   const step = whole(0, 1) ? 50 : 0.5;
   const cards: RandomCard[] = [];
   for (let rest = whole(0, 120); rest > 0; rest--) {

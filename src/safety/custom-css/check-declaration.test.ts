@@ -4,7 +4,7 @@ import { refuseDeclaration } from './check-declaration.ts';
 
 const inCard = (property: string, value: string) => refuseDeclaration(property, value, false);
 
-test('what owners write of colours, type, boxes and small movements is used', () => {
+test('colours, type, boxes and small movements are accepted', () => {
   for (const [property, value] of [
     ['color', 'rgb(1, 2, 3)'],
     ['background-image', 'linear-gradient(rgb(0, 0, 0) 0%, rgba(1, 2, 3, 0.5) 100%)'],
@@ -32,7 +32,7 @@ test('what owners write of colours, type, boxes and small movements is used', ()
     assert.equal(inCard(property, value), null, `${property}: ${value}`);
 });
 
-test('what asks for something, covers, forges or flashes is not', () => {
+test('declarations that load, cover, forge or flash are refused', () => {
   for (const [property, value] of [
     ['background-image', 'url("https://a.example/")'],
     ['background-image', 'image-set("https://a.example/" 1x)'],
@@ -73,7 +73,7 @@ test('what asks for something, covers, forges or flashes is not', () => {
     assert.notEqual(inCard(property, value), null, `${property}: ${value}`);
 });
 
-test('the card itself is placed and sized by the board', () => {
+test('the board alone places and sizes the card itself', () => {
   for (const property of ['position', 'top', 'width', 'display', 'margin-left', 'inset-inline-start', 'float'])
     assert.match(refuseDeclaration(property, 'initial', true) ?? '', /places and sizes/);
   for (const property of ['padding-left', 'color', 'opacity'])

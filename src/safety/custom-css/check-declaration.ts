@@ -1,6 +1,6 @@
 /**
- * Which declarations of an owner's style sheet are used: properties by name, values by their parts. What is not in
- * these lists is refused, so what browsers learn tomorrow is refused until someone has looked at it.
+ * Which declarations of an owner's style sheet are used: properties by name, values by their parts. Everything outside
+ * these lists is refused, so that a future feature of browsers stays refused until someone has reviewed it.
  */
 
 const properties = new RegExp(
@@ -56,7 +56,7 @@ const properties = new RegExp(
   ].join('|')})$`,
 );
 
-/** Of the card itself: the board measures and places it. */
+/** Refused for the card itself, because the board measures and places it. */
 const placedByBoard =
   /^(?:position|inset|top|right|bottom|left|float|display|margin|order|(?:max-|min-)?(?:width|height|inline-size|block-size)|overflow)/;
 
@@ -108,8 +108,8 @@ const functions = new Set([
   'opacity',
 ]);
 
-/** By unit: what a card can use and no more. A number without unit is a weight, an order, a share. */
-const bounds: Readonly<Record<string, readonly [least: number, most: number]>> = {
+/** By unit: the largest values that a card can need. A number without unit is a weight, an order, a share. */
+const bounds: Readonly<Record<string, readonly [min: number, max: number]>> = {
   '': [-1000, 1000],
   px: [-40, 400],
   em: [-2, 25],
@@ -133,23 +133,23 @@ const bounds: Readonly<Record<string, readonly [least: number, most: number]>> =
   fr: [0, 100],
 };
 
-/** A picture of blurs is dear to paint, and a card blown up covers its neighbours. */
-const tighter: readonly (readonly [property: RegExp, unit: string, most: number])[] = [
+/** A large blur is slow to paint, and an enlarged card covers its neighbours. */
+const tighter: readonly (readonly [property: RegExp, unit: string, max: number])[] = [
   [/^(?:filter|box-shadow|text-shadow)$/, 'px', 40],
   [/^(?:scale|transform)$/, '', 1.5],
   [/^letter-spacing|^word-spacing/, 'px', 40],
   [/^animation-iteration-count$/, '', 3],
 ];
 
-/** What is shown before and after a text is no text of its own: an arrow, a quotation mark. */
+/** Content before or after a text is no text of its own: an arrow, a quotation mark. */
 const maxContent = 12;
 
-/** WCAG 2.3.1 allows three flashes a second; a change there and back takes two of these. */
+/** WCAG 2.3.1 allows three flashes a second; a change and its reverse take two of these durations. */
 const minAnimationMs = 400;
 
 const toMs = (number: number, unit: string) => (unit === 's' ? number * 1000 : number);
 
-/** Why a declaration is not used; null when it is. `value` is what the browser wrote out. */
+/** Why a declaration is refused; null if it is used. `value` is the browser's serialization. */
 export function refuseDeclaration(property: string, value: string, isCard: boolean): string | null {
   if (property.startsWith('--')) return 'custom properties are the page’s';
   if (!properties.test(property)) return 'this property is not open';
@@ -172,12 +172,12 @@ export function refuseDeclaration(property: string, value: string, isCard: boole
     /(?<![\w#.-])([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)([a-z%]*)/gi,
   )) {
     const number = Number(text);
-    const [least, most] = bounds[unit.toLowerCase()] ?? [0, -1];
+    const [min, max] = bounds[unit.toLowerCase()] ?? [0, -1];
     const limit = Math.min(
-      most,
-      ...tighter.filter(([pattern, of]) => of === unit && pattern.test(property)).map(([, , most]) => most),
+      max,
+      ...tighter.filter(([pattern, of]) => of === unit && pattern.test(property)).map(([, , max]) => max),
     );
-    if (!(number >= least && number <= limit)) return `${text}${unit} is out of bounds`;
+    if (!(number >= min && number <= limit)) return `${text}${unit} is out of bounds`;
     if (
       /^(?:animation|animation-duration)$/.test(property) &&
       /^m?s$/.test(unit) &&

@@ -22,7 +22,7 @@ test('cards, their parts and the elements of text are open', () => {
     assert.ok(isOpen(selector), selector);
 });
 
-test('what is not of a card is not', () => {
+test('selectors outside of a card are refused', () => {
   for (const selector of [
     '*',
     ':host',
@@ -70,18 +70,18 @@ test('what is not of a card is not', () => {
     assert.ok(!isOpen(selector), selector);
 });
 
-test('an open selector stands behind the scope', () => {
+test('an open selector is put behind the scope', () => {
   assert.deepEqual(checkSelector(' .post-content > a ', '.feed'), { selector: '.feed .post-content > a' });
 });
 
-test('what the scope selects is open itself where it has an open name, and nothing beside it', () => {
+test('the root of the scope is open itself if it has an open name, and its siblings are not', () => {
   assert.deepEqual(checkSelector('.popup-post > p', '.popup-post'), { selector: '.popup-post.popup-post > p' });
   assert.deepEqual(checkSelector('.popup-post', '.popup-post'), { selector: '.popup-post.popup-post' });
   for (const selector of ['.popup-post + p', '.popup-post:hover ~ p'])
     assert.ok('reason' in checkSelector(selector, '.popup-post'), selector);
 });
 
-test('rules for what stands in a row find it, though its box is what the scope selects', () => {
+test('rules for the contents of a row match, although the row’s box is the root of the scope', () => {
   assert.deepEqual(checkSelector('.slide-container > .classic-post', '.feed'), {
     selector: '.feed.slide-container > .classic-post',
   });
@@ -92,7 +92,7 @@ test('a list is divided at its own commas', () => {
   assert.deepEqual(splitSelectors('.a:not(.b, .c), .d'), ['.a:not(.b, .c)', '.d']);
 });
 
-test('the card itself is told from what stands in it', () => {
+test('the card itself is told from its contents', () => {
   assert.deepEqual(
     [
       '.classic-post',

@@ -1,10 +1,10 @@
 /**
- * What an owner's rule may be for: the cards and what stands in them, by their class names, and the few elements that
- * text is made of. Buttons, fields and dialogs have neither a name nor an element in these lists, so no rule can hide
+ * What an owner's rule may select: the cards and their contents, by their class names, and the few elements that text
+ * is made of. Buttons, fields and dialogs have neither a class name nor an element in these lists, so no rule can hide
  * them.
  */
 
-/** Classes of cards and of the post in a dialog. They are a promise to owners: `docs/custom-css.md` lists them. */
+/** Classes of cards and of the post in a dialog. They are a public API: `docs/custom-css.md` lists them. */
 export const openClasses: ReadonlySet<string> = new Set([
   'classic-post',
   'highlighted',
@@ -33,18 +33,15 @@ const counted = String.raw`nth-(?:last-)?(?:child|of-type)\((?:even|odd|[-+]?\d*
 const name = String.raw`\.-?[a-zA-Z_][\w-]*`;
 const negated = String.raw`not\((?:${name}|:(?:${states}))\)`;
 
-/** Begins with an element or a class: a state alone would be that of buttons, too. */
+/** A selector must begin with an element or a class: a state alone would match buttons, too. */
 const compound = new RegExp(
   String.raw`^(?=[a-z.])(?:${elements})?(?:${name}|:(?:${states}|${counted}|${negated}))*(?:::?(?:before|after|first-letter|first-line))?$`,
 );
 
-/** Longer ones are nobody's handwriting, and dear to match. */
+/** Nobody writes a longer selector by hand, and it is slow to match. */
 const maxCompounds = 8;
 
-/**
- * One complex selector, as the browser wrote it out, behind `scope`; or, when it reaches for what is not the owner's,
- * why.
- */
+/** One complex selector, as the browser serializes it, behind `scope`; or the reason why it is refused. */
 export function checkSelector(
   selector: string,
   scope: string,
@@ -57,21 +54,21 @@ export function checkSelector(
     .find((found) => !openClasses.has(found));
   if (strange !== undefined) return { reason: `with .${strange}, which no card has` };
   const written = selector.trim();
-  // The box of a row is what the scope selects: what stands in it is open, and the box itself is the board's.
+  // The scope selects the box of a row: the contents are open, the box itself is not.
   if (/^\.slide-container[ >]/.test(written)) return { selector: scope + written };
-  // The post in a dialog is open itself; what stands beside it is not.
+  // The post in a dialog is open itself; its siblings are not.
   if (!written.startsWith(scope)) return { selector: `${scope} ${written}` };
   return /^[^\s>]*\s*[+~]/.test(written) ? { reason: 'of what stands beside the post' } : { selector: scope + written };
 }
 
-/** Whether a rule is for the card itself, whose place and size the board writes. */
+/** Whether a rule is for the card itself, whose place and size the board sets. */
 export const isForCard = (selector: string): boolean =>
   /(?:\.classic-post|\.popup-post|article)[^\s>+~]*$/.test(selector) && !/::?(?:before|after)$/.test(selector);
 
-/** Whether a rule counts for a while only: while a pointer, a finger or the focus is there. */
+/** Whether a rule applies temporarily: while a pointer, a finger or the focus is on the element. */
 export const isPassing = (selector: string): boolean => /:(?:active|focus|hover)/.test(selector);
 
-/** Divides a list at the commas that stand outside of brackets. */
+/** Divides a list at the commas outside of brackets. */
 export function splitSelectors(list: string): string[] {
   return list.split(/,(?![^(]*\))/).map((selector) => selector.trim());
 }

@@ -9,7 +9,7 @@ const expectReach = (reach: Reach, declarations: readonly string[]) => {
   }
 };
 
-test('colors, type and small spaces are also for what holds controls', () => {
+test('colors, type and small spaces also apply to containers of controls', () => {
   expectReach('anything', [
     'color: rgb(1, 2, 3)',
     'background-image: linear-gradient(rgb(0, 0, 0) 0%, rgb(1, 2, 3) 100%)',
@@ -25,7 +25,7 @@ test('colors, type and small spaces are also for what holds controls', () => {
   ]);
 });
 
-test('small movements and filters of colors are also for cards', () => {
+test('small movements and filters of colors also apply to cards', () => {
   expectReach('cards', [
     'transform: scale(1.03)',
     'transform: translateY(-4px) rotate(1deg)',
@@ -37,7 +37,7 @@ test('small movements and filters of colors are also for cards', () => {
   ]);
 });
 
-test('links may be left out and sized', () => {
+test('links may be hidden and sized', () => {
   expectReach('links', [
     'display: none',
     'visibility: hidden',
@@ -50,7 +50,7 @@ test('links may be left out and sized', () => {
   ]);
 });
 
-test('what takes something out of its place is for texts and pictures alone', () => {
+test('only texts and pictures can be taken out of their place', () => {
   expectReach('content', [
     'position: absolute',
     'top: -40px',
@@ -69,7 +69,7 @@ test('what takes something out of its place is for texts and pictures alone', ()
   ]);
 });
 
-test('the condition stands before what is generated, and weighs nothing', () => {
+test('the condition stands before the pseudo-element and adds no specificity', () => {
   assert.match(limitSelector('.feed .cta:hover::after', 'content'), /^\.feed \.cta:hover:where\(.+\)::after$/);
   assert.match(limitSelector('.feed p', 'anything'), /^\.feed p:where\(.+\)$/);
   assert.equal(selectGenerated('.feed p'), null);
@@ -77,7 +77,7 @@ test('the condition stands before what is generated, and weighs nothing', () => 
   assert.match(selectGenerated('.feed article::before') ?? '', /^\.feed article:where\(.+\)::before$/);
 });
 
-test('only what moves nothing comes and goes with a pointer', () => {
+test('only declarations that move nothing may depend on a pointer', () => {
   assert.deepEqual(['color', 'transform', 'opacity', 'border-top-color', 'box-shadow'].filter(isStill).length, 5);
   assert.deepEqual(
     ['font-size', 'padding-left', 'display', 'height', 'border-top-width', 'font-weight'].filter(isStill),

@@ -1,10 +1,9 @@
 /**
- * How far a declaration of an owner's reaches. No rule is for a control or for what stands in one.
- *
- * - `anything`: can neither hide nor move what it is for, so it is also for what holds controls.
- * - `cards`: a small movement or a filter of colors; also of a whole card.
- * - `links`: leaves out or sizes a text, a picture or a link.
- * - `content`: takes something out of its place; for texts and pictures, which lie below links and controls.
+ * How far a declaration of an owner reaches. No rule applies to a control or to its contents.
+ * - `anything`: can neither hide nor move its element, so it also applies to containers of controls.
+ * - `cards`: a small movement or a filter of colors; it also applies to a whole card.
+ * - `links`: hides or sizes a text, a picture or a link.
+ * - `content`: takes an element out of its place; only for texts and pictures, which are below links and controls.
  */
 export type Reach = 'anything' | 'cards' | 'links' | 'content';
 
@@ -12,9 +11,12 @@ export const allReaches: readonly Reach[] = ['anything', 'cards', 'links', 'cont
 
 const controls = 'button, input, select, textarea, summary, audio, video, iframe, [popover], .opener, .corner';
 const cards = ':is(.classic-post, .popup-post)';
-/** The box of a picture and the foot get theirs when the card has been measured; a size of theirs would count only then. */
+/**
+ * The box of a picture and the footer get their controls after the card has been measured; an owner's size for the
+ * controls would apply only then.
+ */
 const holdsControl = `:is(.post-image-wrapper, footer, :has(${controls}))`;
-/** Inside of a card, and no part of a control. */
+/** Inside of a card, and not part of a control. */
 const ownersPart = `:is(${cards}, ${cards} *):not(:is(${controls}), :is(${controls}) *)`;
 
 const conditions: Readonly<Record<Reach, string>> = {
@@ -31,19 +33,19 @@ function limitTo(condition: string, selector: string): string {
   return `${selector.slice(0, selector.length - pseudo.length)}:where(${condition})${pseudo}`;
 }
 
-/** The selector, for what the reach allows. The condition adds no weight. */
+/** The selector, limited to elements that the reach allows. The condition adds no specificity. */
 export const limitSelector = (selector: string, reach: Reach): string => limitTo(conditions[reach], selector);
 
 /**
- * What is added before or after the contents of a card or of what holds controls; null = the selector adds nothing.
- * `heldBelow` keeps it out of the flow and below the controls.
+ * The selector of generated content before or after the contents of a card or of a container of controls; null = it
+ * generates nothing. `heldBelow` keeps it out of the flow and below the controls.
  */
 export const selectGenerated = (selector: string): string | null =>
   /::?(?:before|after)$/.test(selector) ? limitTo(`${ownersPart}:is(${holdsControl}, ${cards})`, selector) : null;
 
 export const heldBelow = 'position:absolute!important;z-index:0!important;pointer-events:none!important';
 
-/** Sizes of a value in px, as far as they can be told; Infinity = unknown. */
+/** Sizes of a value in px, as far as they are known; Infinity = unknown. */
 function sizesOf(value: string): readonly number[] {
   const plain = value.replace(/\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*\)|#[\da-f]+/gi, '');
   if (plain.includes('(')) return [Infinity];
@@ -54,20 +56,20 @@ function sizesOf(value: string): readonly number[] {
   });
 }
 
-const isWithin = (value: string, least: number, most: number): boolean =>
-  sizesOf(value).every((size) => size >= least && size <= most);
+const isWithin = (value: string, min: number, max: number): boolean =>
+  sizesOf(value).every((size) => size >= min && size <= max);
 
-const isBetween = (value: string, least: number, most: number): boolean =>
-  value.split(/[\s,]+/).every((part) => parseFloat(part) >= least && parseFloat(part) <= most);
+const isBetween = (value: string, min: number, max: number): boolean =>
+  value.split(/[\s,]+/).every((part) => parseFloat(part) >= min && parseFloat(part) <= max);
 
-/** The largest that leave the controls of a narrow card where they are, in px. */
+/** The largest values that leave the controls of a narrow card in their place, in px. */
 const maxPadding = 32;
 const maxRadius = 32;
 const maxType = 40;
 const maxLine = 64;
 const maxSpacing = 16;
 const maxShadow = 24;
-/** Of a link, in px. */
+/** For a link, in px. */
 const maxLinkMargin = 48;
 const maxLinkHeight = 96;
 
@@ -96,10 +98,10 @@ const tall = /^(?:max-|min-)?(?:height|block-size)/;
 const still =
   /^(?:color|background|border-(?:.*-)?(?:color|radius)$|box-shadow|cursor|filter|opacity|rotate|scale|text-(?:decoration|shadow)|transform|transition|animation|translate|visibility|z-index)/;
 
-/** Whether a declaration leaves everything where it is: what comes and goes must not move what is being pressed. */
+/** Whether a declaration moves nothing: a temporary rule must not move the element that is being pressed. */
 export const isStill = (property: string): boolean => still.test(property);
 
-/** How far a declaration reaches that owners may use at all. */
+/** How far a declaration reaches, of those that owners may use at all. */
 export function reachOf(property: string, value: string): Reach {
   if (property === 'font-size') return isWithin(value, 0, maxType) ? 'anything' : 'content';
   if (property === 'line-height') return isWithin(value, 0, maxLine) ? 'anything' : 'content';

@@ -3,29 +3,35 @@ import { checkSelector, isForCard, isPassing, splitSelectors } from './check-sel
 import { allReaches, heldBelow, isStill, limitSelector, type Reach, reachOf, selectGenerated } from './reach.ts';
 
 export interface RebuiltCss {
-  /** Only what was understood and is open to owners, for a constructed sheet in our shadow root. */
+  /**
+   * Only the rules that were understood and are open to owners, for a constructed style sheet in the widget's shadow
+   * root.
+   */
   readonly css: string;
-  /** What is not used and why, each once, in the order of the text; for the console. */
+  /** The rules that are refused and why, each once, in the order of the text; for the console. */
   readonly refused: readonly string[];
 }
 
-/** An owner's rules, not a library: more would be felt at every card. */
+/** Enough for an owner's rules, but not for a library: more would slow down every card. */
 const maxLength = 50_000;
 const maxRules = 1000;
 
-/** Of what is refused, told to the owner. */
+/** Maximum length of a refused rule in a message to the owner. */
 const maxQuote = 60;
 
-/** A condition as browsers write it out: features, numbers and words. */
+/** A condition as browsers serialize it: features, numbers and words. */
 const condition = /^[\w\s():,.<>=/-]{0,200}$/;
 
-/** Media in supports in media. */
+/** Maximum nesting: media in supports in media. */
 const maxDepth = 4;
 
-/** Brackets in brackets. Some thousands of them bring a whole tab down: Firefox's parser runs out of stack. */
+/** Maximum nesting of brackets. Some thousands of them crash a whole tab: Firefox's parser overflows its stack. */
 const maxBrackets = 40;
 
-/** Strings and comments hold no brackets that count. What is not closed matches, too: else each quote is searched anew. */
+/**
+ * Brackets in strings and comments do not count. An unclosed string matches, too: otherwise the search would begin
+ * again at each quote.
+ */
 const quoted = /"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?|\/\*[^]*?(?:\*\/|$)/g;
 
 function isTooDeep(text: string): boolean {
@@ -37,7 +43,7 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Only moving, and only for those who want to see it. */
+/** Motion runs only for visitors who do not ask for reduced motion. */
 const isMotion = (property: string) => /^(?:animation|transition)/.test(property);
 
 interface Declaration {
@@ -56,7 +62,7 @@ const ofCards = (names: string): string =>
     .map((name) => (name === 'none' ? name : `${name}-of-cards`))
     .join(',');
 
-/** Declarations of motion are for those who want to see it. */
+/** Declarations of motion apply only to visitors who do not ask for reduced motion. */
 function writeBlock(selector: string, open: readonly Declaration[], fixed = ''): string {
   const still = join(open.filter(({ property }) => !isMotion(property))) + (fixed && `;${fixed}`);
   const moving = join(open.filter(({ property }) => isMotion(property)));
@@ -67,10 +73,10 @@ function writeBlock(selector: string, open: readonly Declaration[], fixed = ''):
 }
 
 /**
- * Rebuilds an owner's style sheet. The browser reads it in a sheet that belongs to no document, which asks for
- * nothing; of what it understood, each rule, selector, property and value is held against lists of what is open, and
- * written out behind `scope`. `!important` goes: the scope makes the rule stronger than ours, and our guards stay
- * stronger than it. Never throws. See `docs/custom-css.md` for what owners are told.
+ * Rebuilds an owner's style sheet. The browser parses it in a style sheet that belongs to no document, which loads
+ * nothing. Each rule, selector, property and value that it understood is checked against lists of what is open, and
+ * written out behind `scope`. `!important` is removed: the scope already makes the rule stronger than the widget's, and
+ * the widget's guards stay stronger than it. Never throws. `docs/custom-css.md` tells owners which rules are open.
  */
 export function rebuildCss(text: string, scope: string): RebuiltCss {
   const refused = new Set<string>();
@@ -79,7 +85,7 @@ export function rebuildCss(text: string, scope: string): RebuiltCss {
   };
   let room = maxRules;
 
-  /** What is open to owners of these declarations. */
+  /** The declarations that are open to owners. */
   const readDeclarations = (
     style: CSSStyleDeclaration,
     what: string,
@@ -89,7 +95,7 @@ export function rebuildCss(text: string, scope: string): RebuiltCss {
     const open: Declaration[] = [];
     for (const property of style) {
       const value = style.getPropertyValue(property);
-      // Longhands of a shorthand with var() have no value of their own.
+      // The longhands of a shorthand with var() have no value of their own.
       const reason = value ? refuseDeclaration(property, value, isCard) : 'write the longhand where a variable is used';
       if (reason) refuse(`${what} { ${property}: ${value} }`, reason);
       else if (isForAWhile && !isStill(property))
@@ -109,7 +115,7 @@ export function rebuildCss(text: string, scope: string): RebuiltCss {
     if (selectors.length === 0) return '';
     const open = readDeclarations(rule.style, rule.selectorText, selectors.some(isForCard), selectors.some(isPassing));
     const limited = allReaches.map((reach) => {
-      // A card moves a little; what stands in it moves as its owner says.
+      // A card may move only a little; its contents move as their owner says.
       const own = open.flatMap((one) => {
         if (one.property !== 'animation-name') return one.reach === reach ? one : [];
         if (reach === 'cards') return { ...one, value: ofCards(one.value) };

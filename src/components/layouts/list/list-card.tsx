@@ -7,7 +7,7 @@ import { CardText } from '../../card/card-text.tsx';
 import { Stars } from '../../card/stars.tsx';
 import { splitWords } from '../split-words.ts';
 
-/** A post as an article of a paper: author, headline, picture, text, call to action, link to its source. */
+/** A post as an article: author, headline, picture, text, call to action, link to its source. */
 export function ListCard(props: CardProps) {
   const { post, live } = props;
   const { Opener } = live?.parts ?? {};

@@ -21,10 +21,10 @@ import css from './mosaic.css?inline';
 /** Tiles of one unit are smaller than a masonry's cards: this share of its column width. */
 const unitShare = 0.62;
 
-/** A unit is a little less high than wide. */
+/** The height of a unit as a share of its width. */
 const unitRatio = 0.92;
 
-/** Cards that were drawn stay up to this number, as in the masonry. */
+/** Mounted cards stay up to this number, as in the masonry. */
 const maxMounted = 116;
 
 interface MosaicView {
@@ -59,7 +59,7 @@ export function Mosaic({ context, endRef }: LayoutProps) {
     const list = state.list.peek();
     const columns = box && chooseColumns(box.clientWidth, readColumnWish(box, asked));
     if (!columns) return;
-    // Never one column: there all tiles would be of one size.
+    // Never one column: all tiles would have the same size.
     const count = Math.max(2, columns.count);
     const unitWidth = (box.clientWidth + columns.gap) / count - columns.gap;
     const unitHeight = Math.round(unitWidth * unitRatio);
@@ -139,7 +139,7 @@ export function Mosaic({ context, endRef }: LayoutProps) {
 const heightOf = ({ tiles, unitHeight, gap }: MosaicView): number =>
   Math.max(0, Math.max(0, ...tiles.slice(-12).map(({ row, rows }) => row + rows)) * (unitHeight + gap) - gap);
 
-/** The picture fills its tile, whatever its own shape is. */
+/** The picture fills its tile, whatever its own aspect ratio. */
 function MosaicCard(given: DisplayCardProps) {
   const props = useDisplayCard(given);
   return <TileCard {...props} pictureRatio={props.pictureRatio && 1} isSquare />;

@@ -6,7 +6,7 @@ import { barOf, ratingBars, countStars, keepStarCount, ratingRanges } from './co
 
 const rated = (...stars: (number | null)[]) => stars.map((one) => ({ stars: one }));
 
-test('what is counted in a bar is what its range asks the service for, whole and without a gap', () => {
+test('the bars cover the same ranges that the service is queried with, whole and without a gap', () => {
   for (let rating = 0; rating <= 100; rating++) {
     const inRange = ratingBars.filter((bar) => {
       const [from = 0, to = 0] = ratingRanges[bar].split('-').map(Number);
@@ -16,7 +16,7 @@ test('what is counted in a bar is what its range asks the service for, whole and
   }
 });
 
-test('posts without stars are no part of the average', () => {
+test('posts without stars are not part of the average', () => {
   assert.deepEqual(countStars(rated(5, null, 4, 4, 0)), {
     total: 4,
     average: 3.25,
@@ -25,7 +25,7 @@ test('posts without stars are no part of the average', () => {
   assert.deepEqual(countStars(rated(null)), { total: 0, average: 0, of: { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 } });
 });
 
-test('the average stays while one reads on, filters by stars and orders; it is of all reviews once all are there', () => {
+test('the average stays while the visitor loads, filters by stars or sorts; it covers all reviews once all are loaded', () => {
   const listOf = (stars: number[], filter: PostQuery['filter'], isLast = false) => ({
     posts: rated(...stars),
     query: { size: 2, filter },

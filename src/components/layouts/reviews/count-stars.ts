@@ -7,7 +7,7 @@ export const ratingBars = [5, 4, 3, 2, 1] as const;
 
 export type RatingBar = (typeof ratingBars)[number];
 
-/** The ratings, 0 to 100, that count as so many stars. What rounds to none counts as the lowest. */
+/** The ratings, 0 to 100, that count as a number of stars. A rating that rounds to zero counts as the lowest. */
 export const ratingRanges: Readonly<Record<RatingBar, string>> = {
   5: '90-100',
   4: '70-89',
@@ -16,14 +16,14 @@ export const ratingRanges: Readonly<Record<RatingBar, string>> = {
   1: '0-29',
 };
 
-/** The bar that a post counts in; `null` when it is no review. */
+/** The bar that a post counts in; `null` if it is no review. */
 export const barOf = ({ stars }: Pick<Post, 'stars'>): RatingBar | null =>
   stars === null ? null : (ratingBars.find((bar) => bar <= Math.round(stars)) ?? 1);
 
 export interface StarCount {
-  /** Of posts that have stars. */
+  /** Number of posts with stars. */
   readonly total: number;
-  /** In stars; 0 when there is no review. */
+  /** In stars; 0 if there is no review. */
   readonly average: number;
   readonly of: Readonly<Record<RatingBar, number>>;
 }
@@ -43,8 +43,9 @@ export function countStars(posts: readonly Pick<Post, 'stars'>[]): StarCount {
 }
 
 /**
- * The count for the summary, which stays while one reads on, orders by stars or filters by them: such a list holds
- * other reviews, not other ratings. It is made anew when other posts are asked for, and when all of them are loaded.
+ * The count for the summary. It stays while the visitor loads more posts, sorts by stars or filters by them: such a
+ * list has other reviews, but the same ratings. It is computed again when other posts are requested, and when all of
+ * them are loaded.
  */
 export function keepStarCount(
   list: ReadonlySignal<

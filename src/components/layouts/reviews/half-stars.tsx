@@ -6,7 +6,7 @@ interface HalfStarsProps {
   readonly label: string;
 }
 
-/** Five stars, filled up to the nearest half: gray ones, and as many colored ones over them as the rating fills. */
+/** Five stars, filled to the nearest half: gray ones, with colored ones over them up to the rating. */
 export const HalfStars = ({ stars, label }: HalfStarsProps) => (
   <span class="stars halves" role="img" aria-label={label}>
     <span aria-hidden="true" style={goneWhenSaved}>
@@ -19,7 +19,7 @@ export const HalfStars = ({ stars, label }: HalfStarsProps) => (
     >
       ★★★★★
     </span>
-    {/* For a saved page, where the two above would stand beside one another. */}
+    {/* For a saved page, where the two above would be side by side. */}
     <span aria-hidden="true">{starGlyphs(stars)}</span>
   </span>
 );

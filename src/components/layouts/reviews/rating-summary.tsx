@@ -18,7 +18,7 @@ interface RatingSummaryProps {
   readonly readerWords: ReaderMessages;
 }
 
-/** The average, a bar for each number of stars that filters by them, the order, and how many reviews are shown. */
+/** The average, a bar for each number of stars that filters by it, the order, and how many reviews are shown. */
 export function RatingSummary({ context, count, words, readerWords }: RatingSummaryProps) {
   const {
     state,

@@ -8,7 +8,7 @@ import { CardText } from '../../card/card-text.tsx';
 import { splitWords } from '../split-words.ts';
 import { HalfStars } from './half-stars.tsx';
 
-/** A review: who wrote it, its stars, its headline and text. */
+/** A review: its author, its stars, its headline and text. */
 export function ReviewCard(props: CardProps) {
   const { post, context, live } = props;
   const { Opener, starsLabel } = live?.parts ?? {};

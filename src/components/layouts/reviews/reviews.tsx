@@ -8,7 +8,7 @@ import { RatingSummary } from './rating-summary.tsx';
 import { ReviewCard } from './review-card.tsx';
 import css from './reviews.css?inline';
 
-/** The picture belongs to the review, and must not be larger than its words. */
+/** The picture belongs to the review, and must not be larger than its text. */
 const maxPictureRatio = 0.6;
 
 const reviewsLayout: FeedLayout = {
@@ -19,8 +19,8 @@ const reviewsLayout: FeedLayout = {
 };
 
 /**
- * Reviews below a summary of their ratings. The words of the summary come before anything is drawn: a summary that came
- * later would move the posts. Posts without any rating have no summary.
+ * Reviews below a summary of their ratings. The texts of the summary are loaded before anything is drawn: a summary
+ * that appears later would move the posts. Posts without any rating have no summary.
  */
 export async function loadReviews(board: BoardContext): Promise<LayoutComponent> {
   const [words, readerWords] = await Promise.all([loadReviewMessages(board.language.tag), board.loadReaderWords()]);

@@ -4,7 +4,7 @@ import { fillIn } from '../../../text/fill-in.ts';
 import { formatNumber } from '../../../text/format-number.ts';
 import type { ReaderContext } from '../../board-context.ts';
 
-/** Where a slider stands. */
+/** The position of a slider. */
 export interface SliderPosition {
   /** Index of the first post in view. */
   readonly shown: number;
@@ -18,25 +18,25 @@ export interface SliderPosition {
 interface SliderControlsProps {
   readonly context: ReaderContext;
   readonly position: SliderPosition;
-  /** The button that pauses a slider that moves by itself. */
+  /** The button that pauses an automatic slider. */
   readonly pauseButton: Drawn;
-  /** A step is all posts in view, as a dot is. Answers with the index of the first post in view after it. */
+  /** A step moves by all posts in view, as a dot does. Returns the index of the first post in view after it. */
   readonly onStep: (by: 1 | -1) => number;
   readonly onGo: (index: number) => void;
   readonly onBackToStart: () => void;
 }
 
-/** Numbers tell where a longer row stands: more dots would not fit a phone. */
+/** A longer row shows its position in numbers: more dots would not fit a phone. */
 const maxDots = 12;
 
-/** Pause, the step back, where the slider stands, and the step on. */
+/** Pause, the step back, the position of the slider, and the step forward. */
 export function SliderControls(props: SliderControlsProps) {
   const { context, position, pauseButton, onStep, onGo, onBackToStart } = props;
   const { state, language } = context;
   const { previousPost, nextPost, feedStart, tryAgain, failure, position: positionOf } = context.words;
   const { previousPage, nextPage, display } = context.readerWords;
   const { shown, inView, count, isAtStart, isAtEnd } = position;
-  // Only what a visitor pressed is announced, and not what moves by itself.
+  // Only the result of a press is announced, and not the automatic movement.
   const [announcement, announce] = useState('');
   const number = (n: number) => formatNumber(n, language.locale);
   const say = (n: number, total: number) => fillIn(positionOf, { n: number(n), total: number(total) });
@@ -94,7 +94,7 @@ interface StepButtonProps {
   readonly onPress: () => void;
 }
 
-/** It stays in the order of Tab at the end of the row, so that the focus is not lost there. */
+/** It keeps its tab stop at the end of the row, so that the focus is not lost there. */
 const StepButton = ({ label, isNext, isDisabled, onPress }: StepButtonProps) => (
   <button
     type="button"

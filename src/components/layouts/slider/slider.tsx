@@ -1,4 +1,4 @@
-// Long because where a row stands, what is drawn of it and what leads through it follow from one view.
+// This file is long because the position of a row, its mounted cards and its controls follow from one view.
 import { useComputed } from '@preact/signals';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { readDisplaySettings } from '../../../appearance/display-settings.ts';
@@ -32,41 +32,41 @@ import { nextSliderView, type SliderView } from './slider-view.ts';
 /** Posts side by side, from the first to the last; a step shows the next ones. */
 export const Slider = (props: ReaderLayoutProps) => <PostRow {...props} isRing={false} />;
 
-/** One large post in the middle, between its neighbours; the first and the last stand at the edge. It goes round. */
+/** One large post in the middle, between its neighbours; the first and the last are at the edge. It is a ring. */
 export const Carousel = (props: ReaderLayoutProps) => <PostRow {...props} isRing />;
 
 interface PostRowProps extends ReaderLayoutProps {
   readonly isRing: boolean;
 }
 
-/** All posts in view are of one width: as many as fit and the beginning of the next, or one large one. */
+/** All posts in view have one width: as many as fit and the beginning of the next, or one large one. */
 function columnsFor(box: HTMLElement, asked: ColumnWish, count: number, isRing: boolean): Columns | null {
   const columns = chooseColumns(box.clientWidth, readColumnWish(box, asked));
   if (!columns) return null;
   return isRing ? largeColumn(box.clientWidth, columns.gap) : peekingColumns(columns, box.clientWidth, count);
 }
 
-/** What changes between two drawings. */
+/** State that changes between two renders. */
 interface LiveRow {
-  /** The newest, which may not be drawn yet. */
+  /** The newest view, which may not be rendered yet. */
   view: SliderView | null;
   asked: ColumnWish;
-  /** The width of the box and the wish that the newest view was laid out for. */
+  /** The width of the box and the requested columns that the newest view was laid out for. */
   layOutFor: string;
-  /** How far before the post that counts as shown the box begins, in px; 0 = with it. */
+  /** Distance from the start of the box to the post that counts as shown, in px; 0 = they are at the same place. */
   lead: number;
-  /** The post that a press leads to; null once it is there. */
+  /** The post that a press leads to; null once the scroll has arrived. */
   goal: number | null;
-  /** It leaves for that post when its card stands there. */
+  /** The scroll to that post begins when its card is in its place. */
   isToSetOut: boolean;
-  /** The view whose cards have their places. */
+  /** The view whose cards have been placed. */
   placed: SliderView | null;
 }
 
 /**
- * Posts side by side in a box that scrolls: fingers, wheels and arrow keys move it as they move any box, and there are
- * buttons for each way. All cards are equally wide and high, so nothing is measured. Nothing moves but by a visitor, or
- * by the owner's setting, which the first button ends.
+ * Posts side by side in a box that scrolls: fingers, wheels and arrow keys scroll it like any box, and there are
+ * buttons for each direction. All cards have the same width and height, so nothing is measured. It moves only by a
+ * visitor, or by the owner's setting, which the first button stops.
  */
 function PostRow({ context, endRef, isRing }: PostRowProps) {
   const { state, cards, language } = context;
@@ -85,7 +85,7 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
   const live = useRef<LiveRow>({ view, asked, layOutFor: '', lead: 0, goal: null, isToSetOut: false, placed: view });
   live.current.asked = asked;
 
-  // A post that was taken away may still be among those that were drawn.
+  // A removed post may still be among the mounted ones.
   const mounted = (view?.mounted ?? []).filter((index) => index < posts.length);
   useKeptFocus(boxRef, (box) => box);
 
@@ -98,7 +98,7 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
 
   const scrollToPost = (index: number, behavior: ScrollBehavior) => {
     const { view: newest, lead } = live.current;
-    // Where text runs from right to left the way is negative.
+    // Where text runs from right to left the distance is negative.
     const sign = language.direction === 'rtl' ? -1 : 1;
     if (newest) boxRef.current?.scrollTo({ left: (placeInRow(newest.columns, index) - lead) * sign, behavior });
   };
@@ -110,14 +110,14 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
       posts: { length: count },
       next: nextPage,
     } = state.list.peek();
-    // A hidden tab has no width: nothing can be laid out in it.
+    // A hidden tab has no width, so no layout is possible in it.
     if (!box?.clientWidth) return;
     const layOutFor = `${box.clientWidth} ${count > 1} ${Object.values(now.asked)}`;
     const isOtherWidth = layOutFor !== now.layOutFor;
     const known = isOtherWidth ? null : now.view?.columns;
     const columns = known ?? columnsFor(box, now.asked, count, isRing);
     if (!columns) return;
-    // The post that stood first stays the first one at another width.
+    // The first post in view stays the first one at another width.
     const start = isOtherWidth && now.view ? placeInRow(columns, shownNow()) : scrolled();
     now.layOutFor = layOutFor;
     now.lead = isRing ? insetOfLarge(columns, box.clientWidth) : 0;
@@ -133,7 +133,7 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
       focused: focused ? [Number(focused) - 1].filter((index) => index < count) : [],
     });
     setView(now.view);
-    // A row on its way to a post asks at once, not when it has arrived.
+    // A row that scrolls to a post requests the next page at once, not when it has arrived.
     const isNearEnd = (now.goal ?? firstInView(columns, start, count)) + 3 * columns.count >= count;
     const mayLoad = nextPage && state.more.peek() === 'idle' && state.options.peek().more !== 'none';
     if (isNearEnd && mayLoad) void state.loadMore();
@@ -146,7 +146,7 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
     if (goal !== null) scrollToPost(goal, isStill ? 'instant' : 'smooth');
   };
 
-  /** Answers with the index of the first post in view after it. */
+  /** Returns the index of the first post in view after it. */
   const step = (by: number): number => {
     const now = live.current;
     if (!now.view) return 0;
@@ -162,13 +162,13 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
     now.goal = goal;
     const { view } = now;
     update();
-    // Else it sets out when what it leads to has been drawn: a row snaps to nothing else.
+    // Else the scroll begins when its target has been mounted, because a row snaps to nothing else.
     now.isToSetOut = now.view !== view;
     if (!now.isToSetOut) setOut();
     return goal;
   };
 
-  // Places the cards of this drawing.
+  // Places the cards of this render.
   useLayoutEffect(() => {
     const box = boxRef.current;
     if (!box || !view) return;
@@ -186,7 +186,7 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
     if (live.current.isToSetOut) setOut();
   }, [view, posts]);
 
-  // Posts of another search or order begin at their start; new posts in front do, too.
+  // Posts of another search or order begin at their start; so do new posts at the front.
   const firstId = posts[0]?.id;
   const isFirstDrawing = useRef(true);
   useLayoutEffect(() => {
@@ -204,7 +204,7 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
       live.current.goal = null;
     };
     const gestures = ['pointerdown', 'wheel', 'touchstart'];
-    // By hand, because Preact does not make passive listeners, and others would slow the scrolling down.
+    // Added without Preact, which does not make passive listeners; others would slow the scrolling down.
     for (const name of gestures) box.addEventListener(name, forgetGoal, { passive: true });
     const stopWatching = watchFeedView(box, update);
     return () => {
@@ -235,7 +235,7 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
         tabindex={0}
         style={slideHeight ? { '--row-height': `${slideHeight}px` } : undefined}
         onKeyDown={moveFocusByCard}
-        // Nothing outside of a shadow root hears what is scrolled inside of it.
+        // Scroll events do not leave a shadow root.
         onScroll={update}
       >
         {view &&

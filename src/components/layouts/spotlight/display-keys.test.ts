@@ -22,7 +22,7 @@ test('the space bar pauses, but presses a button that has the focus', () => {
   assert.equal(read('ArrowRight', false, true), 'next');
 });
 
-test('keys of the browser, and keys that somebody else has used, are left alone', () => {
+test('keys of the browser, and keys that other code has handled, are left alone', () => {
   assert.equal(readDisplayKey({ ...none, key: 'ArrowLeft', altKey: true }, false, false), null);
   assert.equal(readDisplayKey({ ...none, key: ' ', defaultPrevented: true }, false, false), null);
 });

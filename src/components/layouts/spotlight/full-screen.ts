@@ -2,21 +2,21 @@ import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 
-/** The buttons of a board on the whole screen stay for so long after the last movement of a pointer or press of a key. */
+/** How long the buttons of a full-screen board stay visible after the last movement of a pointer or press of a key. */
 const awakeForMs = 3000;
 
 export interface FullScreen {
-  /** False where the browser, or the page around, does not allow it. */
+  /** False if the browser, or the page around, does not allow it. */
   readonly isPossible: boolean;
   readonly isOn: ReadonlySignal<boolean>;
-  /** On the whole screen, and nobody has moved a pointer or pressed a key for a while: the buttons are out of sight. */
+  /** The board is full-screen, and no pointer or key was used for a while: the buttons are hidden. */
   readonly isAsleep: ReadonlySignal<boolean>;
   toggle(): void;
 }
 
 /**
- * Shows the parent of a box on the whole screen, and leaves it. The box has the focus there: a press of the space bar
- * must not press the button that was pressed to come here.
+ * Shows the parent of a box in full screen, and leaves it. The box gets the focus there: the space bar must not press
+ * the button that started the full screen.
  */
 export function useFullScreen(boxRef: RefObject<HTMLElement | null>): FullScreen {
   const isOn = useSignal(false);

@@ -3,7 +3,7 @@ import type { Post } from '../../../model/post.ts';
 import type { SafeUrl } from '../../../model/safe.ts';
 import type { BoardContext } from '../../board-context.ts';
 
-/** The address of a post's video file. Null where it has none, until it is read, and where its host is not allowed. */
+/** The address of a post's video file. Null if it has none, until it is read, and if its host is not allowed. */
 export function useVideoUrl({ state }: BoardContext, post: Post | undefined): SafeUrl | null {
   const [found, setFound] = useState<{ readonly post: Post; readonly url: SafeUrl } | null>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ interface InlineVideoProps {
   readonly isPlaying: boolean;
 }
 
-/** A video that plays in place of a picture, without controls. One that cannot be played leaves the picture. */
+/** A video that plays in place of a picture, without controls. If it cannot be played, the picture stays. */
 export function InlineVideo({ url, label, isMuted, isPlaying }: InlineVideoProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [hasFailed, fail] = useState(false);
@@ -39,13 +39,13 @@ export function InlineVideo({ url, label, isMuted, isPlaying }: InlineVideoProps
   useLayoutEffect(() => {
     const element = video.current;
     if (!isPlaying) element?.pause();
-    // Sound is refused where nobody has pressed anything yet.
+    // Browsers refuse sound before the visitor has pressed anything.
     else element?.play().catch(() => silence(true));
   }, [isPlaying, isSilent]);
   useLayoutEffect(() => {
     const element = video.current;
     return () => {
-      // A video that was taken away goes on loading, and keeps its memory, as long as it has an address.
+      // A removed video keeps loading, and keeps its memory, as long as it has an address.
       element?.pause();
       element?.removeAttribute('src');
       element?.load();

@@ -3,8 +3,8 @@ import type { SafeUrl } from '../../../model/safe.ts';
 import type { BoardContext } from '../../board-context.ts';
 
 /**
- * Where people can send a post: the page that the owner names, else this very page where it offers the form. Null =
- * nowhere.
+ * The address where people can send a post: the page that the owner names, else this page if it has the form. Null =
+ * there is none.
  */
 export function readJoinAddress({ state, cards }: BoardContext, pageAddress: string): SafeUrl | null {
   const { postAddress, addPost, api } = state.options.value;

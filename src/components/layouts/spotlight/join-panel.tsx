@@ -6,11 +6,11 @@ import { drawQrCode } from './qr-code.ts';
 
 interface JoinPanelProps {
   readonly address: SafeUrl;
-  /** What to do with the code. */
+  /** The instruction beside the code. */
   readonly label: string;
 }
 
-/** The QR code that leads people before a screen to the form for posts, on their own telephone. */
+/** The QR code that leads people in front of a screen to the form for posts, on their own phone. */
 export function JoinPanel({ address, label }: JoinPanelProps) {
   const { size, path } = useMemo(() => drawQrCode(address), [address]);
   return (

@@ -25,7 +25,7 @@ test('three finder patterns, and a quiet zone of four modules', () => {
   }
 });
 
-test('another address is another code, and a longer one a larger code', () => {
+test('another address gives another code, and a longer one a larger code', () => {
   const short = drawQrCode('https://bakery.example/');
   const long = drawQrCode(`https://bakery.example/${'a'.repeat(200)}`);
   assert.notEqual(short.path, long.path);

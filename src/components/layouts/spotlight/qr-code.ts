@@ -1,15 +1,15 @@
 import { encode } from 'uqr';
 
-/** A QR code as one SVG path; a module is one unit of the view box, the quiet zone around it included. */
+/** A QR code as one SVG path; a module is one unit of the view box, which includes the quiet zone. */
 export interface QrCode {
   readonly size: number;
   readonly path: string;
 }
 
-/** White modules around the code. The standard asks for four. */
+/** White modules around the code. The standard requires four. */
 const quietZone = 4;
 
-/** A screen is seen from far and from the side: 15 % of the modules may be misread. */
+/** People read a screen from far and from the side: 15 % of the modules may be misread. */
 const correction = 'M';
 
 /** The code of an address; each run of dark modules of a row is one rectangle of the path. */

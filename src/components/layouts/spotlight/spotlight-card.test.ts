@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textSizeOf } from './spotlight-card.tsx';
 
-test('the shorter a text, the larger it is; letters are counted as they are seen', () => {
+test('the shorter a text, the larger it is; visible characters are counted', () => {
   assert.equal(textSizeOf('', false), 'short');
   assert.equal(textSizeOf('a'.repeat(60), false), 'short');
   assert.equal(textSizeOf('🌻'.repeat(60), false), 'short');

@@ -12,7 +12,7 @@ import { PostTime } from '../../card/post-time.tsx';
 import { Stars } from '../../card/stars.tsx';
 import { type DisplayCardProps, useDisplayCard } from '../display-card.tsx';
 
-/** The letters up to which a text has each size, alone and beside a picture: a short one is read from far away. */
+/** Maximum number of letters for each text size, alone and beside a picture: a short text can be read from far away. */
 const sizes = [
   ['short', 60, 40],
   ['medium', 160, 100],
@@ -24,8 +24,8 @@ export const textSizeOf = (text: string, isBesidePicture: boolean): string =>
   sizes.find(([, alone, beside]) => [...text].length <= (isBesidePicture ? beside : alone))?.[0] ?? 'longest';
 
 /**
- * A post on a screen: its picture in its own shape, and beside it who wrote it, the text, one call to action and the
- * link. Every line but those of the text is one line high, so the style sheet knows how many lines of text fit.
+ * A post on a screen: its picture in its own aspect ratio, and beside it the author, the text, one call to action and
+ * the link. Every part but the text is one line high, so the style sheet can compute how many lines of text fit.
  */
 export function SpotlightCard(given: DisplayCardProps) {
   const { post, inlineVideo } = given;

@@ -24,19 +24,18 @@ import { changeTile, fillTiles } from './tile-pictures.ts';
 import { addView, emptyHistory, renewViews, stepView, type ViewHistory } from './view-history.ts';
 import { createWakeLock } from './wake-lock.ts';
 
-/** How often the clock looks whether it is time for the next post. */
+/** How often the timer checks whether the next post is due. */
 const checkEveryMs = 250;
 
 /** A longer pause does not count: the tab was hidden, or the machine slept. */
 const maxCheckMs = 5000;
 
-/** Nothing changes under a pointer that is on its way to a link; one that rests holds nothing. */
+/** Nothing changes under a pointer that moves to a link; a resting pointer holds nothing. */
 const pointerHoldsMs = 2000;
 
 /**
- * One post at a time, large, before pictures that drift: for screens at events, which run for days.
- *
- * Long because it is one clockwork: posts, pictures, keys and the whole screen follow from one timer and one history.
+ * One post at a time, large, in front of drifting pictures: for screens at events, which run for days.
+ * This file is long because posts, pictures, keys and the full screen depend on one timer and one history.
  */
 export function Spotlight({ context, endRef }: ReaderLayoutProps) {
   const {
@@ -50,7 +49,8 @@ export function Spotlight({ context, endRef }: ReaderLayoutProps) {
   const words = context.readerWords.display;
   const [boxRef, takeBox] = useStyledBox(displayCss + css + cardCss);
   const pauseRef = useRef<HTMLButtonElement>(null);
-  // A visitor with a keyboard reads the post that has the focus; a link that was pressed by a pointer holds nothing.
+  // For a visitor with a keyboard the post that has the focus stays; a link that was pressed with a pointer holds
+  // nothing.
   const autoplay = useAutoplay(boxRef, { pointerHoldsMs, focusHolds: 'article:focus-visible, article :focus-visible' });
   const fullScreen = useFullScreen(boxRef);
   const [rotation] = useState(() => createPostRotation(state));
@@ -61,7 +61,7 @@ export function Spotlight({ context, endRef }: ReaderLayoutProps) {
   const tiles = useSignal(fillTiles(posts, isAllowed));
   const history = useSignal<ViewHistory<ShownPost>>(emptyHistory);
   const isMoving = useSignal(false);
-  /** In ms: for how long the post, and all tiles, have been shown. */
+  /** In ms: how long the post, and the current tiles, have been shown. */
   const shownFor = useRef(0);
   const tilesFor = useRef(0);
 
@@ -95,7 +95,7 @@ export function Spotlight({ context, endRef }: ReaderLayoutProps) {
     if (history.peek().at < 0) goOn();
   }, [posts]);
 
-  // Another post has its whole time.
+  // Another post gets its full time.
   useLayoutEffect(() => {
     shownFor.current = 0;
   }, [shown?.post.id]);
@@ -143,7 +143,7 @@ export function Spotlight({ context, endRef }: ReaderLayoutProps) {
   const isFull = fullScreen.isOn.value;
   useEffect(() => {
     if (!isFull) return;
-    // Whatever has the focus on a whole screen, or nothing: there is only the display to be meant.
+    // In full screen the keys always belong to the display, whatever has the focus.
     const listen = (event: KeyboardEvent) => {
       if (!context.host.shadowRoot?.querySelector('dialog[open]')) onKey(event);
     };
@@ -207,7 +207,7 @@ export function Spotlight({ context, endRef }: ReaderLayoutProps) {
           >
             {shown && (
               <SpotlightCard
-                // Another post is another card, which appears anew.
+                // Another post is another card, with its own entry animation.
                 key={shown.post.id}
                 context={context}
                 post={shown.post}

@@ -10,7 +10,7 @@ interface TileBackdropProps {
   readonly pictures: readonly TilePicture[];
 }
 
-/** Pictures that drift behind the post. They are decoration: screen readers skip them. */
+/** Drifting pictures behind the post. They are decoration: screen readers skip them. */
 export const TileBackdrop = ({ context, pictures }: TileBackdropProps) => (
   <div class="drifts" aria-hidden="true" style={goneWhenSaved}>
     {[...Array(tileColumns).keys()].map((column) => (

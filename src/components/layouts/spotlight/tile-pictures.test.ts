@@ -21,7 +21,7 @@ const picturePosts = (count: number): Post[] =>
 const all = () => true;
 const ids = ({ pictures }: Tiles) => pictures.map(({ postId }) => postId);
 
-test('all tiles have a picture, those of few posts several times', () => {
+test('all tiles have a picture; with few posts a picture is on several tiles', () => {
   const few = ids(fillTiles(picturePosts(5), all));
   assert.equal(few.length, 24);
   assert.deepEqual(few.slice(0, 7), ['0', '1', '2', '3', '4', '0', '1']);
@@ -29,7 +29,7 @@ test('all tiles have a picture, those of few posts several times', () => {
   assert.deepEqual(ids(fillTiles(picturePosts(5), () => false)), []);
 });
 
-test('a change shows the next picture on one tile, and all come in turn', () => {
+test('a change shows the next picture on one tile, and all pictures get their turn', () => {
   const posts = picturePosts(30);
   let tiles = fillTiles(posts, all);
   const first = ids(tiles);
@@ -46,7 +46,7 @@ test('a change shows the next picture on one tile, and all come in turn', () => 
   assert.equal(seen.size, 30);
 });
 
-test('nothing changes where every picture is shown already', () => {
+test('nothing changes if every picture is already shown', () => {
   const posts = picturePosts(24);
   const tiles = fillTiles(posts, all);
   assert.equal(changeTile(tiles, posts, all), tiles);

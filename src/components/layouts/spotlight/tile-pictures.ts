@@ -11,16 +11,16 @@ export interface TilePicture {
   readonly picture: Picture;
 }
 
-/** The pictures behind a spotlight: always the same number of them, however long it runs. */
+/** The pictures behind a spotlight: their number is constant, however long it runs. */
 export interface Tiles {
   readonly pictures: readonly TilePicture[];
-  /** Index of the next picture among those of the posts. */
+  /** Index of the next picture among the posts' pictures. */
   readonly next: number;
   /** How many tiles have changed. */
   readonly changes: number;
 }
 
-/** The first picture of each post, where it may be asked for. */
+/** The first picture of each post, if it may be loaded. */
 const picturesOf = (posts: readonly Post[], isAllowed: (picture: Picture) => boolean): TilePicture[] =>
   posts.flatMap(({ id, media }) => {
     const picture = media.find((medium) => medium.kind === 'picture');
@@ -35,12 +35,12 @@ export function fillTiles(posts: readonly Post[], isAllowed: (picture: Picture) 
   return { pictures, next: tileCount, changes: 0 };
 }
 
-/** Another picture on one tile; the same tiles where every picture is shown already. */
+/** Shows another picture on one tile; returns the same tiles if every picture is already shown. */
 export function changeTile(tiles: Tiles, posts: readonly Post[], isAllowed: (picture: Picture) => boolean): Tiles {
   const available = picturesOf(posts, isAllowed);
   if (available.length <= tileCount) return tiles;
   const next = tiles.next % available.length;
-  // Never two tiles of one column one after the other.
+  // Two successive changes are never in the same column.
   const at = (tiles.changes * (tileRows + 1)) % tileCount;
   return {
     pictures: tiles.pictures.length ? tiles.pictures.with(at, available[next]!) : available.slice(0, tileCount),

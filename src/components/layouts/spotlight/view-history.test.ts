@@ -6,7 +6,7 @@ const shown = (words: string) =>
   words.split(' ').reduce<ViewHistory<string>>((history, word) => addView(history, word), emptyHistory);
 const now = ({ all, at }: ViewHistory<string>) => all[at];
 
-test('leads back, on again, and no further than there is', () => {
+test('steps go back and forward, and stop at the ends', () => {
   const two = stepView(stepView(shown('a b c'), -1), -1);
   assert.equal(now(two), 'a');
   assert.equal(now(stepView(two, -1)), 'a');
@@ -14,17 +14,17 @@ test('leads back, on again, and no further than there is', () => {
   assert.equal(now(stepView(shown('a b c'), 1)), 'c');
 });
 
-test('what is shown from the middle comes behind all', () => {
+test('a view that is added after going back comes after all others', () => {
   assert.deepEqual(addView(stepView(shown('a b'), -1), 'c'), { all: ['a', 'b', 'c'], at: 2 });
 });
 
-test('what is gone is not led to; the one before it stands in its place', () => {
+test('removed views are skipped, and the view before takes their place', () => {
   const renewed = renewViews(shown('a b c'), (word) => (word === 'c' ? undefined : word.toUpperCase()));
   assert.deepEqual(renewed, { all: ['A', 'B'], at: 1 });
   assert.equal(now(renewViews(shown('a'), () => undefined)), undefined);
 });
 
-test('keeps a few, for however long it runs', () => {
+test('the number of views is limited, however long the display runs', () => {
   let history: ViewHistory<number> = emptyHistory;
   for (let nth = 0; nth < 10_000; nth++) history = addView(history, nth);
   assert.equal(history.all.length, maxViews);

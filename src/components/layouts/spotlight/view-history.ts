@@ -1,27 +1,27 @@
-/** What was shown, the newest last, and which of it is shown now by somebody who went back. */
+/** The views that were shown, the newest last, and the current one, which is earlier if the visitor went back. */
 export interface ViewHistory<T> {
   readonly all: readonly T[];
   readonly at: number;
 }
 
-/** The button leads no further back than this. */
+/** Maximum number of views that the back button reaches. */
 export const maxViews = 50;
 
 export const emptyHistory: ViewHistory<never> = { all: [], at: -1 };
 
-/** The history with one more view, which is shown now. */
+/** The history with one more view, which becomes the current one. */
 export function addView<T>({ all }: ViewHistory<T>, view: T): ViewHistory<T> {
   const kept = [...all, view].slice(-maxViews);
   return { all: kept, at: kept.length - 1 };
 }
 
-/** One view back, or one on again; the same history where there is none. */
+/** One view back or forward; the same history if there is none. */
 export function stepView<T>(history: ViewHistory<T>, by: 1 | -1): ViewHistory<T> {
   const { all, at } = history;
   return at + by >= 0 && at + by < all.length ? { all, at: at + by } : history;
 }
 
-/** Without the views that are gone. `renew` gives the view that replaces one, or nothing. */
+/** The history without removed views. `renew` returns the view that replaces one, or nothing. */
 export function renewViews<T>({ all, at }: ViewHistory<T>, renew: (view: T) => T | undefined): ViewHistory<T> {
   const kept = all.flatMap((view, index) => {
     const now = renew(view);

@@ -1,9 +1,9 @@
 export interface WakeLock {
-  /** Whether the screen must stay on. Nothing happens where the browser, or the page's policy, has no wake locks. */
+  /** Whether the screen must stay on. Nothing happens if the browser, or the page's policy, has no wake locks. */
   keep(isWanted: boolean): void;
 }
 
-/** Keeps the screen on. The browser releases the lock when the tab is hidden; the next `keep` asks for another one. */
+/** Keeps the screen on. The browser releases the lock when the tab is hidden; the next `keep` requests another one. */
 export function createWakeLock(): WakeLock {
   let isKept = false;
   let held: WakeLockSentinel | null = null;
@@ -18,7 +18,7 @@ export function createWakeLock(): WakeLock {
       if (!isWanted) release();
       if (!isWanted || isAsking || (held && !held.released) || !('wakeLock' in navigator)) return;
       isAsking = true;
-      // Refused by a policy or an empty battery: it is not asked for again.
+      // A policy or an empty battery refused it: it is not requested again.
       navigator.wakeLock.request('screen').then(
         (sentinel) => {
           held = sentinel;

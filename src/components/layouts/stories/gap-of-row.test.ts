@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gapOfRow } from './gap-of-row.ts';
 
-test('where more stories follow, the last one in view is half a one, at every width', () => {
+test('if more stories follow, half of the last one is in view, at every width', () => {
   for (const width of [80, 96]) {
     for (let room = 2 * (width + 8) + width / 2; room < 2000; room += 7) {
       const gap = gapOfRow(room, width, 100);
@@ -13,12 +13,12 @@ test('where more stories follow, the last one in view is half a one, at every wi
   }
 });
 
-test('a row with room for fewer than two and a half keeps the usual gap', () => {
+test('a row with space for fewer than two and a half keeps the default gap', () => {
   assert.equal(gapOfRow(207, 80, 100), 12);
   assert.equal(gapOfRow(90, 80, 100), 12);
 });
 
-test('where all have room they stand close together', () => {
+test('if all stories fit they are close together', () => {
   assert.equal(gapOfRow(1000, 96, 4), 12);
   assert.equal(gapOfRow(96 * 4 + 12 * 3, 96, 4), 12);
 });

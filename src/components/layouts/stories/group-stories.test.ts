@@ -8,7 +8,7 @@ const by = (username: string, ids: string) =>
 const anonymous = (ids: string) => makePosts(ids).map((post) => ({ ...post, author: null }));
 const [a1, b1, a2] = [by('ann', '1')[0]!, by('bob', '2')[0]!, by('ann', '3')[0]!];
 
-test('an author is one circle, in the order of the feed; without an author each post is one', () => {
+test('an author has one circle, in the order of the feed; each post without an author has its own', () => {
   const stories = groupStories([a1, b1, a2, ...anonymous('4 5')]);
   assert.deepEqual(
     stories.map(({ posts }) => posts.map(({ id }) => id)),

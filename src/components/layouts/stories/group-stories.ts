@@ -6,7 +6,7 @@ export interface Story {
   readonly posts: readonly Post[];
 }
 
-/** The posts of each author together, from whichever network. A post without an author is a story of its own. */
+/** The posts of each author together, from all networks. A post without an author is a story of its own. */
 export function groupStories(posts: readonly Post[]): Story[] {
   const stories = new Map<string, Post[]>();
   for (const post of posts) {
@@ -26,7 +26,7 @@ export interface StoryPlace {
   readonly post: number;
 }
 
-/** The post before or behind: that of the next story after a story's last. Null = there is none. */
+/** The previous or the next post, which may be in the neighbouring story. Null = there is none. */
 export function stepThroughStories(
   stories: readonly Story[],
   { story, post }: StoryPlace,

@@ -14,7 +14,7 @@ import { gapOfRow } from './gap-of-row.ts';
 import { groupStories, type Story, type StoryPlace } from './group-stories.ts';
 import css from './stories.css?inline';
 
-/** Circles side by side, one for each author; a press opens the author's posts on the whole window, one by one. */
+/** Circles side by side, one for each author; a press opens the author's posts in the whole window, one by one. */
 export function Stories({ context, endRef }: LayoutProps) {
   const { state, cards } = context;
   const { posts } = state.list.value;
@@ -34,12 +34,12 @@ export function Stories({ context, endRef }: LayoutProps) {
   };
   const place = opened.value;
   const wasOpen = useRef(false);
-  // The page behind a dialog takes no focus before the dialog is out of the document.
+  // The page behind a dialog cannot get the focus until the dialog is out of the document.
   useLayoutEffect(() => {
     if (wasOpen.current && !place) opener.current?.focus();
     wasOpen.current = !!place;
   }, [place]);
-  // The row tells that it goes on: the last circle in view is half a one, and fades.
+  // The row shows that it continues: the last circle in view is cut in half, and fades.
   const [edges, setEdges] = useState('');
   const layOut = () => {
     const box = boxRef.current;
@@ -60,7 +60,7 @@ export function Stories({ context, endRef }: LayoutProps) {
         role="feed"
         aria-label={fillIn(cards.value.messages.feed, { board: state.board.value?.name ?? '' })}
         onKeyDown={moveFocusByCard}
-        // Nothing outside of a shadow root hears what is scrolled inside of it.
+        // Scroll events do not leave a shadow root.
         onScroll={layOut}
         onPointerEnter={() => {
           isNear.value = true;
@@ -109,7 +109,7 @@ export function Stories({ context, endRef }: LayoutProps) {
   );
 }
 
-/** Spreads the circles so that the last one in view is half a one where more follow. Answers with the edges to fade. */
+/** Sets the gap so that half of the last circle is in view if more follow. Returns the edges that fade. */
 function layOutRow(box: HTMLElement): string {
   const circles = box.querySelectorAll<HTMLElement>(':scope > article');
   const [first] = circles;
@@ -176,8 +176,8 @@ function Circle({ context, story, position, isSeen, onOpen }: CircleProps) {
   );
 }
 
-/** In CSS pixels: for the size of a picture. */
+/** In CSS pixels: for the width of the picture that is requested. */
 const circlePx = 88;
 
-/** In a page that is saved the picture stands alone: the button around it answers nothing. */
+/** In a saved page only the picture is visible: the button around it does not work there. */
 const bareWhenSaved = { border: '0', padding: '0', background: 'none' };

@@ -20,10 +20,10 @@ import { readDisplayKey } from '../spotlight/display-keys.ts';
 import { type Story, type StoryPlace, stepThroughStories } from './group-stories.ts';
 import css from './story-viewer.css?inline';
 
-/** A finger that stays longer holds the story, and leads nowhere when it leaves. */
+/** A finger that stays longer holds the story, and makes no step when it is lifted. */
 const tapMs = 300;
 
-/** A finger that moves so far, in px, swipes. */
+/** A movement of at least this distance, in px, is a swipe. */
 const swipePx = 40;
 
 interface StoryViewerProps {
@@ -31,15 +31,15 @@ interface StoryViewerProps {
   readonly stories: readonly Story[];
   readonly place: StoryPlace;
   readonly onPlace: (place: StoryPlace) => void;
-  /** A story is shown: its id. */
+  /** Called with the id of the story that is shown. */
   readonly onShown: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /**
- * A story on the whole window: a bar for each of its posts that fills while the post is shown. A tap on a side, an
- * arrow key or a swipe leads on or back; a finger that stays, and the space bar, hold it. With less motion nothing goes
- * on by itself.
+ * A story in the whole window: each of its posts has a bar that fills while the post is shown. A tap on a side, an
+ * arrow key or a swipe makes a step; a long press, and the space bar, hold it. With reduced motion it makes no step by
+ * itself.
  */
 export function StoryViewer({ context, stories, place, onPlace, onShown, onClose }: StoryViewerProps) {
   const { words, readerWords, language, state } = context;
@@ -159,13 +159,13 @@ interface StoryPostProps {
   readonly isMoving: boolean;
 }
 
-/** The picture or video of a post on the whole window, and its words at the foot. */
+/** The picture or video of a post in the whole window, and its text at the bottom. */
 function StoryPost({ context, post, isMoving }: StoryPostProps) {
   const props = useDisplayCard({ context, post, position: 0, widthPx: Math.min(innerWidth, 600) });
   const videoUrl = useVideoUrl(context, post);
   const { appearance, messages } = props.context;
   const hasPicture = props.pictureRatio > 0;
-  // The picture opens nothing further here.
+  // The picture opens nothing here.
   const live = props.live && { ...props.live, parts: props.live.parts && { ...props.live.parts, Opener: () => null } };
   return (
     <article class={hasPicture ? 'story-post' : 'story-post wordy'} data-post={post.id}>

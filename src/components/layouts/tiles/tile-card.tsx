@@ -8,10 +8,10 @@ import { CardWords } from '../../card/card-text.tsx';
 import { NetworkBadge } from '../../card/network-badge.tsx';
 import { Stars } from '../../card/stars.tsx';
 
-/** A tile of words is as high as it is wide. */
+/** A tile without a picture is as high as it is wide. */
 export const wordsRatio = 1;
 
-/** More calls to action would cover the tile. The dialog has them all. */
+/** More calls to action would cover the tile. The dialog shows all. */
 const maxActions = 2;
 
 interface TileCardProps extends CardProps {
@@ -19,8 +19,8 @@ interface TileCardProps extends CardProps {
 }
 
 /**
- * A post as a tile: the picture fills it, and the words lie over it. Screen readers always find the words. A visitor
- * sees them when a pointer or the focus comes, or at the foot of the picture where nothing can hover.
+ * A post as a tile: the picture fills it, and the text is over it. Screen readers always find the text. It becomes
+ * visible on hover or focus, or is at the bottom of the picture on devices without hover.
  */
 export function TileCard({ isSquare, ...props }: TileCardProps) {
   const {
@@ -33,7 +33,7 @@ export function TileCard({ isSquare, ...props }: TileCardProps) {
   const { Opener, Share } = live?.parts ?? {};
   const text = headlineOf(post);
   const hasPicture = pictureRatio > 0;
-  // A square shows its picture and its words. The author is named where one of them is missing.
+  // A square shows its picture and its text. The author is named if one of them is missing.
   const isSigned = !isSquare || !hasPicture || !text;
   const author = appearance.showsAuthor && isSigned ? post.author : null;
   return (
@@ -50,7 +50,7 @@ export function TileCard({ isSquare, ...props }: TileCardProps) {
       <div class="words">
         {hasPicture && !isSquare && <NetworkBadge network={post.network} Logo={props.live?.parts?.Logo} />}
         <Stars {...props} />
-        {/* The box cuts the text off, and not the text itself: the dialog shows all of it. */}
+        {/* The box clips the text, and the text itself is not clamped: the dialog shows all of it. */}
         {text && (
           <div class="excerpt">
             <CardWords {...props} text={text} />

@@ -4,7 +4,7 @@ import { VirtualFeed } from '../../feed/virtual-feed.tsx';
 import { TileCard, wordsRatio } from './tile-card.tsx';
 import css from './tile-card.css?inline';
 
-/** In px: a flatter tile has no room for a control. */
+/** In px: a lower tile has no space for a control. */
 const minHeight = 120;
 
 const squareLayout: FeedLayout = {

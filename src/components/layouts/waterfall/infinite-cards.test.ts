@@ -9,7 +9,7 @@ const posts = makePosts('a b c d e f g h i j k l m n o p q r s t');
 const height = 190;
 const nothingFocused = (_key: number) => false;
 
-/** Posts one after the other, and again from the first. */
+/** Posts one after another, in an endless loop. */
 function endless(): () => ShownPost {
   let at = 0;
   return () => {
@@ -39,7 +39,7 @@ function start() {
   return { cards, next };
 }
 
-test('fills the box and what lies ahead, in the order of the posts', () => {
+test('fills the box and the space ahead, in the order of the posts', () => {
   const { cards } = start();
   assert.equal(ids(cards), 'a b c d e f g h');
   assert.deepEqual(
@@ -55,7 +55,7 @@ test('fills the box and what lies ahead, in the order of the posts', () => {
   );
 });
 
-test('cards behind the box leave the document and come back with their place; a focused one stays', () => {
+test('cards behind the box leave the document and return to the same place; a focused one stays', () => {
   const { cards, next } = start();
   const [first, second] = cards.drawn();
   settle(cards, 600, next, (key) => key === second!.key);
@@ -64,7 +64,7 @@ test('cards behind the box leave the document and come back with their place; a 
   assert.deepEqual(cards.drawn()[0], first);
 });
 
-test('what has gone by is forgotten', () => {
+test('cards that have gone by are forgotten', () => {
   const { cards, next } = start();
   settle(cards, 1000, next);
   cards.forgetPassed({ top: 1000, height: 400 });
@@ -95,7 +95,7 @@ test('another width begins with the cards in view', () => {
   assert.equal(cards.drawn()[0]?.post.id, 'g');
 });
 
-test('other words are taken over in place, and a post that is gone leaves its place empty', () => {
+test('changed texts are taken over in place, and a removed post leaves its place empty', () => {
   const { cards } = start();
   const before = cards.drawn();
   const other = posts.filter(({ id }) => id !== 'b').map((post) => ({ ...post, text: 'other' }));
@@ -117,7 +117,7 @@ test('however long it runs, few cards are kept, and positions stay small', () =>
   assert.ok(cards.bottom() < 1_001_000);
 });
 
-test('a wide post leaves no hole above it: it takes one column where the others end far apart', () => {
+test('a wide post leaves no hole above it: it takes one column if the columns end far apart', () => {
   const heights: Readonly<Record<string, number>> = { a: 100, b: 300, c: 190, d: 50 };
   const cards = createInfiniteCards(({ id }) => (id === 'c' ? 2 : 1));
   let at = 0;

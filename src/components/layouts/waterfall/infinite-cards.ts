@@ -4,40 +4,40 @@ import { widthOver } from '../../../layout/packer.ts';
 import type { Post } from '../../../model/post.ts';
 import type { ShownPost } from '../post-rotation.ts';
 
-/** A card of the waterfall. Posts come round, so a post may have two cards: `key` tells them apart. */
+/** A card of the waterfall. Posts repeat, so a post may have two cards: `key` distinguishes them. */
 export interface InfiniteCard extends ShownPost {
   readonly key: number;
   readonly width: number;
-  /** Null until the card was measured. */
+  /** Null until the card is measured. */
   readonly place: ColumnPlace | null;
 }
 
-/** What of the box is in view, in px from the top of what can be scrolled. */
+/** The part of the box that is in view, in px from the top of the scrollable content. */
 export interface BoxView {
   readonly top: number;
   readonly height: number;
 }
 
-/** Cards in the document at a time. */
+/** Maximum number of cards in the document. */
 const maxDrawn = 116;
 
 /** How far beyond the box cards are drawn, in heights of the box: behind, and ahead. */
 const behind = 0.25;
 const ahead = 0.75;
 
-/** Cards that are measured together. */
+/** Number of cards that are measured together. */
 const cardsPerRound = 4;
 
-/** Far beyond any display, and below the 33,554,432 px where engines end. */
+/** Far beyond any display, and below the 33,554,432 px where browsers end. */
 const maxBottom = 1_000_000;
 
 interface Card {
   readonly key: number;
   readonly post: Post;
   readonly index: number;
-  /** Its number in the columns; null until it was measured. */
+  /** Its number in the columns; null until it is measured. */
   readonly turn: number | null;
-  /** Columns that it takes, or would take if it is measured. */
+  /** Number of columns that it takes, or will take when it is measured. */
   readonly span: number;
   readonly isDrawn: boolean;
 }
@@ -45,15 +45,15 @@ interface Card {
 export type InfiniteCards = ReturnType<typeof createInfiniteCards>;
 
 /**
- * The cards near a box that scrolls on and on. What has gone by is forgotten. A card keeps the place that it was given,
- * so nothing moves but the box's own scrolling. It knows no DOM: its user draws, measures and positions the cards.
+ * The cards near a box that scrolls endlessly. Cards that have gone by are forgotten. A card keeps its place, so
+ * nothing moves except by scrolling. This code knows no DOM: its caller draws, measures and positions the cards.
  *
  *     fillBox ──► drawn, not measured ──► placeMeasured ──► drawn, with a place ──► forgetPassed
  *
- * @param spanOf columns that a post takes
+ * @param spanOf number of columns that a post takes
  */
 export function createInfiniteCards(spanOf: (post: Post) => number) {
-  /** In the order of their places; those that were not measured are the last. */
+  /** In the order of their places; cards that are not measured are last. */
   let cards: readonly Card[] = [];
   let columns: Columns | null = null;
   let infinite: InfiniteColumns | null = null;
@@ -69,7 +69,7 @@ export function createInfiniteCards(spanOf: (post: Post) => number) {
   };
 
   return {
-    /** Where the last card ends. */
+    /** The end of the last card. */
     bottom: () => infinite?.bottom ?? 0,
 
     /** Whether positions have become so large that `rebase` is due. */
@@ -97,8 +97,8 @@ export function createInfiniteCards(spanOf: (post: Post) => number) {
     },
 
     /**
-     * Chooses the cards near the box, and takes further posts from `next` where there is room. Answers whether the
-     * drawn cards are other ones now. A focused card stays.
+     * Chooses the cards near the box, and takes further posts from `next` if there is space. Returns whether the drawn
+     * cards have changed. A focused card stays.
      */
     fillBox(view: BoxView, next: () => ShownPost | null, isFocused: (key: number) => boolean): boolean {
       if (!infinite) return false;
@@ -127,8 +127,8 @@ export function createInfiniteCards(spanOf: (post: Post) => number) {
     },
 
     /**
-     * Gives places to the cards that were measured; `heights` are in px, by key. A wide card with a hole above it takes
-     * fewer columns, and is measured again after those that were measured with it. Answers whether there is one.
+     * Gives places to the measured cards; `heights` are in px, by key. A wide card with a hole above it takes fewer
+     * columns, and is measured again after the others. Returns whether there is one.
      */
     placeMeasured(heights: ReadonlyMap<number, number>): boolean {
       const placed: Card[] = [];
@@ -150,11 +150,11 @@ export function createInfiniteCards(spanOf: (post: Post) => number) {
       return hasNarrowed;
     },
 
-    /** Forgets what is more than a box above. Answers whether the drawn cards are other ones now. */
+    /** Forgets cards more than a box height above. Returns whether the drawn cards have changed. */
     forgetPassed: ({ top, height }: BoxView): boolean =>
       remove(infinite?.forgetAbove(top - height) ?? []).some(({ isDrawn }) => isDrawn),
 
-    /** Removes the cards that have not been in view yet, and answers with their posts. */
+    /** Removes the cards that have not been in view yet, and returns their posts. */
     takeBack({ top, height }: BoxView): ShownPost[] {
       const turns = infinite?.takeBackBelow(top + height) ?? [];
       const taken = cards.filter(({ turn }) => turn === null || turns.includes(turn));
@@ -162,7 +162,7 @@ export function createInfiniteCards(spanOf: (post: Post) => number) {
       return taken.map(({ post, index }) => ({ post, index }));
     },
 
-    /** Takes over other words of the posts. The place of a post that is gone stays empty. */
+    /** Takes over changed texts of the posts. The place of a removed post stays empty. */
     renew(posts: readonly Post[]) {
       const indexes = new Map(posts.map(({ id }, index) => [id, index]));
       cards = cards.flatMap((card) => {
@@ -171,7 +171,7 @@ export function createInfiniteCards(spanOf: (post: Post) => number) {
       });
     },
 
-    /** Moves everything up, so that the box begins with a card; answers by how many px. */
+    /** Moves everything up, so that the box begins with a card; returns by how many px. */
     rebase: () => infinite?.rebase() ?? 0,
 
     clear() {

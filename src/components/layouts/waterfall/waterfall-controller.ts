@@ -8,35 +8,35 @@ import type { Autoplay } from '../autoplay.tsx';
 import { createPostRotation, type ShownPost } from '../post-rotation.ts';
 import { createInfiniteCards, type InfiniteCard } from './infinite-cards.ts';
 
-/** In heights of the box: cards come and go no more often than that. */
+/** In heights of the box: the minimum distance between two updates of the drawn cards. */
 const updateEvery = 0.1;
 
 interface WaterfallSetup {
   readonly state: BoardState;
   readonly autoplay: Autoplay;
-  /** The drawn cards are other ones now. */
+  /** The drawn cards have changed. */
   readonly onDraw: () => void;
 }
 
 /**
- * Chooses, measures and positions the cards of a waterfall, and scrolls its box. It reads and writes geometry and
- * nothing else of the document: the component draws the cards.
+ * Chooses, measures and positions the cards of a waterfall, and scrolls its box. It reads and writes only geometry in
+ * the document: the component draws the cards.
  *
  *     update ──► onDraw ──► component draws ──► position ──► update …, until the box is full
  */
 export function createWaterfallController({ state, autoplay, onDraw }: WaterfallSetup) {
   const cards = createInfiniteCards(spanOf);
   const rotation = createPostRotation(state);
-  /** Where the cards of the document were positioned last. */
+  /** The last positions of the cards in the document. */
   const positions = new WeakMap<HTMLElement, ColumnPlace>();
   let box: HTMLElement | null = null;
-  /** What is in the document, in its order. */
+  /** The cards in the document, in its order. */
   let inDocument: readonly InfiniteCard[] = [];
-  /** Posts that were drawn ahead when others came in between. */
+  /** Posts that were drawn ahead when new posts were inserted before them. */
   let pending: ShownPost[] = [];
   let asked: ColumnWish | null = null;
   let laidOutFor = '';
-  /** An engine scrolls by whole pixels of the screen; this is where the box would be without that. */
+  /** Browsers scroll by whole pixels of the screen; this is the exact position. */
   let exactTop = 0;
   let updatedAt = 0;
   let returnsToTop = false;
@@ -66,11 +66,11 @@ export function createWaterfallController({ state, autoplay, onDraw }: Waterfall
     scrollTo(place, top - by);
   };
 
-  /** Reads the width, and begins again in other columns where it, or what the owner asks for, has changed. */
-  const layOut = (place: HTMLElement, wish: ColumnWish) => {
-    const now = `${place.clientWidth} ${Object.values(wish)}`;
+  /** Reads the width, and begins again in other columns if the width, or the owner's setting, has changed. */
+  const layOut = (place: HTMLElement, requested: ColumnWish) => {
+    const now = `${place.clientWidth} ${Object.values(requested)}`;
     if (now === laidOutFor) return;
-    const columns = chooseColumns(place.clientWidth, readColumnWish(place, wish));
+    const columns = chooseColumns(place.clientWidth, readColumnWish(place, requested));
     if (!columns) return;
     cards.layOut(columns, { top: place.scrollTop, height: place.clientHeight });
     laidOutFor = now;
@@ -79,7 +79,7 @@ export function createWaterfallController({ state, autoplay, onDraw }: Waterfall
   };
 
   const update = () => {
-    // A hidden tab has no width: nothing can be laid out in it.
+    // A hidden tab has no width, so no layout is possible in it.
     if (!box?.clientWidth || !asked) return;
     layOut(box, asked);
     if (cards.needsRebase()) rebase(box);
@@ -87,7 +87,7 @@ export function createWaterfallController({ state, autoplay, onDraw }: Waterfall
     const view = { top: returnsToTop ? 0 : scrollTop, height };
     updatedAt = view.top;
     const hasForgotten = autoplay.isRunning() && cards.forgetPassed(view);
-    // A visitor who reads a paused board comes to its end. Posts that are all in view have no need to move.
+    // A visitor who reads a paused board reaches its end. Posts that are all in view need not move.
     const isRing = autoplay.isWanted.peek() && cards.bottom() > height;
     const focused = inDocument[articlesOf(box).findIndex((card) => card.matches(':focus-within'))]?.key;
     const hasOthers = cards.fillBox(
@@ -111,7 +111,7 @@ export function createWaterfallController({ state, autoplay, onDraw }: Waterfall
       box = place;
     },
 
-    /** After each drawing: everything is written before anything is read. */
+    /** After each render: everything is written before anything is read. */
     position(drawn: readonly InfiniteCard[]) {
       if (!box) return;
       inDocument = drawn;
@@ -137,8 +137,8 @@ export function createWaterfallController({ state, autoplay, onDraw }: Waterfall
     },
 
     /** Takes over other posts, or other columns. */
-    show(posts: readonly Post[], wish: ColumnWish) {
-      asked = wish;
+    show(posts: readonly Post[], requested: ColumnWish) {
+      asked = requested;
       const change = rotation.take(posts);
       if (change === 'other') {
         pending = [];
@@ -146,7 +146,7 @@ export function createWaterfallController({ state, autoplay, onDraw }: Waterfall
         if (box) scrollTo(box, 0);
       } else if (change) {
         cards.renew(posts);
-        // Nothing in view changes places. Whoever reads a paused board finds what is new at its end.
+        // Nothing in view changes places. On a paused board new posts come at its end.
         if (change === 'new' && autoplay.isWanted.peek() && box) {
           const notSeen = cards.takeBack({ top: box.scrollTop, height: box.clientHeight });
           pending = [...rotation.takeFresh(), ...notSeen, ...pending];
@@ -161,7 +161,7 @@ export function createWaterfallController({ state, autoplay, onDraw }: Waterfall
       update();
     },
 
-    /** Paused, the box is an ordinary one that begins with a card. */
+    /** While it is paused, the box is an ordinary one that begins with a card. */
     setMoving(isMoving: boolean) {
       if (!box) return;
       if (!isMoving) {
@@ -172,7 +172,7 @@ export function createWaterfallController({ state, autoplay, onDraw }: Waterfall
       exactTop = box.scrollTop;
     },
 
-    /** Moves the box on by so many px. */
+    /** Scrolls the box by this many px. */
     move(px: number) {
       if (!box) return;
       const end = box.scrollHeight - box.clientHeight;

@@ -21,8 +21,8 @@ import { createWaterfallController } from './waterfall-controller.ts';
 import css from './waterfall.css?inline';
 
 /**
- * Columns of cards that drift upward without end, in a box of fixed height. The box scrolls by itself, or by its
- * visitor while it is paused; then it ends with the last post.
+ * Columns of cards that drift upward endlessly, in a box of fixed height. The box scrolls by itself, or by its visitor
+ * while it is paused; then it ends with the last post.
  */
 export function Waterfall({ context, endRef }: ReaderLayoutProps) {
   const {
