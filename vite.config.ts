@@ -202,8 +202,8 @@ function nameText({ facadeModuleId }: { readonly facadeModuleId?: string | null 
  */
 const joinedTexts: Readonly<Record<string, string>> = {
   board: 'board',
-  reader: 'reader',
-  reviews: 'reader',
+  reader: 'board',
+  reviews: 'board',
   'post-form': 'forms',
   'experience-form': 'forms',
 };
@@ -226,6 +226,7 @@ const sharedParts: Readonly<Record<string, string>> = {
   'src/components/card/network-badge.tsx': 'card-parts',
   'src/components/card/post-time.tsx': 'card-parts',
   'src/layout/packer.ts': 'card-parts',
+  'src/components/feed/parent-of.ts': 'card-parts',
   'src/components/layouts/use-styled-box.ts': 'layout-hooks',
   'src/components/layouts/use-kept-focus.ts': 'layout-hooks',
   'src/components/layouts/split-words.ts': 'layout-hooks',
