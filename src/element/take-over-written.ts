@@ -9,7 +9,7 @@ import type { Post } from '../model/post.ts';
 export interface SeenCards {
   /** The feed as the first paint would have left it. */
   readonly painted: PaintedFeed;
-  /** Removes the styles that only a board without its code needs, and puts the cards into their places in the feed. */
+  /** Removes the styles and marks of a board without its code, and puts the cards into their places in the feed. */
   readonly leaveGrid: (shadow: ShadowRoot) => void;
 }
 

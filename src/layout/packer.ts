@@ -22,7 +22,7 @@ export interface Packer {
 }
 
 /**
- * The top of a card across these columns: the lowest of their floors. A floor is where the next card of a column
+ * The top of a card across these columns: the floor that is farthest down. A floor is where the next card of a column
  * begins.
  */
 export function topOver(floors: Float64Array, column: number, span: number): number {

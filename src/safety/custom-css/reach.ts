@@ -12,8 +12,8 @@ export const allReaches: readonly Reach[] = ['anything', 'cards', 'links', 'cont
 const controls = 'button, input, select, textarea, summary, audio, video, iframe, [popover], .opener, .corner';
 const cards = ':is(.classic-post, .popup-post)';
 /**
- * The box of a picture and the footer get their controls after the card has been measured; an owner's size for the
- * controls would apply only then.
+ * The box of a picture and the footer are named here, because they get their controls after the card has been measured:
+ * a rule that depended on `:has` alone would change their size at that moment.
  */
 const holdsControl = `:is(.post-image-wrapper, footer, :has(${controls}))`;
 /** Inside of a card, and not part of a control. */
