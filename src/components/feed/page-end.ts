@@ -4,25 +4,25 @@ import { ofPage } from './page-activity.ts';
 const isAtPageEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
 
 /**
- * Calls back when a wheel, a key or a finger would scroll the page beyond its end. No scroll happens there that would
- * tell of it. Returns what ends it.
+ * Calls back when a wheel, a key or a finger would scroll the page beyond its end, where no scroll event fires. Returns
+ * a function that stops this.
  */
-export function watchPageEnd(onGoOn: () => void): () => void {
+export function watchPageEnd(onScrollPastEnd: () => void): () => void {
   let fingerAt = 0;
-  const goOnIf = (isDown: boolean) => {
-    if (isDown && isAtPageEnd()) onGoOn();
+  const notify = (isDown: boolean) => {
+    if (isDown && isAtPageEnd()) onScrollPastEnd();
   };
   const stops = [
-    listen(window, ['wheel'], ({ deltaY }) => goOnIf(deltaY > 0), ofPage),
-    // A key belongs to what has the focus: in a field it moves a caret.
-    listen(window, ['keydown'], ({ target }) => goOnIf(target === document.body), ofPage),
+    listen(window, ['wheel'], ({ deltaY }) => notify(deltaY > 0), ofPage),
+    // Only keys of the body count: in a field a key moves the caret.
+    listen(window, ['keydown'], ({ target }) => notify(target === document.body), ofPage),
     listen(
       window,
       ['touchstart', 'touchmove'],
       ({ type, touches }) => {
         const at = touches[0]?.clientY ?? 0;
-        // A page goes down under a finger that goes up; two fingers zoom.
-        goOnIf(type === 'touchmove' && touches.length === 1 && at < fingerAt);
+        // A finger that moves up scrolls the page down; two fingers zoom.
+        notify(type === 'touchmove' && touches.length === 1 && at < fingerAt);
         fingerAt = at;
       },
       ofPage,
