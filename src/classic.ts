@@ -1,3 +1,4 @@
-// The entry of the classic build. What was saved is looked for first: the loader begins as soon as it is read.
+// The entry of the classic build. It must look for saved boards first, because the loader starts as soon as it is
+// evaluated.
 import './saved-boards.ts';
 import './loader.ts';

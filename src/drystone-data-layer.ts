@@ -1,7 +1,7 @@
 import { connectDataLayer } from './data-layer/connect-data-layer.ts';
 
 /**
- * The same for the script tag: a page that has this script beside the loader hands its events to `dataLayer`. A plain
- * script or a module.
+ * The data layer entry for the script tag: a page that loads this script beside the loader passes its events to
+ * `dataLayer`. It is a plain script or a module.
  */
 connectDataLayer();

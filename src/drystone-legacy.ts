@@ -2,9 +2,9 @@ import { adoptPlaces, nameService } from './legacy-page/adopt-places.ts';
 import { findOwnAddress, findSettings } from './legacy-page/find-settings.ts';
 
 /**
- * In place of a legacy script: makes boards of the elements that it used to fill, then loads the loader, which lies
- * beside it. A plain script or a module; docs/migration.md says how it is told which elements those are, and
- * docs/decisions why so.
+ * A replacement for a legacy script. It turns the elements that the script used to fill into boards, then loads the
+ * loader from the same folder. It is a plain script or a module. docs/migration.md says how a page names these
+ * elements, and docs/decisions says why.
  */
 const address = findOwnAddress(document, document.baseURI);
 const settings = findSettings(document, address);
@@ -14,7 +14,7 @@ if (settings) {
   const adopt = () => adoptPlaces(document, settings, warn);
   adopt();
   new MutationObserver(adopt).observe(document, { childList: true, subtree: true });
-  // In full: a plain script of another origin has no address of its own to begin from.
+  // The address is absolute, because a plain script of another origin has no base address of its own.
   const loader = new URL('drystone.js', address ?? document.baseURI).href;
   import(/* @vite-ignore */ loader).catch((problem: unknown) =>
     warn(

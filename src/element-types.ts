@@ -1,7 +1,7 @@
 import type { BoardElement } from './element/board-element.ts';
 import type { BoardEvent, BoardEventName } from './element/page-events.ts';
 
-/** What TypeScript knows of the element once `drystone` or `drystone/define` is imported. */
+/** The TypeScript declarations of the element. They apply once `drystone` or `drystone/define` is imported. */
 declare global {
   interface HTMLElementTagNameMap {
     'drystone-board': BoardElement;

@@ -4,17 +4,22 @@ import { reportHeight } from './embed-page/report-height.ts';
 import { showInSeenPart } from './embed-page/show-in-seen-part.ts';
 
 /**
- * The script of `public/embed/index.html`: one board, as the page's address asks for it, for places that take an
- * address and no script. It may run in a sandbox: no storage, no origin, no window around it that could be changed.
+ * The script of `public/embed/index.html`. It shows the board that the page's address names, for sites that accept an
+ * address but no script. It may run in a sandbox, without storage, without an origin and without access to its parent
+ * window.
  */
 const { attributes, ignored } = readAskedBoard(new URLSearchParams(location.search));
-// The page is in nobody's language: it takes that of the board, else of the reader.
+// The page has no language of its own: it uses that of the board, else that of the visitor.
 document.documentElement.lang = attributes.get('language') || navigator.language;
 const isAlone = window === parent;
 const sheet = new CSSStyleSheet();
-/** A frame lets its page through only where both are light or both are dark: one that is asked to be dark says so. */
+/**
+ * Sets the page's color scheme. A frame is transparent only if its own scheme and that of the page around it agree, so
+ * a dark page must declare it.
+ */
 const frameScheme = { auto: 'light dark', dark: 'dark' }[attributes.get('color-scheme') ?? ''];
-// Alone it is a page like another, light or dark as the visitor wishes, with the board's name above the posts.
+// Outside of a frame it is an ordinary page, light or dark as the visitor prefers, with the board's name above the
+// posts.
 sheet.replaceSync(
   'drystone-board{display:block}' +
     (isAlone
@@ -29,7 +34,7 @@ const main = document.querySelector('main');
 const board = document.createElement('drystone-board');
 for (const [name, value] of attributes) board.setAttribute(name, value);
 if (isAlone) {
-  // Its room is there before its words: nothing moves.
+  // The heading has its room before its text arrives, so that nothing moves.
   const heading = document.createElement('h1');
   main?.append(heading);
   board.addEventListener('drystone-ready', ({ detail }) => {
@@ -38,7 +43,7 @@ if (isAlone) {
 } else {
   showInSeenPart(board, document);
   reportHeight(window, () => {
-    // The end of such a frame is always in its window: by scrolling it would ask for post after post, to the last.
+    // The end of a frame of full height is always in view: with endless scrolling it would load all posts.
     if (board.getAttribute('more') === 'scroll') board.setAttribute('more', 'button');
   });
 }

@@ -2,18 +2,19 @@ import { askForHeight, readHeight } from './embed-resize/height-message.ts';
 import { isEmbedFrame } from './embed-resize/is-embed-frame.ts';
 
 /**
- * For the page around a frame of the embed page: makes the frame as tall as its board, and keeps it so. A file of its
- * own, a plain script or a module; twice on a page it does the same once more.
+ * Keeps the frame of an embed page as tall as its board. It runs in the page around the frame. It is a separate file, a
+ * plain script or a module, and can run twice on a page without harm.
  */
 addEventListener('message', ({ data, source, origin }: MessageEvent<unknown>) => {
   const height = readHeight(data);
   if (height === null || !source) return;
   for (const frame of document.querySelectorAll('iframe')) {
-    // By property: a policy without inline styles allows it.
+    // The style is set by property, which a CSP without inline styles allows.
     if (frame.contentWindow !== source || !isEmbedFrame(frame, origin)) continue;
     const borders = getComputedStyle(frame).boxSizing === 'border-box' ? frame.offsetHeight - frame.clientHeight : 0;
     frame.style.height = `${height + borders}px`;
   }
 });
-// A frame that was there before this script has said it already. Nothing is told, so anybody may hear it.
+// A frame that loaded before this script has sent its height already, so the script asks for it again. The message
+// holds no data, so every origin may receive it.
 for (const frame of document.querySelectorAll('iframe')) frame.contentWindow?.postMessage(askForHeight, '*');

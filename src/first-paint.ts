@@ -4,7 +4,8 @@ import { firstPaint, type FirstPaint } from './first-paint/first-paint.tsx';
 
 /**
  * The module that the loader imports when a board is near. `preloaded` are the loader's requests, by address. Returns
- * what the loader calls for each element, and for the first one of the page asks for the living board, too.
+ * the function that the loader calls for each element. For the first element of the page, it also requests the
+ * interactive board.
  */
 export function start(preloaded: Map<string, Promise<Response>>): (place: Element) => void {
   const environment = browserEnvironment(preloaded);
@@ -15,15 +16,15 @@ export function start(preloaded: Map<string, Promise<Response>>): (place: Elemen
       .then(({ start }) => start(preloaded, firstPaints))
       .catch(() => (board = undefined)));
   return (place) => {
-    // Most pages have the element itself; the code for the others' placeholders is not loaded for them.
+    // Most pages contain the element itself, so the code for placeholders is loaded only on demand.
     if (place.localName !== 'drystone-board') {
       import('./element/placeholders.ts').then(({ fillPlaceholders }) => fillPlaceholders(document));
       return;
     }
-    // Once the element is registered, it begins by itself.
+    // Once the element is registered, it starts by itself.
     if (!isHtmlElement(place) || customElements.get('drystone-board')) return;
-    // Its page has told it by properties, which only the element itself takes over; or it names a service that its page
-    // does not allow, which the element tells.
+    // The page has set properties, which only the element itself reads, or the page does not allow the named service,
+    // which the element reports.
     const isTold = place.hasAttribute('board') || place.hasAttribute('mix');
     if (!isTold || !isNamedService(place.getAttribute('service')?.trim() ?? '')) {
       void bringToLife();

@@ -1,6 +1,7 @@
 /**
- * `<drystone-form>` and `<drystone-terms>`: the form of a published experience, and what is agreed to in it. An entry
- * of its own; a page with a board needs none of it. Importing it registers the elements. Can be imported on a server.
+ * `<drystone-form>` and `<drystone-terms>`: the form of a published experience, and the terms of a team. It is a
+ * separate entry, because a page with a board needs none of it. Importing it registers the elements. It can be imported
+ * on a server.
  */
 import { defineFormElements } from './forms/define.ts';
 

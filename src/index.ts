@@ -1,6 +1,6 @@
 /**
  * Drystone for bundlers, without side effects: nothing is registered and nothing runs until `defineBoardElement()` is
- * called. `drystone/define` is the same with the call made. Can be imported on a server.
+ * called. `drystone/define` also makes this call. It can be imported on a server.
  */
 export { defineBoardElement } from './element/define-for-npm.ts';
 export { fillPlaceholders } from './element/placeholders.ts';

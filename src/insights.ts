@@ -1,6 +1,6 @@
 /**
- * `<drystone-insights>`: the figures of a board, for its owner. An entry of its own: a page with a board needs none of
- * it. Importing it registers the element. Can be imported on a server.
+ * `<drystone-insights>`: the figures of a board, for its owner. It is a separate entry, because a page with a board
+ * needs none of it. Importing it registers the element. It can be imported on a server.
  */
 import { defineInsightsElement } from './element/insights-element.ts';
 

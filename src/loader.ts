@@ -2,18 +2,19 @@ import { filterAttributes } from './options/short-lists.ts';
 import { seen } from './seen-boards.ts';
 
 /**
- * The script of the tag. Finds boards and placeholders, whenever they come, and for the first that is near asks for its
- * board and posts while the first paint is still on its way. Configuration is read from the elements alone: optimisers
- * move, merge, delay and retype scripts, so nothing here depends on the tag, on when it runs, or on how often.
+ * The script of the tag. It finds boards and placeholders, also those that are added later. For the first one near the
+ * window, it requests the board and posts while the code of the first paint is still loading. It reads configuration
+ * only from the elements: optimisers move, merge, delay and retype scripts, so the script must not depend on its tag,
+ * on when it runs, or on how often.
  */
 
-/** Requests that are on their way, by address; the first paint takes them over. */
+/** The running requests, by address; the first paint uses them. */
 const preloaded = new Map<string, Promise<Response>>();
 let painting: Promise<(place: Element) => void> | undefined;
 
 /**
- * The services that the page names, read as in `element/named-services.ts`. A page that names none has boards of any
- * service and no placeholders: those may stand in what strangers wrote.
+ * The services that the page names, read as in `element/named-services.ts`. A page that names none can have boards of
+ * any service, but no placeholders, because these may be in content from strangers.
  */
 function readServices(): readonly string[] | undefined {
   const place = document.querySelector('head>meta[name=drystone-services],script[data-drystone-services]');
@@ -21,22 +22,19 @@ function readServices(): readonly string[] | undefined {
 }
 
 /**
- * Letter for letter the addresses of `sources/json-api/addresses.ts`: an answer is found by its address. The mode is
- * that of `<link rel="preload" crossorigin>`, so that the page may have asked already; to another origin it sends no
- * cookie.
+ * Requests the same addresses as `sources/json-api/addresses.ts`, letter for letter, because an answer is found by its
+ * address. The mode is that of `<link rel="preload" crossorigin>`, so that the browser can use such a link's answer; to
+ * another origin it sends no cookie.
  */
 function preload(address: string): void {
   if (preloaded.has(address)) return;
   const answer = fetch(address, { credentials: 'same-origin', referrerPolicy: 'strict-origin' });
   preloaded.set(address, answer);
-  // The first paint asks again; until it is there, a failure is nobody's.
+  // The first paint handles a failure and requests again. Until it is loaded, the rejection must count as handled.
   answer.catch(() => {});
 }
 
-/**
- * A server that made the page may have asked already: then the answers stand in the element, each as text by its
- * address.
- */
+/** Reads the answers that a server has written into the element, each as text by its address. */
 function takeAnswers(place: Element): void {
   try {
     const answers: Readonly<Record<string, string>> = JSON.parse(
@@ -46,28 +44,28 @@ function takeAnswers(place: Element): void {
       preloaded.set(address, Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } })));
     }
   } catch {
-    // An optimiser has made something else of them: they are asked for.
+    // An optimiser has changed them, so they are requested.
   }
 }
 
-/** An option as an attribute of the element, or of a placeholder. */
+/** Reads an option from an attribute of the element or of a placeholder. */
 const read = (place: Element, name: string) => place.getAttribute(name) ?? place.getAttribute('data-' + name);
 
 function start(place: Element): void {
   const option = (name: string) => read(place, name);
   const board = option('board') ?? place.getAttribute('data-drystone-board');
   const service = option('service')?.trim().replace(/\/+$/, '');
-  // The element says what is wrong with a service that the page does not name.
+  // The element itself reports a service that the page does not name.
   const isNamed = readServices()?.some((one) => `${service}/`.startsWith(one + '/')) ?? true;
   takeAnswers(place);
   if (!painting && board && service && isNamed && option('api') !== 'v1') {
     const address = service + '/v2/boards/' + encodeURIComponent(board.trim());
     preload(address + '?include=social_feeds,personalizations');
-    // What the element will not accept, it replaces by the default; asked for as written it would be refused by the
+    // The element replaces an invalid value by the default. A request with the raw value would be refused by the
     // service.
     const size = Number(option('page-size'));
     const pageSize = size > 0 && size <= 100 && size % 1 === 0 ? size : 25;
-    // Posts that are filtered have another address, which the living board knows.
+    // Filtered posts have another address, which the interactive board knows.
     const isFiltered =
       filterAttributes.some(option) || (option('linkable') !== null && location.hash.startsWith('#drystone:'));
     if (!isFiltered)
@@ -101,8 +99,11 @@ function find(): void {
   }
 }
 
-/** What the page has broken or taken away leaves it without a board, and must not become an error of the page. */
-function look(): void {
+/**
+ * Reports an error to the owner. A page that has broken or removed an API gets no board, but the error must not become
+ * one of the page.
+ */
+function scan(): void {
   try {
     find();
   } catch (problem) {
@@ -111,10 +112,10 @@ function look(): void {
   }
 }
 
-look();
+scan();
 try {
-  // Asking the whole document is one fast look-up in the engine, and simpler than walking what was added.
-  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  // A query of the whole document is one fast look-up in the engine, and simpler than a walk over the added nodes.
+  new MutationObserver(scan).observe(document, { childList: true, subtree: true });
 } catch {
-  // Boards that come later are not found.
+  // Without MutationObserver, boards that are added later are not found.
 }

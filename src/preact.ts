@@ -1,4 +1,4 @@
-/** Registers `<drystone-board>`, and tells TypeScript of the elements and their events in Preact's JSX. */
+/** Registers `<drystone-board>`, and declares the elements and their events for Preact's JSX. */
 import type { HTMLAttributes } from 'preact';
 import type { BoardElement } from './element/board-element.ts';
 import type { InsightsElement } from './element/insights-element.ts';

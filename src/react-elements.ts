@@ -13,7 +13,10 @@ import type {
 
 type Html<Element> = DetailedHTMLProps<HTMLAttributes<Element>, Element>;
 
-/** The elements as JSX knows them once `drystone/react` is imported; each is registered by its own entry. */
+/**
+ * The JSX types of the elements, which apply once `drystone/react` is imported. Each element is registered by its own
+ * entry.
+ */
 export interface JsxElements {
   'drystone-board': Html<BoardElement> & BoardAttributes & BoardEventAttributes;
   'drystone-insights': Html<InsightsElement> & InsightsAttributes;

@@ -25,7 +25,7 @@ export type { BoardOptions } from './options/options.ts';
 export type { BoardEvent, BoardEventDetails, BoardEventName } from './element/page-events.ts';
 export type { JsxElements } from './react-elements.ts';
 
-/** What the board tells, by React's names; see `docs/events.md` for what comes in `detail`. */
+/** The events of the board, by React's names; `docs/events.md` describes their `detail`. */
 export interface DrystoneBoardHandlers {
   readonly onReady?: ((event: BoardEvent<'drystone-ready'>) => void) | undefined;
   readonly onError?: ((event: BoardEvent<'drystone-error'>) => void) | undefined;
@@ -48,10 +48,10 @@ export interface DrystoneBoardProps
 }
 
 /**
- * `<drystone-board>` as a component. A server writes the element with its attributes and its children; the browser
- * registers it once it is there. React puts the links beside it into the page's head. Options are attributes, which
- * React keeps through hydration; what is no text, the uploader and the listeners, is set by an effect, because
- * hydration drops such properties of an element.
+ * `<drystone-board>` as a component. A server writes the element with its attributes and its children, and the browser
+ * registers it after hydration. React moves the links beside it into the page's head. Options are attributes, which
+ * React keeps through hydration. An effect sets the uploader and the listeners, because hydration drops properties that
+ * are no text.
  */
 export function DrystoneBoard({
   children,

@@ -1,4 +1,4 @@
-/** A symbol, because an `id` or a `name` in the page's HTML makes a global of any word. */
+/** The key is a symbol, because an `id` or a `name` in the page's HTML can define a global of any name. */
 const seenBoards = Symbol.for('drystone');
 
 declare global {
@@ -7,5 +7,5 @@ declare global {
   }
 }
 
-/** Elements that one copy of the loader has taken care of: a second copy leaves them alone. */
+/** The elements that one copy of the loader has handled. A second copy ignores them. */
 export const seen = (window[seenBoards] ??= new WeakSet());

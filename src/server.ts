@@ -1,6 +1,6 @@
 /**
- * A board as HTML, for a server or a build: its posts are in the page before any script is, and the board's own code
- * takes over without asking again. See `docs/server-rendering.md`.
+ * Renders a board as HTML, for a server or a build. Its posts are in the page before any script, and the board's own
+ * code hydrates them without a request. See `docs/server-rendering.md`.
  */
 import { writeSharedStyles } from './server/write-styles.ts';
 import { readCardSettings } from './appearance/appearance.ts';
@@ -14,5 +14,5 @@ export type { BoardOptions } from './options/options.ts';
 export { SourceError } from './sources/source-error.ts';
 export type { SourceErrorDetails, SourceErrorKind } from './sources/source-error.ts';
 
-/** The text of `drystone.css`, for who serves it from an address of his own. */
+/** The text of `drystone.css`, for sites that serve it from their own address. */
 export const writeStyleSheet = (): string => writeSharedStyles(readCardSettings(null));

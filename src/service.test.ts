@@ -7,7 +7,7 @@ const first = `${service}/v2/boards/spring/posts?page[size]=2&include=product_ta
 const second = `${service}/v2/boards/spring/posts?page[after]=2`;
 const post = (id: string) => ({ type: 'post', id, attributes: { text: `post &amp; ${id}` } });
 
-/** A service that answers from a table, and writes down what it was asked. */
+/** A service that answers from a table and records the requests. */
 function createService(answers: Readonly<Record<string, unknown>>) {
   const asked: string[] = [];
   const fetch = async (address: string) => {
@@ -36,7 +36,7 @@ test('a board is read without an element, and a slash at the end of the address 
   assert.equal(asked.length, 1);
 });
 
-test('pages follow one another until the last, with texts as a person reads them', async () => {
+test('pages follow one another until the last, with plain texts', async () => {
   const { fetch } = createService(pages);
   const page = await createServiceClient({ service, fetch }).loadPosts('spring', { size: 2 });
   assert.deepEqual(
@@ -51,7 +51,7 @@ test('pages follow one another until the last, with texts as a person reads them
   assert.equal(last?.loadNext, null);
 });
 
-test('a loop over all posts asks for a page only when it comes to it', async () => {
+test('a loop over all posts requests each page only when needed', async () => {
   const { fetch, asked } = createService(pages);
   const client = createServiceClient({ service, fetch });
   assert.deepEqual(
@@ -83,7 +83,7 @@ test('a refusal is a SourceError that names its kind', async () => {
   );
 });
 
-test('who calls it off gets the own reason back', async () => {
+test('an abort rejects with the signal’s own reason', async () => {
   const { fetch, asked } = createService(pages);
   const reason = new Error('enough');
   await assert.rejects(
@@ -93,7 +93,7 @@ test('who calls it off gets the own reason back', async () => {
   assert.deepEqual(asked, []);
 });
 
-test('what is bound to fail is said before anything is asked', async () => {
+test('invalid arguments throw before any request', async () => {
   assert.throws(() => createServiceClient({ service: 'boards.example' }), /service must be an address/);
   const { fetch, asked } = createService(pages);
   for (const size of [0, 101, 2.5])

@@ -1,7 +1,7 @@
 /**
- * The public half of a board service, typed, without an element and without a DOM: for a server, a build or a page that
- * draws posts by itself. What it answers with is complete and safe, as the element shows it: texts without markup,
- * addresses checked. See `docs/npm.md`.
+ * A typed client for the public API of a board service, without an element and without a DOM. It is for a server, a
+ * build or a page that draws posts by itself. Its results are complete and safe, as in the element: texts without
+ * markup, and checked addresses. See `docs/npm.md`.
  */
 import type { Board } from './model/board.ts';
 import type { PlayableMedia } from './model/media.ts';
@@ -23,42 +23,42 @@ export type { SourceErrorDetails, SourceErrorKind } from './sources/source-error
 export interface ServiceClientOptions {
   /** Address of a service of version 2: `https://boards.example`. */
   readonly service: string;
-  /** Asks in place of the global `fetch`: for a cache, a proxy, or headers of your own. */
+  /** Replaces the global `fetch`: for a cache, a proxy, or headers of your own. */
   readonly fetch?: ((address: string, init: RequestInit) => Promise<Response>) | undefined;
 }
 
 export interface PostsQuery {
-  /** Posts a page, 1 to 100; 25 when nothing is said. */
+  /** Posts per page, 1 to 100; the default is 25. */
   readonly size?: number | undefined;
-  /** What to narrow by; every list is "any of". */
+  /** The filters; every list is "any of". */
   readonly filter?: PostFilter | undefined;
-  /** A minus in front = descending; absent = the service's own order. */
+  /** A leading minus = descending; absent = the service's own order. */
   readonly sort?: PostSort | `-${PostSort}` | undefined;
 }
 
 export interface PostsPage {
   readonly posts: readonly Post[];
-  /** Posts of this page that could not be read and were left out. */
+  /** The number of posts of this page that were unreadable and left out. */
   readonly skipped: number;
   /** Loads the page after this one; `null` on the last. */
   readonly loadNext: ((signal?: AbortSignal) => Promise<PostsPage>) | null;
-  /** The media of a post of this page with what plays its videos. Asks the service for nothing. */
+  /** The media of a post of this page, with the players of its videos. It sends no request. */
   readonly loadMedia: (post: Post) => Promise<readonly PlayableMedia[]>;
-  /** The products marked on a post of this page. Asks the service for nothing. */
+  /** The products that are tagged on a post of this page. It sends no request. */
   readonly loadProducts: (post: Post) => Promise<readonly ProductTag[]>;
 }
 
 /**
- * All promises reject with a `SourceError` (its `kind` tells what to do) and with nothing else, apart from the signal's
- * own reason when it was aborted. No answer within ten seconds is a `timeout`; trouble of the service's own is tried
- * again till then.
+ * The client of one service. All promises reject with a `SourceError` (its `kind` tells what to do) and with nothing
+ * else, apart from the signal's own reason after an abort. No answer within ten seconds is a `timeout`; until then a
+ * failing service is retried.
  */
 export interface ServiceClient {
   /** @param board slug or number */
   loadBoard(board: string, signal?: AbortSignal): Promise<Board>;
   /** The first page. */
   loadPosts(board: string, query?: PostsQuery, signal?: AbortSignal): Promise<PostsPage>;
-  /** Post after post, page after page, as far as the loop goes on. */
+  /** Iterates over the posts, and loads further pages as the loop needs them. */
   eachPost(board: string, query?: PostsQuery, signal?: AbortSignal): AsyncGenerator<Post, void, undefined>;
 }
 
@@ -74,8 +74,8 @@ export function createServiceClient({
   if (!/^https?:\/\/[^\s?#]+$/.test(service))
     throw new TypeError(`service must be an address such as https://boards.example, and is "${service}"`);
   const root = service.replace(/\/+$/, '');
-  // One for each question: a client lives as long as a server, and what a requester remembers of addresses would only
-  // grow.
+  // Each call has its own requester: a client lives as long as a server, and the stored addresses of one requester
+  // would only grow.
   const open = (slug: string) => createJsonApiSource({ service: root, slug, requester: openRequester(ask) });
 
   async function loadPosts(board: string, query: PostsQuery = {}, signal: AbortSignal = new AbortController().signal) {

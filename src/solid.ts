@@ -1,4 +1,4 @@
-/** Registers `<drystone-board>`, and tells TypeScript of the elements and their events in Solid's JSX. */
+/** Registers `<drystone-board>`, and declares the elements and their events for Solid's JSX. */
 import type { JSX as Solid } from 'solid-js';
 import type { BoardElement } from './element/board-element.ts';
 import type { InsightsElement } from './element/insights-element.ts';
@@ -17,14 +17,14 @@ export type { BoardEventMap } from './element-types.ts';
 export type { BoardElement } from './element/board-element.ts';
 export type { BoardEvent, BoardEventDetails, BoardEventName } from './element/page-events.ts';
 
-/** Attributes by their own names, and as Solid's `attr:` and `bool:` write them. */
+/** The attributes by their own names, and with Solid's prefixes `attr:` and `bool:`. */
 type Written<Attributes> = Attributes & {
   readonly [Name in keyof Attributes & string as `attr:${Name}`]?: Attributes[Name];
 } & {
   readonly [Name in keyof Attributes & string as `bool:${Name}`]?: true extends Attributes[Name] ? boolean : never;
 };
 
-/** `on:drystone-ready` and its like. */
+/** The events, such as `on:drystone-ready`. */
 type Listening<Details> = {
   readonly [Name in keyof Details & string as `on:${Name}`]?: ((event: CustomEvent<Details[Name]>) => void) | undefined;
 };

@@ -1,4 +1,4 @@
-/** Registers `<drystone-board>`, and tells Svelte's type checker of the elements and their events. */
+/** Registers `<drystone-board>`, and declares the elements and their events for Svelte's type checker. */
 import type { HTMLAttributes as Html } from 'svelte/elements';
 import type { BoardElement } from './element/board-element.ts';
 import type { InsightsElement } from './element/insights-element.ts';

@@ -29,7 +29,7 @@ export type { BoardElement } from './element/board-element.ts';
 export type { BoardOptions } from './options/options.ts';
 export type { BoardEvent, BoardEventDetails, BoardEventName } from './element/page-events.ts';
 
-/** What the board tells: `@ready`, `@post-open`; see `docs/events.md` for what comes in `detail`. */
+/** The events of the board: `@ready`, `@post-open`; `docs/events.md` describes their `detail`. */
 export type DrystoneBoardEmits = {
   ready: (event: BoardEvent<'drystone-ready'>) => void;
   error: (event: BoardEvent<'drystone-error'>) => void;
@@ -55,14 +55,14 @@ const emits: readonly (keyof DrystoneBoardEmits)[] = [
 ];
 
 /**
- * `<drystone-board>` as a component. A server writes the element with its attributes and its slot; the browser
- * registers it once it is there. The element itself is the component's `$el`.
+ * `<drystone-board>` as a component. A server writes the element with its attributes and its slot, and the browser
+ * registers it after hydration. The element itself is the component's `$el`.
  */
 export const DrystoneBoard = defineComponent<BoardProperties, DrystoneBoardEmits>(
   (properties, { slots, emit }) => {
     const own = shallowRef<BoardElement | null>(null);
     serveBoard(() => own.value, properties, emit);
-    // A server has no document; where its markup is taken over, the instance has an element before it is mounted.
+    // A server has no document. During hydration the instance has an element before it is mounted.
     const isWritten = typeof document === 'undefined' || !!getCurrentInstance()?.vnode.el;
     const links = isWritten ? earlyLinks(properties) : [];
     return () =>
@@ -76,19 +76,20 @@ export const DrystoneBoard = defineComponent<BoardProperties, DrystoneBoardEmits
 
 /** The properties of `<WrittenBoard>`. */
 export type WrittenBoardProperties = BoardProperties & {
-  /** What `renderBoard` of `drystone/server` wrote. A browser needs none: it keeps what is in the page. */
+  /**
+   * The HTML from `renderBoard` of `drystone/server`. A browser needs none, because it keeps the markup of the page.
+   */
   readonly html?: string | null | undefined;
 };
 
 /**
- * The board as a server wrote it, with its posts. Vue sets `v-html` again when it hydrates a page and throws the
- * written posts away; this component leaves them as they stand. Where nothing is written, as after a link within an
- * app, it is `<DrystoneBoard>`.
+ * A board from server markup, with its posts. When Vue hydrates a page, it sets `v-html` again, which removes the
+ * posts; this component keeps them. Without server markup, as after a link within an app, it is a `<DrystoneBoard>`.
  */
 export const WrittenBoard = defineComponent<WrittenBoardProperties, DrystoneBoardEmits>(
   (properties, { slots, emit }) => {
     const own = shallowRef<BoardElement | null>(null);
-    // While Vue hydrates, the node that the server wrote is the component's own already.
+    // During hydration the node from the server is the component's own already.
     const isWritten = typeof document === 'undefined' ? !!properties.html : !!getCurrentInstance()?.vnode.el;
     serveBoard(() => own.value, properties, emit);
     const keepAttributes = (now: Attributes, before: Attributes) => {
@@ -99,7 +100,8 @@ export const WrittenBoard = defineComponent<WrittenBoardProperties, DrystoneBoar
       }
     };
     if (isWritten) watch(() => attributesOf(properties), keepAttributes, { flush: 'post' });
-    // One for good: Vue's development build compares content, and replaced the board by a new one that is empty.
+    // The value is constant: Vue's development build compares the content, and would replace the board by a new, empty
+    // one.
     const written = createStaticVNode(properties.html ?? '', 1);
     const keep = (vnode: VNode) => {
       own.value = findBoard(vnode.el);
@@ -117,7 +119,7 @@ type Attributes = Readonly<Record<string, string | undefined>>;
 const findBoard = (node: { querySelector?: ParentNode['querySelector'] } | null): BoardElement | null =>
   node?.querySelector?.('drystone-board') ?? null;
 
-/** Listens to the element, gives it its uploader and registers it; to be called in `setup`. */
+/** Adds listeners to the element, sets its uploader and registers it; call it in `setup`. */
 function serveBoard(find: () => BoardElement | null, properties: BoardProperties, emit: EmitBoardEvent): void {
   const listeners: BoardListeners = {
     'drystone-ready': (event) => emit('ready', event),
@@ -146,7 +148,7 @@ function serveBoard(find: () => BoardElement | null, properties: BoardProperties
 }
 
 declare module 'vue' {
-  /** The elements in templates, for editors; the compiler must be told too, see `docs/npm.md`. */
+  /** Declares the elements in templates, for editors. The compiler needs a setting, too; see `docs/npm.md`. */
   interface GlobalComponents {
     'drystone-board': DefineComponent<BoardAttributes>;
     'drystone-insights': DefineComponent<InsightsAttributes>;

@@ -20,7 +20,7 @@ import type { LinkEvents } from './card/link-events.ts';
 import type { PictureEvents } from './card/watch-picture.ts';
 import type { ChangeHandler } from './feed/change-handler.ts';
 
-/** What a visitor did with a post that counts as engagement. The names are the service's. */
+/** An action of a visitor that counts as engagement. The names are the service's. */
 export type PostAction =
   | 'embed_post_cta_clicked'
   | 'embed_post_external_link_opened'
@@ -29,74 +29,76 @@ export type PostAction =
   | 'embed_post_modal_navigate_right'
   | 'embed_post_shared';
 
-/** What a card is drawn with: plain values, the same in the first paint, in the living board and on a server. */
+/** The inputs of a card: plain values, the same in the first paint, in the interactive board and on a server. */
 export interface CardContext {
   readonly messages: FirstPaintMessages;
   readonly language: Language;
   readonly appearance: Appearance;
   /** `ms` since 1970 → "3 days ago". */
   readonly formatTime: (ms: number) => string;
-  /** Of times: the owner's language, else that of the words. `de`, `en-short`, … */
+  /** The language of times: the owner's choice, else the language of the words. `de`, `en-short`, … */
   readonly timeLanguage: string;
-  /** For addresses that are found in a post's text; every other address comes safe from the source. */
+  /** Checks an address that was found in a post's text. The source has checked all other addresses. */
   readonly toSafeLink: (address: string) => SafeUrl | null;
-  /** Texts with their links, where a server writes the card; the first paint has none. */
+  /** Draws a text with its links, if a server writes the card; undefined in the first paint. */
   readonly LinkedText?: LiveCardParts['LinkedText'];
 }
 
-/** What the living board adds to a card. The first paint and a server have none of it. */
+/** The parts that the interactive board adds to a card. The first paint and a server have none of them. */
 export interface LiveCard {
   readonly interactions: PostInteractions;
   readonly onAction: (name: PostAction, post: Post, cta?: CallToAction) => void;
-  /** For a link whose opening is such an action. */
+  /** The event handlers of a link whose opening is such an action. */
   readonly linkEvents: (...action: Parameters<LiveCard['onAction']>) => LinkEvents;
-  /** A handler that notes what the visitor, or the network, did to a post. */
+  /** Returns a handler that records an interaction of the visitor, or an event of the network, for a post. */
   readonly note: (
     name: 'toggleExpanded' | 'allowMedia' | 'noteFailedMedia',
     postId: string,
     address?: string,
   ) => () => void;
-  /** A press on the card leads to the post at its network, and opens no dialog. */
+  /** Whether a press on the card opens the post at its network instead of the dialog. */
   readonly opensLink: (post: Post) => boolean;
   readonly open: (post: Post, opener: HTMLElement | null) => void;
-  /** For the picture that a card shows. */
+  /** Returns the event handlers of the picture on a card. */
   readonly watchPicture: (card: CardProps, picture: Picture, srcset: SafeSrcset | undefined) => PictureEvents;
-  /** The visitor may be about to open a post. */
+  /** Called when the visitor may be about to open a post. */
   readonly onIntent: () => void;
-  /** Controls whose code comes after the first posts; null until it is there. */
+  /** Controls whose code loads after the first posts; null until it is loaded. */
   readonly parts: LiveCardParts | null;
 }
 
 export interface LinkedTextProps {
   readonly text: string;
   readonly context: Pick<CardContext, 'toSafeLink'>;
-  /** What is longer is cut. */
+  /** A longer text is cut. */
   readonly maxLetters?: number | undefined;
 }
 
-/** None of them changes the size of a card: cards are measured without them. */
+/**
+ * The controls of interactive cards. They must not change the size of a card, because cards are measured without them.
+ */
 export interface LiveCardParts {
   readonly words: BoardMessages;
-  /** A press on a card, wherever. */
+  /** Handles a press anywhere on a card. */
   readonly pressCard: (event: MouseEvent & { readonly currentTarget: HTMLElement }, post: Post) => void;
-  /** Opens the post. It lies over the picture, or over the network's badge where there is no picture. */
+  /** The control that opens the post. It overlays the picture, or the network's badge if there is no picture. */
   readonly Opener: (props: CardProps) => Drawn;
-  /** What stands in the badge of a network; undefined = its letter. */
+  /** The logo in the badge of a network; undefined = its letter. */
   readonly Logo: ((props: { readonly network: Network }) => Drawn) | undefined;
-  /** Shares the post; in a corner of the card. */
+  /** The share button, in a corner of the card. */
   readonly Share: (props: { readonly post: Post }) => Drawn;
   /** A text with its hashtags and links. */
   readonly LinkedText: (props: LinkedTextProps) => Drawn;
   /** "4.5 of 5 stars" in the digits of the language. */
   readonly starsLabel: (stars: number) => string;
-  /** For the time of a post: its whole date, once a pointer came to it. `ms` since 1970. */
+  /** Adds the full date to the time of a post, once a pointer is over it. `ms` since 1970. */
   readonly watchTime: (
     card: CardProps,
     ms: number,
   ) => { readonly title: string | undefined; readonly onPointerEnter: () => void };
 }
 
-/** One post on a card. Every layout's card takes these. */
+/** The props of a card, in every layout. A card shows one post. */
 export interface CardProps {
   readonly post: Post;
   /** 1 for the first post of the feed. */
@@ -105,21 +107,23 @@ export interface CardProps {
   readonly interaction: PostInteraction;
   /** Height / width of the picture's box; 0 = there is none. */
   readonly pictureRatio: number;
-  /** Width of the card when it was first drawn, in px: for the size of its picture. */
+  /** The width of the card when it was first drawn, in px. It chooses the size of the picture. */
   readonly widthPx: number;
   readonly live: LiveCard | null;
-  /** The card, for whoever measures and places it. */
+  /** Gets the element of the card, so that a layout can measure and place it. */
   readonly cardRef?: RefCallback<HTMLElement> | undefined;
 }
 
-/** What the components of one living board share. Made once by the board; two boards share nothing. */
+/** The values that the components of one interactive board share. Each board creates its own context. */
 export interface BoardContext {
   readonly state: BoardState;
   readonly cards: ReadonlySignal<CardContext>;
   readonly liveCard: ReadonlySignal<LiveCard>;
-  /** What the owner set for sharing and for links in texts; a `computed` of the personalization and the appearance. */
+  /**
+   * The owner's settings for sharing and for links in texts; a `computed` of the personalization and the appearance.
+   */
   readonly reading: ReadonlySignal<ReadingAppearance>;
-  /** What a board at rest says beyond its first posts, and the basic words of its dialog. */
+  /** All words except those of the first posts. */
   readonly words: BoardMessages;
   /** All other words, loaded with the first code that needs them: see `loadReaderCode`. */
   readonly loadReaderWords: () => Promise<ReaderMessages>;
@@ -127,34 +131,37 @@ export interface BoardContext {
   readonly slug: string;
   readonly now: () => number;
   readonly random: () => number;
-  /** Calls back after `ms`; returns what takes the call back. */
+  /** Calls back after `ms`; returns a function that cancels the call. */
   readonly setTimer: (callback: () => void, ms: number) => () => void;
-  /** A line for the owner's console, said once. Answers whether it was new. */
+  /** Writes a line to the owner's console, once. Returns whether it was new. */
   readonly warn: (problem: unknown) => boolean;
   readonly onAction: LiveCard['onAction'];
   /**
-   * On a live board: new posts are shown as they come, instead of being offered, and at most `max` posts are kept.
-   * Returns what ends that.
+   * On a live board, shows new posts as they arrive, without a button, and keeps at most `max` posts. Returns a
+   * function that ends this.
    */
   readonly showNewPostsAtOnce?: (max: number) => () => void;
-  /** Takes over lists of posts that were removed or have other words; null until the code of a live board is there. */
+  /** Applies lists with removed or edited posts; null until the code of a live board is loaded. */
   readonly changeHandler: ReadonlySignal<ChangeHandler | null>;
   readonly handleChanges: (handler: ChangeHandler) => void;
-  /** Opens a post in the dialog, unless the page keeps it for itself. */
+  /** Opens a post in the dialog, unless the page cancels the event. */
   readonly openPost: (post: Post, opener: HTMLElement | null) => void;
-  /** Address of a post for sharing: on a linkable board that of the page with the post open, else the post's own. */
+  /**
+   * The address of a post for sharing: on a linkable board the address of the page with the post open, else the post's
+   * own.
+   */
   readonly addressOf: (post: Post) => string;
-  /** A post was shared: the page is told and it counts. */
+  /** Called when a post was shared: it notifies the page and counts the engagement. */
   readonly onShare: (post: Post) => void;
-  /** What the owner's own filters ask for: it stays in force whatever a visitor chooses. */
+  /** The query of the owner's own filters. It always applies, in addition to a visitor's choice. */
   readonly base: PostQuery;
-  /** A visitor may be about to open a post: the dialog's code is asked for. */
+  /** True when a visitor may be about to open a post, so that the dialog's code is loaded. */
   readonly isDialogNear: ReadonlySignal<boolean>;
-  /** An option was given something that it does not accept: the owner and the page are told. */
+  /** Called for an invalid value of an option: it notifies the owner and the page. */
   readonly onInvalidOption: (error: OptionError) => void;
-  /** A page is shown, from 1: another one than before counts. */
+  /** Called when a page is shown, from 1. A change of the page counts as engagement. */
   readonly onPageShown: (page: number) => void;
-  /** The element on the page; page events leave from it. */
+  /** The element on the page. It dispatches the page events. */
   readonly host: HTMLElement;
 }
 

@@ -3,48 +3,48 @@ import { type OptionsOf, type OptionTable, readTable } from '../options/read-tab
 import { isNamedService } from './named-services.ts';
 import { upgradeProperties } from './upgrade-properties.ts';
 
-/** What an element shows for as long as it is the same: one board, one form. */
+/** The mounted content of an element: one board or one form. */
 export interface ElementView<Options> {
-  /** Takes over options of the same board or form: those whose row says what they change. */
+  /** Applies new options of the same board or form. Each row of the table says what its option changes. */
   update?(options: Options): void;
   close(): void;
 }
 
 export interface ElementSetup<Table extends OptionTable> {
   readonly table: Table;
-  /** Starts what the element shows, with the code that it has. `mountLazily` loads code first. */
+  /** Mounts the content of the element. `mountLazily` loads code first. */
   readonly mount: (host: HTMLElement, options: OptionsOf<Table>) => ElementView<OptionsOf<Table>>;
-  /** Waits until the element is near the window. */
+  /** Mount only when the element is near the window. */
   readonly isLazy?: (options: OptionsOf<Table>, host: HTMLElement) => boolean;
-  /** A value that its option does not accept, each time that the options are read. */
+  /** Called for each invalid value, each time that the options are read. */
   readonly onInvalid?: (host: HTMLElement, name: keyof Table & string, given: unknown) => void;
-  /** What an option was given; absent = its attribute. */
+  /** The value of an option that was set as a property; absent = its attribute applies. */
   readonly look?: (host: HTMLElement, name: string) => unknown;
 }
 
 /**
- * An element whose attributes are options. Each option is also a property that is kept as the attribute, so both agree.
+ * An element whose attributes are options. Each option is also a property that reflects the attribute, so both agree.
  */
 export type OptionElement<Table extends OptionTable> = HTMLElement & {
   -readonly [Name in keyof OptionsOf<Table>]: OptionsOf<Table>[Name];
 } & {
-  /** Removes for good what is shown; the element's own children are seen again. */
+  /** Removes the content for good, and shows the element's own children again. */
   destroy(): void;
 };
 
-/** For classes that extend one of these. */
+/** Members for subclasses. */
 export interface BaseElement extends HTMLElement {
-  /** Starts anew, for options that are not attributes. Several calls in one go are one start. */
+  /** Mounts again, for options that are not attributes. Several calls in one task mount once. */
   restart(): void;
   destroy(): void;
 }
 
-/** How near to the window a lazy element starts: a screen ahead, as browsers do with pictures. */
+/** The margin of the window in which a lazy element starts: one screen ahead, as browsers do with pictures. */
 const lazyMargin = '100% 0px';
 
 /**
- * Makes the class of an element from its table of options: attributes, properties, one start for several changes, one
- * end. On a server it is an empty shell that can be imported.
+ * Makes the class of an element from its table of options. It handles attributes and properties, batches several
+ * changes into one update, and cleans up. On a server the class is an empty shell, so that the module can be imported.
  *
  *     connected · attribute · property ──► queued ──► read ──┬── another board or form: close, (near?), mount
  *     disconnected, and not put elsewhere at once ──► close  └── the same: update
@@ -56,7 +56,7 @@ export function createElementClass<Table extends OptionTable>(setup: ElementSetu
   /** Two sets of options with the same identity show the same board or form. */
   const identityOf = (options: OptionsOf<Table>) =>
     JSON.stringify(names.filter((name) => !table[name]?.changes).map((name) => options[name]));
-  /** Two sets with the same look are drawn alike. */
+  /** Two sets of options with the same look have the same appearance. */
   const lookOf = (options: OptionsOf<Table>) =>
     JSON.stringify(names.filter((name) => table[name]?.changes !== 'nothing').map((name) => options[name]));
 
@@ -92,11 +92,12 @@ export function createElementClass<Table extends OptionTable>(setup: ElementSetu
       this.#close();
     }
 
-    /** Several attributes set in one go, or an element moved within the page, are one change. */
+    /** Several attribute changes in one task, or a move of the element within the page, cause one update. */
     #queue() {
       if (this.#isQueued || this.#isDestroyed) return;
       this.#isQueued = true;
-      // No queueMicrotask: a page may have taken it away. What is thrown here is told and is no error of the page.
+      // This avoids queueMicrotask, because a page may have removed it. Errors are reported to the owner and must not
+      // become errors of the page.
       Promise.resolve()
         .then(() => {
           this.#isQueued = false;
@@ -120,7 +121,8 @@ export function createElementClass<Table extends OptionTable>(setup: ElementSetu
         return;
       }
       const [identity, drawn] = [identityOf(options), lookOf(options)];
-      // Moved within the page, or told the same again: what is shown stays, with its focus and what was typed.
+      // After a move within the page, or without a real change, the content stays, with its focus and the visitor's
+      // input.
       if (identity === this.#identity) {
         if (drawn !== this.#drawn) this.#view?.update?.(options);
         this.#drawn = drawn;
@@ -138,7 +140,7 @@ export function createElementClass<Table extends OptionTable>(setup: ElementSetu
         (entries) => {
           if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
           this.#nearness?.disconnect();
-          // Read again: options of the same board may have changed while it waited.
+          // The options are read again, because options of the same board may have changed while it waited.
           this.#view = mount(
             this,
             readTable(table, (name) => look(this, name)),
@@ -152,7 +154,7 @@ export function createElementClass<Table extends OptionTable>(setup: ElementSetu
     #close() {
       this.#nearness?.disconnect();
       this.#identity = '';
-      // What a server has written stays until something was shown.
+      // Server markup stays until something was mounted.
       if (!this.#view) return;
       this.#view.close();
       this.#view = null;
@@ -180,13 +182,14 @@ export function createElementClass<Table extends OptionTable>(setup: ElementSetu
 }
 
 /**
- * The shadow root of an element with its one style sheet, and the box in it that may be filled. What the page reserved
- * for the element is held, because `:host` resets the page's own rules. The element's own children are seen until there
- * is more.
+ * Creates the shadow root of an element with its one style sheet, and the box for its content. The box keeps the height
+ * that the page reserved for the element, because `:host` resets the page's own rules. The element's own children are
+ * shown until there is content.
  */
 export function openRoot(host: HTMLElement, css: string): HTMLElement {
   const reservedPx = host.offsetHeight;
-  // First what a page may have taken away: with an empty root its own content would be gone.
+  // APIs that a page may have removed come first: after an error, an empty shadow root would hide the element's own
+  // content.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });

@@ -12,26 +12,26 @@ import { dispatch } from './page-events.ts';
 
 export interface BoardActivitySetup {
   readonly host: HTMLElement;
-  /** As the board was mounted with them. */
+  /** The options with which the board was mounted. */
   readonly options: BoardOptions;
   readonly state: BoardState;
-  /** Address of a post for sharing. */
+  /** The address of a post for sharing. */
   readonly addressOf: (post: Post) => string;
 }
 
-/** What happens on one board: the page hears of it by events, and what counts as engagement is sent to the service. */
+/** The activity on one board. It dispatches events to the page, and sends the engagement to the service. */
 export interface BoardActivity {
   onAction(name: PostAction, post: Post, callToAction?: CallToAction): void;
-  /** Opens a post in the dialog, unless another one is open or the page keeps it for itself. */
+  /** Opens a post in the dialog, unless another one is open or the page cancels the event. */
   openPost(post: Post, opener: HTMLElement | null): void;
   onShare(post: Post): void;
-  /** `page` is shown, from 1: another page than before counts. */
+  /** Called when `page` is shown, from 1. A change of the page counts as engagement. */
   countPage(page: number): void;
-  /** Counts the links that visitors opened before the board was live, and repeats their newest press. */
+  /** Counts the links that visitors opened before the board was interactive, and repeats their latest press. */
   replay(presses: Presses): void;
-  /** Tells the page that the first posts are drawn, and loads the code that sends what counts. */
+  /** Notifies the page that the first posts are drawn, and loads the code that sends the engagement. */
   begin(): void;
-  /** Reports further pages, errors and closed posts from now on. Returns what stops that. */
+  /** Reports further pages, errors and closed posts. Returns a function that stops this. */
   watch(): () => void;
   close(): void;
 }
@@ -73,7 +73,7 @@ export function createBoardActivity({ host, options, state, addressOf }: BoardAc
     },
     countPage: createPageCounter(() => count('embed_paginated')),
     replay(presses) {
-      // The browser itself followed these links; here they only count.
+      // The browser has followed these links already, so they are only counted.
       for (const { name, postId, url, isSent } of presses.replay()) {
         const post = state.posts.peek().find(({ id }) => id === postId);
         const callToAction = name === 'embed_post_cta_clicked' && post?.callsToAction.find((one) => one.url === url);

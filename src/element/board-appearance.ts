@@ -13,21 +13,26 @@ export interface BoardAppearanceSetup {
   readonly environment: Environment;
   readonly warn: (problem: unknown) => void;
   readonly root: () => HTMLElement | null;
-  /** The state takes `make` and `prepare` when it is made, so it does not exist before them. */
+  /** Returns the state. It is a function, because the state needs `make` and `prepare` and so is created after them. */
   readonly state: () => BoardState;
 }
 
 export interface BoardAppearance {
-  /** Makes an appearance without rare settings. It is dark once that code has loaded and the page is dark. */
+  /**
+   * Makes an appearance without rare settings. It is dark if the page is dark and the code for dark colors is loaded.
+   */
   readonly make: MakeAppearance;
-  /** Loads the code that an appearance needs before cards are drawn in it. Resolves with what makes it. */
+  /**
+   * Loads the code that an appearance needs before cards are drawn. Resolves with the function that makes the
+   * appearance.
+   */
   prepare(inputs: AppearanceInputs): Promise<MakeAppearance>;
-  /** Keeps the board as light or dark as its option asks for. Returns what stops that. */
+  /** Keeps the board light or dark as its option says. Returns a function that stops this. */
   followColorScheme(): () => void;
   close(): void;
 }
 
-/** How one board looks: the plain appearance is at hand, and the code of rarer ones loads when it is needed. */
+/** The appearance of one board. The plain appearance is built in, and the code of rarer settings loads on demand. */
 export function createBoardAppearance(setup: BoardAppearanceSetup): BoardAppearance {
   const { host, service, environment, warn, root, state } = setup;
   let code: AppearanceCode | null = null;
@@ -52,7 +57,7 @@ export function createBoardAppearance(setup: BoardAppearanceSetup): BoardAppeara
     if (isClosed) return;
     load()
       .then((loaded) => loaded.update(state().options.peek()))
-      // Without this code the board keeps the colors that it has.
+      // If this code fails to load, the board keeps its present colors.
       .catch(() => {});
   };
 
@@ -66,7 +71,7 @@ export function createBoardAppearance(setup: BoardAppearanceSetup): BoardAppeara
     },
     followColorScheme() {
       const { options, status } = state();
-      // A dark board must be dark before it has anything to show. A light one follows its page afterwards.
+      // A dark board must be dark before it shows anything. A light one follows its page afterwards.
       const isFollowing = signal(false);
       const stops = [
         effect(() => {

@@ -9,43 +9,43 @@ import { mountBoard, type MountedBoard } from './mount-board.tsx';
 import { dispatch } from './page-events.ts';
 
 /**
- * `<drystone-board board="spring" service="https://boards.example">`: shows a board where it stands.
+ * `<drystone-board board="spring" service="https://boards.example">`: shows a board in its place.
  *
- * Attributes and properties: the table in `options.ts`. Properties are kept as attributes, so both always agree.
- * Events: the table in `page-events.ts`. Appearance: `--drystone-*` custom properties and `::part(card)`, `picture`,
- * `mark`, `text`, `cta`, `author`, `feed`, `button`, `notice`. Children are shown until there are posts, and when there
- * are none.
+ * Attributes and properties: the table in `options.ts`. Properties reflect attributes, so both always agree. Events:
+ * the table in `page-events.ts`. Appearance: `--drystone-*` custom properties and `::part(card)`, `picture`, `mark`,
+ * `text`, `cta`, `author`, `feed`, `button`, `notice`. Children are shown until there are posts, and when there are
+ * none.
  */
 export interface BoardElement extends HTMLElement, Mutable<BoardOptions> {
-  /** Uploads a visitor's file to a place of your own and tells its address. See `docs/public-posts.md`. */
+  /** Uploads a visitor's file to your own storage and returns its address. See `docs/public-posts.md`. */
   uploader?: Uploader | null;
   /** Sets several options at once: `element.update({ columns: 3, more: 'scroll' })`. */
   update(options: Partial<BoardOptions>): void;
-  /** Loads the posts again. What stands stays until the new ones are there. */
+  /** Loads the posts again. The old posts stay until the new ones are loaded. */
   refresh(): Promise<void>;
-  /** Takes the board away for good; the element's own children are seen again. */
+  /** Removes the board for good, and shows the element's own children again. */
   destroy(): void;
 }
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** What the loader has begun: first paints by their elements. Each is taken once. */
+/** The first paints that the loader has started, by their elements. Each is used once. */
 export type FirstPaints = Map<Element, Promise<FirstPaint>>;
 
-/** A mounted board that can be asked for its posts again. */
+/** A mounted board that can reload its posts. */
 interface BoardView extends ElementView<BoardOptions> {
   refresh(): Promise<void>;
 }
 
 /**
- * Makes the class behind `BoardElement`: the base adds a property for each row of the table. On a server, where there
- * is no HTMLElement, the class is an empty shell that can be imported.
+ * Makes the class behind `BoardElement`: the base adds a property for each row of the table. On a server without
+ * HTMLElement the class is an empty shell, so that the module can be imported.
  */
 export function createBoardElement(environment: Environment, firstPaints: FirstPaints): new () => HTMLElement {
   const views = new WeakMap<HTMLElement, BoardView>();
   const consoles = new WeakMap<HTMLElement, OwnerConsole>();
 
-  /** Each element has a console of its own, so that a line is said once an element, however often it starts. */
+  /** Each element has its own logger, which writes each line once, even if the element starts several times. */
   function consoleOf(host: HTMLElement): OwnerConsole {
     const found = consoles.get(host);
     if (found) return found;
@@ -57,7 +57,7 @@ export function createBoardElement(environment: Environment, firstPaints: FirstP
   async function onInvalid(host: HTMLElement, name: OptionName, given: unknown): Promise<void> {
     const { OptionError } = await import('../options/option-error.ts');
     const error = new OptionError(name, given);
-    // Every attribute that changes has all of them read again; what was said is not said again.
+    // Each change of an attribute reads all of them again, but each error is reported only once.
     if (consoleOf(host).warn(error))
       dispatch(host, 'drystone-error', {
         board: host.getAttribute('board') ?? '',
@@ -72,14 +72,14 @@ export function createBoardElement(environment: Environment, firstPaints: FirstP
     let isClosed = false;
     let mounted: MountedBoard | null = null;
     const start = async () => {
-      const begun = firstPaints.get(host);
+      const started = firstPaints.get(host);
       firstPaints.delete(host);
-      const painted = await (begun ?? firstPaint(host, environment, () => !isClosed));
+      const painted = await (started ?? firstPaint(host, environment, () => !isClosed));
       if (isClosed) return;
       const isSame = isSameBoard(painted.options, latest);
-      // The page has chosen another board meanwhile: what was painted, and read for it, is of no use.
+      // The page has chosen another board meanwhile, so the first paint and its answers are discarded.
       const first = isSame ? painted : { ...painted, answers: new Map(), read: null, painted: null };
-      // What stands is taken over as it was painted; another look comes right after it.
+      // The first paint is hydrated with its own options; changed options are applied right after it.
       const given = isSame ? painted.options : latest;
       const board = await mountBoard({ host, options: given, first, environment, warn, isClosed: () => isClosed });
       if (isClosed) {

@@ -1,4 +1,4 @@
-// Long because it is the one place where the parts of a board are made, joined and closed.
+// This file is long because it is the one place that creates, connects and closes the parts of a board.
 import { computed, effect, signal } from '@preact/signals';
 import { createElement, hydrate, render } from 'preact';
 import { readingAppearance } from '../appearance/reading-appearance.ts';
@@ -35,11 +35,11 @@ import { dispatch } from './page-events.ts';
 import type { PageHistory } from './page-history.ts';
 
 export interface MountedBoard {
-  /** Takes over options that change only how the posts look. */
+  /** Applies options that change only the appearance of the posts. */
   setOptions(options: BoardOptions): void;
-  /** Loads the posts again; what stands stays until the new ones are there, and when none come. */
+  /** Loads the posts again; the old ones stay until the new ones are loaded, and also after a failure. */
   refresh(): Promise<void>;
-  /** Takes the board away and everything that it opened with it. */
+  /** Removes the board and closes everything that it opened. */
   close(): void;
 }
 
@@ -48,22 +48,19 @@ export interface MountSetup {
   readonly options: BoardOptions;
   readonly first: FirstPaint;
   readonly environment: Environment;
-  /** A line for the owner's console, said once. Answers whether it was new. */
+  /** Writes a line to the owner's console, once. Returns whether it was new. */
   readonly warn: (problem: unknown) => boolean;
-  /** The element has gone meanwhile: nothing is opened any more. */
+  /** The element was removed meanwhile, so nothing must be opened. */
   readonly isClosed: () => boolean;
 }
 
-/**
- * We have left something in the present entry of the page's history: a post that was open before the page was loaded
- * again.
- */
+/** Whether the present entry of the page's history contains our state: a post that was open before a reload. */
 const hasHistoryEntry = (): boolean => {
   try {
     const state: { readonly drystone?: unknown } | null = history.state;
     return !!state?.drystone;
   } catch {
-    // A frame may be forbidden to have a history.
+    // A sandboxed frame may have no access to the history.
     return false;
   }
 };
@@ -72,8 +69,8 @@ const makeVNode = (type: string, props: VNodeProps, key?: string) =>
   createElement(type, key === undefined ? props : { ...props, key });
 
 /**
- * Brings a board to life: options → source → state → components, hydrated over what the first paint or a server has
- * drawn. It opens everything that one board needs, and `close` closes it.
+ * Mounts a board: options → source → state → components, hydrated over the first paint or the server markup. It opens
+ * everything that one board needs, and `close` closes it.
  */
 export async function mountBoard({
   host,
@@ -84,12 +81,12 @@ export async function mountBoard({
   isClosed,
 }: MountSetup): Promise<MountedBoard | null> {
   useOwnQueue();
-  // From here on JSX makes Preact's vnodes, which is what every later drawing of the page needs.
+  // From here on JSX makes Preact's vnodes, which every later drawing of the page needs.
   useVNodeFactory(makeVNode);
   const { board: slug, service } = given;
   const { language, messages } = first;
   const needsAddress = isFiltered(given) || given.linkable || hasHistoryEntry();
-  // All that is waited for comes first: from the shadow root on, the element's own content is not seen.
+  // Everything asynchronous comes first, because the shadow root hides the element's own content.
   const [words, address] = await Promise.all([
     loadBoardMessages(language.tag),
     needsAddress ? import('./board-address.ts') : null,
@@ -112,7 +109,7 @@ export async function mountBoard({
   });
   const base = address?.baseQuery(given, warn) ?? { size: given.pageSize, filter: {} };
   const { answers } = first;
-  // What the first paint has shown is asked for again only when the service has something newer.
+  // The answers of the first paint are loaded again only when the service has newer ones.
   if (first.painted) for (const address of answers.keys()) answers.set(address, null);
   const isV2 = slug && service && given.api !== 'v1';
   const { setTimer } = environment;
@@ -146,11 +143,11 @@ export async function mountBoard({
 
   const cards = computed(() => ({
     ...createCardContext({ appearance: state.appearance.value, language, messages, now: environment.now }),
-    // A server has written the links of the texts; the first paint has not.
+    // Server markup contains the links of texts; the first paint does not.
     ...(isWritten && { LinkedText }),
   }));
   let pageHistory: PageHistory | null = null;
-  // Where a link can open the post on the owner's own page, that page is what visitors share.
+  // If a link can open the post on the owner's own page, visitors share that page.
   const addressOf = (post: Post) =>
     (given.linkable && pageHistory?.addressOf(post)) || post.url || location.href.replace(/#.*/s, '');
   const activity = createBoardActivity({ host, options: given, state, addressOf });
@@ -227,7 +224,7 @@ export async function mountBoard({
     stops.push(pageHistory.close);
   };
   if (address) connectHistory(address);
-  // Going back closes an open post: its step is made when the dialog's code comes.
+  // Going back closes an open post. The history entry for this is created when the dialog's code is loaded.
   else stops.push(effect(() => void (isDialogNear.value && import('./board-address.ts').then(connectHistory, warn))));
 
   const load = {
@@ -235,13 +232,13 @@ export async function mountBoard({
   };
 
   const written = isWritten ? await import('./take-over-written.ts') : null;
-  // Running the code was a task; drawing is another, so that neither is long on a slow phone.
+  // Evaluating the code and drawing are separate tasks, so that neither is long on a slow phone.
   if (first.painted) await endTask();
   if (isClosed()) return null;
   const { cardWidth, gap } = state.appearance.peek();
   const columns = { cardWidth, gap, columns: given.columns };
   const seen = first.painted && written?.measureSeenCards(first.painted.root, state.posts.peek(), columns);
-  // What stands is the same tree: every node stays. What needs more code than that comes with the next drawing.
+  // The drawn tree is the same, so every node is kept. Parts that need more code follow with the next drawing.
   const board = (
     <LivingBoard
       context={context}
@@ -259,12 +256,12 @@ export async function mountBoard({
     useVNodeFactory(makeVNode);
   } else if (first.painted) hydrate(board, shadow);
   else {
-    // A server may have written another board than the element asks for now.
+    // The server markup may be of another board than the element now asks for.
     shadow.replaceChildren();
     render(board, shadow);
   }
   let isStyled = false;
-  /** Controls get their styles when the first posts are seen, or with the sentence of a board without posts. */
+  /** Adds the styles of the controls after the first posts are shown, or with the notice of a board without posts. */
   const addControlStyle = () => {
     const root = findRoot();
     if (isStyled || !root) return;
@@ -272,17 +269,17 @@ export async function mountBoard({
     stops.push(adoptStyles(root, liveCardCss));
   };
   const root = findRoot();
-  // What the first paint has drawn holds its room already; what a server has written reserves nothing.
+  // The first paint has reserved its room already; server markup reserves nothing.
   if (root && room && !first.painted) root.style.setProperty('--d-room', `${room}px`);
   if (first.painted) {
-    // The button behind the posts was just drawn, and may be in view.
+    // The button after the posts was just drawn, and may be in view.
     addControlStyle();
     noteLoadedPictures(shadow, state);
   }
   if (first.presses) activity.replay(first.presses);
 
   const addParts = async () => {
-    // Without it a badge keeps its letter.
+    // If the logos fail to load, a badge keeps its letter.
     const logos = await import('../components/card/network-logos/network-logo.tsx').catch(() => null);
     if (isEnded) return;
     parts.value = createLiveCardParts(context, logos?.createNetworkLogo());
@@ -294,26 +291,29 @@ export async function mountBoard({
   };
 
   let hasBegun = false;
-  /** The first posts are seen: the page is told, and only now the code for reading and counting is loaded. */
+  /**
+   * Called when the first posts are shown. It notifies the page, and only now loads the code for reading and counting.
+   */
   const begin = () => {
     if (hasBegun || isEnded) return;
     hasBegun = true;
     activity.begin();
     stops.push(
-      // These read every setting of the dialog, which takes a while: the first posts do not wait for it.
+      // These read every setting of the dialog, which takes a while, so the first posts must not wait for it.
       effect(() =>
         [...state.appearance.value.problems, ...context.reading.value.problems].forEach((problem) => warn(problem)),
       ),
     );
     addControlStyle();
     addParts().catch(warn);
-    // Hidden, or in a container that is as wide as its content.
+    // The element is hidden, or its container is as wide as its content.
     if (!host.offsetWidth) giveWidth().catch(warn);
   };
 
   stops.push(appearance.followColorScheme());
 
-  // Layouts other than the masonry have controls around their posts, which stand before the first parts of cards come.
+  // Layouts other than the masonry have controls around their posts, which are drawn before the card controls are
+  // loaded.
   if (!first.painted?.feed)
     stops.push(
       effect(() => {
@@ -333,7 +333,7 @@ export async function mountBoard({
   stops.push(listen(window, ['online'], retryOnline));
 
   if (!first.painted) void state.refresh();
-  // What a server has written has the plain appearance.
+  // Server markup has the plain appearance.
   else if (isWritten) void state.setOptions(given);
   return {
     setOptions: (options) => void state.setOptions(options),

@@ -6,7 +6,7 @@ import { type BoardAddress, readAddress, readSort, writeAddress } from './addres
 
 const nothing: BoardAddress = { filter: {}, postId: null };
 
-test('a view is written so that people can read it', () => {
+test('a query is written as a readable address', () => {
   const address = writeAddress('spring', {
     filter: { networks: ['rss', 'twitter'], query: 'fresh bread', tags: ['öl'] },
     sort: '-published_at',
@@ -15,11 +15,11 @@ test('a view is written so that people can read it', () => {
   assert.equal(address, '#drystone:spring?network=rss,twitter&tag=%C3%B6l&q=fresh+bread&sort=-published_at&post=12');
 });
 
-test('nothing chosen is nothing to say', () => {
+test('an empty choice gives an empty address', () => {
   assert.equal(writeAddress('spring', nothing), '');
 });
 
-test('an address of another board, or of the page, is not ours', () => {
+test('an address of another board, or of the page, is ignored', () => {
   for (const hash of [
     '',
     '#',
@@ -35,14 +35,14 @@ test('an address of another board, or of the page, is not ours', () => {
   assert.deepEqual(readAddress('#drystone:spring', 'spring'), nothing);
 });
 
-test('an address that a mailer wrote with more escapes is read', () => {
+test('an address with additional escapes from a mail program is read', () => {
   assert.deepEqual(readAddress('#drystone:spring%2Dsale?q=rye%20bread&network=rss%2Ctwitter', 'spring-sale'), {
     filter: { networks: ['rss', 'twitter'], query: 'rye bread' },
     postId: null,
   });
 });
 
-test('what no board could mean is left out', () => {
+test('values that no board accepts are left out', () => {
   const hash = `#drystone:spring?network=%3Cscript%3E,rss,,__proto__%00&feed=1;drop&language=e,en-GB&sort=random()&q=${'x'.repeat(999)}&post=&tag=${'y,'.repeat(99)}`;
   const { filter, sort, postId } = readAddress(hash, 'spring')!;
   assert.deepEqual(
@@ -53,7 +53,7 @@ test('what no board could mean is left out', () => {
   assert.equal(filter.tags?.length, 20);
 });
 
-test('orders are the service’s own words', () => {
+test('orders are the service’s own names', () => {
   assert.deepEqual(['score', '-score', '--score', '', 'constructor', '-'].map(readSort), [
     'score',
     '-score',
@@ -91,19 +91,19 @@ const address: fc.Arbitrary<BoardAddress> = fc.record(
   { requiredKeys: ['filter', 'postId'], noNullPrototype: true },
 );
 
-test('what is written is read again, whatever the board is called', () => {
+test('a written address is read back, for every board name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1 }), address, (slug, view) => {
       const hash = writeAddress(slug, view);
       assert.deepEqual(hash && readAddress(hash, slug), hash && view);
-      // As a browser keeps it.
+      // Normalizes an address as a browser does.
       if (hash) assert.deepEqual(readAddress(new URL(hash, 'https://page.example').hash, slug), view);
     }),
     { seed: Date.now(), numRuns: countDraws(2000) },
   );
 });
 
-test('no address throws, and what is read of it is written and read as the same', () => {
+test('no address throws, and the result of reading survives another round trip', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({

@@ -1,9 +1,9 @@
 import type { PostQuery } from '../sources/board-source.ts';
 import type { Choice } from './narrow-query.ts';
 
-/** What a page's address says of one board: which posts, in which order, and which of them is open. */
+/** The state of one board in a page's address: which posts, in which order, and which of them is open. */
 export interface BoardAddress extends Choice {
-  /** Id of the open post; `null` = none. */
+  /** The id of the open post; `null` = none. */
   readonly postId: string | null;
 }
 
@@ -13,7 +13,8 @@ export const addressStart = '#drystone:';
 const sorts = ['pinned', 'last_moderated_at', 'published_at', 'score', 'rating'] as const;
 
 /**
- * Anyone can write an address. What no board could mean, and more than anyone would choose, never reaches a service.
+ * Limits on the values in an address. Anyone can write an address, so invalid or excessive values must never reach a
+ * service.
  */
 const maxWordLength = 200;
 const maxListLength = 20;
@@ -25,16 +26,19 @@ const patterns = {
   rating: /^(0-29|30-49|50-69|70-89|90-100)$/,
 };
 
-/** The name of a board in its addresses. Half a surrogate pair, which a cut text may hold, would throw. */
+/**
+ * The name of a board in its addresses. An unpaired surrogate, which a cut text may hold, would throw, so it is
+ * replaced.
+ */
 const nameOf = (slug: string) => encodeURIComponent(slug.replace(/\p{Cs}/gu, '\uFFFD'));
 
 /**
- * Reads `#drystone:spring?network=rss&q=bread&post=12`. `null` when the address says nothing of this board; never
- * throws.
+ * Reads `#drystone:spring?network=rss&q=bread&post=12`. It returns `null` when the address does not mention this board,
+ * and never throws.
  */
 export function readAddress(hash: string, slug: string): BoardAddress | null {
   const [, name, search = ''] = /^#drystone:([^?]*)\??(.*)$/s.exec(hash) ?? [];
-  // Some programs that pass addresses on write more or fewer of their characters as escapes.
+  // Some programs escape more or fewer characters of an address.
   if (name === undefined || nameOf(decode(name)) !== nameOf(slug)) return null;
   const given = new URLSearchParams(search);
   const word = (key: string) => given.get(key)?.trim().slice(0, maxWordLength) ?? '';
@@ -62,7 +66,7 @@ export function readAddress(hash: string, slug: string): BoardAddress | null {
   };
 }
 
-/** Writes what `readAddress` reads; `''` when there is nothing to say. */
+/** Writes an address for `readAddress`; `''` when the state is the default. */
 export function writeAddress(slug: string, { filter, sort, postId }: BoardAddress): string {
   const said = new URLSearchParams();
   const say = (key: string, value: string | undefined | null) => {
@@ -76,18 +80,18 @@ export function writeAddress(slug: string, { filter, sort, postId }: BoardAddres
   say('q', filter.query);
   say('sort', sort);
   say('post', postId);
-  // Read by people, too: `a,b` and not `a%2Cb`.
+  // People read addresses, too, so commas are not escaped: `a,b` and not `a%2Cb`.
   const search = said.toString().replaceAll('%2C', ',');
   return search && `${addressStart}${nameOf(slug)}?${search}`;
 }
 
-/** An order of the service, `-published_at`; undefined for any other word. */
+/** Reads an order of the service, such as `-published_at`; undefined for any other word. */
 export function readSort(word: string): PostQuery['sort'] {
   const field = sorts.find((one) => one === word.replace(/^-/, ''));
   return field && (word.startsWith('-') ? `-${field}` : field);
 }
 
-/** Half an escape in an address must not throw. */
+/** Decodes a value. An incomplete escape must not throw. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

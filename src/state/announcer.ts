@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-/** Says sentences once to a visitor who uses a screen reader. */
+/** Announces sentences to screen readers, each once. */
 export interface Announcer {
-  /** The newest sentence. Its number tells it from the same sentence before. */
+  /** The latest sentence. Its number distinguishes it from the same sentence before. */
   readonly announcement: ReadonlySignal<{ readonly number: number; readonly text: string }>;
   readonly say: (text: string) => void;
 }

@@ -1,4 +1,4 @@
-// Long for a test file: one state, and every order in which its answers can come.
+// This test file is long because it covers one state with every order of its answers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { effect } from '@preact/signals';
@@ -10,7 +10,7 @@ import { idsOf, makeFakeBoard, makeOptions, makePost, makePosts, settle } from '
 const search = (query: string) => ({ size: 3, filter: { query } });
 const rejected = () => new SourceError('rejected', '500');
 
-/** Timers that a test lets run; those of 0 ms run by themselves. */
+/** Timers that a test runs on demand; timers of 0 ms run by themselves. */
 function makeTimers() {
   const open = new Set<{ readonly run: () => void; readonly ms: number }>();
   const setTimer = (run: () => void, ms: number) => {
@@ -29,7 +29,7 @@ function makeTimers() {
     return () => void open.delete(timer);
   };
   const pass = () => {
-    // Timers that these set meanwhile wait for the next time.
+    // Timers that are set meanwhile run at the next call.
     const due = [...open];
     for (const timer of due) timer.run();
   };
@@ -37,11 +37,11 @@ function makeTimers() {
 }
 
 /**
- * Code of appearances that comes when the test says. Its appearances name the options and the board they were made
- * for.
+ * Fake code of appearances, which loads when the test says so. Its appearances name the options and the board that they
+ * were made for.
  */
 function makeSlowAppearances() {
-  const waiting: { readonly inputs: AppearanceInputs; readonly come: () => void; readonly fail: () => void }[] = [];
+  const pending: { readonly inputs: AppearanceInputs; readonly come: () => void; readonly fail: () => void }[] = [];
   const made =
     (for_: AppearanceInputs): MakeAppearance =>
     (inputs) => ({
@@ -51,15 +51,15 @@ function makeSlowAppearances() {
   return {
     prepareAppearance: (inputs: AppearanceInputs) =>
       new Promise<MakeAppearance>((resolve, reject) => {
-        waiting.push({ inputs, come: () => resolve(made(inputs)), fail: () => reject(new Error('no code')) });
+        pending.push({ inputs, come: () => resolve(made(inputs)), fail: () => reject(new Error('no code')) });
       }),
-    waiting: () => waiting.map(({ inputs }) => inputs.options.columns).join(' '),
+    pending: () => pending.map(({ inputs }) => inputs.options.columns).join(' '),
     async come(index = 0) {
-      waiting.splice(index, 1)[0]!.come();
+      pending.splice(index, 1)[0]!.come();
       await settle();
     },
     async fail(index = 0) {
-      waiting.splice(index, 1)[0]!.fail();
+      pending.splice(index, 1)[0]!.fail();
       await settle();
     },
   };
@@ -81,7 +81,7 @@ test('loads the board and its first page, and then page by page', async () => {
   assert.equal(state.list.value.pageCount, 3);
 });
 
-test('what the first paint has read is there at once, and nothing is asked for', async () => {
+test('the answers of the first paint are used at once, without a request', async () => {
   const { source, service } = makeFakeBoard('a b c d');
   const { signal } = new AbortController();
   const first = {
@@ -97,7 +97,7 @@ test('what the first paint has read is there at once, and nothing is asked for',
   assert.deepEqual(service.asked, []);
 });
 
-test('parts that change together are seen together', async () => {
+test('signals that change together are updated in one batch', async () => {
   const { state } = makeFakeBoard('a b c d');
   const seen: string[] = [];
   effect(() => {
@@ -118,7 +118,7 @@ test('parts that change together are seen together', async () => {
   ]);
 });
 
-test('only an answer that takes long is shown as stalled, and its timer goes with the answer', async () => {
+test('only a slow answer is shown as stalled, and the answer clears its timer', async () => {
   const { setTimer, open, pass } = makeTimers();
   const { state, hold, release } = makeFakeBoard('a', { setTimer });
   hold();
@@ -142,7 +142,7 @@ test('only an answer that takes long is shown as stalled, and its timer goes wit
   await again;
 });
 
-test('an answer that is overtaken changes nothing, in whichever order answers come', async () => {
+test('the answer of an outdated request is ignored, in every order of the answers', async () => {
   for (const order of [
     [0, 0, 0],
     [2, 1, 0],
@@ -164,7 +164,7 @@ test('an answer that is overtaken changes nothing, in whichever order answers co
   }
 });
 
-test('an error that is overtaken is nobody’s', async () => {
+test('an error of an outdated request is ignored', async () => {
   const { state, shown, hold, release, service, problems } = makeFakeBoard('a b c');
   await state.refresh();
   hold();
@@ -178,7 +178,7 @@ test('an error that is overtaken is nobody’s', async () => {
   assert.deepEqual([shown(), state.error.value, problems], ['b', null, []]);
 });
 
-test('a search that fails leaves the posts, and says why', async () => {
+test('a failed search keeps the posts and reports the error', async () => {
   const { state, shown, service, problems } = makeFakeBoard('a b c d');
   await state.refresh();
   const fault = (service.fault = rejected());
@@ -187,12 +187,12 @@ test('a search that fails leaves the posts, and says why', async () => {
   assert.equal(state.query.value.filter.query, 'x');
   assert.equal(state.list.value.query.filter.query, undefined);
   service.fault = null;
-  // Further pages are those of the posts that are shown.
+  // Further pages belong to the shown posts.
   await state.loadMore();
   assert.equal(shown(), 'a b c d');
 });
 
-test('without posts a failure is the status, and a fault of our own ends as calmly', async () => {
+test('without posts the status is failed, also after a bug in our own code', async () => {
   const { state, service } = makeFakeBoard('a');
   service.fault = new TypeError('our own');
   await state.refresh();
@@ -202,7 +202,7 @@ test('without posts a failure is the status, and a fault of our own ends as calm
   assert.deepEqual([state.status.value, state.error.value], ['ready', null]);
 });
 
-test('posts without their board are shown; a private board has none', async () => {
+test('posts are shown although their board failed to load, but not for a private board', async () => {
   const { state, service, problems, shown } = makeFakeBoard('a');
   service.boardFault = rejected();
   await state.refresh();
@@ -214,7 +214,7 @@ test('posts without their board are shown; a private board has none', async () =
   assert.deepEqual([other.state.status.value, other.state.error.value?.kind], ['failed', 'private']);
 });
 
-test('board and posts that fail together are one problem', async () => {
+test('a failure of both board and posts is reported once', async () => {
   const { state, service, problems } = makeFakeBoard('a');
   service.boardFault = rejected();
   service.fault = rejected();
@@ -222,7 +222,7 @@ test('board and posts that fail together are one problem', async () => {
   assert.deepEqual(problems, [service.fault]);
 });
 
-test('a further page that fails is asked for again; while one is on its way, no other', async () => {
+test('a failed further page can be requested again; only one request runs at a time', async () => {
   const { state, service, shown, hold, release } = makeFakeBoard('a b c d');
   await state.refresh();
   service.fault = rejected();
@@ -238,8 +238,8 @@ test('a further page that fails is asked for again; while one is on its way, no 
   assert.deepEqual([state.more.value, state.error.value, shown()], ['idle', null, 'a b c d']);
 });
 
-test('a further page of the posts before never comes behind newer ones', async () => {
-  // Paging begins before the refresh, or while it is on its way; the further page comes first, or last.
+test('a further page of an outdated list is never appended to a newer list', async () => {
+  // Paging starts before or during the refresh, and the further page arrives before or after it.
   for (const [pagesFirst, order] of [
     [true, [0, 0, 0]],
     [true, [1, 1, 0]],
@@ -259,7 +259,7 @@ test('a further page of the posts before never comes behind newer ones', async (
   }
 });
 
-test('nor behind posts that were replaced without a request', async () => {
+test('a further page is never appended to posts that were replaced without a request', async () => {
   const { state, shown, hold, release } = makeFakeBoard('a b c d e f');
   await state.refresh();
   hold();
@@ -270,7 +270,7 @@ test('nor behind posts that were replaced without a request', async () => {
   assert.deepEqual([shown(), state.more.value], ['x y', 'idle']);
 });
 
-test('a further page goes on while posts are put in front, and brings none a second time', async () => {
+test('paging continues while posts are prepended, without duplicates', async () => {
   const { state, shown, hold, release } = makeFakeBoard('a b c d e f');
   await state.refresh();
   hold();
@@ -281,7 +281,7 @@ test('a further page goes on while posts are put in front, and brings none a sec
   assert.equal(shown(), 'n e a b c d f');
 });
 
-test('unreadable posts are told to the owner, and doubles are left out as the appearance says', async () => {
+test('unreadable posts are reported to the owner, and duplicates are left out as the appearance says', async () => {
   const make: MakeAppearance = (inputs) => ({
     ...appearanceOf(inputs),
     choosePosts: (posts, shown) =>
@@ -310,7 +310,7 @@ test('the appearance follows options, board and colour scheme, at once', async (
   assert.equal(state.appearance.value.navigation.isShown, false);
 });
 
-test('of two quick changes of options the newest wins, however their code comes', async () => {
+test('of two quick changes of options the latest wins, in every order of their code', async () => {
   for (const isReversed of [false, true]) {
     const code = makeSlowAppearances();
     const { state } = makeFakeBoard('a', { ...code, options: columns(1) });
@@ -320,18 +320,18 @@ test('of two quick changes of options the newest wins, however their code comes'
     await loading;
     const changes = [state.setOptions(columns(2)), state.setOptions(columns(3))];
     assert.equal(state.options.value.columns, 1, 'nothing is drawn without its code');
-    assert.equal(code.waiting(), '2 3');
+    assert.equal(code.pending(), '2 3');
     await code.come(isReversed ? 1 : 0);
     await code.come();
     await Promise.all(changes);
-    assert.equal(code.waiting(), '');
+    assert.equal(code.pending(), '');
     assert.equal(state.options.value.columns, 3);
     assert.equal(state.appearance.value.theme, 'Fake 3 for Fake 3');
   }
 });
 
 test('options that change while the board loads count for its first appearance', async () => {
-  // The code of the first options comes before, between or after the other; the posts before or after that.
+  // The code of the first options loads before, during or after the other code; the posts arrive before or after that.
   for (const order of [
     [0, 0, 0],
     [1, 0, 0],
@@ -341,13 +341,13 @@ test('options that change while the board loads count for its first appearance',
     const { state, shown } = makeFakeBoard('a', { ...code, options: columns(1) });
     const loading = state.refresh();
     await settle();
-    assert.equal(code.waiting(), '1');
+    assert.equal(code.pending(), '1');
     const changing = state.setOptions(columns(2));
     for (const index of order) {
       await settle();
-      if (code.waiting()) await code.come(Math.min(index, code.waiting().split(' ').length - 1));
+      if (code.pending()) await code.come(Math.min(index, code.pending().split(' ').length - 1));
     }
-    while (code.waiting()) await code.come();
+    while (code.pending()) await code.come();
     await Promise.all([loading, changing]);
     assert.equal(shown(), 'a');
     assert.equal(state.options.value.columns, 2);
@@ -355,7 +355,7 @@ test('options that change while the board loads count for its first appearance',
   }
 });
 
-test('options that change between the board and its posts are not taken back by the posts', async () => {
+test('posts do not revert options that changed after the board had loaded', async () => {
   const code = makeSlowAppearances();
   const { state, hold, release, service } = makeFakeBoard('a', { ...code, options: columns(1) });
   const first = state.refresh();
@@ -372,12 +372,12 @@ test('options that change between the board and its posts are not taken back by 
   await changing;
   assert.equal(state.appearance.value.theme, 'Fake 2 for Fake 2', 'the board that is shown, with its new options');
   await release();
-  while (code.waiting()) await code.come();
+  while (code.pending()) await code.come();
   await again;
   assert.equal(state.appearance.value.theme, 'New 2 for New 2');
 });
 
-test('a board that comes while options change is prepared with them', async () => {
+test('a board that loads during a change of options is prepared with the new ones', async () => {
   const code = makeSlowAppearances();
   const { state, service } = makeFakeBoard('a', { ...code, options: columns(1) });
   const first = state.refresh();
@@ -388,16 +388,16 @@ test('a board that comes while options change is prepared with them', async () =
   service.boardName = 'New';
   const again = state.refresh();
   await settle();
-  assert.equal(code.waiting(), '2 2');
+  assert.equal(code.pending(), '2 2');
   await code.come(1);
   await again;
   assert.equal(state.appearance.value.theme, 'New 2 for New 2');
-  while (code.waiting()) await code.come();
+  while (code.pending()) await code.come();
   await changing;
   assert.equal(state.appearance.value.theme, 'New 2 for New 2');
 });
 
-test('code that does not come leaves the appearance before; the options count all the same', async () => {
+test('if code fails to load, the old appearance stays, and the new options apply', async () => {
   const code = makeSlowAppearances();
   const { state, problems, shown } = makeFakeBoard('a', { ...code, options: columns(1) });
   const first = state.refresh();
@@ -417,7 +417,7 @@ test('code that does not come leaves the appearance before; the options count al
   assert.deepEqual([state.status.value, shown()], ['ready', 'a']);
 });
 
-test('what a search finds needs no board again; a board that is missing is asked for with it', async () => {
+test('a search does not load the board again, unless it is missing', async () => {
   const { state, service } = makeFakeBoard('a');
   service.boardFault = rejected();
   await state.refresh();
@@ -430,7 +430,7 @@ test('what a search finds needs no board again; a board that is missing is asked
   assert.equal(service.signals.length, requests + 3);
 });
 
-test('the opened post is state like any other', () => {
+test('the opened post is part of the state', () => {
   const { state } = makeFakeBoard('a');
   state.showPost({ post: makePost('a'), opener: null });
   assert.equal(state.openedPost.value?.post.id, 'a');
@@ -438,7 +438,7 @@ test('the opened post is state like any other', () => {
   assert.equal(state.openedPost.value, null);
 });
 
-/** Every change of what a component could read. */
+/** Records every change of a signal that a component could read. */
 function watchChanges({ state }: ReturnType<typeof makeFakeBoard>) {
   let changes = -1;
   const stop = effect(() => {
@@ -458,8 +458,8 @@ function watchChanges({ state }: ReturnType<typeof makeFakeBoard>) {
   return { count: () => changes, stop };
 }
 
-test('closed at any moment, nothing changes any more, nothing stays open, and nothing is asked for', async () => {
-  // Closed after so many of the steps: board, code, posts, further page, code of other options.
+test('after close, at any moment, nothing changes, nothing stays open and no request starts', async () => {
+  // The state is closed after this many steps: board, code, posts, further page, code of other options.
   for (let steps = 0; steps <= 5; steps++) {
     const code = makeSlowAppearances();
     const { setTimer, open, pass } = makeTimers();
@@ -493,10 +493,10 @@ test('closed at any moment, nothing changes any more, nothing stays open, and no
       `requests after ${steps} steps`,
     );
     const before = service.signals.length;
-    // Late answers of everything that ignores its signal.
+    // Then the late answers of all requests that ignore their abort signal arrive.
     for (let turn = 0; turn < 6; turn++) {
       await release();
-      if (code.waiting()) await code.come();
+      if (code.pending()) await code.come();
       pass();
     }
     await Promise.all(runs);

@@ -1,4 +1,4 @@
-// Long because every action that writes the signals of a board stands here, and no other file may write them.
+// This file is long because it holds every action that writes the signals of a board. No other file may write them.
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { choosePersonalization } from '../appearance/choose-personalization.ts';
 import type { Appearance, AppearanceInputs, MakeAppearance } from '../appearance/appearance.ts';
@@ -12,7 +12,10 @@ import { createLatestOnly } from './latest-only.ts';
 import { createPostInteractions, type PostInteractions } from './post-interactions.ts';
 import type { ReuseParts } from './reuse-parts.ts';
 
-/** `stalled` is a `loading` that has lasted long enough to be shown: quick answers never flash. */
+/**
+ * The status of a board. `stalled` is a `loading` that lasts long enough to be shown, so that a quick answer never
+ * shows a placeholder.
+ */
 export type BoardStatus = 'idle' | 'loading' | 'stalled' | 'ready' | 'empty' | 'failed';
 
 /** The post in the dialog. `opener` had the focus and gets it back. */
@@ -21,34 +24,34 @@ export interface OpenedPost {
   readonly opener: HTMLElement | null;
 }
 
-/** The posts that are loaded, and how. One value, because its parts change together. */
+/** The loaded posts. This is one value, because its parts change together. */
 export interface PostList {
   readonly posts: readonly Post[];
   readonly next: NextPage | null;
-  /** How many pages are loaded, and how many posts the newest of them brought. */
+  /** The number of loaded pages, and the number of posts of the latest page. */
   readonly pageCount: number;
   readonly added: number;
-  /** Counts the lists: posts of another search, or loaded again, are another list; a further page is not. */
+  /** The number of the list. Another search or a reload starts another list; a further page does not. */
   readonly listNumber: number;
-  /** What these posts were asked for with. While a search runs it differs from the board's `query`. */
+  /** The query of these posts. While a search runs, it differs from the board's `query`. */
   readonly query: PostQuery;
 }
 
-/** One board as signals. Components read them; the actions below are the only writers. */
+/** The state of one board as signals. Components read them, and only the actions below write them. */
 export interface BoardState {
   readonly source: BoardSource;
   readonly options: ReadonlySignal<BoardOptions>;
   readonly status: ReadonlySignal<BoardStatus>;
   readonly board: ReadonlySignal<Board | null>;
-  /** What is asked for. While a search runs, the posts are still those of the one before. */
+  /** The requested query. While a search runs, the posts are still those of the previous query. */
   readonly query: ReadonlySignal<PostQuery>;
   readonly list: ReadonlySignal<PostList>;
   readonly posts: ReadonlySignal<readonly Post[]>;
-  /** Whether a further page is on its way. */
+  /** Whether a further page is loading. */
   readonly more: ReadonlySignal<'idle' | 'loading' | 'failed'>;
-  /** Why the newest request failed; null when it did not. */
+  /** The error of the latest request; null when it did not fail. */
   readonly error: ReadonlySignal<SourceError | null>;
-  /** The service cannot be reached: the posts are those of an earlier visit. */
+  /** The service is unreachable, and the posts are those of an earlier visit. */
   readonly isFromLastVisit: ReadonlySignal<boolean>;
   readonly personalization: ReadonlySignal<Personalization | null>;
   readonly appearance: ReadonlySignal<Appearance>;
@@ -57,61 +60,64 @@ export interface BoardState {
   readonly interactions: PostInteractions;
 
   /**
-   * Loads the first page (again), of another query when one is given. What stands stays until the new posts are
-   * there, and when none come. Never rejects: what went wrong is in `error`.
+   * Loads the first page (again), of another query if one is given. The old posts stay until the new ones are loaded,
+   * and also after a failure. The promise never rejects; `error` holds the error.
    */
   refresh(query?: PostQuery): Promise<void>;
-  /** Loads a further page. Nothing happens while one is on its way, and where there is none. */
+  /** Loads a further page. It does nothing while one is loading, or if there is none. */
   loadMore(): Promise<void>;
   /**
-   * Takes over options of the same board, as soon as the code of their appearance is there. The newest call wins,
-   * however long its code takes. Never rejects: without that code the appearance before is kept.
+   * Applies new options of the same board, as soon as the code of their appearance is loaded. The latest call wins,
+   * however long its code takes. The promise never rejects; without that code the old appearance stays.
    */
   setOptions(options: BoardOptions): Promise<void>;
   setDark(isDark: boolean): void;
-  /** Names of a font that has been loaded for the cards, before all others. */
+  /** Puts the names of a font that has been loaded for the cards before all others. */
   setFontFamily(names: string): void;
   showPost(opened: OpenedPost | null): void;
-  /** Replaces the posts without a request of its own: for live posts, which have asked for them. */
+  /** Replaces the posts without a request. Live posts use this for the answers of their own requests. */
   replaceList(list: Partial<PostList>, status?: 'ready' | 'empty'): void;
-  /** The service has answered again, and the posts are up to date. */
+  /** Called when the service has answered again and the posts are up to date. */
   confirmPosts(): void;
   close(): void;
 }
 
 export interface BoardStateSetup {
   readonly source: BoardSource;
-  /** The same board as the browser has kept it. It is read when the service cannot be reached. */
+  /** The board as the browser has stored it. It is read when the service is unreachable. */
   readonly keptSource?: BoardSource | null;
   readonly options: BoardOptions;
   readonly isDark: boolean;
   readonly fontFamily: string;
   readonly query: PostQuery;
-  /** Calls back after `ms`; returns what takes the call back. */
+  /** Calls back after `ms`; returns a function that cancels the call. */
   readonly setTimer: (callback: () => void, ms: number) => () => void;
-  /** Told of everything that went wrong, for the owner's console. */
+  /** Receives every error, for the owner's console. */
   readonly onProblem: (problem: unknown) => void;
   readonly makeAppearance: MakeAppearance;
-  /** Loads what an appearance needs before cards are drawn in it. Resolves with what makes it. */
+  /**
+   * Loads the code that an appearance needs before cards are drawn. Resolves with the function that makes the
+   * appearance.
+   */
   readonly prepareAppearance: (inputs: AppearanceInputs) => Promise<MakeAppearance>;
-  /** What the first paint has read, if it has: the board and its first page. */
+  /** The board and its first page, if the first paint has loaded them. */
   readonly first: { readonly board: Board; readonly page: PostPage } | null;
 }
 
-/** Below this a person sees an answer as immediate, and a placeholder would only flicker. */
+/** The delay before `stalled`. People perceive a faster answer as immediate, and a placeholder would only flicker. */
 export const stalledAfterMs = 300;
 
-/** What makes the appearance of one board with these options. */
+/** Makes the appearance of one board with these options. */
 interface PreparedAppearance {
   readonly board: Board | null;
   readonly options: BoardOptions;
   readonly make: MakeAppearance;
 }
 
-/** A private or missing board has no posts to show; any other trouble with the board leaves its posts readable. */
+/** A private or missing board has no posts to show; after any other error of the board its posts can still be shown. */
 const endsTheBoard = (problem: unknown) => problem instanceof SourceError && /^(private|not-found)$/.test(problem.kind);
 
-/** There was no answer at all. A refusal is an answer, and replaces what the browser had kept. */
+/** Whether there was no answer at all. A refusal is an answer, and replaces the stored posts. */
 const isOutOfReach = ({ kind }: SourceError) => kind === 'blocked' || kind === 'offline';
 
 export function createBoardState(setup: BoardStateSetup): BoardState {
@@ -145,22 +151,25 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
   const firstPage = createLatestOnly();
   const furtherPage = createLatestOnly();
   const optionChange = createLatestOnly();
-  /** The newest options. They are ahead of the signal while the code of their appearance is on its way. */
+  /** The latest options. They are ahead of the signal while the code of their appearance loads. */
   let newestOptions = setup.options;
   let cancelStalled = () => {};
   let reuseParts: ReuseParts | undefined;
   let isClosed = false;
 
-  /** A source promises to fail with a SourceError; a fault in our own code ends as calmly. */
+  /** Converts an error to a SourceError. A source must throw only these; a bug in our own code is handled alike. */
   const fail = (problem: unknown): SourceError => {
     onProblem(problem);
     return problem instanceof SourceError ? problem : new SourceError('malformed', `${problem}`);
   };
 
-  /** Posts that are shown already are not shown twice when the feed moved under the visitor. */
+  /**
+   * Leaves out posts that are shown already. A further page repeats them when new posts have shifted the pages
+   * meanwhile.
+   */
   const join = (shown: readonly Post[], page: PostPage): Pick<PostList, 'posts' | 'next' | 'added'> => {
     const { posts, next, skipped } = page;
-    // Only the page's own ids are collected: a set of all shown ids would be thrown away with each page.
+    // The set holds only the ids of this page: a set of all shown ids would become garbage with each page.
     const ids = new Set(posts.map(({ id }) => id));
     shown.forEach(({ id }) => ids.delete(id));
     const fresh = appearance
@@ -171,7 +180,7 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
     return { posts: [...shown, ...fresh], next, added: fresh.length };
   };
 
-  /** A further page that is on its way belongs to another list, and must not be joined to this one. */
+  /** A further page that is loading belongs to another list, and must not be appended to this one. */
   const stopPaging = () => {
     furtherPage.stop();
     more.value = 'idle';
@@ -186,7 +195,7 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
     status.value = list.value.posts.length ? 'ready' : 'empty';
   };
 
-  /** Loads the code that an appearance needs: again when the options have changed meanwhile. */
+  /** Loads the code that an appearance needs, and loads again if the options have changed meanwhile. */
   const prepare = async (of: Board | null, signal: AbortSignal): Promise<PreparedAppearance> => {
     for (;;) {
       const asked = newestOptions;
@@ -202,15 +211,15 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
       board.value = prepared.board;
     });
 
-  /** A board is shown only when the code of its appearance has come. */
+  /** A board is shown only when the code of its appearance is loaded. */
   const loadBoard = async (from: BoardSource, signal: AbortSignal): Promise<PreparedAppearance> => {
     const prepared = await prepare(await from.loadBoard(signal), signal);
-    // The appearance is made while the posts are on their way.
+    // The appearance is made while the posts load.
     if (!signal.aborted && !list.peek().posts.length) takeAppearance(prepared);
     return prepared;
   };
 
-  /** Board and first page are asked for at the same moment; neither waits for the other. */
+  /** Requests the board and its first page at the same time; neither waits for the other. */
   const loadBoth = async (
     from: BoardSource,
     asked: PostQuery,
@@ -227,13 +236,13 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
       from.loadFirstPage(asked, signal),
     ]);
     let prepared = first;
-    // Reading the answers was a task; drawing them is another, so that neither is long on a slow phone.
+    // Reading the answers and drawing them are separate tasks, so that neither is long on a slow phone.
     await new Promise<void>((resolve) => setTimer(resolve, 0));
     if (prepared && !(prepared instanceof Error) && prepared.options !== newestOptions) {
       prepared = await prepare(prepared.board, signal).catch((problem: SourceError) => problem);
     }
     if (signal.aborted) return;
-    // Only now: when the posts do not come either, one line about them is enough.
+    // The board's error is reported last: if the posts fail as well, one line about them is enough.
     if (prepared instanceof Error) onProblem(prepared);
     batch(() => {
       if (prepared && !(prepared instanceof Error)) takeAppearance(prepared);
@@ -241,7 +250,7 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
     });
   };
 
-  /** Shows the posts that this browser has kept, if it has, and why there are no newer ones. */
+  /** Shows the stored posts, if there are some, and reports why there are no newer ones. */
   const showKeptPosts = async (asked: PostQuery, failure: SourceError): Promise<boolean> => {
     if (!keptSource || !isOutOfReach(failure)) return false;
     try {
@@ -309,7 +318,7 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
       more.value = 'loading';
       try {
         await furtherPage.run(async (signal) => {
-          // Without this code, posts are kept as they came.
+          // Without this code, posts are used as they arrived.
           const reusing = import('./reuse-parts.ts').catch(() => null);
           const page = await source.loadNextPage(next, signal);
           reuseParts ??= (await reusing)?.createReuse();
@@ -339,7 +348,7 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
           for (;;) {
             const prepared = await prepare(board.peek(), signal);
             if (signal.aborted) return;
-            // Another board may have come meanwhile, whose appearance needs other code.
+            // Another board may have loaded meanwhile, and its appearance may need other code.
             if (prepared.board === board.peek()) return takeAppearance(prepared);
           }
         });

@@ -21,7 +21,7 @@ const field = (change: Partial<FormField>): FormField => ({
 const faultOf = (change: Partial<FormField>, ...values: readonly string[]) =>
   checkFormField(field(change), values)?.kind ?? null;
 
-test('what is needed is needed, in the words of its kind', () => {
+test('a required field must have a value, with the error of its kind', () => {
   assert.equal(faultOf({}), null);
   assert.equal(faultOf({ isRequired: true }), 'needed');
   assert.equal(faultOf({ isRequired: true, kind: 'choice' }), 'needed-choice');
@@ -31,7 +31,7 @@ test('what is needed is needed, in the words of its kind', () => {
   assert.equal(faultOf({ isRequired: true, kind: 'hidden' }), null);
 });
 
-test('each kind knows its own', () => {
+test('each kind of field accepts only its own values', () => {
   const cases: readonly [FormField['kind'], readonly string[], readonly string[]][] = [
     ['email', ['a@b.example', 'ä@bücher.example', "o'x+y@b.c.example"], ['a', 'a@b', 'a b@c.example', '@b.example']],
     ['phone', ['+49 30 123-456', '(030) 12/34', '12345'], ['1234', 'call me']],
@@ -49,7 +49,7 @@ test('each kind knows its own', () => {
   }
 });
 
-test('bounds count in numbers, days and letters, and are told', () => {
+test('limits apply to numbers, days and letters, and the error names them', () => {
   assert.equal(faultOf({ kind: 'number', min: '2', max: '10' }, '2'), null);
   assert.deepEqual(checkFormField(field({ kind: 'number', min: '2', max: '10' }), ['1.9']), {
     kind: 'too-low',
@@ -65,7 +65,7 @@ test('bounds count in numbers, days and letters, and are told', () => {
   assert.equal(faultOf({ maxLength: 3 }, 'for'), null);
 });
 
-test('what is sent is tidy', () => {
+test('sent values are normalized', () => {
   assert.equal(tidyValue({ kind: 'long_text' }, ' a\r\nb\r '), 'a\nb');
   assert.equal(tidyValue({ kind: 'number' }, ' 1,5 '), '1.5');
   assert.equal(tidyValue({ kind: 'number' }, '1,500,000'), '1,500,000');

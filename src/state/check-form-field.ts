@@ -1,7 +1,7 @@
 import { isEmailAddress } from '../model/email-address.ts';
 import type { FormField } from '../model/experience.ts';
 
-/** What is wrong with a field before anything is sent; the words for it are the view's. `bound` is the field's own. */
+/** The error of a field before anything is sent; the view has the words for it. `bound` is the limit of the field. */
 export type FormFault =
   | { readonly kind: 'needed' | 'needed-choice' | 'needed-tick' | 'email' | 'phone' | 'url' | 'number' | 'date' }
   | { readonly kind: 'too-long' | 'too-low' | 'too-high'; readonly bound: string };
@@ -10,7 +10,10 @@ const phone = /^\+?[\d\s()./-]{5,40}$/;
 const number = /^-?\d{1,15}(\.\d{1,9})?$/;
 const day = /^\d{4}-\d\d-\d\d$/;
 
-/** How a value is sent: line ends alike, nothing around it, and a decimal comma as a point. */
+/**
+ * Normalizes a value before it is sent: uniform line ends, no surrounding space, and a decimal point instead of a
+ * comma.
+ */
 export function tidyValue({ kind }: Pick<FormField, 'kind'>, value: string): string {
   const tidy = value.replace(/\r\n?/g, '\n').trim();
   return kind === 'number' ? tidy.replace(/^(-?\d+),(\d+)$/, '$1.$2') : tidy;
@@ -33,7 +36,7 @@ function checkBounds(
 const byNumber = (one: string, other: string): number => Number(one) - Number(other);
 const byText = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
-/** `null` = in order. @param values tidy, the empty ones left out */
+/** Checks a field; `null` = valid. @param values normalized, without empty ones */
 export function checkFormField(field: FormField, values: readonly string[]): FormFault | null {
   const [value = ''] = values;
   const { kind, isRequired, maxLength } = field;

@@ -42,14 +42,14 @@ test('a name and a text are enough', () => {
   assert.deepEqual(faultsOf({}), {});
 });
 
-test('a picture stands in for a text, and stars for both', () => {
+test('a picture can replace the text, and stars can replace both', () => {
   assert.deepEqual(faultsOf({ text: '' }), { text: 'noContent' });
   assert.deepEqual(faultsOf({ text: '', media: [{ url: 'https://a.example/1', alternativeText: '' }] }), {});
   assert.deepEqual(faultsOf({ text: '', stars: 4 }, { takesReviews: true }), {});
   assert.deepEqual(faultsOf({ stars: 0 }, { takesReviews: true }), { stars: 'noRating' });
 });
 
-test('what is too long is named, counted as people count', () => {
+test('a value that is too long is an error, and an emoji counts as one letter', () => {
   assert.deepEqual(faultsOf({ text: '🙂'.repeat(20) }), {});
   assert.deepEqual(
     faultsOf({
@@ -62,7 +62,7 @@ test('what is too long is named, counted as people count', () => {
   );
 });
 
-test('addresses of e-mail are judged as in every form', () => {
+test('e-mail addresses are checked as in every form', () => {
   for (const email of ['', 'ada@example.org', 'a.b+c@sub.example.org', 'ü@bücher.example'])
     assert.deepEqual(faultsOf({ author: { ...good.author, email } }), {}, email);
   for (const email of [
@@ -78,7 +78,7 @@ test('addresses of e-mail are judged as in every form', () => {
     assert.deepEqual(faultsOf({ author: { ...good.author, email } }), { email: 'noEmail' }, email);
 });
 
-test('terms have to be accepted where there are some', () => {
+test('terms must be accepted if there are some', () => {
   assert.deepEqual(faultsOf({}, {}, true), { terms: 'notAccepted' });
   assert.deepEqual(faultsOf({ acceptedTerms: '71' }, {}, true), {});
 });

@@ -2,12 +2,12 @@ import { isEmailAddress } from '../model/email-address.ts';
 import type { NewPost, PostField } from '../model/new-post.ts';
 import type { PostRules } from '../sources/submission-api.ts';
 
-/** What is wrong with a field before anything is sent; the words for it are the view's. */
+/** The error of a field before anything is sent; the view has the words for it. */
 export type FieldFault =
   | { readonly kind: 'noName' | 'noRating' | 'noContent' | 'noEmail' | 'notAccepted' }
   | { readonly kind: 'tooLong'; readonly most: number };
 
-/** In letters as people count them is dear to know; services count code points. */
+/** Counts code points, as services do, because counting graphemes is expensive. */
 const lengthOf = (text: string): number => [...text].length;
 
 /** @param termsWanted whether there are terms to accept */

@@ -6,20 +6,20 @@ export interface DateRange {
   readonly to: string;
 }
 
-/** Why a range cannot be asked for. */
+/** The error of an invalid range. */
 export type RangeProblem = 'wrong' | 'long';
 
-/** Ranges that have a button. */
+/** The ranges that have a button, in days. */
 export const presetDays = [7, 30, 90] as const;
-/** Two years, one of them a leap year: version 1 counts no more by day. */
+/** The maximum of days: two years, one of them a leap year. Version 1 counts no more by day. */
 export const maxDays = 731;
-/** No board is older. A year that is still being typed (0002) is. */
+/** The earliest valid day. No board is older, but a year that is still being typed (0002) is. */
 const earliest = '2000-01-01';
 
-/** So many days that end with today. */
+/** The range of this many days that ends today. */
 export const lastDays = (count: number, today: string): DateRange => ({ from: addDays(today, 1 - count), to: today });
 
-/** What is wrong with a range that a person gave; `null` = nothing. */
+/** Checks a range from a person; `null` = valid. */
 export function judgeRange({ from, to }: DateRange, today: string): RangeProblem | null {
   if (Number.isNaN(dayToMs(from)) || Number.isNaN(dayToMs(to))) return 'wrong';
   if (from > to || from < earliest || to > today) return 'wrong';

@@ -29,7 +29,7 @@ test('a draft is stored with every value of a name, and cleared', () => {
   assert.equal(store.items.size, 0);
 });
 
-test('what is not a draft of ours is ignored', () => {
+test('a stored value that is no draft is ignored', () => {
   const store = createStore();
   const draft = createDraftStorage(() => store, 'contest');
   for (const kept of ['', '{', '{}', 'null', '[["name"]]', '[["name",1]]', '["name"]']) {
@@ -38,7 +38,7 @@ test('what is not a draft of ours is ignored', () => {
   }
 });
 
-test('where nothing may be stored, nothing throws', () => {
+test('nothing throws if storage is forbidden', () => {
   const draft = createDraftStorage(() => {
     throw new Error('storage is forbidden');
   }, 'contest');

@@ -1,10 +1,10 @@
-/** What a form holds: names and values, as often as they occur. */
+/** The content of a form: names and values; a name can occur several times. */
 export type DraftValues = readonly (readonly [name: string, value: string])[];
 
-/** As much of `Storage` as a draft needs. */
+/** The part of `Storage` that a draft needs. */
 export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What a visitor has typed, stored so that it outlives a reload of the page. */
+/** Stores a visitor's input, so that it survives a reload of the page. */
 export interface DraftStorage {
   /** `null` = nothing is stored, or it cannot be read. */
   read(): DraftValues | null;
@@ -13,14 +13,14 @@ export interface DraftStorage {
   clear(): void;
 }
 
-/** More than any form holds. A page's storage is shared by all of its scripts. */
+/** The maximum size of a draft, more than any form holds. All scripts of a page share its storage. */
 const maxDraftLength = 100_000;
 
 /**
- * A draft in the storage of this tab. It ends with the tab and is sent nowhere.
+ * Stores a draft in the storage of this tab. The draft is deleted with the tab and never sent.
  *
- * @param open gives the storage. It is called each time: where a page may not store, the access itself throws.
- * @param name of this one form
+ * @param open returns the storage. It is called each time, because the access itself throws if storage is forbidden.
+ * @param name the name of this form
  */
 export function createDraftStorage(open: () => DraftStore, name: string): DraftStorage {
   const key = `drystone:draft:${name}`;
@@ -47,13 +47,13 @@ export function createDraftStorage(open: () => DraftStore, name: string): DraftS
       try {
         open().removeItem(key);
       } catch {
-        // Where storage is forbidden, nothing was stored.
+        // If storage is forbidden, there is no draft to clear.
       }
     },
   };
 }
 
-/** A store in memory, for a page that wants nothing stored. */
+/** Stores a draft in memory, for a page that allows no storage. */
 export function createMemoryStore(): DraftStore {
   const items = new Map<string, string>();
   return {

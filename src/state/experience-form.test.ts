@@ -49,7 +49,7 @@ function createScene(
   return { form, draft, state, store };
 }
 
-test('what was typed is a draft until it was sent', () => {
+test('the input is stored as a draft until it was sent', () => {
   const { form, draft, state, store } = createScene([field('name'), field('days', { kind: 'several' })]);
   form.change('name', ['Ana ']);
   form.change('days', ['mo', 'tu']);
@@ -63,7 +63,7 @@ test('what was typed is a draft until it was sent', () => {
   assert.equal(draft.read(), null);
 });
 
-test('what the page fills in counts where there is no draft', () => {
+test('values from the page apply if there is no draft', () => {
   const { form, store } = createScene([field('name'), field('town')], { name: 'Ana', town: 'Ulm' });
   assert.deepEqual(form.values.value.get('name'), ['Ana']);
   form.change('name', ['Bo']);
@@ -77,7 +77,7 @@ test('what the page fills in counts where there is no draft', () => {
   );
 });
 
-test('what is sent is tidy, without what is empty, with hidden fields and the trap', () => {
+test('sent values are normalized, without empty ones, with hidden fields and the honeypot', () => {
   const { form } = createScene([field('name'), field('text'), field('source', { kind: 'hidden' })], {
     source: 'letter',
   });
@@ -90,7 +90,7 @@ test('what is sent is tidy, without what is empty, with hidden fields and the tr
   assert.deepEqual(form.collect('buy').at(-1), ['url', 'buy']);
 });
 
-test('a date that is half typed is wrong, and not empty', () => {
+test('an incomplete date is invalid, and not empty', () => {
   const day = field('day', { kind: 'date' });
   const { form } = createScene([day, field('name', { isRequired: true })]);
   assert.deepEqual(

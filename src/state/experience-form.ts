@@ -5,20 +5,24 @@ import type { DraftStorage } from './draft-storage.ts';
 import { createFormErrors, type FormErrors } from './form-errors.ts';
 import type { FormSubmission } from './form-submission.ts';
 
-/** What a visitor typed and chose: the values of each field, as they are written. */
+/** A visitor's input: the values of each field, as they were typed. */
 export type TypedValues = ReadonlyMap<string, readonly string[]>;
 
-/** The form of a published experience. What was typed stays until it was sent. */
+/** The form of a published experience. The input is kept until it was sent. */
 export interface ExperienceForm {
-  /** The fields that a visitor sees, in their order. */
+  /** The visible fields, in order. */
   readonly fields: readonly FormField[];
   readonly values: ReadonlySignal<TypedValues>;
   readonly errors: FormErrors<string>;
   readonly submission: FormSubmission;
   change(key: string, values: readonly string[]): void;
-  /** What is wrong. @param halfTyped keys of dates that are begun: such a field has no value, and is not empty */
+  /**
+   * The errors of the fields. @param halfTyped keys of incomplete dates: such a field has no value, but is not empty
+   */
   check(halfTyped: ReadonlySet<string>): ReadonlyMap<FormField, FormFault>;
-  /** What is sent: tidy, without what is empty, and with what the page adds. @param trap what a hidden field holds */
+  /**
+   * The values to send: normalized, without empty ones, and with those of the page. @param trap value of the honeypot
+   */
   collect(trap: string): FormValues;
   close(): void;
 }
@@ -27,7 +31,7 @@ export interface ExperienceFormSetup {
   readonly experience: Experience;
   readonly submission: FormSubmission;
   readonly draft: DraftStorage;
-  /** What the page fills in: values by field. */
+  /** The values that the page fills in, by field. */
   readonly given: (key: string) => string | null;
 }
 
@@ -74,7 +78,7 @@ export function createExperienceForm({ experience, submission, draft, given }: E
   };
 }
 
-/** The draft; where there is none, what the page fills in. */
+/** The draft; without a draft, the values from the page. */
 function readFirstValues(
   fields: readonly FormField[],
   draft: DraftStorage,

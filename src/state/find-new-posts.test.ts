@@ -11,28 +11,28 @@ const page = (ids: string) => ({ posts: makePosts(ids), next: aNext, skipped: 0 
 const shownOf = (ids: string, next = aNext) => ({ posts: makePosts(ids), next, listNumber: 1 });
 const found = (loaded: string, shown: string, next = aNext) => idsOf(findNewPosts(page(loaded), shownOf(shown, next)));
 
-test('what stands before a shown post is new, also below pinned ones', () => {
+test('a post before a shown post is new, also below pinned ones', () => {
   assert.equal(found('n o a b c', 'a b c d e'), 'n o');
   assert.equal(found('p n a b c', 'p a b c d'), 'n');
   assert.equal(found('a b c d e', 'a b c d e'), '');
 });
 
-test('what moved up because others were removed is not', () => {
+test('a post that moved up because others were removed is not new', () => {
   assert.equal(found('a c d e', 'a c d'), '');
   assert.equal(found('n a c d e', 'a c d'), 'n');
 });
 
-test('what is between shown posts or behind the last of all is new', () => {
+test('a post between shown posts or after the last of all is new', () => {
   assert.equal(found('a b n', 'a b c d'), 'n');
   assert.equal(found('a b n', 'a b', null), 'n');
 });
 
-test('when nothing of the page is shown all of it is new', () => {
+test('if no post of the page is shown, all of them are new', () => {
   assert.equal(found('x y z', 'a b c'), 'x y z');
   assert.equal(found('x y z', ''), 'x y z');
 });
 
-test('new posts come where the service has them, and the rest behind, none twice', () => {
+test('new posts keep the service’s order, the others follow, without duplicates', () => {
   const loaded = page('p n a b');
   const state = shownOf('p a b c d');
   const { posts, pageCount } = prepend(loaded, findNewPosts(loaded, state), state);
@@ -41,7 +41,7 @@ test('new posts come where the service has them, and the rest behind, none twice
   assert.equal(posts?.[2], state.posts[1], 'the post that stands is the same object');
 });
 
-test('so many that nobody knows what lies between: the list begins again', () => {
+test('the list starts again after a gap of unknown size', () => {
   const loaded = page('x y z');
   const { posts, next, pageCount, listNumber } = prepend(loaded, loaded.posts, shownOf('a b c'));
   assert.equal(idsOf(posts ?? []), 'x y z');

@@ -5,8 +5,9 @@ import type { PostList } from './board-state.ts';
 type Shown = Pick<PostList, 'posts' | 'next' | 'listNumber'>;
 
 /**
- * The posts of a newly loaded first page that have come since the shown ones were loaded. Where posts were removed,
- * others moved up into the first page: they belong below all that is shown, and come with the next page.
+ * Finds the posts of a newly loaded first page that were published after the shown ones had been loaded. If posts were
+ * removed, others have moved up into the first page. These belong below all shown posts, and the next page contains
+ * them.
  *
  *     shown  A B C │ next page: D E
  *     loaded N A C D   →  N is new, D has moved up
@@ -19,7 +20,7 @@ export function findNewPosts(page: PostPage, { posts, next }: Pick<Shown, 'posts
   return loaded.filter(({ id }, at) => !shown.has(id) && (!isEndOfShown || at < lastShown));
 }
 
-/** The list begins again with this page. */
+/** The list starts again with this page. */
 export const startWith = ({ posts, next }: PostPage, { listNumber }: Pick<Shown, 'listNumber'>): Partial<PostList> => ({
   posts,
   next,
@@ -28,9 +29,9 @@ export const startWith = ({ posts, next }: PostPage, { listNumber }: Pick<Shown,
 });
 
 /**
- * What the list becomes when new posts are shown: they come where the service has them, and the others behind. When
- * none of the shown posts is left on the first page, nobody knows what lies between, so the list begins again with
- * that page. Beyond `max` posts the last ones go, and do not come again.
+ * Adds new posts to the list: they keep the service's order, and the others follow. If the first page contains none of
+ * the shown posts, the posts in between are unknown, so the list starts again with that page. The list keeps at most
+ * `max` posts; the last ones are dropped and not loaded again.
  */
 export function prepend(page: PostPage, fresh: readonly Post[], shown: Shown, max = Infinity): Partial<PostList> {
   const { posts } = shown;

@@ -3,36 +3,39 @@ import type { Post } from '../model/post.ts';
 import type { BoardSource, PostPage } from '../sources/board-source.ts';
 import type { PostList } from './board-state.ts';
 
-/** As many ids as one request may ask for. */
+/** The maximum of ids in one request. */
 const maxAsked = 100;
-/** Services answer with shorter pages than they were asked for; an answer of more pages than these is not for us. */
+/**
+ * The maximum of pages in one answer. Services may return shorter pages than requested; an answer with more pages
+ * cannot be right.
+ */
 const maxPages = 10;
 
-/** What a poll has found out about the posts that are shown. */
+/** The result of a poll about the shown posts. */
 export interface FoundPosts {
-  /** Ids of those that are no longer on the board. */
+  /** The ids of posts that are no longer on the board. */
   readonly removed: ReadonlySet<string>;
-  /** Those that still are, as they are now, by id. */
+  /** The current versions of posts that are still on the board, by id. */
   readonly now: ReadonlyMap<string, Post>;
 }
 
 export interface RemovedPostsSearch {
   readonly source: BoardSource;
-  /** The first page, newly loaded. */
+  /** The newly loaded first page. */
   readonly page: PostPage;
-  /** The posts that are shown. */
+  /** The shown posts. */
   readonly list: PostList;
   readonly board: Board | null;
-  /** Ids of the posts that someone can see. */
+  /** The ids of the posts that a visitor can see. */
   readonly drawnIds: readonly string[];
   readonly signal: AbortSignal;
 }
 
 /**
- * Finds the posts that were removed from the board. It asks for the drawn posts that a newly loaded first page does
- * not hold, and for those that belong on it: all of them where there is no other page. A post that does not come back
- * was removed. Nothing counts as removed when the answer cannot be trusted: it has unreadable posts, posts that were
- * not asked for (the service does not know this filter), or no end.
+ * Finds the posts that were removed from the board. It requests the drawn posts that a newly loaded first page lacks,
+ * and those that belong on that page; without a second page these are all posts. A post that is missing from the answer
+ * was removed. No post counts as removed if the answer is not reliable: if it has unreadable posts, posts that were not
+ * requested (the service does not know this filter), or no end.
  */
 export async function findRemovedPosts(search: RemovedPostsSearch): Promise<FoundPosts> {
   const { source, page, list, board, drawnIds, signal } = search;
@@ -40,8 +43,8 @@ export async function findRemovedPosts(search: RemovedPostsSearch): Promise<Foun
   const lastBack = list.posts.reduce((last, { id }, at) => (now.has(id) ? at : last), -1);
   const drawn = new Set(drawnIds);
   /**
-   * Without a way to ask for posts only the place on the first page tells: a post is missing between others that are
-   * there.
+   * Finds removed posts if the source cannot request posts by id. Then only the first page tells: a removed post is
+   * missing between two that are present.
    */
   const canAsk = !board?.unsupportedFilters?.includes('ids');
   const isMissing = (id: string, at: number) =>
@@ -66,7 +69,10 @@ export async function findRemovedPosts(search: RemovedPostsSearch): Promise<Foun
   }
 }
 
-/** The shown posts without the removed ones, and with changed texts. The same array when nothing changed. */
+/**
+ * Returns the shown posts without the removed ones, and with edited texts. It returns the same array when nothing
+ * changed.
+ */
 export function keepFound(posts: readonly Post[], { removed, now }: FoundPosts): readonly Post[] {
   const kept = posts
     .filter(({ id }) => !removed.has(id))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createFormErrors } from './form-errors.ts';
 
-test('a report stays while one field after the other is mended, and goes when the form is sent', () => {
+test('a report stays while fields are corrected, and is cleared when the form is sent', () => {
   const errors = createFormErrors<'name' | 'text'>();
   assert.equal(
     errors.show(
@@ -21,7 +21,7 @@ test('a report stays while one field after the other is mended, and goes when th
   assert.equal(errors.byField.value.size, 1);
 });
 
-test('what is wrong with no field in particular is a report, too; nothing is none', () => {
+test('a general error is a report, too, and no error is no report', () => {
   const errors = createFormErrors<'name'>();
   assert.equal(errors.show(new Map(), 'Try again later.'), true);
   assert.equal(errors.report.value?.general, 'Try again later.');

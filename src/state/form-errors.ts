@@ -1,24 +1,24 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 
-/** What the summary above the fields tells. It stays as it is while the visitor mends one field after the other. */
+/** The content of the summary above the fields. It does not change while the visitor corrects the fields. */
 export interface ErrorReport<Name extends string> {
-  /** What is wrong with no field in particular; `''` = nothing. */
+  /** The error of the whole form; `''` = none. */
   readonly general: string;
-  /** What is wrong with single fields. */
+  /** The errors of single fields. */
   readonly fields: ReadonlyMap<Name, string>;
 }
 
-/** What is wrong with a form, as sentences. */
+/** The errors of a form, as sentences. */
 export interface FormErrors<Name extends string> {
-  /** Shown beside each field; a field that is absent is in order. */
+  /** The errors beside the fields; an absent field is valid. */
   readonly byField: ReadonlySignal<ReadonlyMap<Name, string>>;
-  /** A new object for each report, so that the focus moves to it once; null = nothing is reported. */
+  /** The report. Each one is a new object, so that the focus moves to it once; null = there is none. */
   readonly report: ReadonlySignal<ErrorReport<Name> | null>;
-  /** Reports what is wrong and returns whether anything is. */
+  /** Reports errors, and returns whether there are any. */
   show(fields: ReadonlyMap<Name, string>, general?: string): boolean;
-  /** The visitor changes this field. */
+  /** Called when the visitor changes this field. */
   clearField(name: Name): void;
-  /** The form is sent again. */
+  /** Called when the form is sent again. */
   clearReport(): void;
 }
 

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 
-/** A file as a form shows it. */
+/** A file in a form. */
 export interface FormFile {
   readonly id: number;
   readonly name: string;
@@ -9,37 +9,35 @@ export interface FormFile {
   readonly step: 'preparing' | 'sending' | 'paused' | 'waiting' | 'done' | 'failed';
   /** 0 to 1. */
   readonly progress: number;
-  /** Where it was uploaded to; `''` before. */
+  /** The address of the uploaded file; `''` before the upload. */
   readonly url: string;
   readonly preview: HTMLCanvasElement | null;
 }
 
-/** Why a file was not taken. `unreadable` = a picture that this browser cannot open. */
+/** Why a file was refused. `unreadable` = a picture that this browser cannot decode. */
 export type FormFileProblem = 'wrong-type' | 'too-large' | 'too-many' | 'unreadable' | 'no-videos';
 
 export interface FormFilesState {
   readonly files: readonly FormFile[];
-  /** What of the newest choice was not taken. `max` is in bytes or files; 0 where it is neither. */
+  /** The refused files of the latest choice. `max` is in bytes or files; 0 for other reasons. */
   readonly refused: readonly { readonly name: string; readonly problem: FormFileProblem; readonly max: number }[];
 }
 
 /** The files of one field of a form: chosen, resized and uploaded. */
 export interface FormFiles {
   readonly state: ReadonlySignal<FormFilesState>;
-  /** Loads the code for files, because one may be about to come. */
+  /** Loads the code for files, because the visitor may be about to choose one. */
   warm(): void;
   add(files: readonly File[]): void;
-  /** Puts back what was uploaded before a reload. */
+  /** Restores the files that were uploaded before a reload. */
   restore(files: readonly Pick<FormFile, 'name' | 'bytes' | 'kind' | 'url'>[]): void;
   pause(id: number): void;
-  /** Goes on, also after a failure. */
+  /** Resumes the upload, also after a failure. */
   resume(id: number): void;
   remove(id: number): void;
 }
 
-/**
- * An uploaded file with the words for what it shows, as the draft stores it: after a reload it need not be sent again.
- */
+/** An uploaded file with its description, as the draft stores it. After a reload it need not be uploaded again. */
 export type StoredFile = Pick<FormFile, 'name' | 'bytes' | 'kind' | 'url'> & { readonly alternativeText: string };
 
 export const writeStoredFiles = (files: readonly FormFile[], alternativeTexts: ReadonlyMap<number, string>): string =>
@@ -55,7 +53,7 @@ export const writeStoredFiles = (files: readonly FormFile[], alternativeTexts: R
       })),
   );
 
-/** Reads what is readable: other scripts of the page write into the same storage. */
+/** Reads the valid entries. Other scripts of the page can write into the same storage. */
 export function readStoredFiles(text: string | undefined): readonly StoredFile[] {
   try {
     const stored: unknown = JSON.parse(text || '[]');

@@ -6,9 +6,9 @@ import { createDraftStorage, createMemoryStore } from './draft-storage.ts';
 
 interface Bench {
   readonly submission: FormSubmission;
-  /** What was sent, each with its key. */
+  /** The sent values, each with its key. */
   readonly sent: FormValues[];
-  /** Answers the oldest request that waits. */
+  /** Answers the oldest pending request. */
   answer(outcome: SendOutcome): Promise<void>;
   goOnline(): Promise<void>;
   readonly timers: (() => void)[];
@@ -16,7 +16,7 @@ interface Bench {
 
 function createBench(keyField: string | null = 'key', store = createMemoryStore()): Bench {
   const sent: FormValues[] = [];
-  const waiting: ((outcome: SendOutcome) => void)[] = [];
+  const pending: ((outcome: SendOutcome) => void)[] = [];
   const online = new Set<() => void>();
   const timers: (() => void)[] = [];
   let keys = 0;
@@ -28,7 +28,7 @@ function createBench(keyField: string | null = 'key', store = createMemoryStore(
     send: (values) =>
       new Promise((resolve) => {
         sent.push(values);
-        waiting.push(resolve);
+        pending.push(resolve);
       }),
     setTimer(run) {
       timers.push(run);
@@ -44,7 +44,7 @@ function createBench(keyField: string | null = 'key', store = createMemoryStore(
     sent,
     timers,
     async answer(outcome) {
-      waiting.shift()?.(outcome);
+      pending.shift()?.(outcome);
       await settle();
     },
     async goOnline() {
@@ -56,7 +56,7 @@ function createBench(keyField: string | null = 'key', store = createMemoryStore(
 
 const values: FormValues = [['name', 'Ana']];
 
-test('the same values have the same key until they are taken; others have another', async () => {
+test('the same values have the same key until they are accepted; other values get another key', async () => {
   const { submission, sent, answer } = createBench();
   submission.send(values);
   await answer({ kind: 'rate-limited' });
@@ -78,7 +78,7 @@ test('the same values have the same key until they are taken; others have anothe
   assert.equal(sent.length, 3);
 });
 
-test('the key outlives a reload', async () => {
+test('the key survives a reload', async () => {
   const store = createMemoryStore();
   const before = createBench('key', store);
   before.submission.send(values);
@@ -87,14 +87,14 @@ test('the key outlives a reload', async () => {
   assert.deepEqual(after.sent[0]?.at(-1), before.sent[0]?.at(-1));
 });
 
-test('a press while it is on its way sends nothing', () => {
+test('a press during a request sends nothing', () => {
   const { submission, sent } = createBench();
   submission.send(values);
   submission.send(values);
   assert.equal(sent.length, 1);
 });
 
-test('what gets no answer is sent again by itself, three times in all, and only with a key', async () => {
+test('a request without an answer is retried, three times in all, and only with a key', async () => {
   const { submission, sent, answer, timers } = createBench();
   submission.send(values);
   for (let tries = 1; tries <= 3; tries++) {
@@ -112,7 +112,7 @@ test('what gets no answer is sent again by itself, three times in all, and only 
   assert.deepEqual([keyless.sent, keyless.submission.state.value.step], [[values], 'failed']);
 });
 
-test('without a network it waits; newer values take the place of those that wait', async () => {
+test('it waits for the network; newer values replace the pending ones', async () => {
   const { submission, sent, answer, goOnline } = createBench();
   submission.send(values);
   await answer({ kind: 'offline' });
@@ -130,7 +130,7 @@ test('without a network it waits; newer values take the place of those that wait
   assert.equal(sent.length, 3);
 });
 
-test('what was given up goes nowhere, also when the network comes back', async () => {
+test('a stopped submission is not sent when the network returns', async () => {
   const { submission, sent, answer, goOnline, timers } = createBench();
   submission.send(values);
   await answer({ kind: 'offline' });

@@ -3,35 +3,38 @@ import type { FormValues, SendOutcome } from '../model/experience.ts';
 import type { DraftStorage } from './draft-storage.ts';
 
 export interface FormSubmissionState {
-  /** `waiting` = there is no network; it goes on by itself. */
+  /** `waiting` = there is no network; the submission continues by itself when it returns. */
   readonly step: 'idle' | 'sending' | 'waiting' | 'sent' | 'failed';
-  /** Of the last try; null before there was one. */
+  /** The outcome of the last request; null before the first one. */
   readonly outcome: SendOutcome | null;
 }
 
 export interface FormSubmissionOptions {
   readonly send: (values: FormValues, signal: AbortSignal) => Promise<SendOutcome>;
-  /** Name under which the key is sent; null = the service knows none. */
+  /** The name of the parameter for the key; null = the service supports none. */
   readonly keyField: string | null;
   readonly makeKey: () => string;
-  /** Stores the key over a reload: what was sent before a reload is not a second submission after it. */
+  /** Stores the key, so that values that were sent before a reload are no second submission after it. */
   readonly keyStorage: DraftStorage;
   readonly setTimer: (run: () => void, afterMs: number) => () => void;
-  /** Calls back whenever the network is there again; returns what ends that. */
+  /** Calls back whenever the network returns; returns a function that ends this. */
   readonly onOnline: (run: () => void) => () => void;
 }
 
 export interface FormSubmission {
   readonly state: ReadonlySignal<FormSubmissionState>;
-  /** Nothing happens while the same is on its way. While it waits for the network, the newer values take its place. */
+  /**
+   * Sends the values. It does nothing while a request with them runs. Newer values replace those that wait for the
+   * network.
+   */
   send(values: FormValues): Promise<void>;
-  /** Gives up waiting. What was sent is sent. */
+  /** Stops waiting. It does not undo a request that was sent. */
   stop(): void;
 }
 
 /**
- * Pauses before a request without an answer is repeated. Only with a key, by which a service knows a repeat; then the
- * visitor decides.
+ * The pauses before a request without an answer is retried. It is retried only with a key, by which a service
+ * recognizes a repeat. After the last retry the visitor decides.
  */
 const pausesMs: readonly number[] = [1000, 3000];
 
@@ -40,7 +43,7 @@ const pausesMs: readonly number[] = [1000, 3000];
  *                 │  ✗ no network                   ▲        failed: the visitor changes it, or presses again
  *                 └──────► waiting ──network────────┘
  *
- * The same values have the same key, so a repeat counts once; other values are another submission.
+ * Sends a form. The same values have the same key, so that a repeat counts once; other values are another submission.
  */
 export function createFormSubmission({
   send,
@@ -108,7 +111,7 @@ export function createFormSubmission({
 
   const start = (values: FormValues, stopped: AbortSignal): Promise<void> =>
     run(values, stopped).catch(() => {
-      // Only what was aborted rejects.
+      // The promise rejects only after an abort.
     });
 
   return {

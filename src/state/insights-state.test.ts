@@ -14,7 +14,7 @@ interface Asked {
   fail(problem: unknown): void;
 }
 
-/** A source with three figures whose answers the test gives. @param failedOpenings how often it cannot be opened */
+/** A source with three figures whose answers the test gives. @param failedOpenings how often opening it fails */
 function createScene({ failedOpenings = 0 } = {}) {
   const asked: Asked[] = [];
   const problems: SourceError[] = [];
@@ -56,7 +56,7 @@ function createScene({ failedOpenings = 0 } = {}) {
   return { state, asked, problems, of, countOf, step: () => state.status.value.step };
 }
 
-test('each figure is shown when it comes; the status waits for the last', async () => {
+test('each figure is shown when it arrives; the status waits for the last', async () => {
   const { state, asked, of, countOf, step } = createScene();
   assert.equal(state.ask(), true);
   assert.equal(state.figures.value.length, 0);
@@ -76,7 +76,7 @@ test('each figure is shown when it comes; the status waits for the last', async 
   assert.deepEqual([step(), state.failedCount.value, state.canTryAgain.value], ['shown', 0, false]);
 });
 
-test('the answer stays while a newer one loads; answers of an older question are dropped', async () => {
+test('the old answer stays while a newer one loads; answers of an outdated request are dropped', async () => {
   const { state, asked, of, countOf } = createScene();
   state.ask();
   await settle();
@@ -97,7 +97,7 @@ test('the answer stays while a newer one loads; answers of an older question are
   assert.equal(state.question.value.from, '2025-12-04');
 });
 
-test('a figure that fails takes none along; it is loaded again alone, and its problem is told once', async () => {
+test('a failed figure does not affect the others; it is reloaded alone, and its error is reported once', async () => {
   const { state, asked, problems, of, countOf, step } = createScene();
   state.ask();
   await settle();
@@ -115,7 +115,7 @@ test('a figure that fails takes none along; it is loaded again alone, and its pr
   assert.deepEqual([countOf('devices'), state.failedCount.value], [5, 1]);
 });
 
-test('when all figures fail, the question has failed, until a later one succeeds', async () => {
+test('when all figures fail, the request has failed, until a later one succeeds', async () => {
   const { state, asked, problems, step } = createScene();
   state.ask();
   await settle();
@@ -131,7 +131,7 @@ test('when all figures fail, the question has failed, until a later one succeeds
   assert.deepEqual([step(), state.canTryAgain.value], ['shown', false]);
 });
 
-test('a source that cannot be opened is opened again by the next question', async () => {
+test('after a failure to open the source, the next request opens it again', async () => {
   const { state, asked, problems } = createScene({ failedOpenings: 1 });
   state.ask();
   await settle();
@@ -142,7 +142,7 @@ test('a source that cannot be opened is opened again by the next question', asyn
   assert.equal(asked.length, 3);
 });
 
-test('a range that cannot be asked for is named and asks nothing', async () => {
+test('an invalid range is reported and sends no request', async () => {
   const { state, asked } = createScene();
   state.changeRange({ from: '2026-03-04' });
   assert.deepEqual([state.ask(), state.rangeProblem.value, state.preset.value], [false, 'wrong', null]);
@@ -154,7 +154,7 @@ test('a range that cannot be asked for is named and asks nothing', async () => {
   assert.deepEqual([state.rangeProblem.value, state.preset.value], [null, 7]);
 });
 
-test('today is the day of the chosen zone', () => {
+test('today is the date in the chosen time zone', () => {
   const { state } = createScene();
   assert.equal(state.preset.value, 30);
   state.changeRange({ timeZone: 'Asia/Tokyo' });
@@ -163,7 +163,7 @@ test('today is the day of the chosen zone', () => {
   assert.equal(state.range.value.to, '2026-03-04');
 });
 
-test('after the end nothing changes any more', async () => {
+test('after close nothing changes', async () => {
   const { state, asked, problems, countOf, step } = createScene();
   state.ask();
   await settle();
@@ -175,7 +175,7 @@ test('after the end nothing changes any more', async () => {
   assert.deepEqual([countOf('totals'), countOf('visitors'), step(), problems.length], ['none', 'none', 'loading', 0]);
 });
 
-test('a range that is given is asked for first; one that cannot be is not', () => {
+test('the given range is requested first, unless it is invalid', () => {
   const askedFirst = (first: { readonly from: string; readonly to: string }) =>
     createInsightsState({
       now: () => Date.parse('2026-03-03T23:30:00Z'),

@@ -28,31 +28,31 @@ export interface Figure {
 
 export type InsightsStatus =
   | { readonly step: 'loading' }
-  /** At least one figure was loaded. */
+  /** At least one figure has loaded. */
   | { readonly step: 'shown'; readonly question: InsightsQuestion }
   | { readonly step: 'failed'; readonly kind: SourceErrorKind };
 
 /**
- * The figures of a board, for one range of days at a time. Each figure is loaded by itself, so that one that fails does
- * not stop the others. A newer question aborts the one before it; late answers are dropped.
+ * The figures of a board, for one range of days at a time. Each figure is loaded separately, so that a failed one does
+ * not stop the others. A new request aborts the previous one; late answers are dropped.
  */
 export interface InsightsState {
-  /** The range as the form shows it. */
+  /** The range in the form. */
   readonly range: ReadonlySignal<InsightsQuestion>;
-  /** Why the range was not asked for; `null` = it was. */
+  /** Why the range was not requested; `null` = it was. */
   readonly rangeProblem: ReadonlySignal<RangeProblem | null>;
-  /** The preset that the form shows, in days; `null` = another range. */
+  /** The preset in the form, in days; `null` = another range. */
   readonly preset: ReadonlySignal<number | null>;
-  /** The last question that was asked. */
+  /** The latest request. */
   readonly question: ReadonlySignal<InsightsQuestion>;
   readonly status: ReadonlySignal<InsightsStatus>;
-  /** True from a failure of all figures until there are some, so also while they are loaded again. */
+  /** True from a failure of all figures until one has loaded, so also during a reload. */
   readonly canTryAgain: ReadonlySignal<boolean>;
-  /** In the order in which they are shown. Empty until the source was opened. */
+  /** The figures in the order of the page. Empty until the source was opened. */
   readonly figures: ReadonlySignal<readonly Figure[]>;
   readonly failedCount: ReadonlySignal<number>;
   changeRange(change: Partial<InsightsQuestion>): void;
-  /** Asks for the range of the form. False when the range cannot be asked for. */
+  /** Requests the range of the form. Returns false if the range is invalid. */
   ask(): boolean;
   askLastDays(count: number): void;
   /** Loads one figure that failed again. */
@@ -61,21 +61,21 @@ export interface InsightsState {
 }
 
 export interface InsightsSetup {
-  /** Called with the first question, and again with a later one when it failed. */
+  /** Opens the source. It is called for the first request, and again for a later one if it failed. */
   readonly openSource: () => Promise<InsightsSource>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** The zone that the form shows first. */
+  /** The initial time zone of the form. */
   readonly timeZone: string;
-  /** The range that the form shows first, in days until today; left out = 30. */
+  /** The initial range of the form, in days until today; left out = 30. */
   readonly days?: number;
-  /** The range that the form shows first, in place of `days`. One that cannot be asked for is left out. */
+  /** The initial range of the form, in place of `days`. An invalid range is ignored. */
   readonly first?: DateRange;
-  /** Receives the first problem of each question. */
+  /** Receives the first error of each request. */
   readonly onProblem: (problem: SourceError) => void;
 }
 
-/** One question and what has become of it. */
+/** One request and its result. */
 interface Round {
   readonly question: InsightsQuestion;
   readonly aborting: AbortController;
@@ -121,7 +121,7 @@ export function createInsightsState({
     onProblem(of.problem);
   }
 
-  /** Cards for the figures that the source has. What they show stays until the newer answer. */
+  /** Creates cards for the figures of the source. They keep their old content until the new answer. */
   function showNames(names: readonly FigureName[]): void {
     const before = states.peek();
     const makeState = () => signal<FigureState>({ isLoading: true, answer: { step: 'none' } });
@@ -204,7 +204,7 @@ export function createInsightsState({
     },
     retryFigure(name) {
       if (!round?.source || states.peek().get(name)?.peek().isLoading) return;
-      // Asked without the answers that figures share: one of them may be the bad one.
+      // The reload must not use the answers that figures share, because one of them may be the bad one.
       loadFigure(name, round.source.ask(round.question, round.aborting.signal), round);
     },
     close: () => round?.aborting.abort(),

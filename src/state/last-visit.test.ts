@@ -1,4 +1,4 @@
-// A service that is out of reach: the posts that the browser has kept, until it answers.
+// An unreachable service: the board shows the stored posts until the service answers.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals';
@@ -8,7 +8,7 @@ import { makeFakeBoard, makePosts, settle } from './test-support/fake-board.ts';
 
 const out = (kind: SourceErrorKind = 'blocked') => new SourceError(kind, 'no answer');
 
-/** A board that is out of reach, and what the browser has kept of it. */
+/** An unreachable board, and the data that the browser has stored of it. */
 async function openOutOfReach(kept: string | null, kind?: SourceErrorKind) {
   const cache = makeFakeBoard(kept ?? '', { isLive: false });
   if (kept === null) cache.service.fault = out();
@@ -18,14 +18,14 @@ async function openOutOfReach(kept: string | null, kind?: SourceErrorKind) {
   return board;
 }
 
-test('the posts of an earlier visit are shown, with the trouble told once', async () => {
+test('the posts of an earlier visit are shown, and the error is reported once', async () => {
   const { state, shown, problems } = await openOutOfReach('a b c');
   assert.deepEqual([state.status.value, shown(), state.isFromLastVisit.value], ['ready', 'a b c', true]);
   assert.equal(state.error.value?.kind, 'blocked');
   assert.equal(problems.length, 1);
 });
 
-test('without kept posts, and after a refusal, it is told as ever', async () => {
+test('without stored posts, and after a refusal, the error is shown as usual', async () => {
   for (const [kept, kind] of [
     [null, 'blocked'],
     ['a b', 'rejected'],
@@ -39,14 +39,14 @@ test('without kept posts, and after a refusal, it is told as ever', async () => 
   }
 });
 
-test('a later answer ends it', async () => {
+test('a later answer replaces the stored posts', async () => {
   const { state, service, shown } = await openOutOfReach('a b');
   service.fault = service.boardFault = null;
   await state.refresh();
   assert.deepEqual([shown(), state.isFromLastVisit.value, state.error.value], ['c d e', false, null]);
 });
 
-test('the service is asked after 15, 30 and 60 seconds; its new posts are offered, and then it is left alone', async () => {
+test('the service is polled after 15, 30 and 60 seconds until its new posts are offered', async () => {
   const { state, service, shown } = await openOutOfReach('c d');
   const pauses: number[] = [];
   let next = () => {};

@@ -13,7 +13,7 @@ test('a newer run aborts the older one, whose answer is dropped', async () => {
   assert.equal(await second, 'second');
 });
 
-test('an answer that ignores the abort is dropped all the same', async () => {
+test('the answer of a task that ignores the abort is dropped, too', async () => {
   const { run, stop } = createLatestOnly();
   let answer = (_: string) => {};
   const late = run(() => new Promise<string>((resolve) => (answer = resolve)));
@@ -22,7 +22,7 @@ test('an answer that ignores the abort is dropped all the same', async () => {
   assert.equal(await late, undefined);
 });
 
-test('an error of the newest run reaches the caller', async () => {
+test('an error of the latest run reaches the caller', async () => {
   const { run } = createLatestOnly();
   await assert.rejects(
     run(async () => {

@@ -1,11 +1,11 @@
 /**
- * Runs one task at a time: a new one aborts the one before it, whose late answer is then dropped.
+ * Runs one task at a time: a new task aborts the previous one, and a late answer of the previous one is dropped.
  *
  *     run A ──────────────✂ (aborted)        → undefined
  *         run B ─────────────────── answer   → B
  */
 export interface LatestOnly {
-  /** Resolves with `undefined` when a newer run or `stop` overtook this one; else as the task does. */
+  /** Resolves with `undefined` after a newer run or `stop`; else as the task does. */
   run<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
   stop(): void;
 }

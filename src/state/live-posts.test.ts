@@ -1,4 +1,4 @@
-// Long for a test file: all of it is one polling loop, seen with one clock.
+// This test file is long because it tests one polling loop with one fake clock.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { effect, signal } from '@preact/signals';
@@ -7,7 +7,7 @@ import { SourceError } from '../sources/source-error.ts';
 import { watchLivePosts } from './live-posts.ts';
 import { makeFakeBoard, makePost, makePosts, settle } from './test-support/fake-board.ts';
 
-/** A live board whose clock stands until it is told. `random` of a half: pauses of exactly a minute. */
+/** A live board with a fake clock. A `random` of a half gives pauses of exactly a minute. */
 async function openLive(
   ids: string,
   { isLive = true, random = 0.5, unsupportedFilters = [] as readonly BoardFilter[] } = {},
@@ -66,7 +66,7 @@ async function openLive(
   };
 }
 
-test('looks once a minute, and not before', async () => {
+test('polls once a minute, and not before', async () => {
   const { pass, polls } = await openLive('a b c d');
   await pass(59_999);
   assert.equal(polls(), 0);
@@ -76,7 +76,7 @@ test('looks once a minute, and not before', async () => {
   assert.equal(polls(), 4);
 });
 
-test('visitors do not all come at once: a tenth earlier or later', async () => {
+test('the polls of visitors are spread by a tenth of the pause', async () => {
   for (const [random, atMs] of [
     [0, 54_000],
     [1, 66_000],
@@ -89,7 +89,7 @@ test('visitors do not all come at once: a tenth earlier or later', async () => {
   }
 });
 
-test('not on a board that is not live', async () => {
+test('a board that is not live is not polled', async () => {
   const { pass, polls, state, service } = await openLive('a b', { isLive: false });
   await pass(600_000);
   assert.equal(polls(), 0);
@@ -100,7 +100,7 @@ test('not on a board that is not live', async () => {
   assert.ok(polls() > 0);
 });
 
-test('not while the page is hidden or offline; at once when it was due meanwhile, and else when it is', async () => {
+test('no poll while the page is hidden or offline; an overdue poll follows at once', async () => {
   const { pass, polls, become } = await openLive('a b');
   await become(false);
   await pass(30_000);
@@ -117,7 +117,7 @@ test('not while the page is hidden or offline; at once when it was due meanwhile
   assert.equal(polls(), 2);
 });
 
-test('new posts wait, are counted once, and come in front when they are wanted', async () => {
+test('new posts are pending, are counted once, and are prepended on request', async () => {
   const { pass, service, live, shown, pending } = await openLive('a b c d');
   const told: number[] = [];
   const stop = effect(() => void told.push(live.pending.value));
@@ -134,20 +134,20 @@ test('new posts wait, are counted once, and come in front when they are wanted',
   stop();
 });
 
-test('the place of the first new one is told, below those that are pinned', async () => {
+test('the position of the first new post is returned, below the pinned ones', async () => {
   const { pass, service, live } = await openLive('p a b');
   service.posts = makePosts('p n a b');
   await pass(60_000);
   assert.equal(live.showPending(), 2);
 });
 
-test('what was removed goes at the next look, without a second request when the first page tells', async () => {
+test('a removed post goes at the next poll, without a second request if the first page is enough', async () => {
   const { pass, service, shown, state } = await openLive('a b c d e f');
   await state.loadMore();
   service.asked.length = 0;
   service.posts = makePosts('a c d e f');
   await pass(60_000);
-  // b is missing between a and c; e and f are drawn, and no longer on the first page.
+  // b is missing between a and c; e and f are drawn, but no longer on the first page.
   assert.deepEqual(
     service.asked.map(({ filter }) => filter.ids),
     [undefined, ['b', 'e', 'f']],
@@ -183,7 +183,7 @@ test(
   },
 );
 
-test('nothing is removed because of an answer that is not to be trusted', async () => {
+test('an unreliable answer removes no post', async () => {
   for (const spoil of [
     (service: { ignoresIds: boolean }) => {
       service.ignoresIds = true;
@@ -200,7 +200,7 @@ test('nothing is removed because of an answer that is not to be trusted', async 
   }
 });
 
-test('posts with other words are updated, all others stay the same objects', async () => {
+test('edited posts are updated, all others stay the same objects', async () => {
   const { pass, service, state } = await openLive('a b c');
   const before = state.posts.value;
   await pass(60_000);
@@ -212,7 +212,7 @@ test('posts with other words are updated, all others stay the same objects', asy
   assert.equal(posts[1]?.text, 'Other words');
 });
 
-test('on an empty board posts are shown at once; a board whose every post is removed is empty', async () => {
+test('an empty board shows new posts at once; a board without its last post is empty', async () => {
   const { pass, service, shown, state, pending } = await openLive('');
   assert.equal(state.status.value, 'empty');
   service.posts = makePosts('a b');
@@ -225,7 +225,7 @@ test('on an empty board posts are shown at once; a board whose every post is rem
   assert.equal(state.status.value, 'empty');
 });
 
-test('a service in trouble is asked half as often each time, and not before it wishes', async () => {
+test('a failing service is polled half as often each time, and respects Retry-After', async () => {
   const { pass, service, polls, shown } = await openLive('a b');
   service.fault = new SourceError('rejected', '500');
   await pass(60_000);
@@ -247,7 +247,7 @@ test('a service in trouble is asked half as often each time, and not before it w
   assert.equal(shown(), 'a b');
 });
 
-test('posts that were loaded again are newer than what a poll has found', async () => {
+test('reloaded posts are newer than the result of a poll', async () => {
   const { pass, service, state, pending, shown } = await openLive('a b c');
   service.posts = makePosts('n a b c');
   await pass(60_000);
@@ -258,7 +258,7 @@ test('posts that were loaded again are newer than what a poll has found', async 
   assert.equal(pending(), 0);
 });
 
-test('a search is polled as a search, and what waited for the one before it is forgotten', async () => {
+test('a search is polled as a search, and the pending posts of the previous one are dropped', async () => {
   const { pass, service, state, pending, shown } = await openLive('a b c');
   service.posts = makePosts('n a b c');
   await pass(60_000);
@@ -272,7 +272,7 @@ test('a search is polled as a search, and what waited for the one before it is f
   assert.equal(pending(), 1);
 });
 
-test('a search that failed has left other posts: they are not compared with it', async () => {
+test('after a failed search the old posts are not compared with its results', async () => {
   const { pass, service, state, polls } = await openLive('a b c');
   service.fault = new SourceError('timeout', 'slow');
   await state.refresh({ size: 3, filter: { query: 'x' } });
@@ -282,7 +282,7 @@ test('a search that failed has left other posts: they are not compared with it',
   assert.equal(polls(), before);
 });
 
-test('no more posts are kept than wanted, and then there is no further page', async () => {
+test('at most the requested number of posts is kept, and then there is no further page', async () => {
   const { pass, service, live, shown, state } = await openLive('a b c d');
   service.posts = makePosts('n a b c d');
   await pass(60_000);
@@ -290,7 +290,7 @@ test('no more posts are kept than wanted, and then there is no further page', as
   assert.deepEqual([shown(), state.list.value.next], ['n a', null]);
 });
 
-test('a display shows new posts as they come, until that ends', async () => {
+test('a display shows new posts as they arrive, until this mode ends', async () => {
   const { pass, service, live, shown, pending } = await openLive('a b c');
   const told: number[] = [];
   const stop = effect(() => void told.push(live.pending.value));
@@ -309,7 +309,7 @@ test('a display shows new posts as they come, until that ends', async () => {
   stop();
 });
 
-test('so many new ones that no shown post is among them: another list begins, and its next poll is a minute away', async () => {
+test('new posts without any shown one start another list, and its next poll is a minute later', async () => {
   const { pass, service, live, shown, state, polls } = await openLive('a b c d');
   service.posts = makePosts('v w x y z a b c d');
   await pass(60_000);
@@ -323,7 +323,7 @@ test('so many new ones that no shown post is among them: another list begins, an
   assert.equal(polls(), 2);
 });
 
-test('a poll that another list overtakes changes nothing', async () => {
+test('a poll of an outdated list changes nothing', async () => {
   const { pass, service, shown, state, hold, release, pending, polls } = await openLive('a b c');
   hold();
   service.posts = makePosts('n a b c');
@@ -338,7 +338,7 @@ test('a poll that another list overtakes changes nothing', async () => {
   assert.equal(polls(), 2, 'the poll and the refresh');
 });
 
-test('closed, it asks for nothing more and leaves nothing open', async () => {
+test('after close it sends no request and leaves nothing open', async () => {
   const { pass, live, polls, open } = await openLive('a b');
   await pass(60_000);
   live.close();

@@ -8,48 +8,51 @@ import { createLatestOnly } from './latest-only.ts';
 
 export interface LivePostsSetup {
   readonly state: BoardState;
-  /** Calls back after `ms`; returns what takes the call back. */
+  /** Calls back after `ms`; returns a function that cancels the call. */
   readonly setTimer: (callback: () => void, ms: number) => () => void;
   /** 0 to 1. */
   readonly random: () => number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** The page can be seen and can ask for something. */
+  /** The page is visible and online. */
   readonly isActive: ReadonlySignal<boolean>;
-  /** Ids of the posts in the document, and of one that is read in a dialog. */
+  /** The ids of the posts in the document, and of the one in the dialog. */
   readonly drawnIds: () => readonly string[];
-  /** How long there have been posts already: the first pause is so much shorter. */
+  /** For how long the posts have been shown already. The first pause is shorter by this. */
   readonly shownForMs?: number;
 }
 
 export interface LivePosts {
-  /** How many new posts there are to be shown. */
+  /** The number of new posts that are not shown yet. */
   readonly pending: ReadonlySignal<number>;
   /**
-   * Shows them, and answers with the place of the first of them in the feed, from 1; 0 when there are none. At most
-   * `max` posts are kept in the list.
+   * Shows the pending posts. It returns the position of the first of them in the feed, from 1; 0 when there are none.
+   * The list keeps at most `max` posts.
    */
   showPending(max?: number): number;
   /**
-   * For displays that nobody operates: from now on new posts are shown as they come, and `pending` stays 0. Returns
-   * what ends that.
+   * Shows new posts as they arrive, for displays without an operator; `pending` stays 0. Returns a function that ends
+   * this.
    */
   showAtOnce(max: number): () => void;
   close(): void;
 }
 
 /**
- * How often a live board is polled, as the service asks; a tenth more or less, so that a thousand visitors do not
- * come at once.
+ * The pause between polls of a live board, as the service asks. It varies by a tenth, so that a thousand visitors do
+ * not poll at the same time.
  */
 const pollEveryMs = 60_000;
-/** Posts of an earlier visit are polled after a quarter of that: 15 s, 30 s, 60 s, … until the service answers. */
+/**
+ * The first pause for posts of an earlier visit, a quarter of the usual one. Their pauses are 15 s, 30 s, 60 s, … until
+ * the service answers.
+ */
 const failuresOfKeptPosts = -2;
 const jitter = 0.1;
-/** A service in trouble is asked half as often after each failure, down to this. */
+/** The maximum pause. A failing service is polled half as often after each failure. */
 const maxPauseMs = 15 * 60_000;
 
-/** A polled first page, and the list that it was polled for: another list makes it stale. */
+/** A polled first page with its list. It is outdated when the list changes. */
 interface Poll {
   readonly page: PostPage;
   readonly listNumber: number;
@@ -59,16 +62,18 @@ interface Poll {
  *     ├──── 60 s ────┤poll├──── 60 s ────┤poll ✗├──────── 120 s ────────┤poll
  *                                 tab hidden ▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒▒│poll at once when it was due meanwhile
  *
- * Looks for new posts, and for removed ones, while the board says that it is live, or its posts are of an earlier
- * visit. It polls with the query of the posts that are shown, a search too. A failure is not shown to anyone: the posts
- * stay, and the next poll is later.
+ * Polls for new and removed posts while the board is live, or while its posts are of an earlier visit. It polls with
+ * the query of the shown posts, also during a search. A failure is not shown to the visitor: the posts stay, and the
+ * next poll is later.
  */
 export function watchLivePosts(setup: LivePostsSetup): LivePosts {
   const { state, setTimer, random, now, isActive, drawnIds, shownForMs = 0 } = setup;
   const { source, list, query } = state;
   const latest = createLatestOnly();
   const newest = signal<Poll | null>(null);
-  /** Most posts that are kept while new ones are shown as they come; null = they wait for the visitor. */
+  /**
+   * The maximum of posts while new ones are shown as they arrive; null = new posts are pending until the visitor asks.
+   */
   const atOnce = signal<number | null>(null);
   let failures = state.isFromLastVisit.peek() ? failuresOfKeptPosts : 0;
   let dueAt = 0;
@@ -76,8 +81,8 @@ export function watchLivePosts(setup: LivePostsSetup): LivePosts {
   let cancel = () => {};
 
   /**
-   * The list that new posts are for; null while there is none. A search that is on its way, or has failed, has left
-   * other posts.
+   * The list that is polled; null while there is none. During and after a failed search the shown posts do not match
+   * the query.
    */
   const shownList = computed(() => {
     const isShown = state.status.value === 'ready' || state.status.value === 'empty';
@@ -108,7 +113,7 @@ export function watchLivePosts(setup: LivePostsSetup): LivePosts {
     const now = new Map(choosePosts([...found.now.values()], []).map((post) => [post.id, post]));
     const kept = keepFound(posts, { ...found, now });
     const chosen = { ...page, posts: choosePosts(page.posts, posts) };
-    // There is nothing that anyone reads: what there is can be shown at once.
+    // No visible post can move, so new posts are shown at once.
     const isBare = !kept.length && posts.length + page.posts.length > 0;
     batch(() => {
       state.confirmPosts();
@@ -128,7 +133,7 @@ export function watchLivePosts(setup: LivePostsSetup): LivePosts {
         const search = { source, page, list: list.peek(), board, drawnIds: drawnIds(), signal };
         return { page, found: await findRemovedPosts(search) };
       });
-      // Overtaken by another list, for which the next poll is planned already.
+      // The list has changed meanwhile, and its next poll is planned already.
       if (!answer) return;
       failures = 0;
       take(answer.page, answer.found);

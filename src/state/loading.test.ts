@@ -19,7 +19,7 @@ function createScene() {
   return { loading, answers, timers, problems, step: () => loading.state.value.step };
 }
 
-test('a quick answer is shown without a word before it', async () => {
+test('a quick answer is shown without a loading message', async () => {
   const { answers, timers, step } = createScene();
   assert.equal(step(), 'quiet');
   answers[0]?.resolve('form');
@@ -45,7 +45,7 @@ test('a slow answer is announced; a failed one can be tried again', async () => 
   assert.deepEqual(loading.state.value, { step: 'ready', value: 'form' });
 });
 
-test('what is closed shows nothing any more', async () => {
+test('nothing changes after close', async () => {
   const { loading, answers, problems, step } = createScene();
   loading.close();
   assert.equal(answers[0]?.signal.aborted, true);

@@ -20,7 +20,7 @@ test('without filters of the owner, the choice is the query', () => {
   assert.deepEqual(narrowQuery(plain, { filter: {} }), plain);
 });
 
-test('the owner’s filters stay in force', () => {
+test('the owner’s filters always apply', () => {
   const query = narrowQuery(base, { filter: { networks: ['rss', 'facebook'], query: 'rye', tags: ['sea'] } });
   assert.deepEqual(query, {
     size: 25,
@@ -30,7 +30,7 @@ test('the owner’s filters stay in force', () => {
   assert.deepEqual(narrowQuery(base, { filter: {} }), base);
 });
 
-test('a network that the owner left out cannot be chosen', () => {
+test('a network that the owner excluded cannot be chosen', () => {
   assert.deepEqual(narrowQuery(base, { filter: { networks: ['facebook'] } }), base);
 });
 
@@ -38,7 +38,7 @@ test('another order replaces the owner’s', () => {
   assert.equal(narrowQuery(base, { filter: {}, sort: 'published_at' }).sort, 'published_at');
 });
 
-test('what was chosen is found again in the query', () => {
+test('the choice is recovered from the query', () => {
   assert.deepEqual(choiceIn(base, base), { filter: {} });
   const choice = { filter: { networks: ['rss'], query: 'rye', feeds: ['3'] }, sort: 'published_at' } as const;
   assert.deepEqual(choiceIn(base, narrowQuery(base, choice)), choice);
@@ -53,7 +53,7 @@ const filter = fc.record(
 const sort = fc.constantFrom('score', '-published_at');
 const choice = fc.record({ filter, sort }, { requiredKeys: ['filter'], noNullPrototype: true });
 
-test('the choice that is found asks for the same posts', () => {
+test('the recovered choice requests the same posts', () => {
   const seed = Date.now();
   fc.assert(
     fc.property(choice, choice, fc.integer({ min: 1, max: 100 }), (own, chosen, size) => {

@@ -1,6 +1,6 @@
 import type { PostFilter, PostQuery } from '../sources/board-source.ts';
 
-/** What a visitor chose, without the owner's own start filters. */
+/** A visitor's choice, without the owner's own filters. */
 export interface Choice {
   readonly filter: PostFilter;
   readonly sort?: PostQuery['sort'];
@@ -10,8 +10,8 @@ type Lists = Partial<Record<'networks' | 'feeds' | 'tags' | 'languages' | 'ratin
 const lists = ['networks', 'feeds', 'tags', 'languages', 'ratings'] as const;
 
 /**
- * The owner's own query, made narrower by a visitor's choice. What the owner left out stays out: a visitor chooses
- * among the values of the owner's list, words are added to the owner's words, and a saved filter stays.
+ * Narrows the owner's own query by a visitor's choice. The owner's filters always apply: a visitor chooses among the
+ * values of the owner's list, search words are added to the owner's words, and a saved filter stays.
  */
 export function narrowQuery(base: PostQuery, { filter, sort = base.sort }: Choice): PostQuery {
   const narrowed: Lists = {};
@@ -25,10 +25,7 @@ export function narrowQuery(base: PostQuery, { filter, sort = base.sort }: Choic
   return { size: base.size, filter: narrowedFilter, ...(sort && { sort }) };
 }
 
-/**
- * What a visitor chose to come from the owner's query to this one: `narrowQuery(base, choiceIn(base, query))` asks
- * for the same.
- */
+/** Recovers the visitor's choice from a query: `narrowQuery(base, choiceIn(base, query))` requests the same posts. */
 export function choiceIn(base: PostQuery, { filter, sort }: PostQuery): Choice {
   const chosen: Lists = {};
   for (const name of lists) {

@@ -33,7 +33,7 @@ test('goes to the end and back, a page at a time, each loaded once', async () =>
   stop();
 });
 
-test('the page stays until the next one is there, and when it does not come', async () => {
+test('the page stays until the next one has loaded, and after a failure', async () => {
   const { service, paginator, page, state } = await openPages('a b c d');
   service.fault = new Error('down');
   const turning = paginator.next();
@@ -46,21 +46,21 @@ test('the page stays until the next one is there, and when it does not come', as
   assert.equal(page(), '2: d');
 });
 
-test('a feed that moved meanwhile shows no post a second time', async () => {
+test('a feed whose pages shifted meanwhile shows no duplicates', async () => {
   const { service, paginator, page } = await openPages('a b c d e f');
   service.posts = makePosts('x y a b c d e f');
   await paginator.next();
   assert.equal(page(), '2: d');
 });
 
-test('a page of nothing but known posts is passed over', async () => {
+test('a page of known posts only is skipped', async () => {
   const { service, paginator, page } = await openPages('a b c d e f');
   service.posts = makePosts('x y z a b c d e f');
   await paginator.next();
   assert.equal(page(), '2: d e f');
 });
 
-test('posts that someone else has loaded are on the next page', async () => {
+test('posts that another caller has loaded are on the next page', async () => {
   const { state, paginator, page } = await openPages('a b c d e f');
   await state.loadMore();
   assert.equal(page(), '1: a b c');
@@ -68,7 +68,7 @@ test('posts that someone else has loaded are on the next page', async () => {
   assert.equal(page(), '2: d e f');
 });
 
-test('new posts in front lead back to the first page, which has them as well', async () => {
+test('prepended posts return to the first page, which includes them', async () => {
   const { state, paginator, page } = await openPages('a b c d e f');
   await paginator.next();
   state.replaceList({ posts: [...makePosts('n'), ...state.posts.value] });
@@ -77,7 +77,7 @@ test('new posts in front lead back to the first page, which has them as well', a
   assert.equal(page(), '2: d e f');
 });
 
-test('posts that are removed push none to another page; a page without any is left', async () => {
+test('removed posts move no other post to another page; an empty page is left', async () => {
   const { state, paginator, page } = await openPages('a b c d e f g');
   await paginator.next();
   state.replaceList({ posts: state.posts.value.filter(({ id }) => !/[be]/.test(id)) });
@@ -91,7 +91,7 @@ test('posts that are removed push none to another page; a page without any is le
   assert.equal(paginator.hasPrevious.value, false);
 });
 
-test('another search begins with its first page', async () => {
+test('another search starts with its first page', async () => {
   const { state, paginator, page } = await openPages('a b c d e f');
   await paginator.next();
   await state.refresh({ size: 3, filter: { query: 'Post d' } });
@@ -101,7 +101,7 @@ test('another search begins with its first page', async () => {
   assert.equal(page(), '1: a b c');
 });
 
-test('opened in the midst of the feed, the pages are as long as they were asked for', async () => {
+test('after many loaded posts, pages have the requested size', async () => {
   const { state } = await openPages('a b c d e f g');
   await state.loadMore();
   const paginator = createPaginator(state);
@@ -112,7 +112,7 @@ test('opened in the midst of the feed, the pages are as long as they were asked 
   assert.equal(idsOf(paginator.posts.value), 'g');
 });
 
-test('while a page is on its way it says so, and a second press asks for nothing', async () => {
+test('a loading page is indicated, and a second press sends no request', async () => {
   const { state, paginator, page, hold, release } = await openPages('a b c d e f g');
   hold();
   const turns = [paginator.next(), paginator.next()];
@@ -122,7 +122,7 @@ test('while a page is on its way it says so, and a second press asks for nothing
   assert.deepEqual([page(), paginator.isTurning.value, state.list.value.pageCount], ['2: d e f', false, 2]);
 });
 
-test('a visitor who goes back while a page is on its way stays there', async () => {
+test('a visitor who goes back while a page loads stays there', async () => {
   const { paginator, page, hold, release } = await openPages('a b c d e f g');
   await paginator.next();
   hold();
@@ -134,7 +134,7 @@ test('a visitor who goes back while a page is on its way stays there', async () 
   assert.equal(page(), '1: a b c');
 });
 
-test('what comes before a turn happens before anyone sees the page', async () => {
+test('beforeTurn runs before the page is visible', async () => {
   const { paginator } = await openPages('a b c d');
   const seen: string[] = [];
   const stop = effect(() => void seen.push(idsOf(paginator.posts.value)));
@@ -142,7 +142,7 @@ test('what comes before a turn happens before anyone sees the page', async () =>
   await paginator.next(scroll);
   paginator.previous(scroll);
   await paginator.next(scroll);
-  // The list itself has changed before the turn: the same page again.
+  // The list itself has changed before the turn, which shows the same page again.
   assert.deepEqual(
     seen.filter((one, at) => one !== seen[at - 1]),
     ['a b c', 'scroll', 'd', 'scroll', 'a b c', 'scroll', 'd'],
@@ -150,7 +150,7 @@ test('what comes before a turn happens before anyone sees the page', async () =>
   stop();
 });
 
-test('another search overtakes a page that is on its way', async () => {
+test('another search cancels a loading page', async () => {
   const { state, paginator, page, hold, release } = await openPages('a b c d e f');
   hold();
   const turning = paginator.next();
@@ -162,7 +162,7 @@ test('another search overtakes a page that is on its way', async () => {
   assert.equal(page(), '1: e');
 });
 
-test('no list is passed over, whether anyone reads the pages or not', async () => {
+test('every list is processed, even if no component reads the pages', async () => {
   const { state, paginator } = await openPages('a b c d e f g');
   await state.loadMore();
   await state.loadMore();

@@ -2,27 +2,27 @@ import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/si
 import type { Post } from '../model/post.ts';
 import type { BoardState, PostList } from './board-state.ts';
 
-/** A feed that is shown a page at a time. Pages that are loaded come back without a request. */
+/** A feed that is shown a page at a time. Loaded pages are shown again without a request. */
 export interface Paginator {
-  /** The page that is shown, from 1. */
+  /** The number of the shown page, from 1. */
   readonly page: ReadonlySignal<number>;
   readonly posts: ReadonlySignal<readonly Post[]>;
   readonly hasNext: ReadonlySignal<boolean>;
   readonly hasPrevious: ReadonlySignal<boolean>;
-  /** A further page is on its way. The page that is shown stays until it is there, and when it does not come. */
+  /** A further page is loading. The shown page stays until then, and also after a failure. */
   readonly isTurning: ReadonlySignal<boolean>;
   /**
-   * Turns to the next page, which is loaded first when it is not known. Resolves when it is shown, or will not be.
-   * `beforeTurn` is called when its posts are there, and before anything is drawn.
+   * Turns to the next page, and loads it first if needed. Resolves when it is shown or has failed. `beforeTurn` is
+   * called after its posts have loaded, and before they are drawn.
    */
   next(beforeTurn?: () => void): Promise<void>;
   previous(beforeTurn?: () => void): void;
   close(): void;
 }
 
-/** Which post belongs to which page, and the page that is shown. */
+/** The page of each post, and the shown page. */
 interface PageView {
-  /** What the pages were made from. */
+  /** The list that the pages were made from. */
   readonly list: PostList;
   readonly pageOf: ReadonlyMap<string, number>;
   readonly page: number;
@@ -31,13 +31,13 @@ interface PageView {
 const pageOfPost = ({ pageOf }: PageView, { id }: Post) => pageOf.get(id) ?? 1;
 const postsOf = (view: PageView) => view.list.posts.filter((post) => pageOfPost(view, post) === view.page);
 
-/** The nearest page on one side that still has posts; not finite when there is none. */
+/** The nearest page on one side that still has posts; not finite if there is none. */
 const pageAfter = (view: PageView) =>
   Math.min(...view.list.posts.map((post) => pageOfPost(view, post)).filter((one) => one > view.page));
 const pageBefore = (view: PageView) =>
   Math.max(...view.list.posts.map((post) => pageOfPost(view, post)).filter((one) => one < view.page));
 
-/** The pages of a list that is seen for the first time: as long as they were asked for, however many are loaded. */
+/** The pages of a new list. They have the requested size, however many posts are loaded. */
 function startPages(list: PostList): PageView {
   const { posts, pageCount, query } = list;
   const last = Math.max(1, Math.min(pageCount, Math.ceil(posts.length / query.size)));
@@ -46,18 +46,19 @@ function startPages(list: PostList): PageView {
 }
 
 /**
- * The pages of a list that has changed. Every post keeps the page that it came with: posts that are put in front or
- * removed move none to another page.
+ * The pages of a changed list. Every post keeps its page: prepended or removed posts move no other post to another
+ * page.
  */
 function followList(view: PageView, list: PostList): PageView {
   if (list.posts === view.list.posts) return { ...view, list };
   if (list.listNumber !== view.list.listNumber) return startPages(list);
   const fresh = list.posts.filter(({ id }) => !view.pageOf.has(id));
   const isFurther = list.pageCount > view.list.pageCount;
-  // A further page without a new post is no page to a visitor.
+  // A further page without a new post must not be shown.
   const pageOfFresh = isFurther ? Math.max(1, ...view.pageOf.values()) + 1 : 1;
   const pageOf = new Map([...view.pageOf, ...fresh.map(({ id }) => [id, pageOfFresh] as const)]);
-  // New posts in front are what the visitor wants to see; a further page is turned to when it was asked for.
+  // Prepended posts are shown at once, because the visitor asked for them. A further page is shown only after a request
+  // to turn.
   const next = { list, pageOf, page: fresh.length && !isFurther ? 1 : view.page };
   if (postsOf(next).length || !list.posts.length) return next;
   // All posts of this page were removed.
@@ -71,7 +72,7 @@ export function createPaginator(state: BoardState): Paginator {
     const list = state.list.value;
     return followed.value.list === list ? followed.value : followList(followed.value, list);
   });
-  // A page follows from all lists before it: none may be passed over.
+  // The pages depend on all previous lists, so the effect must see each list.
   const stop = effect(() => {
     followed.value = view.value;
   });
@@ -80,7 +81,7 @@ export function createPaginator(state: BoardState): Paginator {
       beforeTurn?.();
       followed.value = { ...view.peek(), page };
     });
-  // Lasts until the page has been turned: in between the old page would be announced once more.
+  // It must stay true until the page has turned. Otherwise the old page would be announced once more.
   const isTurning = signal(false);
 
   return {
@@ -102,11 +103,11 @@ export function createPaginator(state: BoardState): Paginator {
         const { pageCount } = state.list.peek();
         await state.loadMore();
         const now = state.list.peek();
-        // It did not come, or the visitor is elsewhere by now.
+        // The page failed to load, or the visitor has turned to another page meanwhile.
         if (now.pageCount === pageCount || now.listNumber !== listNumber || view.peek().page !== from) break;
         const loaded = pageAfter(view.peek());
         if (loaded < Infinity) turnTo(loaded, beforeTurn);
-        // A page of nothing but known posts is passed over.
+        // A page of known posts only is skipped.
         if (loaded < Infinity || !now.next) break;
       }
       isTurning.value = false;

@@ -51,7 +51,7 @@ function createScene(store = createMemoryStore()) {
   };
 }
 
-test('what was typed outlives a reload, with the files and their words', () => {
+test('the input survives a reload, with the files and their descriptions', () => {
   const before = createScene();
   before.form.change('text', { text: ' Hello ' });
   before.form.change('stars', { stars: 4 });
@@ -71,7 +71,7 @@ test('what was typed outlives a reload, with the files and their words', () => {
   });
 });
 
-test('a form that was sent, or is empty, leaves no draft', () => {
+test('a sent or empty form leaves no draft', () => {
   const { form, state, draft } = createScene();
   form.change('name', { name: 'Ada' });
   assert.notEqual(draft.read(), null);
@@ -82,7 +82,7 @@ test('a form that was sent, or is empty, leaves no draft', () => {
   assert.equal(draft.read(), null);
 });
 
-test('a change takes back what waits for the network, and the error of its field', () => {
+test('a change cancels a submission that waits for the network, and clears the error of its field', () => {
   const { form, state, stops, media } = createScene();
   form.errors.show(
     new Map([
@@ -100,14 +100,14 @@ test('a change takes back what waits for the network, and the error of its field
   assert.equal(stops.length, 3);
 });
 
-test('files that are on their way are pending, and not part of the post', () => {
+test('files that are uploading are pending, and not part of the post', () => {
   const { form, media } = createScene();
   media.value = { files: [uploaded(1), { ...uploaded(2), step: 'sending', url: '' }], refused: [] };
   assert.equal(form.hasPendingFiles.value, true);
   assert.equal(form.readPost('', '').media.length, 1);
 });
 
-test('what another script of the page wrote into the draft does no harm', () => {
+test('invalid drafts from another script of the page do no harm', () => {
   const store = createMemoryStore();
   store.setItem(
     'drystone:draft:post',

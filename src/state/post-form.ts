@@ -5,36 +5,39 @@ import { createFormErrors, type FormErrors } from './form-errors.ts';
 import { type FormFile, type FormFiles, readStoredFiles, writeStoredFiles } from './form-files.ts';
 import { isTaken, type Submission } from './submission.ts';
 
-/** Fields that hold a line or a text. */
+/** The fields with a text. */
 export const textFields = ['title', 'text', 'name', 'email', 'customField'] as const;
 export type TextField = (typeof textFields)[number];
 
 export interface PostFormValues extends Readonly<Record<TextField, string>> {
-  /** 1 to 5; 0 = none chosen. */
+  /** 1 to 5; 0 = not chosen. */
   readonly stars: number;
   readonly isAccepted: boolean;
-  /** What each picture shows, in the visitor's words, by the file's id. */
+  /** The visitor's description of each picture, by the file's id. */
   readonly alternativeTexts: ReadonlyMap<number, string>;
 }
 
-/** The form of one post: what a visitor typed and chose. It outlives the dialog, and with the draft a reload. */
+/** The state of the form of one post. It survives the closing of the dialog and, by the draft, a reload. */
 export interface PostForm {
   readonly values: ReadonlySignal<PostFormValues>;
   readonly errors: FormErrors<PostField>;
   readonly submission: Submission;
-  /** Null = this board takes no files. */
+  /** Null = this board accepts no files. */
   readonly media: FormFiles | null;
   readonly picture: FormFiles | null;
-  /** Files are still on their way. */
+  /** Files are still uploading. */
   readonly hasPendingFiles: ReadonlySignal<boolean>;
-  /** Takes over a change of the visitor's. What waits for the network is then no longer what is to be sent. */
+  /**
+   * Applies a change of the visitor. It cancels a submission that waits for the network, because the values are
+   * outdated.
+   */
   change(field: PostField, change: Partial<PostFormValues>): void;
   describeFile(id: number, words: string): void;
   /**
-   * What is to be sent.
+   * Returns the post to send.
    *
-   * @param termsId of the terms that are accepted; `''` = there are none
-   * @param trap what a field holds that people do not see
+   * @param termsId the id of the accepted terms; `''` = there are none
+   * @param trap the value of the honeypot, a field that people do not see
    */
   readPost(termsId: string, trap: string): NewPost;
   close(): void;
@@ -56,7 +59,7 @@ export function createPostForm({ submission, draft, media, picture }: PostFormSe
   const filesOf = (files: FormFiles | null) => files?.state.value.files ?? [];
   const hasPendingFiles = computed(() => [...filesOf(media), ...filesOf(picture)].some((file) => !isUploaded(file)));
 
-  /** Stores what is typed until it was sent. */
+  /** Stores the input until it was sent. */
   const stopSaving = effect(() => {
     const { stars, isAccepted, alternativeTexts, ...texts } = values.value;
     const stored: [string, string][] = textFields.map((name) => [name, texts[name]]);
@@ -75,7 +78,7 @@ export function createPostForm({ submission, draft, media, picture }: PostFormSe
   };
 
   let fileIds = '';
-  /** Another file is another post. */
+  /** A change of the files makes another post. */
   const stopWatchingFiles = effect(() => {
     const ids = [...filesOf(media), ...filesOf(picture)].map(({ id }) => id).join();
     if (ids !== fileIds) stopWaiting();

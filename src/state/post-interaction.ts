@@ -1,20 +1,21 @@
 /**
- * What a visitor, or the network, did to one post. It outlives the post's card, which comes and goes with the window.
+ * The interactions of a visitor with one post, and the media events of its card. They must survive the card, which is
+ * removed outside of the window.
  */
 export interface PostInteraction {
-  /** The shortened text was opened by "Read more". */
+  /** The visitor expanded the shortened text by "Read more". */
   readonly isExpanded: boolean;
-  /** Addresses of media whose hosts the visitor allowed by a press. */
+  /** The addresses of media whose hosts the visitor allowed by a press. */
   readonly allowedMedia: readonly string[];
-  /** Addresses of media that did not load. */
+  /** The addresses of media that failed to load. */
   readonly failedMedia: readonly string[];
-  /** Height / width of a picture whose size the service did not know, once it has loaded; null while unknown. */
+  /** Height / width of a loaded picture whose size the service did not know; null while unknown. */
   readonly learntRatio: number | null;
-  /** A pointer came to the time of the post: its whole date is shown. */
+  /** A pointer was over the time of the post, so its full date is shown. */
   readonly showsFullTime: boolean;
 }
 
-/** A post that nothing was done to. Apart from the signals, because the first paint draws with it. */
+/** The value without any interaction. It is separate from the signals, because the first paint needs it. */
 export const untouched: PostInteraction = {
   isExpanded: false,
   allowedMedia: [],

@@ -2,12 +2,12 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { type PostInteraction, untouched } from './post-interaction.ts';
 
 export interface PostInteractions {
-  /** By the post's id; a post that is absent is untouched. */
+  /** The interactions by the post's id; an absent post is untouched. */
   readonly byPost: ReadonlySignal<ReadonlyMap<string, PostInteraction>>;
   toggleExpanded(postId: string): void;
   allowMedia(postId: string, address: string): void;
   noteFailedMedia(postId: string, address: string): void;
-  /** Counts when the card is next laid out: a picture that stands keeps its box. */
+  /** The ratio applies at the next layout of the card: a drawn picture keeps its box. */
   learnRatio(postId: string, ratio: number): void;
   showFullTime(postId: string): void;
 }

@@ -14,13 +14,13 @@ const safePicture = safeMedia('https://pictures.example/lake.jpg', 'https://boar
 const reuse = (given: readonly Post[], shown: readonly Post[] = []) =>
   createReuse()({ posts: given, next: null, skipped: 2 }, shown);
 
-test('a page with shared parts is equal to what it was', () => {
+test('a page with shared parts equals the original', () => {
   const page = reuse(posts.map((one) => copy(one)));
   assert.deepEqual(page, { posts, next: null, skipped: 2 });
   assert.ok(page.posts.every((one) => Object.isFrozen(one)));
 });
 
-test('equal authors, tags and empty lists are one object each, in a page and with the posts before', () => {
+test('equal authors, tags and empty lists are one object each, in a page and with the previous posts', () => {
   const shown = reuse([{ ...copy(post, 'before'), media: [], callsToAction: [] }]).posts;
   const [one, other] = reuse([copy(post, 'one'), { ...copy(post, 'other'), media: [] }], shown).posts;
   for (const each of [one, other]) {
@@ -31,7 +31,7 @@ test('equal authors, tags and empty lists are one object each, in a page and wit
   assert.equal(shown[0]?.callsToAction, shown[0]?.media);
 });
 
-test('parts that differ are kept apart, also where one name stands for two', () => {
+test('different parts stay separate, also if two authors have the same name', () => {
   const authors = [1, 2, 3].map((number) => ({ name: 'Ann', username: `ann${number}`, url: null, picture: null }));
   const tags = [['one'], ['one', 'two'], []];
   const given = authors.map((author, at) => ({ ...post, id: `${at}`, author, tags: tags[at] ?? [] }));
@@ -55,7 +55,7 @@ test('a picture that several posts show is one object; another address, size or 
   assert.equal(new Set(found.map((one) => one.media[0])).size, 4);
 });
 
-test('a page shares with all pages before it, until another list is shown', () => {
+test('a page shares parts with all previous pages, until another list is shown', () => {
   const reuseParts = createReuse();
   const pageOf = (from: number): readonly Post[] =>
     Array.from({ length: 100 }, (_, at) => {
@@ -74,7 +74,7 @@ test('a page shares with all pages before it, until another list is shown', () =
   assert.equal(again(shown.slice(300), 350), shown[350]?.author);
 });
 
-test('parts that are held for pages to come are no more than 2,000 of a kind', () => {
+test('at most 2,000 parts of a kind are kept for later pages', () => {
   const reuseParts = createReuse();
   const posts = Array.from({ length: 2001 }, (_, at): Post => {
     const author = { name: `Author ${at}`, username: '', url: null, picture: null };

@@ -2,18 +2,18 @@ import type { Media } from '../model/media.ts';
 import type { Author, Post } from '../model/post.ts';
 import type { PostPage } from '../sources/board-source.ts';
 
-/** Posts of a list, the newest ones, whose parts its first further page may share. */
+/** How many of the newest posts of a list share their parts with its first further page. */
 const maxLookedAt = 200;
 
-/** Parts of a kind that are held for pages to come. */
+/** The maximum of parts of a kind that are kept for later pages. */
 const maxHeld = 2000;
 
 const none: readonly never[] = Object.freeze([]);
 const orNone = <Item>(list: readonly Item[]): readonly Item[] => (list.length ? list : none);
 
 /**
- * Gives the part that came first for every equal one, as long as that is held: the oldest goes first. `keyOf` is a text
- * that the part holds, where it has one: no other takes room then.
+ * Returns the first of all equal parts, as long as it is kept; the oldest part is dropped first. `keyOf` should return
+ * a text that the part contains, because another text would take additional memory.
  */
 function createPool<Part>(keyOf: (part: Part) => string, isEqual: (one: Part, other: Part) => boolean) {
   const shared = new Map<string, Part>();
@@ -41,11 +41,11 @@ const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean
 
 interface Sharing {
   /**
-   * The post with the texts of its author and pictures as they came first: authors and pictures that differ still have
-   * names, descriptions and addresses in common.
+   * Returns the post with shared texts in its author and pictures: different authors and pictures still have names,
+   * descriptions and addresses in common.
    */
   texts(post: Post): Post;
-  /** The parts that another post may share, each as it came first. */
+  /** The parts that several posts can share. */
   parts(post: Post): Partial<Post>;
 }
 
@@ -61,10 +61,10 @@ function createSharing(): Sharing {
   const shareMediaList = createPool<readonly Media[]>(([first]) => addressOf(first), isSameList);
   const shareMedia = (media: readonly Media[]) => {
     const shared = media.map(shareMedium);
-    // The list of a post that stands already is what others share, and no copy of it.
+    // A post of the list keeps its own parts, and later posts share these.
     return shareMediaList(isSameList(shared, media) ? media : Object.freeze(shared));
   };
-  // Authors and pictures seldom share their own address where they differ.
+  // Different authors and pictures seldom have the same address.
   const shareTexts = <Part extends object>(part: Part): Part => {
     const texts = Object.entries(part).filter(([name, value]) => typeof value === 'string' && name !== 'url');
     return Object.freeze({ ...part, ...Object.fromEntries(texts.map(([name, text]) => [name, shareText(text)])) });
@@ -86,13 +86,13 @@ function createSharing(): Sharing {
   return { texts, parts };
 }
 
-/** Gives a page of a list anew, its posts with shared parts. */
+/** Returns a page of a list, with shared parts in its posts. */
 export type ReuseParts = (page: PostPage, shown: readonly Post[]) => PostPage;
 
 /**
- * Pages whose posts share what is equal among them and in the posts before: authors, lists of tags, pictures, short
- * words and empty lists. Each page of an answer brings its own copy of these, and a board of 10,000 posts would hold
- * all of them. For one board: what is held of one page serves the next, unless that belongs to another list.
+ * Reduces memory: posts share equal parts with the other posts of the page and of previous pages. The parts are
+ * authors, lists of tags, pictures, short texts and empty lists. Each answer has its own copies of these, and a board
+ * of 10,000 posts would hold all of them. Each board has its own instance, and a new list starts without parts.
  */
 export function createReuse(): ReuseParts {
   let sharing = createSharing();

@@ -16,7 +16,7 @@ function queryOf(given: Record<string, string>, hash = '') {
   return { query: startQuery({ base, slug: 'spring', isLinkable: options.linkable, hash }), said };
 }
 
-test('an element without start filters asks for everything', () => {
+test('an element without start filters requests all posts', () => {
   assert.deepEqual(queryOf({}), { query: { size: 25, filter: {} }, said: [] });
 });
 
@@ -42,7 +42,7 @@ test('every start filter', () => {
   assert.deepEqual(said, []);
 });
 
-test('a wrong order or network is named with what is accepted, and left out', () => {
+test('an invalid order or network is reported with the valid values, and left out', () => {
   const { query, said } = queryOf({ sort: 'newest', network: 'Instagram,rss' });
   assert.deepEqual(query, { size: 25, filter: { networks: ['rss'] } });
   assert.equal(said.length, 2);
@@ -50,11 +50,11 @@ test('a wrong order or network is named with what is accepted, and left out', ()
   assert.match(said[1]!, /^network="Instagram,rss": "Instagram" .*instagram_business/);
 });
 
-test('a list of commas is no list', () => {
+test('a list of commas only is empty', () => {
   assert.deepEqual(queryOf({ network: ',', tags: ' , ' }), { query: { size: 25, filter: {} }, said: [] });
 });
 
-test('the address of the page narrows the filters of the element, if it may', () => {
+test('the address of the page narrows the filters of the element, if this is allowed', () => {
   const hash = '#drystone:spring?network=rss&q=rye&sort=score';
   const given = { network: 'rss,twitter', query: 'bread' };
   assert.deepEqual(queryOf({ ...given, linkable: '' }, hash).query, {

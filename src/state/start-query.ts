@@ -2,7 +2,7 @@ import type { PostFilter, PostQuery } from '../sources/board-source.ts';
 import { readAddress, readSort } from './address.ts';
 import { narrowQuery } from './narrow-query.ts';
 
-/** The options that say which posts a board begins with, each as its attribute was written; `''` = not given. */
+/** The options for the start filters of a board, as raw attribute values; `''` = not set. */
 export interface StartFilters {
   readonly network: string;
   readonly tags: string;
@@ -12,7 +12,7 @@ export interface StartFilters {
   readonly pageSize: number;
 }
 
-/** The values of a list that an owner wrote, without the spaces around them and without empty ones. */
+/** Parses a list of an owner: it trims the values and leaves out empty ones. */
 const split = (list: string): string[] =>
   list
     .split(',')
@@ -20,8 +20,8 @@ const split = (list: string): string[] =>
     .filter(Boolean);
 
 /**
- * The owner's own query: the start filters of the element, which stay in force whatever a visitor chooses. A value
- * that no service accepts is reported and left out, so that the board shows its posts all the same.
+ * The owner's own query: the start filters of the element, which always apply, in addition to a visitor's choice. An
+ * invalid value is reported and left out, so that the board still shows posts.
  */
 export function baseQuery(filters: StartFilters, warn: (problem: unknown) => void): PostQuery {
   const { network, tags, query, savedFilter, sort, pageSize } = filters;
@@ -52,13 +52,13 @@ export function baseQuery(filters: StartFilters, warn: (problem: unknown) => voi
 interface StartQuerySetup {
   readonly base: PostQuery;
   readonly slug: string;
-  /** The owner lets the page's address say what the board shows. */
+  /** The owner allows the page's address to choose the posts. */
   readonly isLinkable: boolean;
-  /** Of the page's address, with its `#`. */
+  /** The hash of the page's address, with its `#`. */
   readonly hash: string;
 }
 
-/** What a board asks for first: the owner's own query, made narrower by the page's address. */
+/** The first query of a board: the owner's own query, narrowed by the page's address. */
 export function startQuery({ base, slug, isLinkable, hash }: StartQuerySetup): PostQuery {
   const found = isLinkable ? readAddress(hash, slug) : null;
   return found ? narrowQuery(base, found) : base;

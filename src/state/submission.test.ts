@@ -22,12 +22,8 @@ const taken = (isDone: boolean, retryAfterMs = 0): SentPost => ({
 
 type Answer = SentPost | SubmissionError;
 
-/** A service that answers from two lists, a clock that goes on by itself, and a network that can be switched off. */
-function createScene(
-  toSend: Answer[],
-  toCheck: Answer[] = [],
-  remembered: { id: IdempotencyKey | null } = { id: null },
-) {
+/** A service that answers from two lists, a fake clock that runs by itself, and a network that can be switched off. */
+function createScene(toSend: Answer[], toCheck: Answer[] = [], stored: { id: IdempotencyKey | null } = { id: null }) {
   const ids: string[] = [];
   const checkedAt: number[] = [];
   const pauses: number[] = [];
@@ -69,11 +65,11 @@ function createScene(
       listeners.add(callback);
       return () => listeners.delete(callback);
     },
-    makeId: () => `attempt-${++made}`,
+    makeId: () => `key-${++made}`,
     idempotencyKey: {
-      read: () => remembered.id,
+      read: () => stored.id,
       save(key) {
-        remembered.id = key;
+        stored.id = key;
       },
     },
   });
@@ -87,7 +83,7 @@ function createScene(
     checkedAt,
     pauses,
     steps,
-    remembered,
+    stored,
     listeners,
     setOnline(now: boolean) {
       isOnline = now;
@@ -96,16 +92,16 @@ function createScene(
   };
 }
 
-test('a post is sent, asked after with longer and longer pauses, and then done', async () => {
-  const { submission, ids, pauses, steps, remembered } = createScene(
+test('a post is sent, checked with growing pauses, and then done', async () => {
+  const { submission, ids, pauses, steps, stored } = createScene(
     [taken(false)],
     [taken(false), taken(false), taken(true)],
   );
   await submission.send(post('Hello'));
   assert.deepEqual(steps, ['sending', 'checking', 'sent']);
-  assert.deepEqual(ids, ['attempt-1']);
+  assert.deepEqual(ids, ['key-1']);
   assert.deepEqual(pauses, [500, 750, 1125]);
-  assert.equal(remembered.id, null);
+  assert.equal(stored.id, null);
 });
 
 test('the service may ask for longer pauses, within reason', async () => {
@@ -114,17 +110,17 @@ test('the service may ask for longer pauses, within reason', async () => {
   assert.deepEqual(pauses, [3000, 8000]);
 });
 
-test('a service out of reach is tried three times with the same id, and then the visitor decides', async () => {
+test('a request to an unreachable service is tried three times with the same key, and then the visitor decides', async () => {
   const { submission, ids, pauses, steps } = createScene([new SubmissionError('unreachable', '503')]);
   await submission.send(post('Hello'));
-  assert.deepEqual(ids, ['attempt-1', 'attempt-1', 'attempt-1']);
+  assert.deepEqual(ids, ['key-1', 'key-1', 'key-1']);
   assert.deepEqual(pauses, [1000, 3000]);
   assert.deepEqual(steps, ['sending', 'refused']);
   await submission.send(post('Hello'));
-  assert.deepEqual(new Set(ids), new Set(['attempt-1']), 'the same words are the same wish');
+  assert.deepEqual(new Set(ids), new Set(['key-1']), 'the same values are the same submission');
 });
 
-test('other words are another attempt; the same after a refusal, too', async () => {
+test('changed values are another submission, and so are the same values after a refusal', async () => {
   const { submission, ids } = createScene([
     new SubmissionError('unreachable', '503'),
     new SubmissionError('unreachable', '503'),
@@ -135,20 +131,20 @@ test('other words are another attempt; the same after a refusal, too', async () 
   await submission.send(post('Hello there'));
   assert.equal(submission.state.value.words, 'No.');
   await submission.send(post('Hello there'));
-  assert.deepEqual(ids, ['attempt-1', 'attempt-1', 'attempt-1', 'attempt-2', 'attempt-3']);
+  assert.deepEqual(ids, ['key-1', 'key-1', 'key-1', 'key-2', 'key-3']);
 });
 
-test('an id is remembered over a reload', async () => {
+test('the key survives a reload', async () => {
   const memory = { id: null };
   const before = createScene([new SubmissionError('rate-limited', '429', { retryAfterMs: 60_000 })], [], memory);
   await before.submission.send(post('Hello'));
   assert.equal(before.submission.state.value.retryAfterMs, 60_000);
   const after = createScene([taken(true)], [], memory);
   await after.submission.send(post('Hello'));
-  assert.deepEqual(after.ids, ['attempt-1']);
+  assert.deepEqual(after.ids, ['key-1']);
 });
 
-test('without a network it waits, and goes on by itself with the same id', async () => {
+test('it waits for the network, and continues by itself with the same key', async () => {
   const { submission, ids, steps, setOnline, listeners } = createScene([
     new SubmissionError('offline', 'no network'),
     taken(true),
@@ -161,11 +157,11 @@ test('without a network it waits, and goes on by itself with the same id', async
   setOnline(true);
   await ended;
   assert.deepEqual(steps, ['sending', 'waiting', 'sending', 'sent']);
-  assert.deepEqual(ids, ['attempt-1', 'attempt-1']);
+  assert.deepEqual(ids, ['key-1', 'key-1']);
   assert.equal(listeners.size, 0);
 });
 
-test('who changes the words while it waits gives that up', async () => {
+test('a change of the values while it waits cancels the submission', async () => {
   const { submission, ids, setOnline, listeners } = createScene([
     new SubmissionError('offline', 'no network'),
     taken(true),
@@ -181,25 +177,22 @@ test('who changes the words while it waits gives that up', async () => {
   assert.equal(listeners.size, 0);
 });
 
-test('trouble with asking is no trouble with the post, and there is an end to it', async () => {
+test('errors of the check do not fail the post, and the check ends', async () => {
   const { submission, steps } = createScene([taken(false)], [new SubmissionError('unreachable', '503')]);
   await submission.send(post('Hello'));
   assert.deepEqual(steps, ['sending', 'checking', 'late']);
 });
 
-test('what is found out while it is checked is told with its fields', async () => {
+test('an error that the check finds is reported with its fields', async () => {
   const fields = new Map([['media', 'This picture cannot be used.'] as const]);
-  const { submission, remembered } = createScene(
-    [taken(false)],
-    [new SubmissionError('refused', 'failed', { fields })],
-  );
+  const { submission, stored } = createScene([taken(false)], [new SubmissionError('refused', 'failed', { fields })]);
   await submission.send(post('Hello'));
   assert.equal(submission.state.value.step, 'refused');
   assert.deepEqual(submission.state.value.fields, fields);
-  assert.equal(remembered.id, null);
+  assert.equal(stored.id, null);
 });
 
-test('a second press while it is on its way does nothing', async () => {
+test('a second press during a request does nothing', async () => {
   const { submission, ids } = createScene([taken(true)]);
   await Promise.all([submission.send(post('Hello')), submission.send(post('Hello'))]);
   assert.equal(ids.length, 1);

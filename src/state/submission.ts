@@ -10,11 +10,11 @@ import {
 
 export interface SubmissionState {
   /**
-   * `waiting` = there is no network, and it goes on by itself. `late` = taken, but not yet checked: nothing more is to
-   * be done.
+   * `waiting` = there is no network, and the submission continues by itself when it returns. `late` = accepted, but not
+   * yet checked; the visitor has nothing more to do.
    */
   readonly step: 'idle' | 'sending' | 'checking' | 'waiting' | 'sent' | 'late' | 'refused';
-  /** Why it was refused; null when it was not. */
+  /** Why the post was refused; null when it was not. */
   readonly problem: SubmissionProblem | null;
   readonly fields: ReadonlyMap<PostField, string>;
   /** The service's own sentence; `''` when it has none. */
@@ -23,46 +23,49 @@ export interface SubmissionState {
 }
 
 /**
- * The key of one submission. It outlives a reload with the draft: what was sent before a reload is not a second post
- * after it.
+ * The key of one submission. It is stored with the draft, so that a post that was sent before a reload is not sent as a
+ * second post after it.
  */
 export interface IdempotencyKey {
   readonly id: string;
-  /** Of the post that was sent with it: another post has another key. */
+  /** The fingerprint of the post that was sent with this key: another post gets another key. */
   readonly fingerprint: string;
 }
 
 export interface SubmissionOptions {
   readonly api: SubmissionApi;
-  /** Calls back after `ms`; returns what takes the call back. */
+  /** Calls back after `ms`; returns a function that cancels the call. */
   readonly setTimer: (callback: () => void, ms: number) => () => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** 0 to 1. */
   readonly random: () => number;
   readonly isOnline: () => boolean;
-  /** Calls back when the network is there again; returns what ends that. */
+  /** Calls back when the network returns; returns a function that ends this. */
   readonly onOnline: (callback: () => void) => () => void;
   readonly makeId: () => string;
   readonly idempotencyKey: { read(): IdempotencyKey | null; save(key: IdempotencyKey | null): void };
 }
 
-/** Sends one visitor's post, once, whatever the network does. */
+/** Sends one visitor's post exactly once, even if the network fails. */
 export interface Submission {
   readonly state: ReadonlySignal<SubmissionState>;
-  /** Nothing happens while one is on its way. */
+  /** Sends the post. It does nothing while a request runs. */
   send(post: NewPost): Promise<void>;
-  /** Gives up waiting. What was sent is sent. */
+  /** Stops waiting. It does not undo a request that was sent. */
   stop(): void;
 }
 
-/** Tries of one press while the service is out of reach; then the visitor decides. */
+/** The number of requests after one press while the service is unreachable; then the visitor decides. */
 const maxTries = 3;
 const backoff: BackoffRule = { firstMs: 1000, factor: 3, maxMs: 10_000, jitter: 0.5 };
-/** The service is asked after this time what became of the post, then after half as long again, up to the maximum. */
+/** The pause before the first check of the post. Each further pause is longer by half, up to the maximum. */
 const firstCheckMs = 500;
 const maxCheckMs = 8000;
-/** A picture is checked in seconds. After this the visitor is told that the post was taken, which is true. */
+/**
+ * How long the post is checked. A check of a picture takes seconds. After this time the visitor is told that the post
+ * was accepted, which is true.
+ */
 const patienceMs = 120_000;
 
 const untouched = { problem: null, fields: new Map<PostField, string>(), words: '', retryAfterMs: 0 };
@@ -126,7 +129,7 @@ export function createSubmission({
       }
     });
 
-  /** Repeats a request while the network or the service is not there: without a network as long as it takes. */
+  /** Retries a request while the service is unreachable. While there is no network, it waits without a limit. */
   const retry = async (
     step: 'sending' | 'checking',
     request: () => Promise<SentPost>,
@@ -165,7 +168,7 @@ export function createSubmission({
       try {
         sent = await retry('checking', () => api.check(address, own.signal), own);
       } catch (error) {
-        // It was taken: trouble with this question is no trouble with the post.
+        // The post was accepted, so an error of this check does not fail the post.
         if (!(error instanceof SubmissionError) || error.problem === 'refused') throw error;
       }
     }
@@ -186,7 +189,7 @@ export function createSubmission({
         if (own.signal.aborted) return;
         const { problem, fields, words, retryAfterMs } =
           error instanceof SubmissionError ? error : new SubmissionError('unreachable', `${error}`);
-        // Asked again with the same key, the service would answer with the same refusal.
+        // The key is cleared, because the service would answer the same key with the same refusal.
         if (problem === 'refused') idempotencyKey.save(null);
         state.value = { step: 'refused', problem, fields, words, retryAfterMs };
       }
@@ -198,7 +201,7 @@ export function createSubmission({
   };
 }
 
-/** Tells one text from another: two hashes of 26 bits are enough to compare a draft with itself. */
+/** A fingerprint of a text: two hashes of 26 bits are enough to compare a draft with itself. */
 function fingerprintOf(text: string): string {
   let [one, other] = [7, 11];
   for (const letter of text) {

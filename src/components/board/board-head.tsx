@@ -10,7 +10,7 @@ interface DecorationProps {
   readonly style?: Readonly<Record<string, string>>;
 }
 
-/** A picture that says nothing. A dead one leaves its room: what is below does not come up. */
+/** A decorative picture. If it fails to load, its room stays, so that the content below does not move. */
 function Decoration({ name, url, style }: DecorationProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
@@ -22,7 +22,7 @@ function Decoration({ name, url, style }: DecorationProps) {
   );
 }
 
-/** What an owner shows beside the posts: a banner, a header, the board's name and logo. */
+/** The head of a board: a banner, a header, the board's name and logo. */
 export function BoardHead({ head: { banner, header, name, logo, namePlace } }: { readonly head: Head }) {
   const styles = useStyleSheet(css);
   return (

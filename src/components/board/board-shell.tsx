@@ -6,41 +6,43 @@ import type { Language } from '../../text/choose-language.ts';
 interface BoardShellProps {
   readonly language: Language;
   readonly appearance: Appearance;
-  /** The board's name, logo and pictures; drawn with the posts, never before them. */
+  /** The board's name, logo and pictures. They must be drawn together with the posts, never before them. */
   readonly head?: Children;
-  /** The room for filters and search is kept free, or filled. */
+  /** Reserves the room for filters and search, also before the bar is loaded. */
   readonly isBarShown: boolean;
   readonly bar?: Children;
   /**
-   * Another key is another stage: what stands above the posts comes together with them, and what was on the stage
-   * before must not be seen to move.
+   * A new key replaces the stage element. The board does this when content above the posts appears together with them:
+   * the old content of the stage would otherwise move visibly.
    */
   readonly stageKey?: string;
-  /** Between the bar and the posts. */
+  /** The content between the bar and the posts. */
   readonly beforePosts?: Children;
   readonly rootRef?: RefCallback<HTMLElement>;
   readonly stageRef?: RefObject<HTMLDivElement | null>;
-  /** Dialogs, and what else takes no room. */
+  /** Dialogs, and other parts that take no room. */
   readonly overlays?: Children;
-  /** The posts, or what stands in their place. */
+  /** The posts, or a notice in their place. */
   readonly children: Children;
 }
 
 /**
- * The custom properties of an appearance, and what else of it is the root's. Properties are wrapped so that the page's
- * own wins: `--d-gap: var(--drystone-gap, 10px)`.
+ * The inline style of the root: the custom properties of an appearance, its color scheme and its background. Each
+ * property is wrapped so that the page's own property wins: `--d-gap: var(--drystone-gap, 10px)`.
  */
 export function rootStyle({ properties, colorScheme, background }: Appearance): Readonly<Record<string, string>> {
   const style = Object.fromEntries(
     properties.map(([name, value]) => [name, `var(${name.replace('d', 'drystone')}, ${value})`]),
   );
   if (colorScheme === 'dark') style['color-scheme'] = colorScheme;
-  // Written out by the parser of addresses: no quote is left in it.
+  // The URL parser has serialized this address, so it contains no quotes.
   if (background) style['background'] = `var(--d-background) url("${background}") center / cover`;
   return style;
 }
 
-/** Everything inside the shadow root of a board. The first paint, the living board and a server draw the same shell. */
+/**
+ * The shell inside the shadow root of a board. The first paint, the interactive board and a server draw the same shell.
+ */
 export function BoardShell({
   language,
   appearance,

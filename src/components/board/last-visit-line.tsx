@@ -8,8 +8,8 @@ interface LastVisitLineProps {
 }
 
 /**
- * One quiet line above posts of an earlier visit. It stands in the moment they come. Its room stays when it has gone,
- * so that nothing under the reader's eyes moves.
+ * A quiet line above posts of an earlier visit. It appears together with these posts. Its room stays after it has
+ * disappeared, so that no visible post moves.
  */
 export function LastVisitLine({ isShown, text }: LastVisitLineProps) {
   const wasShown = useRef(false);

@@ -7,9 +7,9 @@ import { NewPostsButton } from '../feed/new-posts.tsx';
 
 interface LivePostsProps {
   readonly context: ReaderContext;
-  /** New posts are shown as they come, at most so many; null = a button offers them. */
+  /** The maximum of posts when new posts are shown as they arrive; null = a button offers them. */
   readonly showsAtOnce: ReadonlySignal<number | null>;
-  /** How long there have been posts. */
+  /** For how long the posts have been shown already. */
   readonly shownForMs: number;
 }
 
@@ -19,7 +19,7 @@ const cardsOf = ({ host }: BoardContext) => [
   ...(host.shadowRoot?.querySelectorAll<HTMLElement>('article[data-post]') ?? []),
 ];
 
-/** Polls for as long as the page can be seen and has a network. */
+/** Polls while the page is visible and online. */
 function startPolling(context: BoardContext, shownForMs: number): WatchedPosts {
   const { openedPost } = context.state;
   const isActive = signal(isPageActive());
@@ -30,7 +30,7 @@ function startPolling(context: BoardContext, shownForMs: number): WatchedPosts {
   document.addEventListener('visibilitychange', update, listening);
   addEventListener('online', update, listening);
   addEventListener('offline', update, listening);
-  // What someone can see: the drawn posts, and the one in the dialog.
+  // The posts that a visitor can see: the drawn ones, and the one in the dialog.
   const drawnIds = () => {
     const opened = openedPost.peek()?.post.id;
     return [...cardsOf(context).map((card) => card.dataset['post'] ?? ''), ...(opened ? [opened] : [])];
@@ -45,7 +45,10 @@ function startPolling(context: BoardContext, shownForMs: number): WatchedPosts {
   };
 }
 
-/** New and removed posts of a board that the service calls live: a chunk of its own, which other boards do not need. */
+/**
+ * Watches for new and removed posts on a board that the service calls live. It is a separate chunk, because other
+ * boards do not need it.
+ */
 export function LivePosts({ context, showsAtOnce, shownForMs }: LivePostsProps) {
   const [live, setLive] = useState<WatchedPosts | null>(null);
   useLayoutEffect(() => {

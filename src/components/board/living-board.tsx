@@ -16,16 +16,25 @@ import { LastVisitLine } from './last-visit-line.tsx';
 import { PostsSection } from './posts-section.tsx';
 import { useLayout } from './use-layout.ts';
 
-/** A live board is polled once a minute; the code for it comes a little before. */
+/**
+ * The delay before the polling code is loaded. A live board is polled once a minute, so the code loads a little
+ * earlier.
+ */
 const liveCodeAfterMs = 45_000;
 
-/** While the service is out of reach it is asked sooner. */
+/** The same delay while the service is unreachable, because it is then polled sooner. */
 const keptCodeAfterMs = 1000;
 
-/** The code for paper comes once the posts stand: a browser that prints waits for nothing. */
-const paperAfterMs = 1000;
+/**
+ * The delay before the print code is loaded. It must be loaded before the visitor prints, because printing waits for no
+ * request.
+ */
+const printCodeAfterMs = 1000;
 
-/** What only fingers need comes beside the dialog, and the dialog without it where it does not come. */
+/**
+ * Loads the dialog and, on touch screens, the code for swipes. If the latter fails to load, the dialog works without
+ * it.
+ */
 async function loadDialog() {
   const isTouched = navigator.maxTouchPoints > 0;
   const [{ PostDialog }, swipes] = await Promise.all([
@@ -37,21 +46,22 @@ async function loadDialog() {
 
 interface LivingBoardProps {
   readonly context: BoardContext;
-  /** What the first paint has drawn; it is hydrated. */
+  /** The result of the first paint, which is hydrated. */
   readonly painted: PaintedFeed | null;
-  /** New posts are shown as they come, at most so many; null = a button offers them. */
+  /** The maximum of posts when new posts are shown as they arrive; null = a button offers them. */
   readonly showsAtOnce: ReadonlySignal<number | null>;
-  /** The first posts, or the sentence that there are none, have been painted. */
+  /** Called when the first posts, or the notice that there are none, have been painted. */
   readonly onShown: () => void;
-  /** Code that needs more than the board's context. */
+  /** Loads code that needs more than the board's context. */
   readonly load: {
     readonly addPost: () => Promise<() => Drawn>;
   };
 }
 
 /**
- * A whole board. What stands in it follows from the state alone; code that only some boards or visitors need comes by
- * itself. An error while drawing ends here: the owner is told, and the page's own content is seen.
+ * The interactive board. Its content depends on the state alone, and it loads lazily the code that only some boards or
+ * visitors need. It is the error boundary: it reports a rendering error to the owner, and shows the page's own content
+ * instead of the posts.
  */
 export function LivingBoard({ context, painted, showsAtOnce, onShown, load }: LivingBoardProps) {
   const { state, cards, warn } = context;
@@ -68,10 +78,10 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, load }: Li
   const isPlainMasonry = isMasonry({ personalization: state.personalization.value, options: state.options.value });
   const layout = useLayout(context, isPlainMasonry);
   const Layout: LayoutComponent | null = layout && (layout.component ?? Masonry);
-  // Cards are measured in the owner's style sheet, so they wait for it.
+  // Cards must be measured with the owner's style sheet, so they wait for it.
   const customCss = useCustomCss({ text: appearance.customCss, scope: '.feed', wireName: 'custom_css', warn });
   const adoptCustomCss = useStyleSheet(customCss ?? '');
-  // What stands above the posts comes in the same moment as they: after them, it would push them down.
+  // The head must appear together with the posts. If it appeared after them, it would push them down.
   const head = useLazy(
     !!appearance.head,
     () =>
@@ -83,13 +93,14 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, load }: Li
   );
   const isHeadReady = !appearance.head || head !== null;
   const hasPosts = status === 'ready' && !!Layout && customCss !== null && isHeadReady && !error;
-  // Where something above comes with the posts, they stand on another stage: the one before would be seen to move.
+  // If content above the posts appears together with them, the stage element is replaced: the old one would move
+  // visibly.
   const isPushedDown = !!appearance.head || (appearance.navigation.isShown && !isBarAsked);
   const stageNumber = useRef(0);
   const hadPosts = useRef(hasPosts);
   if (hasPosts && !hadPosts.current && isPushedDown) stageNumber.current += 1;
   hadPosts.current = hasPosts;
-  // What the parts of living cards are colored in comes with them.
+  // The colors of the card controls are set when these controls are loaded.
   const styled = context.liveCard.value.parts
     ? { ...appearance, properties: [...appearance.properties, ...context.reading.value.properties] }
     : appearance;
@@ -99,7 +110,7 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, load }: Li
     appearance.navigation.isShown && hasAnswer,
     () => import('../navigation/navigation-bar.tsx'),
   );
-  // The grey cards stay until posts take their place, or what is below them would move twice.
+  // The skeleton stays until posts replace it. Otherwise the content below it would move twice.
   const wasLate = useRef(false);
   wasLate.current = status === 'stalled' || (wasLate.current && status === 'ready' && !hasPosts);
   const isLate = wasLate.current;
@@ -108,16 +119,16 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, load }: Li
   const isFromLastVisit = state.isFromLastVisit.value;
   const isLiveDue = useDelay(!!board?.isLive && hasAnswer, liveCodeAfterMs, context.setTimer);
   const isKeptDue = useDelay(isFromLastVisit, keptCodeAfterMs, context.setTimer);
-  // Once there it stays: what it has found is offered when the service has answered, too.
+  // Once loaded, the live code stays, so that it can offer the posts that it has found after the service has answered.
   const wasKeptDue = useRef(false);
   wasKeptDue.current ||= isKeptDue;
   const live = useReaderCode(context, isLiveDue || wasKeptDue.current, () => import('./live-posts.tsx'));
   const liveForMs = wasKeptDue.current ? keptCodeAfterMs : liveCodeAfterMs;
-  const isPaperDue = useDelay(hasPosts, paperAfterMs, context.setTimer);
-  const paper = useLazy(isPaperDue, () => import('../print/paper.tsx'), warn);
+  const isPrintDue = useDelay(hasPosts, printCodeAfterMs, context.setTimer);
+  const paper = useLazy(isPrintDue, () => import('../print/paper.tsx'), warn);
   const takesPosts =
     state.options.value.api === 'v2' && !!board?.feeds.some(({ network }) => network === 'public_post');
-  // What the owner wrote exactly, that code finds out.
+  // The loaded code checks the exact value of the setting.
   const isAddPostAsked = state.options.value.addPost || !!state.personalization.value?.values['public_add_post'];
   const addPost = useLazy(
     takesPosts && isAddPostAsked && hasAnswer,
@@ -127,13 +138,13 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, load }: Li
   const isOpened = !!state.openedPost.value;
   const dialog = useLazy(isOpened || context.isDialogNear.value, loadDialog, warn);
 
-  // An effect comes after the frame with the first cards: whatever their code had to wait for, nothing is asked before.
-  const isThere = hasPosts || status === 'empty';
+  // An effect runs after the frame with the first cards, so that no further request starts before they are painted.
+  const isShown = hasPosts || status === 'empty';
   useEffect(() => {
-    if (isThere) onShown();
-  }, [isThere]);
+    if (isShown) onShown();
+  }, [isShown]);
 
-  // The pressed "Try again" goes; who pressed it shall not be thrown back to the start of the page.
+  // The button "Try again" disappears after a press. The focus must not jump to the start of the page.
   useKeepFocus(stage);
 
   return (

@@ -7,7 +7,7 @@ import { useStyleSheet } from '../common/use-style-sheet.ts';
 import css from './notice.css?inline';
 import { Skeleton } from './skeleton.tsx';
 
-/** Drawn in a box of 24 by 24 with one line. */
+/** Icons: each is one path in a box of 24 by 24. */
 const icons = {
   empty: 'M4 13h4l2 3h4l2-3h4M4 13l3-8h10l3 8v6H4z',
   private: 'M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3',
@@ -19,16 +19,16 @@ const icons = {
 interface NoticeProps {
   readonly icon: keyof typeof icons;
   readonly text: string;
-  /** A second sentence: what a visitor can do. */
+  /** A second sentence that tells the visitor what to do. */
   readonly hint?: string;
-  /** What leads on from here. */
+  /** A button with the next step. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-/** A calm sentence in place of the posts. */
+/** A notice in place of the posts. */
 function Notice({ icon, text, hint, action }: NoticeProps) {
   const element = useRef<HTMLDivElement>(null);
-  // The pressed button goes with the notice: its focus moves to the room of the posts, not to the start of the page.
+  // The pressed button disappears with the notice. Its focus moves to the stage, and not to the start of the page.
   useLayoutEffect(
     () => () => {
       const { current } = element;
@@ -56,20 +56,20 @@ function Notice({ icon, text, hint, action }: NoticeProps) {
 
 interface BoardNoticeProps {
   readonly context: ReaderContext;
-  /** The owner's own query: posts that it leaves out are never offered. */
+  /** The owner's own query. Posts that it excludes are never offered. */
   readonly base: PostQuery;
-  /** The posts were late; the code that draws them may be, too. */
+  /** The posts, or the code that draws them, take long to load. */
   readonly isLate: boolean;
-  /** Visitors can add a post; its button stands below the sentence. */
+  /** Visitors can add a post. The button for this is below the sentence. */
   readonly takesPosts: boolean;
 }
 
-/** A further try would be answered the same. */
+/** Whether a retry would get the same answer. */
 const isFinal = (kind: SourceErrorKind) => kind === 'private' || kind === 'not-found';
 
 /**
- * What is shown while a board has no posts to show; nothing at all while it has, and while an answer may still be
- * quick. The page's own content stands below it where it helps.
+ * The notice of a board without posts. It is empty while the board has posts, and while a quick answer is still
+ * possible. The page's own content follows it, if that content helps.
  */
 export function BoardNotice({ context, base, isLate, takesPosts }: BoardNoticeProps) {
   const { state, words, readerWords } = context;
@@ -90,12 +90,13 @@ export function BoardNotice({ context, base, isLate, takesPosts }: BoardNoticePr
               action={{ label: words.tryAgain, run: () => state.refresh() }}
             />
           )}
-          {/* The service knows no such posts, so what leads there helps nobody. A tag may have lost its board. */}
+          {/* If the service refuses the board, the page's own content, which links to the same posts, does not help. It
+              does help if the tag has lost its board. */}
           {!(isFinal(kind) && board && service) && <slot />}
         </>
       );
     case 'empty':
-      // A further search without a result is another notice, so that it is read out again.
+      // Each search without a result gets its own notice, so that screen readers announce it again.
       return Object.keys(choiceIn(base, state.list.value.query).filter).length ? (
         <Notice
           key={`${state.list.value.listNumber}`}
@@ -104,7 +105,7 @@ export function BoardNotice({ context, base, isLate, takesPosts }: BoardNoticePr
           action={{ label: readerWords.showAll, run: () => state.refresh(base) }}
         />
       ) : Object.keys(base.filter).length ? (
-        // The owner's own filters stay in force, so nothing here clears them.
+        // The owner's own filters always apply, so there is no button that clears them.
         <Notice key="empty" icon="noMatch" text={readerWords.noMatch} />
       ) : takesPosts ? (
         <Notice key="empty" icon="empty" text={readerWords.empty} hint={readerWords.beFirst} />

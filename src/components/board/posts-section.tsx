@@ -10,8 +10,9 @@ interface PostsSectionProps {
 }
 
 /**
- * The region of the posts, and the way past them for who reads by keyboard. It is `hidden` until the living board's
- * style sheet undoes that: before it comes, and in a saved page, which loses the sheet, a press would do nothing.
+ * The region of the posts, with a button that lets keyboard users skip them. The button is `hidden` until the
+ * interactive board's style sheet shows it: before that, and in a saved page, which loses the sheet, a press would do
+ * nothing.
  */
 export const PostsSection = ({ name, messages, onSkip, children }: PostsSectionProps) => (
   <section class="board" aria-label={name}>

@@ -5,19 +5,19 @@ import { useStyleSheet } from '../common/use-style-sheet.ts';
 import { readColumnWish } from '../feed/feed-view.ts';
 import css from './skeleton.css?inline';
 
-/** Height / width of the pictures of grey cards: uneven, as those of posts are. */
+/** Height / width of the pictures on grey cards. They vary like the pictures of posts. */
 const ratios = [0.75, 1.25, 1, 0.6, 1.1, 0.8];
 const cardsInColumn = 3;
 
-/** Grey cards in the columns that the posts will stand in, and a sentence for people who cannot see them. */
+/** A skeleton: grey cards in the same columns as the posts, and a sentence for screen readers. */
 export function Skeleton({ context: { state, readerWords } }: { readonly context: ReaderContext }) {
   const box = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useState<Columns | null>(null);
   useLayoutEffect(() => {
     const { current } = box;
     const { cardWidth, gap } = state.appearance.peek();
-    const wish = { cardWidth, gap, columns: state.options.peek().columns };
-    if (current) setColumns(chooseColumns(current.clientWidth, readColumnWish(current, wish)));
+    const requested = { cardWidth, gap, columns: state.options.peek().columns };
+    if (current) setColumns(chooseColumns(current.clientWidth, readColumnWish(current, requested)));
   }, []);
   const { count, gap } = columns ?? { count: 0, gap: 0 };
   return (

@@ -3,8 +3,8 @@ import type { BoardContext } from '../board-context.ts';
 import type { ChosenLayout } from '../feed/feed-layout.ts';
 
 /**
- * The layout that the option or the personalization asks for, and the code that draws it. Until that code has come the
- * posts stand as they stood before; null = nothing has stood yet. A plain masonry needs no code.
+ * The layout that the option or the personalization asks for, with the code that draws it. Until that code is loaded,
+ * the previous layout is returned; null = there is none yet. A plain masonry needs no code.
  */
 export function useLayout(context: BoardContext, isPlainMasonry: boolean): ChosenLayout | null {
   const { state, warn } = context;

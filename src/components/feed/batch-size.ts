@@ -1,7 +1,10 @@
-/** A task longer than 50 ms is felt on a slow phone; a fourth of that leaves room for what else the browser does. */
+/**
+ * The target duration of a batch. A person notices a task longer than 50 ms on a slow phone; a fourth of that leaves
+ * time for the browser's other work.
+ */
 const comfortableMs = 12;
 
-/** How many things to do in one go: one at first, more as long as that is quick, fewer when it was not. */
+/** Chooses how many things one task does: one at first, more while the tasks are quick, fewer after a slow task. */
 export interface BatchSize {
   run<Result>(task: (count: number) => Result): Result;
 }

@@ -3,7 +3,7 @@ import { headlineOf } from '../../model/headline.ts';
 import type { Post } from '../../model/post.ts';
 import { picturesOf } from '../card/card-picture.tsx';
 
-/** A card as it was measured, in px. */
+/** The measured size of a card, in px. */
 export interface CardSize {
   readonly width: number;
   readonly height: number;
@@ -13,7 +13,7 @@ export interface CardSize {
   readonly isClamped: boolean;
 }
 
-/** A card that stands in the document, and the width that it is to have. */
+/** A card in the document, and the width that it must get. */
 export interface MeasurableCard {
   readonly post: Post;
   readonly card: HTMLElement;
@@ -22,30 +22,35 @@ export interface MeasurableCard {
 }
 
 /**
- * The height of a card, as its own style says it. The style sheet says how long `--d-px` is. A page that a visitor
- * saves loses that sheet: there this says nothing, where a height in px would cut the card, and cards would lie on each
- * other. What is in a card does not inherit it: all of that would be styled anew with each height.
+ * The height of a card for its inline style. The style sheet defines `--d-px`. A page that a visitor saves loses that
+ * sheet: there the declaration has no effect, whereas a height in px would cut the card, and cards would overlap. The
+ * content of a card must not inherit the height, because the browser would then recompute all of its styles with each
+ * height.
  */
 export const heightStyle = (px: number): string => `calc(var(--d-px) * ${px})`;
 
-/** Height of the button that expands a text, as the style sheet has it, with its gap. */
+/** The height of the button that expands a text, with its gap, as in the style sheet. */
 const moreHeight = 36;
 
-/** Of a picture of unknown size, before it has loaded: most photographs are 4 : 3. */
+/** The ratio of a picture of unknown size until it has loaded: most photographs are 4 : 3. */
 const defaultRatio = 0.75;
 
-/** Taller or flatter pictures are cut to this: one post must not fill several screens, nor be a thread. */
+/**
+ * The limits of a picture's ratio. Pictures beyond them are cropped, so that no post fills several screens or is as
+ * thin as a line.
+ */
 const minRatio = 0.3;
 const maxRatio = 1.8;
 
-/** A video that has no picture has a panel of its own shape. */
+/** The ratio of the panel of a video that has no poster. */
 const videoRatio = 0.5625;
 
 /** Columns that a post spans. */
 export const spanOf = ({ isHighlighted }: Post): number => (isHighlighted ? 2 : 1);
 
 /**
- * Height / width of the picture's box; 0 where there is nothing to see. `learnt` is that of a picture of unknown size.
+ * Height / width of the picture's box; 0 if the post has no media. `learnt` is the ratio that was measured after a
+ * picture of unknown size had loaded.
  */
 export function pictureRatioOf(post: Post, learnt?: number | null): number {
   const [picture] = picturesOf(post);
@@ -55,8 +60,8 @@ export function pictureRatioOf(post: Post, learnt?: number | null): number {
 }
 
 /**
- * The natural sizes of cards at these widths. First everything is written, then everything is read, so that the browser
- * lays out once for all of them. Cards whose text is longer than its box are marked, so that their button shows.
+ * Measures the natural sizes of cards at these widths. It writes all styles before it reads any size, so that the
+ * browser lays out once for all cards. It marks cards whose text is longer than its box, so that their button shows.
  */
 export function measureCards(cards: readonly MeasurableCard[]): CardSize[] {
   for (const { card, width } of cards) {
@@ -80,7 +85,10 @@ export function measureCards(cards: readonly MeasurableCard[]): CardSize[] {
   });
 }
 
-/** Writes where a card stands. `top` and not `transform`: a card that moved by mistake shows as a layout shift. */
+/**
+ * Writes the position of a card. It uses `top` and not `transform`, so that a card that moves by mistake counts as a
+ * layout shift.
+ */
 export function positionCard({ style }: HTMLElement, x: number, y: number, width: number, height: number): void {
   style.width = `${width}px`;
   style.blockSize = heightStyle(height);

@@ -13,7 +13,7 @@ export interface CardSlotProps {
   readonly isOffscreen: boolean;
   readonly layout: Pick<FeedLayout, 'Card'>;
   readonly controller: Pick<FeedController, 'noteCard'>;
-  /** A line for the owner's console. */
+  /** Writes a line to the owner's console. */
   readonly warn: (problem: unknown) => void;
 }
 
@@ -21,7 +21,7 @@ interface CardSlotState {
   readonly isBroken?: boolean;
 }
 
-/** What is left of a post whose card cannot be drawn: the network, the time, and the way to the original. */
+/** The rest of a post whose card cannot be drawn: the network, the time, and the link to the original. */
 const withoutContent = (post: Post): Post => ({
   ...post,
   title: '',
@@ -37,9 +37,9 @@ const withoutContent = (post: Post): Post => ({
 });
 
 /**
- * One drawn card. It is drawn again only when something of it is another: while a visitor scrolls, the cards that stay
- * cost nothing. (The same vnode again would do so, too, but such a vnode holds all cards that were ever drawn beside
- * it.) An error while it is drawn takes no other card away.
+ * One drawn card. It is rendered again only when one of its own inputs changes, so that the cards that stay cost
+ * nothing while a visitor scrolls. (Returning the same vnode would have this effect, too, but such a vnode holds all
+ * cards that were ever drawn beside it.) A rendering error in one card removes no other card.
  */
 export class CardSlot extends Component<CardSlotProps, CardSlotState> {
   #card: HTMLElement | null = null;
@@ -62,7 +62,7 @@ export class CardSlot extends Component<CardSlotProps, CardSlotState> {
   }
 
   override componentDidCatch(problem: unknown): void {
-    // Without its content it cannot be drawn either: the board around it ends this.
+    // The card fails even without its content, so the board's error boundary handles the error.
     if (this.state.isBroken) throw problem;
     this.props.warn(problem);
     this.setState({ isBroken: true });
@@ -72,7 +72,7 @@ export class CardSlot extends Component<CardSlotProps, CardSlotState> {
     return !!this.#card?.matches(':focus-within');
   }
 
-  /** A control that goes, because its post was removed, leaves the focus to its card. */
+  /** Moves the focus to the card when a focused control disappears because its post was removed. */
   override componentDidUpdate(_props: CardSlotProps, _state: unknown, hadFocus: boolean): void {
     if (hadFocus && !this.#card?.matches(':focus-within')) this.#card?.focus({ preventScroll: true });
   }

@@ -7,11 +7,11 @@ import type { PlacedPosts } from './placed-posts.ts';
 import { scrollAtOnce } from './scroller.ts';
 import { findFirstMoved, followList, placeholderOf } from './post-changes.ts';
 
-/** As much of a feed as its changes need. */
+/** The parts of a feed that the change handler needs. */
 export interface ChangeableFeed {
   readonly placed: PlacedPosts;
   readonly sizes: KnownSizes;
-  /** Posts that stand in for removed ones: their cards have no controls. */
+  /** Placeholders of removed posts. Their cards have no controls. */
   readonly placeholders: WeakSet<Post>;
   readonly box: () => HTMLElement | null;
   readonly isDrawn: (index: number) => boolean;
@@ -22,18 +22,18 @@ export interface ChangeableFeed {
   readonly placePosts: (isEnough: (masonry: Masonry) => boolean) => void;
 }
 
-/** Takes over a list of posts; false when it was changed otherwise than the handler can take. */
+/** Applies a new list of posts. It returns false when it cannot handle the kind of change. */
 export type ChangeHandler = (feed: ChangeableFeed, posts: readonly Post[]) => boolean;
 
 /**
- * Takes over a list with posts removed, with other words or with further ones behind: for live boards, whose posts are
- * moderated while they are read. Nothing that is in view moves.
+ * Applies a list whose posts were removed, edited or followed by further ones. Live boards need this, because their
+ * posts are moderated while visitors read them. Nothing in view moves.
  *
- *     above the window │ keeps its place and says that it is gone; in one column it goes, and the window with it
- *     in the window    │ keeps its place and says that it is gone
+ *     above the window │ becomes a placeholder; in one column the post goes, and the window moves with it
+ *     in the window    │ becomes a placeholder
  *     below            │ goes
  *
- * @param removedSentence stands in place of a removed post
+ * @param removedSentence the text of a placeholder
  */
 export const createChangeHandler =
   (removedSentence: string): ChangeHandler =>
@@ -61,9 +61,10 @@ export const createChangeHandler =
     for (let index = 0; index < from; index++) {
       const post = list[index]!;
       if (post === shown[index]) continue;
-      // Below the window a card may take the room that it needs.
+      // Below the window a card may change its height.
       if (index > lastSeen && !hasFocus(index)) from = index;
-      // What does not fit waits until the list changes next: by then its reader may be elsewhere.
+      // A post that does not fit keeps its old content until the next change of the list. By then the visitor may be
+      // elsewhere.
       else if (!fitsItsBox(feed, index, post)) list[index] = shown[index]!;
     }
 
@@ -71,7 +72,7 @@ export const createChangeHandler =
     const anchorPost = anchor && shown[anchor.index];
     const places = new Map(list.map((post, index) => [post.id, index]));
     for (const post of shown.slice(from)) {
-      // Gone, or with other words: drawn and measured anew when it comes near the window.
+      // The post was removed or edited: it is drawn and measured again when it comes near the window.
       if (list[places.get(post.id) ?? -1] !== post) sizes.forget(post);
     }
     const kept = feed.drawnPosts().flatMap(({ id }) => places.get(id) ?? []);
@@ -87,7 +88,7 @@ export const createChangeHandler =
     return true;
   };
 
-/** Whether a post can be shown in the box of the card that stands for it: nothing that is seen changes its height. */
+/** Whether a post fits the box of its present card, because a visible card must not change its height. */
 function fitsItsBox(
   { placed: { masonry }, sizes, placeholders, isDrawn, measureOffscreen }: ChangeableFeed,
   index: number,

@@ -1,4 +1,4 @@
-// Long because the steps of one round (place, choose, draw, measure, hold) share what is known of the cards.
+// This file is long because the steps of one round (place, choose, draw, measure, hold) share the state of the cards.
 import type { ReadonlySignal } from '@preact/signals';
 import { anchoredTop, anchorOf } from '../../layout/anchor.ts';
 import { chooseColumns, type ColumnWish } from '../../layout/columns.ts';
@@ -22,16 +22,18 @@ import { watchFeedView, watchVisitor, whenIdle } from './page-activity.ts';
 import { emptyLayout, layOutCards, placePosts } from './placed-posts.ts';
 import { scrollAtOnce } from './scroller.ts';
 
-/** What a feed is to show. */
+/** The content of a feed. */
 export interface FeedContent {
   readonly posts: readonly Post[];
-  /** Which list the posts are: in the same list, missing posts were removed; in another they were not asked for. */
+  /**
+   * The identity of the list. A post that is missing from the same list was removed; another list did not ask for it.
+   */
   readonly list: string;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  /** The newest further page did not come. */
+  /** The latest request for a further page failed. */
   readonly hasFailed: boolean;
-  /** Further posts come by scrolling. */
+  /** Scrolling loads further posts. */
   readonly isEndless: boolean;
   readonly columns: ColumnWish;
 }
@@ -42,14 +44,14 @@ export interface DrawnPost {
   readonly index: number;
   readonly pictureRatio: number;
   readonly widthPx: number;
-  /** It stands in for a post that was removed while it was read: it has no controls. */
+  /** It replaces a post that was removed while it was shown. It has no controls. */
   readonly isPlaceholder: boolean;
 }
 
 export interface DrawnPosts {
   /** In the order of the feed. */
   readonly inFeed: readonly DrawnPost[];
-  /** Drawn for a moment, to be measured. */
+  /** Drawn only for a moment, to be measured. */
   readonly offscreen: readonly DrawnPost[];
 }
 
@@ -59,82 +61,95 @@ export interface FeedControllerSetup {
   readonly painted: PaintedFeed | null;
   readonly interactionsByPost: ReadonlySignal<ReadonlyMap<string, PostInteraction>>;
   readonly onNearEnd: () => void;
-  /** Calls back after `ms`; returns what takes the call back. */
+  /** Calls back after `ms`; returns a function that cancels the call. */
   readonly setTimer: (callback: () => void, ms: number) => () => void;
 }
 
 export interface FeedController {
   drawn(): DrawnPosts;
   /**
-   * Calls with what is to be drawn, each time that it changes. No signal: inside of an effect those wait for its end,
-   * and cards are measured right after they were drawn. Returns what ends it.
+   * Calls the listener with the posts to draw, each time that they change. It is no signal, because a signal waits for
+   * the end of a running effect, and cards must be measured right after they were drawn. Returns a function that
+   * removes the listener.
    */
   onDraw(listener: (drawn: DrawnPosts) => void): () => void;
-  /** The element of a card that is in the feed, or offscreen; null when it goes. */
+  /** Takes the element of a card that is in the feed, or offscreen; null when the element is removed. */
   noteCard(postId: string, isOffscreen: boolean, card: HTMLElement | null): void;
-  /** Begins to keep the feed in line with what is in view. Returns what ends that. */
+  /** Starts to follow the scroll position and the size of the box. Returns a function that stops this. */
   attach(box: HTMLElement): () => void;
   show(content: FeedContent): void;
   /**
-   * The visitor would scroll the page beyond its end: posts that came while the end was in view, and wait behind it,
-   * take their room.
+   * The visitor tries to scroll beyond the end of the page. Posts that arrived while the end was in view, and are
+   * hidden behind it, then get their room.
    */
-  goOn(): void;
-  /** From now on posts that are removed or get other words leave what is being read where it is. */
+  scrollPastEnd(): void;
+  /** Sets the handler that applies removed and edited posts without moving the posts in view. */
   handleChanges(handler: ChangeHandler | null): void;
-  /** The card of the first post, drawn where it was released: for a way back to the start. */
+  /**
+   * The card of the first post, which is drawn again if it was removed from the document. The button "back to the
+   * start" focuses it.
+   */
   firstCard(): HTMLElement | undefined;
-  /** Cards were drawn otherwise than by the controller: a text was expanded. */
+  /** Measures the cards whose text was expanded or collapsed since their last measurement. */
   remeasure(): void;
   /**
-   * The appearance or the size of texts is another: everything is laid out anew, with what is being read in its place.
+   * Lays everything out again after a change of the appearance or of the text size. The post at the top of the window
+   * keeps its place.
    */
-  layOutAnew(): void;
+  relayout(): void;
 }
 
-/** A whole feed of up to this many posts stays in the document, for find in page and print. */
+/** A feed of up to this many posts stays in the document as a whole, for find in page and print. */
 const maxMounted = 116;
 
-/** Of a longer feed this many drawn cards stay beside those near the window: a step back draws nothing anew. */
+/**
+ * A longer feed keeps this many drawn cards beside those near the window, so that a short scroll back draws nothing.
+ */
 const spareCards = 8;
 
-/** When a feed has become a longer one, what was drawn goes by as many cards an update, so that no frame is long. */
+/** When a feed grows beyond `maxMounted`, each update removes at most this many cards, so that no frame is long. */
 const releasedAtOnce = 12;
 
-/** Cards drawn in one idle moment at most, however quick the machine. */
+/** The maximum of cards that are drawn in one idle moment, even on a quick machine. */
 const maxDrawnAtOnce = 12;
 
-/**
- * Cards drawn in one task at the start: on a slow phone 3 take some 35 ms, and 50 ms is where a tap is felt to stick.
- */
+/** Cards drawn in one task at the start: on a slow phone 3 take some 35 ms, and from 50 ms on a tap feels delayed. */
 const cardsPerTask = 3;
 
-/** Room that an endless feed keeps below its last card, in heights of the window: a page that arrives moves nothing. */
+/**
+ * The room that an endless feed keeps below its last card, in window heights, so that a new page of posts moves
+ * nothing.
+ */
 const runway = 1.5;
 
-/** Posts that are placed beyond the drawn ones, by estimate: so far the height of the box is no guess. */
+/**
+ * The number of posts after the drawn ones that are placed at estimated heights. The height of the box covers these
+ * posts exactly as placed.
+ */
 const placedAhead = 100;
 
-/** Measured cards may be shorter than was thought and leave room for more; that settles after a round or two. */
+/**
+ * Measured cards may be shorter than their estimates and leave room for more cards. This settles after a round or two.
+ */
 const maxRounds = 5;
 
 /**
- * Keeps a feed in line with what is in view. Cards are placed from known or estimated heights, drawn when they come
- * near the window, measured together in one read, and put right before they are painted. What has been painted once
- * does not move again, unless the width of the board or the visitor moves it.
+ * Virtualizes a feed: only the cards near the window are in the document. Cards are placed at known or estimated
+ * heights, drawn when they come near the window, measured together in one read, and corrected before they are painted.
+ * A painted card does not move again, unless the width of the board or the visitor moves it.
  *
  *     scroll · resize · posts │ place    until the window is covered, at known or estimated heights
  *                             │ choose   which cards are drawn: near the window, focused, up to a number
- *                             │ draw     what is missing, by Preact, at once
- *                             │ measure  all new cards in one read; pack the unseen ones anew
- *                             ▼ hold     the box's height, so that what follows the board does not jump
+ *                             │ draw     the missing cards, synchronously, by Preact
+ *                             │ measure  all new cards in one read; pack the unseen ones again
+ *                             ▼ hold     the box's height, so that the content below the board does not jump
  */
 export function createFeedController(setup: FeedControllerSetup): FeedController {
   const { layout, first, painted, interactionsByPost, onNearEnd, setTimer } = setup;
   const interactionOf = ({ id }: Post) => interactionsByPost.peek().get(id) ?? untouched;
   /**
-   * What was learnt of a picture of unknown size, or null, when its card was laid out. What is learnt later counts at
-   * the next layout: nothing moves by it.
+   * The ratio of a picture of unknown size at the time of its card's layout, or null if it was unknown. A ratio that is
+   * learnt later counts at the next layout, so that it moves nothing.
    */
   const learntRatios = new Map<string, number | null>();
   const learntRatioOf = (post: Post): number | null => {
@@ -167,14 +182,16 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     isPlaceholder: placeholders.has(post),
   });
   let drawn: DrawnPosts = {
-    // In a hidden board that a server has written, cards have no size yet.
+    // In a hidden board from server markup, cards have no size yet.
     inFeed: paintedPosts.map((post, index) =>
       describe(post, index, painted?.sizes.get(post.id)?.width ?? first.columns.cardWidth * spanOf(post)),
     ),
     offscreen: [],
   };
   let drawListener = (_drawn: DrawnPosts): void => {};
-  /** Drawing runs effects of cards, and some of them ask for an update: whoever draws updates afterwards. */
+  /**
+   * Drawing runs effects of cards, and some of them request an update. The caller of `redraw` must update afterwards.
+   */
   let isDrawing = false;
   const redraw = (now: DrawnPosts) => {
     drawn = now;
@@ -194,20 +211,20 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   let content = first;
   let laidOutWidth = 0;
   let columnWish: ColumnWish | null = null;
-  /** Posts whose cards were expanded when they were measured last. */
+  /** Posts whose cards were expanded at their last measurement. */
   const expandedWhenMeasured = new Set<string>();
-  /** Where no first paint has placed the first cards, they are drawn a few in a task. */
+  /** Without a first paint, the first cards are drawn a few in each task. */
   let drawLimit = painted?.sizes.size ? Infinity : Math.max(cardsPerTask, painted?.count ?? 0);
   let cancelDrawing = () => {};
   let changeHandler: ChangeHandler | null = null;
-  /** What is drawn may not stand where it should: other content, another layout. Scrolling alone moves no card. */
+  /** The drawn cards may be out of place, because the content or the layout changed. Scrolling alone moves no card. */
   let isStale = true;
   let stopIdling = () => {};
-  /** By how many px the newest scroll has moved the feed; where it was seen then. */
+  /** `step`: by how many px the latest scroll moved the feed; `seenTop`: the position after it. */
   let step = 0;
   let seenTop = NaN;
 
-  /** All posts that there will be fit in the document. */
+  /** Whether all posts of the feed can stay in the document. */
   const canStay = () => placed.posts.length <= maxMounted && !(content.isEndless && content.hasMore);
 
   const collectCards = () => {
@@ -220,8 +237,8 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   };
 
   /**
-   * Drawing at once draws everything that has changed: also a board that has another layout by now, and this feed no
-   * more.
+   * Whether the feed is still on the page. Synchronous drawing renders all pending changes, and one of them may be
+   * another layout, which removes this feed.
    */
   const isAttached = () => box !== null;
 
@@ -240,12 +257,15 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     collectCards();
   };
 
-  /** Scrolls so that the window begins so many px below the top of the box; a shorter page may have moved it already. */
-  const standAt = (top: number) => scrollAtOnce(box!, top - readFeedView(box!).top);
+  /**
+   * Scrolls so that the window begins this many px below the top of the box. It reads the box again, because a page
+   * that became shorter may have scrolled already.
+   */
+  const scrollBoxTo = (top: number) => scrollAtOnce(box!, top - readFeedView(box!).top);
 
   /**
-   * Where cards above those in view took their true heights, what is read stays where it is seen. Answers with what is
-   * in view then; the box is read once more only after a scroll.
+   * Lays out the drawn cards. When cards above the window get their true heights, it scrolls, so that the cards in view
+   * stay where they are. Returns the view afterwards; it reads the box again only after a scroll.
    */
   const layOutDrawn = (view: FeedView): FeedView => {
     if (!cards.size) return view;
@@ -255,7 +275,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     if (!moved) return view;
     room.growAbove(moved);
     box!.style.minHeight = `${room.held}px`;
-    standAt(view.top + moved);
+    scrollBoxTo(view.top + moved);
     seenTop += moved;
     return readFeedView(box!);
   };
@@ -265,14 +285,14 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   };
 
   /**
-   * The page goes along when the end of the feed moves: where all that is in view follows the feed, or is room that was
-   * guessed too large, or are cards that nobody has seen, because he has jumped down to them.
+   * Whether the page scrolls along when the end of the feed moves. It does so when everything in view follows the feed,
+   * is room that was estimated too large, or is cards that nobody has seen, because the visitor jumped down to them.
    */
-  const goesWithEnd = ({ top, bottom }: FeedView, wanted: number, hasRoomForMore: boolean): boolean => {
+  const followsEnd = ({ top, bottom }: FeedView, wanted: number, hasRoomForMore: boolean): boolean => {
     const { masonry, lastPainted } = placed;
     if (!room.held || wanted === room.held) return false;
     if (masonry.bottom < top && wanted < room.held) return true;
-    // Room for more would be in view at once, and be followed for ever.
+    // The room for further posts would be in view at once, and the page would follow it for ever.
     if (hasRoomForMore || lastPainted < 0 || room.held > bottom) return false;
     return room.held <= top || masonry.range(top, bottom).every((index) => index > lastPainted);
   };
@@ -282,13 +302,13 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     const { posts, masonry } = placed;
     const { isEndless, hasMore, isLoadingMore, hasFailed } = content;
     const below = (isEndless && hasMore) || isLoadingMore ? (view.bottom - view.top) * runway : 0;
-    // Whoever waits at the end shall see why nothing comes, and not the empty room for it.
+    // After an error there is no empty room, so that a visitor at the end sees the error message.
     const wanted = expectHeight(masonry.bottom, masonry.count, posts.length) + below;
-    if (goesWithEnd(view, wanted, below > 0)) {
+    if (followsEnd(view, wanted, below > 0)) {
       const grown = wanted - room.held;
       room.growAbove(grown);
       box!.style.minHeight = `${room.held}px`;
-      standAt(view.top + grown);
+      scrollBoxTo(view.top + grown);
       view = readFeedView(box!);
     }
     const canFollow = room.take(wanted, view.bottom, !!visitor?.hasRecentInput() || hasFailed);
@@ -296,21 +316,21 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     return { canFollow, isScrolled: view !== seen };
   };
 
-  /** Of the drawn cards those near the window, and the focused one. */
+  /** The drawn cards near the window, and the focused one. */
   const chooseNear = ({ top, bottom }: FeedView) => {
     const reach = (bottom - top) * overscan;
     const near = new Set(placed.masonry.range(top - reach, bottom + reach));
     return new Map([...cards].filter(([index]) => near.has(index) || hasFocus(index)));
   };
 
-  /** Begins anew when width or columns are other ones; the card at the top of the window stays where it was. */
+  /** Starts a new layout when the width or the columns changed. The card at the top of the window keeps its place. */
   const layOut = (view: FeedView) => {
     if (laidOutWidth === view.width && columnWish === content.columns) return;
     const columns = chooseColumns(view.width, readColumnWish(box!, content.columns));
     if (!columns) return;
     const isFirst = !placed.masonry.count;
     const anchor = view.top > 0 ? anchorOf(placed.masonry, view.top) : null;
-    // On a long board only what is near the window is measured anew; the other cards go with the next drawing.
+    // On a long board only the cards near the window are measured again; the next drawing removes the others.
     if (!isFirst && !canStay()) cards = chooseNear(view);
     const masonry = (placed.masonry = createMasonry(columns));
     placed.columns = columns.count;
@@ -318,8 +338,8 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     columnWish = content.columns;
     isStale = true;
     if (isFirst) placePosts(placed, sizes, ({ count }) => count > 0);
-    // The first time the cards stand already, where the same sizes put them again; unless the width has changed
-    // meanwhile.
+    // At the first layout the painted cards are in place already, because the same sizes give the same places, unless
+    // the width has changed meanwhile.
     if (isFirst && placed.posts[0] && sizes.isKnown(placed.posts[0], masonry.width(0))) return;
     placed.lastPainted = -1;
     room.held = 0;
@@ -328,7 +348,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     placePosts(placed, sizes, ({ count }) => count > anchor.index);
     layOutDrawn(view);
     holdRoom(view);
-    standAt(anchoredTop(masonry, anchor));
+    scrollBoxTo(anchoredTop(masonry, anchor));
   };
 
   const drawMoreSoon = () => {
@@ -341,8 +361,8 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   };
 
   /**
-   * `alsoDrawn` are drawn wherever they stand. The box is read before anything is written: afterwards the browser would
-   * have to lay out what has not been measured yet.
+   * Updates the feed, and also draws the posts `alsoDrawn`, wherever they are. It reads the box before it writes
+   * anything, because a later read would force the browser to lay out cards that are not measured yet.
    */
   const updateWith = (alsoDrawn: readonly number[]): void => {
     if (isDrawing) isStale = true;
@@ -361,7 +381,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       const last = Math.max(-1, ...alsoDrawn);
       placePosts(placed, sizes, ({ shortest, count }) => shortest >= view.bottom + reach.below && count > last);
       const inRange = masonry.range(view.top - reach.above, view.bottom + reach.below);
-      // In another width a spare card would have to be measured anew, for nobody.
+      // In a new width there are no spare cards: each would have to be measured again, although nobody sees it.
       const isNewWidth = round === 0 && masonry !== laidOut;
       const maxNear = isNewWidth ? 0 : Math.max(inRange.length + spareCards, left);
       const mounted = chooseMounted({
@@ -381,15 +401,14 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       if (isCut) drawMoreSoon();
       else drawLimit = Infinity;
     }
-    // Only now: what follows cards that have just been measured is placed once.
+    // This comes after the rounds, so that the posts after the measured cards are placed only once.
     const ahead = Math.max(0, ...cards.keys()) + placedAhead;
     placePosts(placed, sizes, ({ count }) => count >= ahead);
     const before = room.held;
     const { canFollow, isScrolled } = holdRoom(view);
-    // A page that became shorter may have been scrolled back by it: what stands there has to be drawn and measured as
-    // well.
+    // A page that became shorter may have scrolled back. The cards there must be drawn and measured as well.
     if (isScrolled || (room.held < before && readFeedView(box).top !== view.top)) return update();
-    // What is in view by estimate, and not drawn yet, has not been painted: it may still move.
+    // A card that is in view by estimate, but not drawn yet, has not been painted, so it may still move.
     for (const index of masonry.range(view.top, view.bottom))
       if (index > placed.lastPainted && cards.has(index)) placed.lastPainted = index;
     const isNearEnd =
@@ -397,7 +416,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     if (content.isEndless && content.hasMore && isNearEnd) onNearEnd();
     stopIdling();
     stopIdling = whenIdle(() => {
-      // Who rests goes nowhere yet: nothing more is drawn ahead than usual.
+      // The visitor has stopped scrolling, so no more than the usual cards are drawn ahead.
       step = 0;
       if (!batchSize.run(drawRest) && canFollow) update();
     });
@@ -405,7 +424,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
 
   const update = (): void => updateWith([]);
 
-  /** Draws cards only to measure them: their sizes are known afterwards. */
+  /** Draws cards only to measure them. */
   const measureOffscreen = (posts: readonly { readonly post: Post; readonly width: number }[]) => {
     redraw({ ...drawn, offscreen: posts.map(({ post, width }) => describe(post, 0, width)) });
     sizes.measure(
@@ -418,8 +437,8 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   };
 
   /**
-   * Where all cards can stay, those that were never drawn are, some in each idle moment: find in page finds them, and
-   * the end of the feed is where it belongs before anyone comes to it.
+   * If all cards can stay in the document, draws the missing ones, some in each idle moment. Then find in page finds
+   * them, and the end of the feed is in its true place before a visitor reaches it.
    */
   const drawRest = (max: number): boolean => {
     if (!laidOutWidth || !canStay()) return false;
@@ -430,13 +449,13 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     return missing.length > 0;
   };
 
-  const layOutAnew = () => {
+  const relayout = () => {
     sizes.forgetAll();
     laidOutWidth = 0;
     update();
   };
 
-  /** What the code for changed lists works with; it is loaded for live boards only. */
+  /** The parts that the change handler works with. Only live boards load it. */
   const feed: ChangeableFeed = {
     placed,
     sizes,
@@ -450,7 +469,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     placePosts: (isEnough) => placePosts(placed, sizes, isEnough),
   };
 
-  /** From the first post that is another one, everything is placed anew. */
+  /** Places all posts again from the first changed one on. */
   const takePosts = ({ posts, list }: FeedContent) => {
     if (list === content.list && changeHandler?.(feed, posts)) return;
     const from = placed.posts.findIndex((post, at) => post !== posts[at]);
@@ -461,7 +480,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     const kept = [...cards].filter(([index]) => index < from);
     // Further posts: the cards before them stay as they are.
     if (kept.length === cards.size) return;
-    // Before anything is drawn: an appearance that came with these posts lays out anew while that happens.
+    // This comes before the drawing, because an appearance that arrived with these posts starts a new layout during it.
     cards = new Map(kept);
     draw([...cards.keys()].sort((one, other) => one - other));
   };
@@ -485,7 +504,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       room = holdHeight(parseFloat(element.style.minHeight) || 0);
       collectCards();
       const stopWatching = watchFeedView(element, update);
-      /** Texts take other lines in a font that has come late. What was seen keeps its height. */
+      /** A font that loads late wraps texts differently. Cards that were seen keep their height. */
       const onFontLoaded = () => {
         sizes.forgetAll();
         isStale = true;
@@ -505,12 +524,12 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     show(next) {
       const { posts, columns, hasMore } = content;
       if (next.posts !== posts) takePosts(next);
-      // Whether a page is on its way changes the room below the cards, and no card.
+      // `isLoadingMore` is missing here, because it changes the room below the cards, and no card.
       if (next.posts !== posts || next.columns !== columns || next.hasMore !== hasMore) isStale = true;
       content = next;
       update();
     },
-    goOn() {
+    scrollPastEnd() {
       visitor?.noteInput();
       if (room.held < placed.masonry.bottom) update();
     },
@@ -541,6 +560,6 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       isStale = true;
       update();
     },
-    layOutAnew,
+    relayout,
   };
 }

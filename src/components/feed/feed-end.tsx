@@ -11,12 +11,15 @@ import css from './feed-end.css?inline';
 interface FeedEndProps {
   readonly context: BoardContext;
   readonly endRef: RefObject<HTMLDivElement | null>;
-  /** How further posts come. */
+  /** How visitors get further posts. */
   readonly paging: BoardOptions['more'];
   readonly onBackToStart: () => void;
 }
 
-/** What stands behind the posts: why no more came, the button for more, the way back, and what is announced. */
+/**
+ * The end of a feed: the error message, the button "show more", the way back to the start, and the announcements for
+ * screen readers.
+ */
 export function FeedEnd({ context, endRef, paging, onBackToStart }: FeedEndProps) {
   const { state, words, language } = context;
   const { next, pageCount, added } = state.list.value;
@@ -24,7 +27,7 @@ export function FeedEnd({ context, endRef, paging, onBackToStart }: FeedEndProps
   const error = state.error.value;
   const styles = useStyleSheet(css);
   const button = useRef<HTMLButtonElement>(null);
-  // The end itself may have been painted before, and keeps what it was painted with.
+  // The first paint may have drawn the end already, and hydration leaves its style as it is.
   useLayoutEffect(() => void Object.assign(endRef.current!.style, goneWhenSaved), []);
   const firstPageCount = useRef(pageCount);
   const hasMore = !!next && (paging === 'button' || paging === 'scroll');
@@ -32,8 +35,8 @@ export function FeedEnd({ context, endRef, paging, onBackToStart }: FeedEndProps
   const hasFailed = more === 'failed';
   const label = isLoading ? words.loading : hasFailed ? words.tryAgain : words.showMore;
 
-  // A hidden button loses the focus to the page; the end of the feed is where its visitor is. Before the button is
-  // hidden: afterwards nobody knows that it had the focus.
+  // A button that gets hidden loses the focus to the page, so the focus moves to the end of the feed. This must happen
+  // before the button is hidden: afterwards it no longer has the focus.
   useLayoutEffect(
     () =>
       effect(() => {
@@ -63,7 +66,7 @@ export function FeedEnd({ context, endRef, paging, onBackToStart }: FeedEndProps
         {words.feedStart}
       </button>
       <p class="sr-only" role="status">
-        {/* A new element for each page: the same words again would not be spoken. */}
+        {/* Each page needs a new element: screen readers do not repeat an unchanged text. */}
         {paging !== 'pages' && pageCount > firstPageCount.current && (
           <span key={pageCount}>{fillInCount(words.postsAdded, added, language.locale)}</span>
         )}

@@ -1,6 +1,6 @@
 /**
- * Page Down and Page Up lead to the next card and the one before, as readers of a feed know them:
- * https://www.w3.org/WAI/ARIA/apg/patterns/feed/. Where there is none they scroll, as everywhere.
+ * Page Down and Page Up move the focus to the next and the previous card, as the ARIA feed pattern recommends:
+ * https://www.w3.org/WAI/ARIA/apg/patterns/feed/. Without such a card they scroll, as everywhere.
  */
 export function moveFocusByCard(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
   const { key, altKey, ctrlKey, metaKey, shiftKey, currentTarget: feed } = event;

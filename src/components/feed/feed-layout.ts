@@ -5,21 +5,21 @@ import type { Post } from '../../model/post.ts';
 import type { BoardContext, CardProps, ReaderContext } from '../board-context.ts';
 import type { CardSize } from './card-size.ts';
 
-/** Cards that stand already, from the first post on, and their measured sizes by the posts' ids. */
+/** The cards that the first paint has drawn, from the first post on, and their measured sizes by the posts' ids. */
 export interface PaintedFeed {
   readonly sizes: ReadonlyMap<string, CardSize>;
   readonly count: number;
 }
 
 /**
- * What every layout is given. It draws the box of the posts (`role="feed"`), and behind it whatever leads to more of
- * them.
+ * The props of every layout. A layout draws the box of the posts (`role="feed"`), and after it the controls for more
+ * posts.
  */
 export interface LayoutProps {
   readonly context: BoardContext;
-  /** Goes on the element behind the posts (`tabindex={-1}`): the way past the posts leads there. */
+  /** For the element after the posts (`tabindex={-1}`). The link that skips the posts focuses it. */
   readonly endRef: RefObject<HTMLDivElement | null>;
-  /** What the first paint has drawn; only a masonry is painted first. */
+  /** The result of the first paint; only a masonry has one. */
   readonly painted?: PaintedFeed | null;
 }
 
@@ -30,28 +30,30 @@ export interface ReaderLayoutProps extends LayoutProps {
 
 export interface LayoutComponent {
   (props: LayoutProps): Drawn;
-  /** The card on paper, where it says more than the masonry's. There the feed has the layout's name as a class. */
+  /**
+   * The card in print, if it shows more than the masonry's card. In print the feed has the layout's name as a class.
+   */
   readonly PaperCard?: (props: CardProps) => Drawn;
 }
 
-/** The layout that a board has for now. */
+/** The present layout of a board. */
 export interface ChosenLayout {
   readonly name: string;
-  /** Null = a masonry: the posts are to stand so, or the code of their layout does not come. */
+  /** Null = a masonry, because the owner chose it or because the code of their layout failed to load. */
   readonly component: LayoutComponent | null;
 }
 
-/** A layout whose posts stand in columns below one another: the masonry, or the same feed with cards of its own. */
+/** A layout with columns of posts: the masonry, or the same feed with other cards. */
 export interface FeedLayout {
   /** A class of the feed's box. */
   readonly name: string;
-  /** Its style sheet; `''` = none beside the board's. */
+  /** Its style sheet, in addition to the board's; `''` = none. */
   readonly css: string;
   readonly Card: (props: CardProps) => Drawn;
-  /** Height / width of the picture's box, from the picture's own; 0 = there is none. */
+  /** Height / width of the picture's box, from the picture's own ratio; 0 = there is no picture. */
   readonly ratioOf: (own: number, post: Post) => number;
-  /** The height of a card in px, where it follows from the post alone; otherwise cards are measured. */
+  /** The height of a card in px, if it follows from the post alone; without this function cards are measured. */
   readonly heightOf?: (widthPx: number, ratio: number) => number;
-  /** Other columns than the owner's settings ask for. */
-  readonly columns?: (wish: ColumnWish) => ColumnWish;
+  /** Replaces the columns of the owner's settings. */
+  readonly columns?: (requested: ColumnWish) => ColumnWish;
 }

@@ -1,6 +1,6 @@
 import type { ColumnWish } from '../../layout/columns.ts';
 
-/** What of the feed's box is in view, in the box's own pixels (a page may have scaled it). */
+/** The part of the feed's box that is in view, in the box's own pixels (a page may have scaled it). */
 export interface FeedView {
   readonly width: number;
   /** Where the window begins and ends, measured from the top of the box. */
@@ -8,7 +8,7 @@ export interface FeedView {
   readonly bottom: number;
 }
 
-/** One read of the box. A width of 0 means hidden: a closed tab, `display: none`. */
+/** Reads the box once. A width of 0 means that it is hidden, for example in a closed tab or by `display: none`. */
 export function readFeedView(box: HTMLElement): FeedView {
   const { top, width } = box.getBoundingClientRect();
   const scale = width / box.offsetWidth || 1;
@@ -18,9 +18,9 @@ export function readFeedView(box: HTMLElement): FeedView {
 /** The page's own column width and gap win over the personalization's, as its other custom properties do. */
 export function readColumnWish(box: HTMLElement, { columns, cardWidth, gap }: ColumnWish): ColumnWish {
   const style = getComputedStyle(box);
-  const read = (name: string, usual: number) => {
+  const read = (name: string, defaultPx: number) => {
     const px = parseFloat(style.getPropertyValue(name));
-    return px >= 0 ? px : usual;
+    return px >= 0 ? px : defaultPx;
   };
   return { columns, cardWidth: read('--drystone-column-width', cardWidth), gap: read('--drystone-gap', gap) };
 }

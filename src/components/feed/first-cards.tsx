@@ -10,11 +10,9 @@ import { type CardSize, measureCards, pictureRatioOf, positionCard, spanOf } fro
 import type { PaintedFeed } from './feed-layout.ts';
 import { readColumnWish, readFeedView } from './feed-view.ts';
 
-/**
- * Cards drawn and measured in one task: on a slow phone 3 take some 35 ms, and 50 ms is where a tap is felt to stick.
- */
+/** Cards drawn and measured in one task: on a slow phone 3 take some 35 ms, and from 50 ms on a tap feels delayed. */
 const cardsPerTask = 3;
-/** The very first ones also pay for the first layout. */
+/** The first task draws fewer cards, because it includes the browser's first layout. */
 const cardsOfFirstTask = 2;
 
 export interface FirstCardsSetup {
@@ -23,13 +21,13 @@ export interface FirstCardsSetup {
   readonly columns: ColumnWish;
   readonly context: CardContext;
   readonly paint: (drawn: Children, parent: Node) => void;
-  /** Ends a task. Resolves with false when nobody wants the rest. */
+  /** Ends a task. Resolves with false when the remaining cards are not needed. */
   readonly pause: () => Promise<boolean>;
 }
 
 /**
- * Paints as many posts as the window shows and a little more, each at its measured height, a few in each task.
- * Nothing is painted in a box without width.
+ * Paints as many posts as the window shows and a little more, each at its measured height, a few in each task. It
+ * paints nothing in a box without width.
  */
 export async function paintFirstCards({
   box,
@@ -46,10 +44,10 @@ export async function paintFirstCards({
   const packer = createPacker(columns);
   const end = view.bottom + (view.bottom - view.top) * overscan;
   let count = 0;
-  // At least one round, also for a board below the window: a feed without an article is none to a screen reader.
+  // There is at least one round, also for a board below the window: screen readers ignore a feed without an article.
   do {
     const next = posts.slice(count, count + (count ? cardsPerTask : cardsOfFirstTask));
-    // How wide a card across columns is, hangs on where those before it end: it begins a round.
+    // The width of a card that spans columns depends on the ends of the cards before it, so such a card starts a round.
     const wide = next.findIndex((post, at) => at && spanOf(post) > 1);
     const round = next.slice(0, wide > 0 ? wide : next.length).map((post) => {
       const widthPx = packer.widthOf(spanOf(post));

@@ -8,7 +8,7 @@ assert.ok(post);
 const posts = Array.from({ length: 1200 }, (_, number) => ({ ...post, id: `${number}` }));
 const size = { width: 300, height: 400, textHeight: 50, isClamped: false };
 
-test('of many measured cards the newest sizes are kept, and the others estimated from them', () => {
+test('the newest sizes are kept, and the other cards are estimated from them', () => {
   const sizes = new Map();
   const known = createKnownSizes({ sizes, ratioOf: () => 1, posts: [] });
   for (const one of posts) known.set(one, size);
@@ -18,7 +18,7 @@ test('of many measured cards the newest sizes are kept, and the others estimated
   assert.ok(known.heightOf(posts[0]!, 300) > 0);
 });
 
-test('a card that is measured again has its new size', () => {
+test('a second measurement of a card replaces its size', () => {
   const known = createKnownSizes({ sizes: new Map(), ratioOf: () => 1, posts: [] });
   for (const one of posts.slice(0, 500)) known.set(one, size);
   known.set(posts[0]!, { ...size, height: 410 });

@@ -4,26 +4,24 @@ import type { Post } from '../../model/post.ts';
 import { type CardSize, type MeasurableCard, measureCards } from './card-size.ts';
 
 export interface KnownSizesSetup {
-  /** Newest measured size of a post's card, by the post's id. */
+  /** The latest measured size of a post's card, by the post's id. */
   readonly sizes: Map<string, CardSize>;
   readonly ratioOf: (post: Post) => number;
-  /** The height of a card in px, where a layout knows it without drawing one. */
+  /** The height of a card in px, if the layout knows it without drawing the card. */
   readonly heightOf?: ((widthPx: number, ratio: number) => number) | undefined;
-  /** Some of these were measured already. */
+  /** The first posts; some of them may be measured already. */
   readonly posts: readonly Post[];
 }
 
 /**
- * Measured cards whose sizes are kept. A card that is drawn again after more than these is measured again; until then
- * its height is in the masonry.
+ * The maximum of sizes that are kept. An older card is measured again when it is drawn again; until then the masonry
+ * holds its height.
  */
 const maxKept = 500;
 
 export type KnownSizes = ReturnType<typeof createKnownSizes>;
 
-/**
- * What is known of the sizes of a feed's cards: measured where one was drawn at this width, else estimated from those.
- */
+/** The sizes of a feed's cards: measured, if a card was drawn at this width, else estimated from the measured ones. */
 export function createKnownSizes({ sizes, ratioOf, heightOf, posts }: KnownSizesSetup) {
   const estimate = createHeightEstimate();
 
@@ -61,7 +59,7 @@ export function createKnownSizes({ sizes, ratioOf, heightOf, posts }: KnownSizes
     forget: (post: Post) => void sizes.delete(post.id),
     forgetAll: () => sizes.clear(),
     isKnown: (post: Post, width: number) => sizes.get(post.id)?.width === width,
-    /** Whether a drawn card needs no measuring; if so it is marked as it was when it was measured. */
+    /** Whether the size of a drawn card is known. If so, the card gets the same mark as at its measurement. */
     recall({ post, card, width, isExpanded }: MeasurableCard): boolean {
       const known = sizes.get(post.id);
       if (known?.width !== width) return false;

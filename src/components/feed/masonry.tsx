@@ -4,5 +4,5 @@ import { VirtualFeed } from './virtual-feed.tsx';
 
 const masonryLayout: FeedLayout = { name: '', css: '', Card, ratioOf: (own) => own };
 
-/** Posts in columns, each card as high as its content. */
+/** A masonry: posts in columns, and each card is as high as its content. */
 export const Masonry = (props: LayoutProps) => <VirtualFeed {...props} layout={masonryLayout} />;

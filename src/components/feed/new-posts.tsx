@@ -8,15 +8,18 @@ import css from './new-posts.css?inline';
 interface NewPostsProps {
   readonly context: ReaderContext;
   readonly live: LivePosts;
-  /** Before the posts are put in front: the window moves to the top, because only what is in view is drawn. */
+  /** Called before the new posts are prepended. It scrolls to the top, because only the posts in view are drawn. */
   readonly onShow?: () => void;
-  /** The posts are in the list; `position` is that of the first new one, from 1. The focus moves to its card. */
+  /**
+   * Called when the posts are in the list. It focuses the card at `position`, which is that of the first new post, from
+   * 1.
+   */
   readonly onShown: (position: number) => void;
 }
 
 /**
- * "3 new posts": a button over the posts, not among them, so that it moves nothing. It is announced once, when it
- * appears; a number that grows meanwhile is read by people who come to the button.
+ * "3 new posts": a button that overlays the posts, so that it moves nothing. It is announced once, when it appears. If
+ * the number grows later, screen readers read it only when the button gets the focus.
  */
 export function NewPostsButton({ context: { readerWords, language }, live, onShow, onShown }: NewPostsProps) {
   const announced = useRef(0);

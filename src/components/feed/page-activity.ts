@@ -1,21 +1,29 @@
 import { listen } from '../common/listen.ts';
 
-/** Less than the half second that browsers excuse: what follows an input is painted a little later. */
+/**
+ * How long an input counts as recent. Browsers excuse layout shifts for half a second; the paint comes a little later.
+ */
 const recentInputMs = 400;
 
-/** Where idle callbacks are missing (WebKit, or a page took them away). */
+/** The delay where idle callbacks are missing (in WebKit, or on a page that removed them). */
 const idleAfterMs = 100;
 
-/** Of the whole page, also where it scrolls an ancestor of the board: such a scroll does not bubble. */
+/**
+ * Listener options for events of the whole page. `capture` is needed because the scroll of a board's ancestor does not
+ * bubble.
+ */
 export const ofPage = { capture: true, passive: true };
 
-/** What the visitor does with a feed, as far as the layout has to know. */
+/** The visitor's activity in a feed, as far as the layout needs it. */
 export interface VisitorActivity {
-  /** An input just now: a shift within half a second of it is expected by the person. https://web.dev/articles/cls */
+  /**
+   * Whether there was an input just now: people expect a shift within half a second after it.
+   * https://web.dev/articles/cls
+   */
   readonly hasRecentInput: () => boolean;
-  /** For an input that is no press: whoever goes on at the end of the page expects it to grow. */
+  /** Notes an input that is no press: people who scroll on at the end of the page expect it to grow. */
   readonly noteInput: () => void;
-  /** The path of the newest focus inside the box; empty when the focus is elsewhere. */
+  /** The event path of the focus inside the box; empty when the focus is elsewhere. */
   readonly focusPath: () => readonly EventTarget[];
   close(): void;
 }
@@ -27,7 +35,7 @@ export function watchVisitor(box: HTMLElement): VisitorActivity {
     inputAt = performance.now();
   };
   const stops = [
-    // A press of End, or of a link to what follows the board, moves as much as one inside of it.
+    // A press outside of the board may scroll as well: the End key, or a link to the content below the board.
     listen(window, ['click', 'keydown'], noteInput, ofPage),
     listen(box, ['focusin', 'focusout'], (event) => {
       path = event.type === 'focusin' ? event.composedPath() : [];
@@ -41,11 +49,9 @@ export function watchVisitor(box: HTMLElement): VisitorActivity {
   };
 }
 
-/**
- * Calls back when another part of the box may have come into view or its width changed. Returns what stops it all.
- */
+/** Calls back when another part of the box may be in view or its width changed. Returns a function that stops this. */
 export function watchFeedView(box: HTMLElement, onChange: () => void): () => void {
-  // Gone on some pages: then the window's own size is all that is heard of.
+  // Some pages remove ResizeObserver. There only a resize of the window calls back.
   const size = globalThis.ResizeObserver && new ResizeObserver(onChange);
   size?.observe(box);
   const stop = listen(window, ['scroll', 'resize'], onChange, ofPage);
@@ -55,7 +61,10 @@ export function watchFeedView(box: HTMLElement, onChange: () => void): () => voi
   };
 }
 
-/** Runs once in a moment when the browser has nothing to do, soon where it cannot tell. Returns what calls it off. */
+/**
+ * Runs once when the browser is idle, or after a short delay without idle callbacks. Returns a function that cancels
+ * it.
+ */
 export function whenIdle(run: () => void): () => void {
   if (!window.requestIdleCallback) {
     const timer = setTimeout(run, idleAfterMs);

@@ -6,22 +6,22 @@ import { isAtEnd, scrollerOf } from './scroller.ts';
  * Calls back when a wheel, a key or a finger would scroll the page, or the part of it that holds the feed, beyond its
  * end. No scroll event tells of that. Returns what ends the watch.
  */
-export function watchPageEnd(box: Element, onGoOn: () => void): () => void {
+export function watchPageEnd(box: Element, onScrollPastEnd: () => void): () => void {
   let fingerAt = 0;
-  const goOnIf = (isDown: boolean, event: Event) => {
+  const notifyIf = (isDown: boolean, event: Event) => {
     if (!isDown) return;
     const scroller = scrollerOf(box);
-    // A wheel or a finger beside a part of the page that scrolls by itself moves something else.
+    // A wheel or a finger outside of such a part scrolls something else.
     const isPage = scroller === document.scrollingElement;
-    if ((isPage || event.composedPath().includes(scroller)) && isAtEnd(scroller)) onGoOn();
+    if ((isPage || event.composedPath().includes(scroller)) && isAtEnd(scroller)) onScrollPastEnd();
   };
   const stops = [
-    listen(window, ['wheel'], (event) => goOnIf(event.deltaY > 0, event), ofPage),
+    listen(window, ['wheel'], (event) => notifyIf(event.deltaY > 0, event), ofPage),
     // A key belongs to what has the focus: in a field it moves a caret.
     listen(
       window,
       ['keydown'],
-      (event) => goOnIf(event.target === document.body || event.target === scrollerOf(box), event),
+      (event) => notifyIf(event.target === document.body || event.target === scrollerOf(box), event),
       ofPage,
     ),
     listen(
@@ -30,8 +30,8 @@ export function watchPageEnd(box: Element, onGoOn: () => void): () => void {
       (event) => {
         const { type, touches } = event;
         const at = touches[0]?.clientY ?? 0;
-        // A page goes down under a finger that goes up; two fingers zoom.
-        goOnIf(type === 'touchmove' && touches.length === 1 && at < fingerAt, event);
+        // A finger that moves up scrolls the page down; two fingers zoom.
+        notifyIf(type === 'touchmove' && touches.length === 1 && at < fingerAt, event);
         fingerAt = at;
       },
       ofPage,

@@ -6,13 +6,13 @@ import type { ReaderContext } from '../board-context.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import css from './pagination.css?inline';
 
-// In the same chunk: only feeds with pages need it.
+// This export puts the paginator into the same chunk: only feeds with pages need it.
 export { createPaginator } from '../../state/paginator.ts';
 
 interface PaginationProps {
   readonly context: ReaderContext;
   readonly paginator: Paginator;
-  /** The posts: a turned page is shown from its start, and its first card has the focus. */
+  /** The box of the posts. Another page is shown from its start, and its first card gets the focus. */
   readonly boxRef: RefObject<HTMLElement | null>;
 }
 
@@ -25,16 +25,16 @@ export function Pagination({ context: { state, words, readerWords, language }, p
     if (!canTurn || isTurning.peek()) return;
     const from = page.peek();
     const focused = document.activeElement;
-    // A visitor who has gone elsewhere meanwhile stays there.
+    // If the visitor has moved the focus elsewhere meanwhile, it stays there.
     const isHere = () => document.activeElement === focused;
-    // Before the page is drawn, because only what is in view is drawn.
+    // The scroll must come before the page is drawn, because only the posts in view are drawn.
     await to(() => isHere() && boxRef.current?.scrollIntoView({ block: 'start', behavior: 'instant' }));
     if (page.peek() !== from && isHere()) {
       boxRef.current?.querySelector<HTMLElement>('article')?.focus({ preventScroll: true });
     }
   };
 
-  // A button that is switched off keeps the focus.
+  // The buttons use aria-disabled, because a disabled button would lose the focus.
   const isOff = (can: boolean) => isTurning.value || !can;
   return (
     <nav

@@ -4,18 +4,16 @@ import type { Post } from '../../model/post.ts';
 import { heightStyle, positionCard, spanOf } from './card-size.ts';
 import type { KnownSizes } from './known-sizes.ts';
 
-/**
- * The posts of a feed and where they stand: at heights that are known, or estimated for those that were never drawn.
- */
+/** The posts of a feed and their places. Heights are measured, or estimated for posts that were never drawn. */
 export interface PlacedPosts {
-  /** As they stand: a card is known by its place in here. */
+  /** In the order of the feed. The index in this list identifies a card. */
   posts: readonly Post[];
-  /** Of some or all of the posts. Empty until the feed has a width. */
+  /** Holds the places of some or all of the posts. It is empty until the feed has a width. */
   masonry: Masonry;
   columns: number;
-  /** The last post that has been painted: up to here nothing moves any more before a reader's eyes. */
+  /** The index of the last painted post. The posts up to this one must not move visibly. */
   lastPainted: number;
-  /** Posts that stand at a guessed height, by index: none of these has been drawn since. */
+  /** The indices of posts at an estimated height. None of them has been drawn since. */
   readonly guessed: Set<number>;
 }
 
@@ -27,7 +25,7 @@ export const emptyLayout = (posts: readonly Post[], lastPainted: number): Placed
   masonry: createMasonry({ count: 1, width: 0, gap: 0 }),
 });
 
-/** Places posts until it is enough. */
+/** Places posts until `isEnough` is true. */
 export function placePosts(
   { posts, masonry, guessed }: PlacedPosts,
   sizes: KnownSizes,
@@ -43,7 +41,7 @@ export function placePosts(
   }
 }
 
-const standsAt = ({ style }: HTMLElement, x: number, y: number, width: number, height: number) =>
+const isPositionedAt = ({ style }: HTMLElement, x: number, y: number, width: number, height: number) =>
   [style.insetInlineStart, style.top, style.width, style.blockSize].join() ===
   [`${x}px`, `${y}px`, `${width}px`, heightStyle(height)].join();
 
@@ -51,22 +49,22 @@ export interface DrawnCards {
   /** By index in the feed. */
   readonly cards: ReadonlyMap<number, HTMLElement>;
   readonly isExpanded: (post: Post) => boolean;
-  /** Indices of the posts whose places are in view. */
+  /** The indices of the posts whose places are in view. */
   readonly inView: readonly number[];
-  /** How many posts there are; -1 = nobody knows yet. */
+  /** The number of posts; -1 = not known yet. */
   readonly setSize: number;
 }
 
 /**
- * With true heights a card may span other columns than was thought, and is measured again in its new width. Each round
- * settles one such card at least; in a window there are few.
+ * With true heights a card may span other columns than estimated, and must be measured again in its new width. Each
+ * round settles at least one such card, and a window shows few of them.
  */
 const maxRounds = 6;
 
 /**
- * After drawing: one write, one read, one write. Then every drawn card stands where it will be painted.
+ * Lays out the cards after drawing, by one write, one read and one write. Then every drawn card is in its final place.
  *
- * @returns by how many px the cards in view moved down, because some above them are taller or shorter than was guessed
+ * @returns by how many px the cards in view moved down, because some above them are taller or shorter than estimated
  */
 export function layOutCards(
   placed: PlacedPosts,
@@ -93,14 +91,15 @@ export function layOutCards(
     const heights = new Map(firstDrawn.map(({ index, post, width }) => [index, sizes.heightOf(post, width)]));
     if (heights.size) moved += correctHeights(masonry, heights, seen);
     if (!fresh.some(({ index }) => index > lastPainted)) break;
-    // None of these has been seen: they are packed once more, with true heights, as if those had been known.
+    // No visitor has seen these cards, so they are packed once more with their true heights.
     masonry.cut(lastPainted + 1);
     placeDrawn();
   }
   for (const [index, card] of cards) {
     const place = [masonry.x(index), masonry.y(index), masonry.width(index), masonry.height(index)] as const;
-    // Whatever is written, be it what stands there already, makes the browser look at the card's style again.
-    if (!standsAt(card, ...place)) positionCard(card, ...place);
+    // Only changed values are written: each write makes the browser recompute the card's style, even if the value is
+    // the same.
+    if (!isPositionedAt(card, ...place)) positionCard(card, ...place);
     if (card.ariaSetSize !== `${setSize}`) card.ariaSetSize = `${setSize}`;
   }
   return moved;

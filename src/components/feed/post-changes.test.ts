@@ -22,29 +22,29 @@ const follow = (shown: readonly Post[], now: readonly Post[], stays = '') =>
     ?.map(({ id, text }) => id + text)
     .join(' ') ?? null;
 
-test('what is gone goes, unless it must stay', () => {
+test('a removed post goes, unless it must stay', () => {
   assert.equal(follow(posts('a b c d'), posts('a c d')), 'a c d');
   assert.equal(follow(posts('a b c d'), posts('a c'), 'b'), 'a bgone c');
 });
 
-test('further posts come behind', () => {
+test('further posts are appended', () => {
   assert.equal(follow(posts('a b'), posts('a b c d')), 'a b c d');
   assert.equal(follow(posts('a b c'), posts('a b d'), 'c'), 'a b cgone d');
 });
 
-test('other words of a post come in its place', () => {
+test('an edited post replaces the old one', () => {
   const [a, b] = posts('a b');
   assert.equal(follow([a!, b!], [a!, { ...b!, text: '!' }]), 'a b!');
 });
 
-test('posts in front, between, in another order, or all others: that is another list', () => {
+test('posts that are prepended, inserted, reordered or all replaced make another list', () => {
   assert.equal(follow(posts('a b'), posts('n a b')), null);
   assert.equal(follow(posts('a b'), posts('a n b')), null);
   assert.equal(follow(posts('a b'), posts('b a')), null);
   assert.equal(follow(posts('a b'), posts('x y'), 'a b'), null);
 });
 
-test('where the places change', () => {
+test('the first moved post is found', () => {
   assert.equal(findFirstMoved(posts('a b c'), posts('a c')), 1);
   assert.equal(findFirstMoved(posts('a b c'), posts('a b')), 2);
   assert.equal(findFirstMoved(posts('a b'), posts('a b c')), 2);

@@ -1,9 +1,8 @@
 import type { Post } from '../../model/post.ts';
 
 /**
- * What a feed shows when posts were taken away from its list, got other words or were followed by further ones; `null`
- * when the list was changed in any other way. A post that was removed and `mustStay` keeps its place, with a
- * placeholder.
+ * The list that a feed shows after posts were removed, edited or followed by further ones; `null` when the list was
+ * changed in any other way. A removed post that `mustStay` is replaced by a placeholder.
  *
  *     shown  A B C D     now  A C' D E     B must stay  →  A b C' D E
  */
@@ -19,15 +18,16 @@ export function followList(
   return left.length && left.every((post, at) => post === now[at]) ? [...list, ...now.slice(left.length)] : null;
 }
 
-/** From where on other posts stand than were shown; the number of shown posts when there are only further ones. */
+/**
+ * The index of the first post that differs from the shown ones; the number of shown posts when posts were only
+ * appended.
+ */
 export function findFirstMoved(shown: readonly Post[], list: readonly Post[]): number {
   const first = shown.findIndex(({ id }, index) => id !== list[index]?.id);
   return first < 0 ? shown.length : first;
 }
 
-/**
- * What stands in the place of a post that was removed while it was read: a sentence, and nothing to open or to follow.
- */
+/** The placeholder of a post that was removed while it was shown: a sentence, without anything to open or follow. */
 export const placeholderOf = ({ id, isHighlighted }: Pick<Post, 'id' | 'isHighlighted'>, sentence: string): Post => ({
   id,
   network: 'other',
@@ -35,7 +35,7 @@ export const placeholderOf = ({ id, isHighlighted }: Pick<Post, 'id' | 'isHighli
   text: sentence,
   author: null,
   media: [],
-  // No address, and a press opens one: nothing happens.
+  // A press opens the post's link, and there is none, so nothing happens.
   url: null,
   opensLink: true,
   publishedAt: null,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 
 /**
- * Tells when texts get another size or spacing after they were laid out: a visitor's own style sheet, or the page's
- * `--drystone-font-size`. Neither resizes a box that is watched, and cards are as high as their texts were.
+ * Calls back when texts get another size or spacing after their layout, by a visitor's own style sheet or by the page's
+ * `--drystone-font-size`. Neither resizes an observed box, and the cards would keep the heights of the old texts.
  */
 export function TextSizeSample({ onChange }: { readonly onChange: () => void }) {
   const ref = useRef<HTMLSpanElement>(null);
@@ -20,7 +20,7 @@ export function TextSizeSample({ onChange }: { readonly onChange: () => void }) 
     return () => size.disconnect();
   }, []);
   return (
-    // A font that is there at once: one that comes late has its own way, which moves nothing that was seen.
+    // `serif` is always available. A font that loads late is handled separately, so that it moves no visible card.
     <span ref={ref} aria-hidden="true" style={{ position: 'absolute', visibility: 'hidden', 'font-family': 'serif' }}>
       sample
     </span>

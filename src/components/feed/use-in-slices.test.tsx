@@ -1,4 +1,4 @@
-// What changes for all cards is drawn a few cards at a time: a phone draws three in some 25 ms.
+// A change for all cards is drawn a few cards at a time: a phone draws three in some 25 ms.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Window } from 'happy-dom';
@@ -17,7 +17,7 @@ interface CardsProps {
   readonly value: string;
 }
 
-/** Cards that show their id and the value that they have, and a clock whose tasks run when they are told to. */
+/** Cards that show their id and their value, and a fake clock whose tasks run on demand. */
 function createCards() {
   const box = document.createElement('div');
   const tasks: (() => void)[] = [];
@@ -33,19 +33,19 @@ function createCards() {
     show: (ids: string, value: string) => act(() => render(<Cards ids={[...ids]} value={value} />, box)),
     nextTask: () => act(() => tasks.shift()?.()),
     text: () => box.textContent,
-    waiting: () => tasks.length,
+    pending: () => tasks.length,
     close: () => act(() => render(null, box)),
   };
 }
 
-test('the first value is there at once', async () => {
+test('the first value applies at once', async () => {
   const cards = createCards();
   await cards.show('abcde', '1');
   assert.equal(cards.text(), 'a1 b1 c1 d1 e1');
-  assert.equal(cards.waiting(), 0);
+  assert.equal(cards.pending(), 0);
 });
 
-test('another value reaches two cards in each task, in their order', async () => {
+test('another value reaches two cards in each task, in order', async () => {
   const cards = createCards();
   await cards.show('abcde', '1');
   await cards.show('abcde', '2');
@@ -54,10 +54,10 @@ test('another value reaches two cards in each task, in their order', async () =>
   assert.equal(cards.text(), 'a2 b2 c2 d2 e1');
   await cards.nextTask();
   assert.equal(cards.text(), 'a2 b2 c2 d2 e2');
-  assert.equal(cards.waiting(), 0);
+  assert.equal(cards.pending(), 0);
 });
 
-test('a card that comes meanwhile has the new value', async () => {
+test('a card that is added meanwhile has the new value', async () => {
   const cards = createCards();
   await cards.show('abcd', '1');
   await cards.show('abcd', '2');
@@ -65,7 +65,7 @@ test('a card that comes meanwhile has the new value', async () => {
   assert.equal(cards.text(), 'x2 a2 b2 c1 d1 y2');
 });
 
-test('a third value begins anew, and nothing waits once the cards are gone', async () => {
+test('a third value starts again, and no task is pending once the cards are removed', async () => {
   const cards = createCards();
   await cards.show('abcd', '1');
   await cards.show('abcd', '2');
@@ -75,5 +75,5 @@ test('a third value begins anew, and nothing waits once the cards are gone', asy
   assert.equal(cards.text(), 'a3 b3 c3 d3');
   await cards.show('abcd', '4');
   await cards.close();
-  assert.equal(cards.waiting(), 0);
+  assert.equal(cards.pending(), 0);
 });

@@ -3,16 +3,16 @@ import type { BoardContext } from '../board-context.ts';
 
 interface Slices<Value> {
   readonly value: Value;
-  /** What those have that wait. */
+  /** The value of the pending things. */
   readonly before: Value;
-  /** Ids, in their order. */
-  readonly waiting: readonly string[];
+  /** The ids of the things that still have the old value, in order. */
+  readonly pending: readonly string[];
 }
 
 /**
- * A new value for many things, `size` of them in each task: to draw all of them anew in one would be felt. Answers with
- * the value that a thing has by now, by its id; what comes later has the new one at once. `ids`: what is drawn, in the
- * order in which it takes the new value.
+ * Gives many things a new value, `size` of them in each task, because drawing all of them in one task would be
+ * noticeable. Returns a function from a thing's id to its present value; a thing that is added later has the new value
+ * at once. `ids` are the drawn things, in the order in which they get the new value.
  */
 export function useInSlices<Value>(
   value: Value,
@@ -20,18 +20,18 @@ export function useInSlices<Value>(
   size: number,
   setTimer: BoardContext['setTimer'],
 ): (id: string) => Value {
-  const slices = useRef<Slices<Value>>({ value, before: value, waiting: [] });
+  const slices = useRef<Slices<Value>>({ value, before: value, pending: [] });
   const [, drawAgain] = useState(0);
   if (slices.current.value !== value)
-    slices.current = { value, before: slices.current.value, waiting: ids.slice(size) };
-  const { before, waiting } = slices.current;
+    slices.current = { value, before: slices.current.value, pending: ids.slice(size) };
+  const { before, pending } = slices.current;
   useEffect(() => {
-    if (!waiting.length) return;
+    if (!pending.length) return;
     return setTimer(() => {
-      const rest = waiting.slice(size);
-      slices.current = { value, before: rest.length ? before : value, waiting: rest };
+      const rest = pending.slice(size);
+      slices.current = { value, before: rest.length ? before : value, pending: rest };
       drawAgain((count) => count + 1);
     }, 0);
-  }, [waiting]);
-  return (id) => (waiting.includes(id) ? before : value);
+  }, [pending]);
+  return (id) => (pending.includes(id) ? before : value);
 }

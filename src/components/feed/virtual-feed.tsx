@@ -16,8 +16,8 @@ import type { FeedLayout, LayoutProps } from './feed-layout.ts';
 import { TextSizeSample } from './text-size-sample.tsx';
 import { useInSlices } from './use-in-slices.ts';
 
-/** Cards that take their controls in one task: on a slow phone these take some 35 ms. */
-const takenAtOnce = 2;
+/** Cards that get their controls in one task: on a slow phone these take some 35 ms. */
+const cardsPerTask = 2;
 
 interface VirtualFeedProps extends LayoutProps {
   readonly layout: FeedLayout;
@@ -32,13 +32,13 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
   const { state, cards } = context;
   const boxRef = useRef<HTMLDivElement>(null);
   const styles = useStyleSheet(layout.css);
-  const takeBox = useCallback((box: HTMLDivElement | null) => {
+  const setBox = useCallback((box: HTMLDivElement | null) => {
     boxRef.current = box;
     if (box) Object.assign(box.style, flowWhenSaved);
     return styles(box);
   }, []);
   const problem = useSignal<unknown>(null);
-  // Without the code for pages, further posts come by the button.
+  // If the code for pages fails to load, the button loads further posts.
   const isPagingLost = useSignal(false);
   const paging = useComputed(() => {
     const { more } = state.options.value;
@@ -88,7 +88,7 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
   );
 
   const pageEnd = useLazy(paging.value === 'scroll', () => import('./page-end.ts'), context.warn);
-  useEffect(() => pageEnd?.watchPageEnd(boxRef.current!, controller.goOn), [pageEnd]);
+  useEffect(() => pageEnd?.watchPageEnd(boxRef.current!, controller.scrollPastEnd), [pageEnd]);
 
   useEffect(() => effect(() => controller.handleChanges(context.changeHandler.value)), []);
 
@@ -105,7 +105,7 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
         detach();
       };
     };
-    // What is painted stands where it should: looking after it can be a task of its own.
+    // Painted cards are in place already, so the controller can start in a later task.
     if (!painted?.sizes.size) begin();
     const beginLater = () => {
       try {
@@ -121,7 +121,8 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
     };
   }, [paginator]);
 
-  // Where the page has taken away what a feed needs, the board around it ends this, and not an error of the page.
+  // The page may have removed an API that the feed needs. The error must reach the board's error boundary, and not the
+  // page.
   if (problem.value) throw problem.value;
 
   const focusFirstCard = () => controller.firstCard()?.focus();
@@ -134,7 +135,7 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
         part="feed"
         role="feed"
         aria-label={feedName}
-        ref={takeBox}
+        ref={setBox}
         onKeyDown={moveFocusByCard}
       >
         <FeedCardsHolder context={context} controller={controller} layout={layout} />
@@ -148,7 +149,7 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
               {pagination && paginator && (
                 <pagination.Pagination context={pagination.reader} paginator={paginator} boxRef={boxRef} />
               )}
-              <TextSizeSample onChange={controller.layOutAnew} />
+              <TextSizeSample onChange={controller.relayout} />
             </>
           )}
         />
@@ -164,8 +165,9 @@ interface FeedCardsProps {
 }
 
 /**
- * Stands between the feed's box and its cards. A component that draws itself again leaves its first vnode in the props
- * of the element around it, and that vnode holds the first cards for ever; a component around it holds only the newest.
+ * A component between the feed's box and its cards, which avoids a memory leak. A component that updates itself leaves
+ * its first vnode in the props of the element around it, and that vnode holds the first cards for ever; a component
+ * around it holds only the latest vnode.
  */
 const FeedCardsHolder = (props: FeedCardsProps) => <FeedCards {...props} />;
 
@@ -177,7 +179,7 @@ function FeedCards({ context, controller, layout }: FeedCardsProps) {
   const liveOf = useInSlices(
     context.liveCard.value,
     inFeed.map(({ post }) => post.id),
-    takenAtOnce,
+    cardsPerTask,
     context.setTimer,
   );
   useLayoutEffect(() => controller.onDraw(setDrawn), []);
@@ -186,10 +188,10 @@ function FeedCards({ context, controller, layout }: FeedCardsProps) {
   useLayoutEffect(() => controller.remeasure(), [interactions]);
   const laidOutFor = useRef(card);
   useLayoutEffect(() => {
-    // It draws this component again while its effects run, and Preact then calls them once more.
+    // `relayout` draws this component again while its effects run, and Preact then calls them once more.
     if (laidOutFor.current === card) return;
     laidOutFor.current = card;
-    controller.layOutAnew();
+    controller.relayout();
   }, [card]);
 
   const common = { context: card, layout, controller, warn: context.warn };

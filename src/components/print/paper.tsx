@@ -9,13 +9,13 @@ import { usePrinting } from './use-printing.ts';
 
 interface PaperProps {
   readonly context: BoardContext;
-  /** The layout that stands on the screen. */
+  /** The layout on the screen. */
   readonly layout: ChosenLayout | null;
 }
 
 /**
- * The board on paper: all posts that were loaded, with their whole texts, in the browser's own columns. Layouts place
- * and hide cards for a window; none of that holds on pages, so one view stands in for all of them while it is printed.
+ * The print view of a board: all loaded posts, with their whole texts, in CSS columns. Layouts place and hide cards for
+ * a window, which does not work on pages. So this view replaces every layout in print.
  */
 export function Paper({ context, layout }: PaperProps) {
   return usePrinting() ? <PaperPosts context={context} layout={layout} /> : null;

@@ -2,28 +2,28 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import { drawNow } from '../common/draw-now.ts';
 
 /**
- * True while the page is printed. Who asks is drawn at once: the browser takes its picture of the page as soon as the
- * listeners have returned.
+ * True while the page is printed. The component draws synchronously, because the browser takes its snapshot of the page
+ * as soon as the listeners return.
  */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(() => matchMedia('print').matches);
-  // At once, not after the next frame: an order to print in between would not be heard.
+  // A layout effect adds the listeners before the next frame. A passive effect could miss a print command in between.
   useLayoutEffect(() => {
     const media = matchMedia('print');
     const tell = (now: boolean) => drawNow(() => setPrinting(now));
-    // Between the two events Chromium changes the media to and fro, and has counted its pages before the last change.
-    let isOrdered = false;
+    // Between the two events Chromium toggles the media type, and counts the pages before the last change.
+    let isPrintCommand = false;
     const begin = () => {
-      isOrdered = true;
+      isPrintCommand = true;
       tell(true);
     };
     const end = () => {
-      isOrdered = false;
+      isPrintCommand = false;
       tell(false);
     };
-    /** Print media without an order to print: a preview of the page's own, developer tools. */
+    /** Handles print media without a print command, as in a preview of the page's own or in developer tools. */
     const follow = () => {
-      if (!isOrdered) tell(media.matches);
+      if (!isPrintCommand) tell(media.matches);
     };
     addEventListener('beforeprint', begin);
     addEventListener('afterprint', end);
