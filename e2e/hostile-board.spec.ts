@@ -148,7 +148,7 @@ test('every post of attack strings can be read in the dialog, and is text there,
   const { dialog, next } = dialogOf(page);
   await expect(dialog).toBeVisible();
   for (let position = first; position < first + count; position++) {
-    await expect(dialog.getByText(new RegExp(`^${position} of`)).first()).toBeAttached();
+    await expect(dialog.getByText(new RegExp(`^${position}( of|$)`)).first()).toBeAttached();
     expect(await foreignNodes(page), `post ${position}`).toEqual([]);
     await expect(dialog).toHaveAccessibleName(/\S/);
     await next.press('Enter');

@@ -3,6 +3,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { commonLogos, globe } from '../../src/components/card/network-logos/common-logos.ts';
 import { rarerLogos } from '../../src/components/card/network-logos/rarer-logos.ts';
+import { shareSign } from '../../src/components/share/share-sign.ts';
 import { findForeign, type TreeRules } from './find-foreign.ts';
 
 const mark = 'drystone-test-fired ';
@@ -151,7 +152,7 @@ export const boardRules: TreeRules = {
   ],
   linkSchemes: ['http:', 'https:', 'mailto:', 'tel:'],
   mediaSchemes: ['http:', 'https:'],
-  drawings: logoPaths,
+  drawings: [...logoPaths, shareSign],
 };
 
 /** What stands in the first board's shadow tree, or in what the selector finds in the light tree, and is on no list. */

@@ -8,15 +8,13 @@ import { picturesOf } from '../card/card-picture.tsx';
 import { loadReaderCode, type ReaderCode } from '../common/reader-code.ts';
 import { goneWhenSaved } from '../common/when-saved.ts';
 import type * as MenuCode from './share-menu.tsx';
+import { shareSign } from './share-sign.ts';
 
 /** The visitor closed the device's share sheet, or it is open already: in neither case another menu must open. */
 const endedByVisitor = /^(AbortError|InvalidStateError)$/;
 
 /** The beginning of a post's text, for the subject of a message. */
 const maxTitleLength = 120;
-
-/** A tray, and an arrow out of it. */
-const trayWithArrow = 'M1 9v7q0 2 2 2h10q2 0 2-2V9M8 15V2M4 6l4-4 4 4';
 
 const canUseDeviceSheet = (shared?: ShareData): boolean =>
   typeof navigator.canShare === 'function' && (!shared || navigator.canShare(shared));
@@ -73,17 +71,8 @@ export function createShareControl(context: BoardContext): (props: { readonly po
           onPointerEnter={warm}
           onFocus={warm}
         >
-          <svg
-            viewBox="0 0 16 20"
-            width="16"
-            height="20"
-            fill="none"
-            stroke="currentColor"
-            stroke-width="2"
-            aria-hidden="true"
-            focusable="false"
-          >
-            <path d={trayWithArrow} />
+          <svg viewBox="0 0 16 20" width="16" height="20" aria-hidden="true" focusable="false">
+            <path d={shareSign} fill="none" stroke="currentColor" stroke-width="2" />
           </svg>
           <span class="pass-word">{words.share}</span>
         </button>
