@@ -21,18 +21,18 @@ export const optionTable = {
   board: text,
   /** Address of the board service, without a path of its own: `https://boards.example`. Required. */
   service: address,
-  /** Id of a mix of the service: several boards as one. Instead of `board`. See `docs/forms-and-terms.md`. */
+  /** Id of a mix of the service: several boards as one. It replaces `board`. See `docs/forms-and-terms.md`. */
   mix: text,
-  /** Version of the service's API. `v1` is the legacy one: it has less, see `docs/version-1.md`. */
+  /** Version of the service's API. `v1` is the legacy one with fewer features, see `docs/version-1.md`. */
   api: choice('v2', 'v1'),
   /**
    * Version 1 only: the `api_token`. Everyone who reads the page can read it; without one, `service` is your own proxy
    * that adds it.
    */
   token: text,
-  /** How further posts come: by a button, by scrolling (the button stays), page by page, or not at all. */
+  /** How visitors load further posts: by a button, by scrolling (the button stays), page by page, or not at all. */
   more: ofAppearance(choice('button', 'scroll', 'pages', 'none')),
-  /** Posts a page. */
+  /** Number of posts in a page. */
   pageSize: integer(25, 1, 100),
   /**
    * How the posts are laid out: `masonry`, `square`, `tall`, `slider`, `carousel`, `list`, `reviews`, `waterfall`,
@@ -43,44 +43,44 @@ export const optionTable = {
   columns: ofAppearance(integer(0, 0, 24)),
   /** Id of the personalization to use; empty = the board's first. */
   personalization: ofAppearance(text),
-  /** Colors where the personalization names none; `auto` is dark where the page behind the board is, and follows it. */
+  /** Colors that the personalization does not set; `auto` is dark if the page behind the board is, and follows it. */
   colorScheme: ofAppearance(choice('auto', 'light', 'dark')),
   /**
-   * Where pictures are asked for: `https://images.example/{width}x/{url}`, your own server, with places for the width
-   * in pixels and the encoded address. Its host may be asked.
+   * Address of pictures on your own server: `https://images.example/{width}x/{url}`, with placeholders for the width
+   * in pixels and the encoded address. The board may load pictures from its host.
    */
   imageAddress: text,
   /** Language of labels and dates (BCP 47); empty = the nearest `lang`, else the browser's. */
   language: text,
-  /** `lazy` waits with everything, requests too, until the board is near the window. */
+  /** `lazy` delays everything, also requests, until the board is near the window. */
   loading: choice('eager', 'lazy'),
   /**
-   * Hosts that pictures may come from beside the service's own, divided by spaces; `*.cdn.example` and `*` (any host)
-   * are allowed. Pictures of other hosts wait for a press.
+   * Hosts of pictures besides the service's own, separated by spaces; `*.cdn.example` and `*` (any host) are
+   * allowed. Pictures of other hosts wait for a press.
    */
   mediaHosts: ofAppearance(text),
-  /** A bar above the posts with their networks, tags, languages, order and a search. */
+  /** Shows a bar above the posts with their networks, tags, languages, order and a search. */
   navigation: flag,
   /**
-   * The page's address tells what is shown: `#drystone:spring?q=bread&post=12`. Back steps through it, and a link to it
-   * shows the same. Visitors share the page with the post open, instead of the post's own address.
+   * Writes filters and the open post into the page's address: `#drystone:spring?q=bread&post=12`. Back steps through
+   * them, and a link to the address shows the same. Visitors share the page with the open post, not the post's address.
    */
   linkable: flag,
   /**
-   * Visitors can add a post, also where the personalization does not say so; the board needs a `public_post` feed. See
+   * Lets visitors add a post, even if the personalization does not; the board needs a `public_post` feed. See
    * `docs/public-posts.md`.
    */
   addPost: flag,
   /**
-   * Address of the page where visitors send their posts: a spotlight shows it as a QR code. Empty = this page, where it
+   * Address of the page where visitors send their posts: a spotlight shows it as a QR code. Empty = this page, if it
    * has the form.
    */
   postAddress: ofAppearance(text),
-  /** A press on a card opens the post at its network, and no dialog. */
+  /** A press on a card opens the post at its network instead of the dialog. */
   noDialog: ofAppearance(flag),
-  /** Shows only posts of these networks, divided by commas: `instagram_business,rss`. */
+  /** Shows only posts of these networks, separated by commas: `instagram_business,rss`. */
   network: ofFilter(text),
-  /** Shows only posts with one of these tags, divided by commas. */
+  /** Shows only posts with one of these tags, separated by commas. */
   tags: ofFilter(text),
   /** Shows only posts with these words. */
   query: ofFilter(text),
@@ -91,11 +91,11 @@ export const optionTable = {
    * descending; empty = the service's own.
    */
   sort: ofFilter(text),
-  /** Sends no engagement events. The page's own `drystone-engagement` events still happen. */
+  /** Sends no engagement events. The page's own `drystone-engagement` events are still dispatched. */
   noEngagement: flag,
-  /** Visitors are asked first: engagement events wait until the page takes this away. See `docs/events.md`. */
+  /** For pages that ask visitors first: engagement events wait until the page removes this. See `docs/events.md`. */
   engagementWaits: ofNothing(flag),
-  /** Where engagement events go, instead of the address that the board names. */
+  /** Address for engagement events, instead of the one that the board names. */
   engagementUrl: address,
 } satisfies Record<string, OptionKind>;
 
