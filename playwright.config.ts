@@ -12,19 +12,19 @@ const chromium = findHeadlessShell() ?? wholeChromium;
 const firefox = findFirefox();
 const isInCi = Boolean(process.env['CI']);
 
-/** Stored pictures are of the whole browser, which draws letters in another way than the one without windows. */
+/** Stored screenshots need the full browser, because the headless shell draws letters differently. */
 const pictures = '**/e2e/layout-pictures.spec.ts';
 
-/** Presses by the thousand take minutes: they are an attack (`npm run test:attacks`), not a part of every run. */
+/** Tests with thousands of presses take minutes. They are part of `npm run test:attacks`, and not of every run. */
 const attacks = process.env['ALL_RULES'] === '1' ? [] : ['**/e2e/owner-css-presses.spec.ts'];
 
-/** So do half hours of a moving board: `npm run test:long`. */
+/** Half-hour tests of a board with autoplay are part of `npm run test:long`. */
 const long = process.env['LONG_TESTS'] === '1' ? [] : ['**/e2e/half-hours.spec.ts'];
 
 /**
- * Where a second engine can answer otherwise: layout, focus, scrolling, policies and what a host's page does to a
- * board. Requests, words and numbers are the same in each engine, so their specs run in Chromium alone; so do single
- * tests that are tagged `@one-engine`.
+ * Specs whose result can depend on the engine: layout, focus, scrolling, policies and the effects of a host page on a
+ * board. Requests, words and numbers are the same in each engine, so their specs run in Chromium alone, like single
+ * tests with the tag `@one-engine`.
  */
 const firefoxAlso = [
   'board',
@@ -41,12 +41,13 @@ const projects: PlaywrightTestProject<{ api?: Api }>[] = [];
 if (chromium !== null) {
   const use = chromiumWith(chromium);
   projects.push({ name: 'chromium', testIgnore: [pictures, ...attacks, ...long], use });
-  // What a reader does, once more on boards of version 1. One engine is enough: what differs is the source.
+  // The tests of visitors' actions run once more on boards of version 1. One engine is enough, because only the source
+  // differs.
   projects.push({ name: 'chromium-v1', grep: /@v1/, use: { ...use, api: 'v1' } });
 }
 if (wholeChromium !== null) {
   const use = chromiumWith(wholeChromium);
-  // Letters of the repository's fonts: they are the same on every machine, and none is a box.
+  // The fonts are those of the repository, so that text is the same on every machine and has no missing glyphs.
   const launchOptions = { ...use.launchOptions, env: fontEnvironment() };
   projects.push({ name: 'chromium-pictures', testMatch: pictures, use: { ...use, launchOptions } });
 }
@@ -71,8 +72,9 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,
-  // A test that passes the second time hides a fault that a visitor meets the first time: none here. A shared machine
-  // in CI stalls for seconds now and then; there a second try is made, and the summary says which tests needed it.
+  // There are no retries locally: a test that passes the second time hides a fault that visitors meet the first time. A
+  // shared machine in CI stalls for seconds now and then. There a failed test is retried once, and the summary lists
+  // these tests.
   retries: isInCi ? 2 : 0,
   forbidOnly: isInCi,
   timeout: 60_000,
@@ -89,12 +91,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: {
-    // `exec`, so that no shell stands in between: the servers end with the runner, however it ends.
+    // `exec` avoids a shell in between, so that the servers end with the runner, however it ends.
     command: `${process.platform === 'win32' ? '' : 'exec '}node tools/serve-for-tests.mjs`,
     wait: { stdout: /Drystone is ready/ },
     timeout: 120_000,
     stdout: 'ignore',
-    // Only why they did not start; what they say later is in test-results/servers.log.
+    // This prints only errors at the start; later output is in test-results/servers.log.
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 8000 },
   },
@@ -110,7 +112,7 @@ function chromiumWith(executablePath: string): NonNullable<PlaywrightTestProject
         '--no-sandbox',
         '--disable-gpu',
         '--disable-dev-shm-usage',
-        // A browser that talks to its maker by itself spoils the log of what the page asked for.
+        // The browser must send no requests to its maker, because they would appear in the log of the page's requests.
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-default-apps',

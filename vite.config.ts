@@ -9,9 +9,9 @@ import { textEntries, textImports } from './tools/text-files.ts';
 const root = import.meta.dirname;
 
 /**
- * What all builds share. Built as for a server: it is the one mode in which Vite neither wraps `import()` in its
- * preload code (0.9 KB in the loader, and the widget would import it from there) nor, as lib mode does, leaves ES
- * output half minified.
+ * The settings of all builds. They use the SSR mode: only in this mode does Vite neither wrap `import()` in its preload
+ * code (0.9 KB in the loader, and the widget would import it from there) nor leave ES output half minified, as lib mode
+ * does.
  */
 const shared = (outDir: string) =>
   ({
@@ -21,7 +21,7 @@ const shared = (outDir: string) =>
     publicDir: false,
     plugins: [shortLists(), boundHooks()],
     ssr: { noExternal: true },
-    // The one package of the upload client that is no module; without it the first load needs no code for such.
+    // This is the one CommonJS package of the upload client. Without it the first load needs no interop code.
     resolve: { alias: [{ find: 'url-parse', replacement: join(root, 'src/files/parse-address.ts') }] },
     build: {
       ssr: true,
@@ -34,9 +34,9 @@ const shared = (outDir: string) =>
       cssCodeSplit: false,
       cssTarget: 'esnext',
       reportCompressedSize: false,
-      // Beside the files, for whoever looks, and not named in them: the name is 30 bytes of each.
+      // Source maps are written, but the files do not name them, because the name would add 30 bytes to each file.
       sourcemap: 'hidden',
-      // How long our own plugins took is no news of the build.
+      // The timings of our own plugins are not reported.
       rollupOptions: { checks: { bundlerTimings: false } },
     },
   }) satisfies InlineConfig;
@@ -45,14 +45,17 @@ const plain = (file: string) => join(root, file);
 
 type ModuleGraph = { getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null };
 
-/** What a page loads after the loader, in this order: each holds all that it needs and that is not in one before. */
+/**
+ * The files that a page loads after the loader, in this order. Each contains the code that it needs and that no earlier
+ * one contains.
+ */
 const loadedInOrder = {
   'first-paint': plain('src/first-paint.ts'),
   engagement: plain('src/engagement/engagement.ts'),
   board: plain('src/board.ts'),
 };
 
-/** Files that are asked for on demand. What comes after one of them takes from it what both need. */
+/** Files that are loaded on demand. A later one imports shared code from an earlier one. */
 const loadedLater = {
   'option-error': plain('src/options/option-error.ts'),
   'post-dialog': plain('src/components/dialog/post-dialog.tsx'),
@@ -60,8 +63,8 @@ const loadedLater = {
 };
 
 /**
- * Names the chunk of what an entry imports at once, be it by way of others. Of two entries the first one listed keeps
- * what they share: the second is loaded after it.
+ * Names the chunk of all modules that an entry imports statically, also indirectly. Of two entries the first listed one
+ * contains the shared modules, because the second is loaded after it.
  */
 function nameChunks(entries: Readonly<Record<string, string>>) {
   const names = new Map<string, string>();
@@ -79,8 +82,8 @@ function nameChunks(entries: Readonly<Record<string, string>>) {
 }
 
 /**
- * The script tag's files. Names without hashes: they lie under their version, which never changes, and a hash in every
- * `import()` costs bytes.
+ * The script tag's files. Their names have no hashes: they are in a folder of their version, which never changes, and a
+ * hash in every `import()` costs bytes.
  */
 export function cdnBuild(outDir: string): InlineConfig {
   const config = shared(outDir);
@@ -102,8 +105,8 @@ export function cdnBuild(outDir: string): InlineConfig {
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name].js',
-          // What later chunks share with the first paint or the living board stays there: a file more is a request
-          // more.
+          // Code that later chunks share with the first paint or the interactive board stays there, because another
+          // file is another request.
           codeSplitting: {
             groups: [{ name: nameChunks(loadedInOrder), includeDependenciesRecursively: false }],
           },
@@ -113,13 +116,16 @@ export function cdnBuild(outDir: string): InlineConfig {
   };
 }
 
-/** Elements that are entries of their own, by the name of their file in `src`. */
+/** Elements with a separate entry, by the name of their file in `src`. */
 export const elementEntries = ['insights', 'forms'] as const;
 
-/** Their words. */
+/** The text topics of these elements. */
 const elementTopics = { insights: ['insights'], forms: ['experience-form'] } as const;
 
-/** One of them, beside the widget's files and without a chunk of them: neither makes the other heavier. */
+/**
+ * The build of one such element. It shares the widget's folder but none of its chunks, so that neither makes the other
+ * larger.
+ */
 export function elementBuild(outDir: string, entry: (typeof elementEntries)[number]): InlineConfig {
   const config = shared(outDir);
   return {
@@ -142,16 +148,15 @@ export function elementBuild(outDir: string, entry: (typeof elementEntries)[numb
   };
 }
 
-/** Single files beside the widget's, each with all that it needs inside, by the name of their file in `src`. */
+/** Self-contained files in the widget's folder, by the name of their file in `src`. */
 export const scriptEntries = ['embed-page', 'embed-resize', 'drystone-legacy', 'drystone-data-layer'] as const;
 
-/** One of them: a module that is a plain script as well, because nothing in it stands outside of its function. */
+/** The build of one such file. It is both a module and a plain script, because all of its code is inside a function. */
 export const scriptBuild = (outDir: string, entry: (typeof scriptEntries)[number]): InlineConfig =>
   singleFileBuild(outDir, entry, `src/${entry}.ts`);
 
 /**
- * What works beside the page's own thread. No bundler of ours puts it anywhere: whoever starts it finds it beside
- * himself.
+ * The build of the workers. Our bundlers do not emit them: the file that starts a worker finds it in its own folder.
  */
 export const workerBuild = (outDir: string): InlineConfig =>
   singleFileBuild(outDir, 'resize-worker', 'src/files/resize-worker.ts');
@@ -172,7 +177,10 @@ function singleFileBuild(outDir: string, name: string, source: string): InlineCo
   };
 }
 
-/** The loader, the widget and what most boards need in one plain script, for pages without modules. */
+/**
+ * The classic build: the loader, the widget and the parts that most boards need in one plain script, for pages without
+ * modules.
+ */
 export function classicBuild(outDir: string): InlineConfig {
   const config = shared(outDir);
   return {
@@ -190,15 +198,15 @@ export function classicBuild(outDir: string): InlineConfig {
   };
 }
 
-/** The name of a chunk with the words of one language: many of their sources have the same name. */
+/** Returns the name of a chunk with the words of one language, because many of their sources have the same name. */
 function nameText({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string | null {
   const [, language, topic] = /src\/text\/([\w-]+)\/([\w-]+)\.ts$/.exec(facadeModuleId ?? '') ?? [];
   return language && topic ? `text-${language}-${topic}` : null;
 }
 
 /**
- * One file of words for what is loaded together, or nearly: a file of 100 bytes is a request of its own and one file
- * more in the package. English is part of the code.
+ * Joins the words that are loaded together, or nearly, into one file: a separate file of 100 bytes would be another
+ * request and another file in the package. English is part of the code.
  */
 const joinedTexts: Readonly<Record<string, string>> = {
   board: 'board',
@@ -209,8 +217,8 @@ const joinedTexts: Readonly<Record<string, string>> = {
 };
 
 /**
- * Parts that share a chunk: small ones that are loaded together, because each file counts in the package, and the days of
- * insights, which the entry would export if they had no chunk of their own.
+ * Modules that share a chunk. These are small modules that are loaded together, because each file counts in the
+ * package, and the days of insights, which the entry would export if they had no chunk of their own.
  */
 const sharedParts: Readonly<Record<string, string>> = {
   'src/sources/insights/days.ts': 'days',
@@ -219,7 +227,7 @@ const sharedParts: Readonly<Record<string, string>> = {
   'src/layout/columns.ts': 'card-parts',
   'src/components/card/stars.tsx': 'card-parts',
   'src/components/card/card-header.tsx': 'card-parts',
-  // It takes parts of that chunk and is taken by others: by itself the two would import each other.
+  // It imports parts of that chunk, which imports it in turn: as a separate chunk it would be part of an import cycle.
   'src/components/card/author-line.tsx': 'card-parts',
   'src/components/card/original-link.tsx': 'card-parts',
   'src/appearance/parse-value.ts': 'card-parts',
@@ -260,30 +268,30 @@ function joinForNpm(id: string): string | null {
   return language && language !== 'en' && joined ? `text-${language}-${joined}` : null;
 }
 
-/** What npm's `exports` lead to, by the name of its file in `src`. */
+/** The entries of `exports` in package.json, by the name of their file in `src`. */
 export const npmEntries = ['index', 'define', 'insights', 'forms', 'react', 'vue', 'service', 'data-layer'] as const;
 
-/** The npm entries, readable, with our dependencies left to the bundler of who imports them. */
+/** The build of the npm entries. They are readable, and the consumer's bundler resolves our dependencies. */
 export function npmBuild(outDir: string, version: string, dependencies: readonly string[]): InlineConfig {
   const config = shared(outDir);
   return {
     ...config,
     define: { DRYSTONE_VERSION: JSON.stringify(version) },
-    // Not among our dependencies: the little that we take of them is ours to bring. Of the last two not every bundler
-    // could read the parts that are no modules, or find the files that are named in `exports` alone.
+    // These packages are built in and are no dependencies, because we use little of them. Not every bundler could read
+    // the CommonJS parts of the last two, or find files that are named only in `exports`.
     ssr: { noExternal: ['entities', 'altcha-lib', 'tus-js-client', 'js-base64'] },
     build: {
       ...config.build,
       minify: false,
       rollupOptions: {
         ...config.build.rollupOptions,
-        // The directive of the React entry is its own first line and stays there; `npm run check:package` looks.
-        // English words are part of the code that needs them, and of the pattern that finds a language's file, too.
+        // The directive of the React entry must stay its first line; `npm run check:package` checks this. English words
+        // are built into the code that needs them, although the pattern of language files matches them, too.
         checks: { bundlerTimings: false, moduleLevelDirective: false, ineffectiveDynamicImport: false },
         input: Object.fromEntries(npmEntries.map((entry) => [entry, plain(`src/${entry}.ts`)])),
-        // What an entry exports is checked by `npm run check:package`; joined texts ask for this.
+        // Joined texts need this setting. `npm run check:package` checks the exports of each entry.
         preserveEntrySignatures: 'allow-extension',
-        // A package's style sheet is taken in as text: not every bundler knows how.
+        // A package's style sheet is inlined as text, because not every bundler supports this.
         external: dependencies.map((name) => new RegExp(`^${name}(/(?!.*\\.css\\b)|$)`)),
         output: {
           entryFileNames: '[name].js',
@@ -296,8 +304,8 @@ export function npmBuild(outDir: string, version: string, dependencies: readonly
 }
 
 /**
- * `drystone/server`: the same components, written by `preact-render-to-string`. Beside the other entries, without a
- * chunk of theirs, and in one file: a server loads it once.
+ * The build of `drystone/server`: the same components, rendered by `preact-render-to-string`. It is in the folder of
+ * the other entries, but shares no chunk with them, and is one file, because a server loads it once.
  */
 export function serverBuild(outDir: string): InlineConfig {
   const config = shared(outDir);
@@ -316,7 +324,7 @@ export function serverBuild(outDir: string): InlineConfig {
   };
 }
 
-/** The demo's npm page, bundled as a site owner would: from the npm entries in `npm`, into one module of his own. */
+/** The demo's npm page, bundled as a site owner would do it: from the npm entries in `npm`, into one module. */
 export function demoBuild(outDir: string, npm: string): InlineConfig {
   const config = shared(outDir);
   return {
@@ -340,8 +348,8 @@ export function demoBuild(outDir: string, npm: string): InlineConfig {
 }
 
 /**
- * The demo's pages in React and Vue, the same way; built as for browsers, because frameworks have other files for
- * servers.
+ * The demo's pages in React and Vue, bundled in the same way. They are built for browsers, because frameworks have
+ * other files for servers.
  */
 export function frameworkBuild(outDir: string, npm: string): InlineConfig {
   const config = shared(outDir);

@@ -44,11 +44,14 @@ const {
   readFileSync(join(root, 'package.json'), 'utf8'),
 );
 
-/** Built aside and put in place at the end: whoever serves dist meanwhile never meets half of it. */
+/**
+ * The build goes to a temporary folder and is moved at the end, so that a server of dist never serves an incomplete
+ * build.
+ */
 const output = join(root, `node_modules/.cache/drystone-dist-${process.pid}`);
 const cdn = join(output, 'cdn', version);
 
-/** What our code asks for beside itself, and no bundler puts there. */
+/** Files that our code requests from its own folder, and that no bundler copies. */
 function placeCompanions(folder: string): void {
   for (const file of [join(root, 'public/jsonp-sandbox.html'), join(cdn, 'resize-worker.js')])
     placeBeside(file, folder);
@@ -67,7 +70,7 @@ function writeAlias(): void {
     throw new Error('The loader does not import ./first-paint.js as expected; the alias would point nowhere.');
   mkdirSync(alias, { recursive: true });
   writeFileSync(join(alias, 'drystone.js'), pointed);
-  // A plain script cannot be told to go elsewhere: these are copies.
+  // These are copies, because a plain script cannot be redirected.
   for (const entry of [...scriptEntries, 'drystone.classic'])
     cpSync(join(cdn, `${entry}.js`), join(alias, `${entry}.js`));
   cpSync(join(cdn, 'embed'), join(alias, 'embed'), { recursive: true });
@@ -77,7 +80,7 @@ function writeAlias(): void {
 }
 
 /**
- * What `drystone/server` may link instead of writing its styles into the page: beside the script's files and in the
+ * The style sheet that `drystone/server` can link instead of inline styles. It is part of the script's files and of the
  * package.
  */
 async function writeStyleSheetFile(): Promise<void> {
@@ -87,7 +90,7 @@ async function writeStyleSheetFile(): Promise<void> {
   for (const folder of [cdn, join(output, 'npm')]) writeFileSync(join(folder, 'drystone.css'), writeStyleSheet());
 }
 
-/** A hash of every published file, for `integrity` in a page and for whoever hosts a copy. */
+/** Writes a hash of every published file, for `integrity` in a page and for sites that host a copy. */
 function writeIntegrity(): void {
   const files = readdirSync(cdn, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(js|html|css)$/.test(file))
@@ -105,8 +108,9 @@ function writeIntegrity(): void {
 }
 
 /**
- * Last, in place: a type error is a failed build, but who works on one still wants to see the page. The compiler writes
- * one file for each source; of these the published ones are made, one for each entry and what entries share.
+ * Writes the types. This step is the last one and writes into the final folder: a type error fails the build, but
+ * developers can still open the page. The compiler writes one file for each source; these are bundled into one file for
+ * each entry, and files for shared parts.
  */
 async function writeTypes(): Promise<void> {
   const emitted = mkdtempSync(join(tmpdir(), 'drystone-types-'));
@@ -119,7 +123,7 @@ async function writeTypes(): Promise<void> {
     const bundle = await rolldown({
       input: Object.fromEntries(typedEntries.map((name) => [name, join(emitted, `src/${name}.d.ts`)])),
       plugins: [dts({ dtsInput: true, emitDtsOnly: true, generator: 'oxc', tsconfig: false })],
-      // What is imported by a name is the consumer's own package.
+      // An import by a package name resolves to the consumer's own package.
       external: /^[^./]/,
     });
     await bundle.write({
@@ -165,7 +169,7 @@ await build(demoBuild(join(output, 'demo'), join(output, 'npm')));
 await build(frameworkBuild(join(output, 'demo'), join(output, 'npm')));
 placeCompanions(join(output, 'demo'));
 writeFileSync(join(output, 'custom-elements.json'), writeElementsManifest());
-// The documentation is built by itself.
+// The documentation has a separate build.
 if (existsSync(join(root, 'dist/documentation')))
   renameSync(join(root, 'dist/documentation'), join(output, 'documentation'));
 rmSync(join(root, 'dist'), { recursive: true, force: true });

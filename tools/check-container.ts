@@ -1,7 +1,7 @@
 // `node tools/check-container.ts`: runs the steps of demo/service/Dockerfile in an empty folder, without a container
-// engine, and starts what they made: on a file, and with the environment of compose.yaml on a PostgreSQL of its own,
-// which has the user, the database and the password that compose.yaml says. It says which steps it has run and which
-// only an engine can. Debian's `postgresql` must be there.
+// engine, and starts the result. It starts it with a database file, and with the environment of compose.yaml on a
+// temporary PostgreSQL, which has the user, the database and the password of compose.yaml. It reports which steps it
+// has run and which only an engine can run. Debian's `postgresql` must be installed.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,10 +29,10 @@ const stages = new Map<string, Stage>();
 let stage: Stage | null = null;
 let command: readonly string[] = [];
 
-/** The same place in the stage's own folder: nothing outside of it is written. */
+/** Maps a path into the stage's own folder, so that nothing outside of it is written. */
 const placeIn = ({ folder, workdir }: Stage, path: string): string =>
   join(folder, path.startsWith('/') ? path : join(workdir, path));
-/** Paths from the root, in a shell's line or a value, moved into the stage. */
+/** Moves absolute paths of a shell command or a value into the stage's folder. */
 const moveIn = ({ folder }: Stage, text: string): string =>
   text.replace(/(^|[\s=])(\/(?:app|build|packages|data)\b)/g, `$1${folder}$2`);
 
@@ -83,7 +83,7 @@ function runStep(instruction: string, rest: string): string {
   return 'not run: needs an engine';
 }
 
-/** What an owner sets. */
+/** The variables that an owner sets. */
 const given: Readonly<Record<string, string>> = {
   POSTGRES_PASSWORD: 'password',
   SECRETS_KEY: 'ab'.repeat(32),
@@ -91,7 +91,7 @@ const given: Readonly<Record<string, string>> = {
 };
 const compose = readFileSync(join(root, 'demo/service/compose.yaml'), 'utf8');
 
-/** Values of one of compose.yaml's services, with the variables that an owner sets filled in. */
+/** Reads the environment of a service of compose.yaml, with the owner's variables filled in. */
 function readEnvironment(service: string): Readonly<Record<string, string>> {
   const block = new RegExp(`\\n {2}${service}:[\\s\\S]*?\\n {4}environment:\\n([\\s\\S]*?)\\n {4}\\w`).exec(
     compose,
@@ -118,12 +118,14 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** The database of compose.yaml, which asks for its password. Answers where the service finds it, and how to end it. */
+/**
+ * Starts the database of compose.yaml, which requires its password. Returns its address, and a function that stops it.
+ */
 async function startDatabase(): Promise<{ readonly address: string; end(): void }> {
   const { POSTGRES_USER = '', POSTGRES_DB = '', POSTGRES_PASSWORD = '' } = readEnvironment('database');
   const port = await findFreePort();
   const access = join(base, 'pg_hba.conf');
-  // PostgreSQL has a user of its own, who must be able to read it.
+  // PostgreSQL runs as its own user, which must be able to read the folder.
   chmodSync(base, 0o755);
   writeFileSync(access, 'local all all trust\nhost all all 127.0.0.1/32 scram-sha-256\n');
   const postgres = startTemporaryPostgres(['listen_addresses=127.0.0.1', `port=${port}`, `hba_file=${access}`]);
@@ -137,7 +139,7 @@ async function startDatabase(): Promise<{ readonly address: string; end(): void 
     const [program = '', ...parameters] = test.split(', ');
     execFileSync(join(findBinaries() ?? '', program), [...parameters, '--host=127.0.0.1', `--port=${port}`]);
     console.log(`run                                healthcheck of the database: ${test}`);
-    // The name of the database's container is one of the engine's network.
+    // The host name of the database's container exists only in the engine's network, so it is replaced.
     const { DATABASE_URL = '' } = readEnvironment('service');
     if (!DATABASE_URL.includes('@database:5432/')) throw new Error('The service does not name the database.');
     return { address: DATABASE_URL.replace('@database:5432/', `@127.0.0.1:${port}/`), end: () => postgres.remove() };
@@ -147,7 +149,7 @@ async function startDatabase(): Promise<{ readonly address: string; end(): void 
   }
 }
 
-/** Starts what the steps have made, and asks for its first page. */
+/** Starts the result of the steps, and requests its first page. */
 async function startService(stage: Stage, name: string, environment: Readonly<Record<string, string>>): Promise<void> {
   const [, ...parameters] = command;
   const child = spawn(process.execPath, parameters, {
@@ -157,7 +159,7 @@ async function startService(stage: Stage, name: string, environment: Readonly<Re
       PATH: process.env['PATH'],
       ...stage.environment,
       ...environment,
-      // Not that of the steps: others of this machine shall not reach it meanwhile.
+      // The address is the loopback one, and not that of the steps, so that other machines cannot reach it.
       PORT: port,
       HOST: '127.0.0.1',
     },
@@ -192,13 +194,13 @@ try {
   const last = stages.get('last');
   if (!last) throw new Error('There is no last stage.');
   mkdirSync(join(last.folder, 'data'), { recursive: true });
-  // An empty address of a database is none.
+  // An empty database address counts as not set.
   await startService(last, 'a file', { ...readEnvironment('service'), DATABASE_URL: '' });
   const database = await startDatabase();
   try {
     const environment = { ...readEnvironment('service'), DATABASE_URL: database.address };
     await startService(last, 'PostgreSQL', environment);
-    // As an engine does: `restart: unless-stopped`.
+    // A restart, as an engine does by `restart: unless-stopped`.
     await startService(last, 'PostgreSQL, a second time', environment);
   } finally {
     database.end();

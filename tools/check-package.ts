@@ -1,6 +1,6 @@
-// Long because each promise of the package is tried in a project of the same kind.
-// `npm run check:package`: what would be published, looked at as who installs it does. Packs it, has publint and
-// are-the-types-wrong judge it, imports each entry without a DOM, and type-checks strict projects against it.
+// `npm run check:package`: checks the package as its users install it. It packs the package, runs publint and
+// are-the-types-wrong, imports each entry without a DOM, and type-checks strict projects against it. This file is long
+// because it tests each promise of the package in a project of that kind.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ interface Manifest {
   readonly modules: readonly { readonly path: string }[];
 }
 
-/** Runs a program of ours; null when it went well, else what it said. */
+/** Runs a program of ours. Returns null on success, else its output. */
 function run(file: string, parameters: readonly string[], cwd: string): string | null {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, file), ...parameters], {
     cwd,
@@ -38,7 +38,7 @@ function run(file: string, parameters: readonly string[], cwd: string): string |
 }
 
 /**
- * Addresses that a CDN or an editor looks up, and the directive that a bundler strips when it is not the first line.
+ * Checks the paths that a CDN or an editor reads, and the directive that a bundler strips unless it is the first line.
  */
 function checkFiles(folder: string): string | null {
   const at = (file: string) => join(folder, 'node_modules/drystone', file);
@@ -64,7 +64,7 @@ function checkFiles(folder: string): string | null {
   return [...problems, ...findForeignImports(folder, packed), ...findCycles(at('dist/npm'))].join('\n') || null;
 }
 
-/** Files that import each other at once: Rollup warns of them in every project. */
+/** Finds import cycles, because Rollup warns of them in every project. */
 function findCycles(folder: string): readonly string[] {
   const cycles: string[] = [];
   const done = new Set<string>();
@@ -82,7 +82,7 @@ function findCycles(folder: string): readonly string[] {
   return cycles;
 }
 
-/** What each entry exports at run time: all of it documented, and nothing that its own files share. */
+/** Checks the exports of each entry: all of them must be documented, and none may be internal. */
 const documented: Readonly<Record<string, readonly string[]>> = {
   drystone: ['OptionError', 'SourceError', 'defineBoardElement', 'fillPlaceholders'],
   'drystone/react': ['DrystoneBoard'],
@@ -106,10 +106,7 @@ function checkSize(folder: string): string | null {
     : `${sizes.length} files of ${maxFiles}, ${bytes} bytes of ${maxBytes}`;
 }
 
-/**
- * Packages that our files import and nobody who installs ours would have: code for rare cases hides them from every
- * other check.
- */
+/** Finds imported packages that are not among our dependencies. Other checks miss them in code for rare cases. */
 function findForeignImports(folder: string, { dependencies, peerDependencies }: Packed): readonly string[] {
   const place = join(folder, 'node_modules/drystone/dist/npm');
   const known = Object.keys({ ...dependencies, ...peerDependencies });
@@ -127,8 +124,8 @@ function findForeignImports(folder: string, { dependencies, peerDependencies }: 
 }
 
 /**
- * Every module among the entries: no throw, no global left behind, and something exported where there is something to
- * export.
+ * Imports every entry that is a module. It must not throw or leave a global, and must export something, unless it has
+ * no exports.
  */
 function checkImports(folder: string): string | null {
   const entries = Object.entries(readPacked<Packed>(folder, 'package.json').exports).filter(
@@ -153,7 +150,10 @@ function checkImports(folder: string): string | null {
   return problems.join('\n') || null;
 }
 
-/** A page's bundles may each hold a copy: of one version nothing is said, of two versions one line. */
+/**
+ * Several bundles of a page can contain a copy each. Two copies of one version must be silent, and two versions must
+ * log one line.
+ */
 function checkCopies(folder: string): string | null {
   const packed = join(folder, 'node_modules/drystone/dist/npm');
   const copies = ['same', 'other'].map((name) => join(folder, 'node_modules', name));
@@ -178,7 +178,7 @@ function checkCopies(folder: string): string | null {
     : `two copies of one version said ${JSON.stringify(ofOne)}, two versions ${JSON.stringify(ofTwo)}`;
 }
 
-/** Strict projects, as a bundler and as Node resolve modules, with our declarations checked too. */
+/** Type-checks strict projects, with the module resolution of bundlers and of Node, including our declarations. */
 function checkTypes(folder: string, moduleResolution: 'bundler' | 'nodenext', files: readonly string[]): string | null {
   const file = join(folder, `tsconfig.${moduleResolution}.json`);
   writeFileSync(
@@ -206,15 +206,15 @@ function checkTypes(folder: string, moduleResolution: 'bundler' | 'nodenext', fi
 }
 
 const consumers = ['plain.ts', 'react.tsx', 'vue.ts', 'svelte.ts', 'service.ts', 'server.ts'];
-/** Each has JSX of its own. */
+/** Each framework has its own JSX types. */
 const ownJsx = ['solid.tsx', 'preact.tsx'];
 
-/** The samples of the documentation, as a reader types them, and the builder's snippets for frameworks. */
+/** Type-checks the samples of the documentation and the builder's snippets for frameworks. */
 function checkSamples(folder: string, samples: readonly string[]): string | null {
   return checkTypes(folder, 'bundler', ['reader-code.d.ts', ...samples.map((name) => `samples/${name}`)]);
 }
 
-/** A check that throws has found something, too; the others still have their say. */
+/** A check that throws counts as failed, and the other checks still run. */
 function attempt(check: () => string | null): string | null {
   try {
     return check();
@@ -232,7 +232,7 @@ try {
   const samples = [...writeSamples(written), ...(await writeSnippets(written))];
   const checks: readonly (readonly [name: string, check: () => string | null])[] = [
     ['publint', () => run('node_modules/publint/src/cli.js', ['run', tarball, '--strict'], folder)],
-    // A page and a style sheet are no modules and have no types.
+    // Pages and style sheets are no modules and have no types.
     [
       'types of the entries',
       () =>

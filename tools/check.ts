@@ -1,5 +1,5 @@
-// `npm run check`: all that can be known without running the product, in under 30 s. Each check is a process of its
-// own; two run at a time. A green one prints one line, a red one what to mend.
+// `npm run check`: runs all static checks, in under 30 s. Each check is a process of its own; two run at a time. A
+// passed check prints one line, and a failed check prints what to fix.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildWhenStale } from './run/build-when-stale.mjs';
@@ -9,7 +9,7 @@ import { root } from './run/programs.mjs';
 interface Check {
   readonly name: string;
   readonly parameters: readonly string[];
-  /** For a tool that says nothing, or too much, when all is well. */
+  /** The line for a passed tool that prints nothing, or too much. */
   readonly green?: string;
 }
 
@@ -17,7 +17,7 @@ const processesAtATime = 2;
 const tool = (path: string) => join('node_modules', path);
 const own = (name: string) => `tools/check/${name}.ts`;
 
-/** What prettier formats; `.prettierignore` leaves out what is not code of ours. */
+/** The folders that prettier formats; `.prettierignore` excludes code that is not ours. */
 const folders = ['src', 'demo', 'e2e', 'bench', 'tools', 'public', 'wordpress'];
 
 const checksOfSource: readonly Check[] = [
@@ -36,7 +36,7 @@ const checksOfSource: readonly Check[] = [
   { name: 'options page', parameters: [own('options-page')] },
 ];
 
-/** These look at what was built. */
+/** These checks need a build. */
 const checksOfBuild: readonly Check[] = [
   { name: 'budgets', parameters: [own('budgets')] },
   { name: 'filter lists', parameters: [own('filter-lists')] },

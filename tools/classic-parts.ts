@@ -1,10 +1,11 @@
-// What is in the classic build: one file has to hold all that it may ever need, so it holds what most boards need.
+// The parts of the classic build. It is one file that cannot load more code, so it contains the parts that most boards
+// need.
 import { basename, dirname, extname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Code that the modules load on demand, and the classic build has inside. What is not in this list is left out;
- * docs/script-tag.md says so.
+ * Code that the modules load on demand, and the classic build contains. Other code is left out; docs/script-tag.md
+ * documents this.
  */
 export const classicParts: readonly string[] = [
   'src/first-paint.ts',
@@ -31,7 +32,7 @@ const dynamicImport = /(?<!typeof )\bimport\(['`](\.[^'`]+)['`]\)/g;
 /** Words are asked for by a template, `./${tag}/reader.ts`: here they are English in every language. */
 const languageInPath = /\$\{\w+\}/;
 
-/** What an entry imports runs by itself: package.json says of other modules that they do nothing but export. */
+/** Only imports of an entry have side effects: package.json declares that other modules have none. */
 export const keepImportsOf = (root: string, entry: string): Plugin => ({
   name: 'keep-imports',
   enforce: 'pre',
@@ -43,9 +44,9 @@ export const keepImportsOf = (root: string, entry: string): Plugin => ({
 });
 
 /**
- * Makes of each `import()` a plain import, or, of what is left out, a promise that is rejected, as where a file does
- * not come: each place has a way to do without. A bundler that does it by itself wraps every such module into a
- * function, which is a tenth more.
+ * Turns each `import()` into a static import. For code that is left out it becomes a rejected promise, as after a
+ * failed request: each caller handles this. A bundler's own inlining wraps every such module into a function, which
+ * adds a tenth to the size.
  */
 export function inlineParts(root: string): Plugin {
   const inside = new Set<string>();
@@ -59,7 +60,7 @@ export function inlineParts(root: string): Plugin {
         const specifier = asked.replace(languageInPath, 'en');
         const path = relative(root, join(dirname(id), specifier)).replaceAll('\\', '/');
         if (!classicParts.includes(path))
-          // Its name is enough, and a path each would be a hundred bytes.
+          // The message contains only the file's name, because a path would add a hundred bytes each.
           return `Promise.reject(new Error('not part of drystone.classic.js: ${basename(path, extname(path))}'))`;
         inside.add(path);
         const name = `inlined${imports.length}`;
@@ -69,7 +70,7 @@ export function inlineParts(root: string): Plugin {
       return { code: `${inlined}\n${imports.join('\n')}`, map: null };
     },
     generateBundle(_options, bundle) {
-      // A file that was renamed would be left out without a word.
+      // Without this error, a renamed file would be left out silently.
       for (const part of classicParts)
         if (!inside.has(part))
           throw new Error(`${part} is in the list of the classic build's parts, and nothing asks for it`);

@@ -1,15 +1,15 @@
-// Modules that are loaded by `import()` and share code with others. Left to the bundler, each gets a second list of its
-// exports, and the helper that makes those is a file of its own: a request before the first post. As entries of the
-// build, asked for by their address, they need neither.
+// Modules that are loaded by `import()` and share code with others. A bundler gives each a second list of its exports,
+// and the helper for these is a separate file: one more request before the first post. As entries of the build, which
+// are imported by their address, they need neither.
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const dynamicImport = /(?<!typeof )\bimport\('(\.[^']+)'\)/g;
 
 /**
- * Makes each `import()` of these sources (by the name of their file) ask for the file beside the one that asks.
+ * Rewrites each `import()` of these sources (by the name of their file) to the built file in the same folder.
  *
- * @param optional names of those that may not come: nothing that works without them may share code with them
+ * @param optional names of files whose loading may fail: code that works without them must not share code with them
  */
 export function loadedFiles(sources: Readonly<Record<string, string>>, optional: readonly string[]): Plugin {
   const names = new Map(Object.entries(sources).map(([name, source]) => [source, name]));
@@ -33,7 +33,7 @@ export function loadedFiles(sources: Readonly<Record<string, string>>, optional:
         for (const name of optional)
           if (chunk.type === 'chunk' && chunk.imports.includes(`${name}.js`))
             throw new Error(`${chunk.fileName} needs ${name}.js, which blockers may hold back`);
-      // A file that was renamed would be loaded by nobody, and its code would be part of another one.
+      // Without this error, a renamed file would not be loaded, and its code would be part of another file.
       for (const name of names.values()) if (!asked.has(name)) throw new Error(`No import() asks for ${name}`);
     },
   };

@@ -1,11 +1,11 @@
-// Files that built code asks for by an address beside its own (`new URL('./name', import.meta.url)`): the page that
-// runs version 1's answers, the worker that makes pictures smaller. No bundler of ours knows of them.
+// Copies files that built code requests from its own folder (`new URL('./name', import.meta.url)`): the page that runs
+// version 1's answers, and the worker that resizes pictures. Our bundlers do not copy them.
 import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Copies the file beside each that asks for it in the folder: the tag's, the npm package's, a bundler's. Throws when
- * none does: a bundler that changed the address has left the file behind.
+ * Copies the file next to each file that requests it, in the folder of the tag, of the npm package or of a bundler. It
+ * throws when no file does: then a bundler has changed the address.
  */
 export function placeBeside(source: string, folder: string): void {
   const name = basename(source);

@@ -23,7 +23,7 @@ const dated = dateVersion(readFileSync(changelogFile, 'utf8'), version, new Date
 const notes = notesOf(dated, version);
 buildWhenStale();
 if (!isDry) {
-  // In the package, too: it is packed from the working tree.
+  // The package contains the file, too, because it is packed from the working tree.
   writeFileSync(changelogFile, dated);
   git('commit', '--quiet', '--message', `Release ${version}`, '--', 'CHANGELOG.md');
   git('tag', '--annotate', '--message', notes, tag);
@@ -32,7 +32,7 @@ if (!isDry) {
 const folder = join(root, 'release', version);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
-// Source maps lie beside the files for whoever looks; they are published, too.
+// Source maps are published next to the files.
 cpSync(join(root, 'dist/cdn'), join(folder, 'cdn'), { recursive: true });
 execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder], { cwd: root });
 writeFileSync(join(folder, 'notes.md'), notes);
@@ -42,7 +42,7 @@ const files = readdirSync(folder, { recursive: true, withFileTypes: true, encodi
   .map((entry) => join(entry.parentPath, entry.name))
   .sort();
 const sumOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
-// As `sha256sum --check` reads it.
+// The format is that of `sha256sum --check`.
 const sums = files.map((file) => `${sumOf(file)}  ${file.slice(folder.length + 1)}\n`);
 writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''));
 

@@ -1,5 +1,5 @@
-// `npm run test:unit [part of a path …]`: every test beside its file, on node:test, some processes at a time. node's
-// own runner waits for ever for a file that loops or leaves a server open; here such a file is ended and named.
+// `npm run test:unit [part of a path …]`: runs the unit tests on node:test, several processes at a time. Node's own
+// runner waits for ever for a file that loops or leaves a server open; this one stops and reports such a file.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,13 +8,15 @@ import { listFiles } from './check/source-files.ts';
 import { type Counts, readCounts, writeCounts } from './run/counts.mjs';
 import { root } from './run/programs.mjs';
 
-// Two more than the cores of a small machine: some tests wait for a server or a process of their own.
+// The number of processes is two more than the cores of a small machine, because some tests wait for a server or a
+// process of their own.
 const processesAtATime = Number(process.env['TEST_PROCESSES'] ?? 4);
-// To read the service takes half a second of processor time, most of what many files take: some share a process. Code
-// has no mutable state at module level, so they do not meet. What changes globals of a process has one of its own.
+// Loading the service takes half a second of processor time, most of the time of many test files, so several files
+// share a process. Code has no mutable state at module level, so they do not interfere. A file that changes globals has
+// its own process.
 const filesAProcess = Number(process.env['TEST_FILES_A_PROCESS'] ?? 15);
 const changesGlobals = /\.test\.tsx$|early-event|slow-floods|shares\.test|coverage\.test|visitor\.test/;
-// What takes longest begins first: twenty deaths of the service at the end would be waited for alone.
+// The slowest files start first. At the end, the test that kills the service twenty times would run alone.
 const longest = [
   'demo/service/public-posts/kill.test.ts',
   'demo/service/setup/backup-kill.test.ts',
@@ -27,8 +29,8 @@ const longest = [
   'demo/service/oauth/sign-in-attacks.test.ts',
   'demo/service/uploads/heavy-pictures.test.ts',
 ];
-// The slowest, a hundred deaths of the service in the long run, takes a tenth of it alone on an idle machine, and half
-// of it beside others.
+// The time limit of a file. The slowest test, which kills the service a hundred times in the long run, takes a tenth of
+// it alone on an idle machine, and half of it beside others.
 const maxFileMs = 600_000;
 
 const parameters = [
@@ -39,7 +41,7 @@ const parameters = [
   '--test-reporter-destination=stdout',
 ];
 
-/** Runs some files in one process; prints what failed in them, and nothing else. */
+/** Runs some files in one process, and prints only their failures. */
 async function runFiles(files: readonly string[], countsFile: string): Promise<Counts> {
   rmSync(countsFile, { force: true });
   const child = spawn(process.execPath, [...parameters, ...files], {
@@ -67,12 +69,12 @@ async function runFiles(files: readonly string[], countsFile: string): Promise<C
     ? `did not end within ${maxFileMs / 1000} s; it loops, or leaves a server, timer or connection open`
     : 'ran no test to its end';
   if (isBroken) console.log(`✖ ${files.join(', ')}: ${reason}`);
-  // Which of them it is, says each alone. Together they have failed in any case.
+  // After a timeout each file runs alone, to find the one that hangs. The group has failed in any case.
   if (isBroken && files.length > 1) for (const file of files) await runFiles([file], countsFile);
   return isBroken ? { ...counts, failed: 1 } : counts;
 }
 
-/** Each of the longest alone, the others some together, by their order. */
+/** The groups of files: each of the slowest alone, the others several together, in order. */
 function groupFiles(files: readonly string[]): readonly (readonly string[])[] {
   const alone = files.filter((file) => longest.includes(file) || changesGlobals.test(file));
   const others = files.filter((file) => !alone.includes(file));

@@ -1,6 +1,6 @@
-// `node tools/service-packages.ts FOLDER`: writes a package.json and a package-lock.json that have what the service
-// imports and nothing else, in the versions of this repository. The container installs them, and the list of parts of a
-// release is made from them.
+// `node tools/service-packages.ts FOLDER`: writes a package.json and a package-lock.json with only the packages that
+// the service imports, in the versions of this repository. The container installs them, and the SBOM of a release is
+// made from them.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +27,7 @@ interface Manifest {
 const root = fileURLToPath(new URL('..', import.meta.url));
 const readJson = <Value>(name: string): Value => JSON.parse(readFileSync(join(root, name), 'utf8')) as Value;
 
-/** Names of the packages that files of the service and of its pages import, those of tests aside. */
+/** The names of the packages that files of the service and of its pages import, without tests. */
 export function listServicePackages(): readonly string[] {
   const files = globSync(['demo/service/**/*.ts', 'demo/owner/**/*.{ts,tsx}', 'demo/site/**/*.{ts,tsx}'], {
     cwd: root,
@@ -41,11 +41,11 @@ export function listServicePackages(): readonly string[] {
   );
   const manifest = readJson<Manifest>('package.json');
   const known = { ...manifest.dependencies, ...manifest.devDependencies };
-  // What the widget is made of, too: the owner's pages, which the service bundles, have its components.
+  // The files of the widget are included, because the service bundles its components into the owner's pages.
   return [...new Set([...names, ...Object.keys(manifest.dependencies)])].filter((name) => name in known).sort();
 }
 
-/** Where a package that another one needs is installed: beside it, or nearer to the root. */
+/** Finds the folder of a dependency: inside the package that needs it, or nearer to the root. */
 function resolve(packages: Lock['packages'], from: string, name: string): string | null {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;

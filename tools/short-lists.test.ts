@@ -47,7 +47,7 @@ async function buildWith(
   return { code: chunk.code, modules: Object.keys(chunk.modules).map((id) => id.replace(/.*\//, '')) };
 }
 
-test('a list is in the built file as it was worked out, and its table is not', async () => {
+test('the built file contains the computed list, and not its table', async () => {
   const { code, modules } = await buildWith([shortLists()]);
   assert.ok(!modules.includes('table.ts'));
   assert.ok(!code.includes('lemon') && !code.includes('isSweet'));
@@ -56,7 +56,7 @@ test('a list is in the built file as it was worked out, and its table is not', a
   assert.deepEqual(built.fruit, ['apple', 'pear']);
 });
 
-test('without the plugin the table is built in', async () => {
+test('without the plugin the built file contains the table', async () => {
   const { modules } = await buildWith([]);
   assert.ok(modules.includes('table.ts'));
 });

@@ -1,5 +1,5 @@
-// Files named `short-lists.ts` work out lists from the tables of options and settings. The build puts the lists in
-// their place, so that what is loaded first holds a few words and not the tables.
+// Files named `short-lists.ts` compute lists from the tables of options and settings. The build replaces these files by
+// the computed lists, so that the first load contains a few words and not the tables.
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 

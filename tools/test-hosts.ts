@@ -1,6 +1,6 @@
-// `npm run test:hosts`: the table of `docs/hosts.md` anew. Every bundler and framework is installed, built, served and
-// driven with its dev server, and the browser tests of pages that are hard on a board are run. It needs the network and
-// some twenty minutes, and is outside of `npm test`. It fails when a cell is anything but a tick.
+// `npm run test:hosts`: generates the table of `docs/hosts.md`. It installs, builds, serves and drives every bundler
+// and framework with its dev server, and runs the browser tests of hostile pages. It needs the network and some twenty
+// minutes, and is not part of `npm test`. It fails when a cell is anything but a tick.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,10 +14,11 @@ import { findChromium, root } from './run/programs.mjs';
 
 const file = join(root, 'docs/hosts.md');
 const startedAt = Date.now();
-// Both would build what they need.
+// The build runs once here, because both parts would build the product.
 buildWhenStale();
 
-// Beside the projects, which wait for the network and for each other's programs half of the time.
+// The browser tests run in parallel to the projects, which wait for the network and for each other's programs half of
+// the time.
 const folder = mkdtempSync(join(tmpdir(), 'drystone-hosts-'));
 const report = join(folder, 'report.json');
 const pagesRun = once(
@@ -29,7 +30,7 @@ const pagesRun = once(
       ...hostPages.map(({ spec }) => `e2e/${spec}.spec.ts`),
       '--project=chromium',
       '--workers=1',
-      // As in CI: the projects beside them take the processor for moments.
+      // A failed test is retried, as in CI, because the parallel projects take the processor for moments.
       '--retries=2',
       '--reporter=list,json',
     ],

@@ -1,10 +1,10 @@
-// `npm run test:long [Playwright's parameters]`: what takes too long for `npm test`. The unit tests with all that they
-// draw at random (the daily run draws a share, see `src/model/test-support/draws.ts`), then browser tests that
-// draw, too, and those that take minutes each, such as half an hour of a board that moves by itself.
+// `npm run test:long [Playwright's parameters]`: runs the tests that take too long for `npm test`. These are the unit
+// tests with all of their random cases (the daily run draws a share, see `src/model/test-support/draws.ts`), the
+// browser tests with random cases, and those that take minutes each, such as half an hour of a board with autoplay.
 import { spawnSync } from 'node:child_process';
 import { root } from './run/programs.mjs';
 
-/** Browser tests that draw a share of their cases every day. */
+/** Browser tests whose daily run draws a share of the random cases. */
 const drawn = ['engagement-leaving', 'hostile-board', 'hostile-texts', 'server-rendering-safety'];
 const options = { cwd: root, stdio: 'inherit', env: { ...process.env, LONG_TESTS: '1' } } as const;
 const runs = [

@@ -1,5 +1,6 @@
-// The words of each language as files of their own, beside the widget's: `text-de-board.js` of `src/text/de/board.ts`.
-// The code imports them by a template, so that no list of seventeen languages is part of the first load.
+// Builds the words of each language as separate files in the widget's folder: `text-de-board.js` from
+// `src/text/de/board.ts`. The code imports them by a template, so that the first load contains no list of seventeen
+// languages.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -7,11 +8,12 @@ import type { Plugin } from 'vite';
 /** `import(`./${tag}/board.ts`)`, as `src/text` writes it. */
 const textImport = /\bimport\(`\.\/\$\{(\w+)\}\/([\w-]+)\.ts`\)/g;
 
-/** English words that are part of the code that needs them. */
+/** English words that are built into the code that needs them. */
 const includedInCode: readonly string[] = ['en/first-paint', 'en/board', 'en/experience-form', 'en/insights'];
 
 /**
- * The entries of a build for `topics`, by the names of their files: `{ 'text-de-board': '/…/src/text/de/board.ts' }`.
+ * Returns the entries of a build for `topics`, by the names of their files: `{ 'text-de-board':
+ * '/…/src/text/de/board.ts' }`.
  */
 export function textEntries(root: string, topics: readonly string[]): Readonly<Record<string, string>> {
   const folder = join(root, 'src/text');
@@ -29,8 +31,8 @@ export function textEntries(root: string, topics: readonly string[]): Readonly<R
 }
 
 /**
- * Makes the templates ask for these files, and leaves out their source maps: a map of words leads to the same words,
- * and each is one file more in the package.
+ * Rewrites the templates to import these files, and leaves out their source maps: a map of words contains the same
+ * words, and adds a file to the package.
  */
 export const textImports = (): Plugin => ({
   name: 'text-imports',

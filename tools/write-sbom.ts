@@ -1,4 +1,5 @@
-// `npm run sbom`: which parts a release has, as CycloneDX: of the npm package, and of the service with its container.
+// `npm run sbom`: writes the SBOMs of a release, as CycloneDX: one of the npm package, and one of the service with its
+// container.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,12 +1,12 @@
 import { readJson } from './read-json.ts';
 
-/** An answer whose body is read once, whoever asked for it. A refusal has no body. */
+/** An answer whose body is read only once. A refusal has no body. */
 export interface Answer {
   readonly response: Response;
   readonly body: Promise<unknown> | null;
 }
 
-/** Answers by exact address. Each is used once; `null` = it was used by the first paint. */
+/** Answers by exact address. Each is used once; `null` = the first paint has used it. */
 export type Answers = Map<string, Promise<Answer> | null>;
 
 export interface AskEnvironment {
@@ -16,8 +16,8 @@ export interface AskEnvironment {
 }
 
 /**
- * Takes over what the loader has asked for, or asks. It names no media type, as no preload link can: where answers vary
- * by it, WebKit would not use what such a link has fetched.
+ * Uses the loader's request, or sends one. It sends no `Accept` header, because a preload link cannot send one: if
+ * answers vary by it, WebKit would not use the answer of such a link.
  */
 export async function askFor(
   address: string,

@@ -1,6 +1,6 @@
 import { maxItems } from '../model/bounds.ts';
 
-/** Any JSON object. Nothing is known of its values: each reader checks the one it takes. */
+/** Any JSON object. Its values are unknown, so each reader must check the value that it uses. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readKeptAnswers } from './kept-answers.ts';
 
-test('asks for the same address in the same way, and takes it out of the cache of the browser', async () => {
+test('requests the same address in the same way, from the browser’s cache', async () => {
   const asked: (readonly [string, RequestInit])[] = [];
   const read = readKeptAnswers({
     fetch: async (address, init) => {
@@ -25,7 +25,7 @@ test('asks for the same address in the same way, and takes it out of the cache o
   ]);
 });
 
-test('what was not kept and cannot be had is a failure; a refusal holds nothing', async () => {
+test('an answer that is neither cached nor available is a failure; a refusal has no body', async () => {
   const { signal } = new AbortController();
   await assert.rejects(readKeptAnswers({ fetch: () => Promise.reject(new TypeError('down')) })('/a', signal));
   const refused = readKeptAnswers({ fetch: async () => new Response('', { status: 503 }) });

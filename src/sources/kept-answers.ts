@@ -2,8 +2,8 @@ import { askFor, type AskEnvironment } from './answer.ts';
 import type { Requester } from './request.ts';
 
 /**
- * Reads what this browser has kept of an address, however old it is. Nothing is stored for it: these are the answers of
- * an earlier visit in the browser's own cache. What is not kept is asked for, once.
+ * Reads the cached answer of an address, however old it is. We store nothing: these are answers of an earlier visit in
+ * the browser's own HTTP cache. An answer that is not cached is requested once.
  */
 export const readKeptAnswers =
   ({ fetch }: Pick<AskEnvironment, 'fetch'>): Requester =>

@@ -1,6 +1,6 @@
 import type { BoardSource } from './board-source.ts';
 
-/** A source whose code is loaded by the first call, and loaded again by the next one when that failed. */
+/** A source whose code is loaded by the first call. After a failure the next call loads it again. */
 export function createLazySource(load: () => Promise<BoardSource>): BoardSource {
   let loaded: Promise<BoardSource> | undefined;
   const open = () =>

@@ -13,9 +13,9 @@ export function resolveLink(link: unknown, address: string): URL | null {
 }
 
 /**
- * A link to another page of the same list; `null` when it leads to another host. The owner named one host (and the
- * page's CSP with him), so an answer that sends its reader elsewhere is wrong or forged. `http` is forgiven: services
- * behind a terminating proxy often take that for their own scheme.
+ * A link to another page of the same list; `null` when it leads to another host. The owner, and the page's CSP, allow
+ * one host, so a link to another host is wrong or forged. `http` is accepted: services behind a terminating proxy often
+ * take it for their own scheme.
  */
 export function resolvePage(link: unknown, address: string): string | null {
   const page = resolveLink(link, address);

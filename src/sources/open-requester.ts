@@ -1,6 +1,6 @@
 import { createRequester, type RequestEnvironment, type Requester } from './request.ts';
 
-/** A requester with the clock of the platform: for the entries that a server imports. */
+/** Creates a requester with the platform's clock, for the entries that a server can import. */
 export const openRequester = (fetch: RequestEnvironment['fetch']): Requester =>
   createRequester({
     fetch,
@@ -10,7 +10,7 @@ export const openRequester = (fetch: RequestEnvironment['fetch']): Requester =>
       const timer = setTimeout(run, afterMs);
       return () => clearTimeout(timer);
     },
-    // Servers do not know; they count as online.
+    // A server has no `onLine`, and counts as online.
     isOnline: () => globalThis.navigator?.onLine ?? true,
     preloaded: new Map(),
   });

@@ -1,8 +1,8 @@
 import { maxAnswerBytes } from '../model/bounds.ts';
 
 /**
- * The body of an answer as parsed JSON. Throws a SyntaxError on anything that is none, and on what is too large: bytes
- * are counted as they come out of their compression, and reading ends at the bound.
+ * Returns the body of an answer as parsed JSON. Throws a SyntaxError for invalid JSON and for a body that is too large:
+ * it counts decompressed bytes, and stops reading at the limit.
  */
 export async function readJson({ headers, body }: Response): Promise<unknown> {
   const type = headers.get('content-type');

@@ -4,7 +4,7 @@ import { readVideo } from './read-videos.ts';
 
 const service = 'https://boards.example';
 
-test("what looks like a player's address and names no video is none", () => {
+test("a player's address without a video id is refused", () => {
   for (const address of [
     'https://www.youtube.com/@somebody',
     'https://www.youtube.com/channel/UCabcdefghijklmnopqrstuv',
@@ -20,7 +20,7 @@ test("a file on a player's network is a file", () => {
   assert.deepEqual(readVideo(address, null, service), { kind: 'file', url: address, captions: null });
 });
 
-test('a private vimeo address gives its id and not its key', () => {
+test('a private vimeo address yields its id and not its key', () => {
   assert.deepEqual(readVideo('https://vimeo.com/76979871/8272103f6e', null, service), {
     kind: 'player',
     provider: 'vimeo',
@@ -28,8 +28,8 @@ test('a private vimeo address gives its id and not its key', () => {
   });
 });
 
-test('hostile values cost no time', () => {
-  // Of this thread's own work: a busy machine is not the pattern's fault.
+test('hostile values take little time', () => {
+  // This measures the processor time of this thread, so that a busy machine has no influence.
   const before = process.threadCpuUsage();
   for (const piece of ['tiktok', 'youtube.com/watch?', 'youtu.be/', 'vimeo.com/a/', 'video/', 'a/', '-', 'id '])
     readVideo(piece.repeat(500_000), null, service);

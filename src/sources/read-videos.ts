@@ -3,8 +3,8 @@ import type { SafeUrl } from '../model/safe.ts';
 import { safeMedia } from '../safety/safe-url.ts';
 
 /**
- * Where a provider's id is in an address, or in the embed HTML that some services send instead of one.
- * Only the id is taken, so nothing of the HTML can reach a page.
+ * Patterns that find a provider's id in an address, or in the embed HTML that some services send instead. Only the id
+ * is used, so no HTML can reach a page.
  */
 const players: readonly (readonly [VideoPlayer['provider'], RegExp])[] = [
   ['youtube', /youtu(?:\.be|be[\w-]*\.com)\/(?:\S*?[?&]v=|\w+\/)?([\w-]{11})(?![\w-])/],
@@ -12,12 +12,11 @@ const players: readonly (readonly [VideoPlayer['provider'], RegExp])[] = [
   ['tiktok', /tiktok[^]*?(?:video|embed|v\d|id)\W+(\d{9,})/],
 ];
 
-/** An id stands at the beginning, and no expression may cost time on the rest. */
+/** The length that is searched. An id is at the start, and a pattern must not spend time on the rest. */
 const maxSearched = 2048;
 
 /**
- * A player for what only its network plays, which has its own captions, else a file for the browser; `null` when the
- * value is neither.
+ * Returns a network's player, which has its own captions, or a file for the browser; `null` if the value is neither.
  */
 export function readVideo(value: string, captions: SafeUrl | null, service: string): VideoPlayer | VideoFile | null {
   for (const [provider, pattern] of players) {
@@ -29,7 +28,8 @@ export function readVideo(value: string, captions: SafeUrl | null, service: stri
 }
 
 /**
- * The same media with what plays their videos, each once. A chunk of its own, loaded when a visitor wants to see them.
+ * Returns the same media with the players of their videos, without duplicates. It is a separate chunk, which is loaded
+ * when a visitor opens them.
  */
 export function readVideos(media: readonly Media[], service: string): readonly PlayableMedia[] {
   const found = new Map<string, PlayableMedia>();

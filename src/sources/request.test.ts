@@ -1,4 +1,4 @@
-// Long because each answer that a service can give is a case of its own.
+// This test file is long because each kind of answer of a service is a separate case.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -12,7 +12,7 @@ import {
 import type { Answers } from './answer.ts';
 import { createRequester } from './request.ts';
 import { SourceError, type SourceErrorKind } from './source-error.ts';
-// Loaded beforehand, so that the clock of the tests need not wait for a file.
+// The module is loaded beforehand, so that the fake clock need not wait for a file.
 import './try-again.ts';
 
 const address = 'https://boards.example/v2/boards/spring';
@@ -41,7 +41,7 @@ async function fail(environment: FakeEnvironment): Promise<SourceError> {
   return error;
 }
 
-test('asks simply: no cookies, the origin as referrer, no header that needs a preflight', async () => {
+test('a request is simple: no cookies, the origin as referrer, no header that needs a preflight', async () => {
   const environment = createFakeEnvironment([well]);
   assert.deepEqual(await get(environment), { data: [] });
   const { signal, ...init } = environment.asked[0]?.init ?? {};
@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('without an answer, what the browser has kept stays: it may be all that there is', async () => {
+test('without an answer the cached answer stays, because there may be no other', async () => {
   const environment = createFakeEnvironment([drop, drop, drop]);
   await assert.rejects(environment.run(createRequester(environment)(address, anySignal())));
   assert.deepEqual(
@@ -80,7 +80,7 @@ test('without an answer, what the browser has kept stays: it may be all that the
   );
 });
 
-test('an answer that could not be read is not asked about but asked for', async () => {
+test('an unreadable answer is not revalidated but loaded again', async () => {
   const environment = createFakeEnvironment([
     well,
     () => new Response('{"data":[', { headers: { 'content-type': 'application/json' } }),
@@ -151,7 +151,7 @@ test('without a network the answer is offline at once', async () => {
   assert.equal(environment.asked.length, 1);
 });
 
-test('500 twice, then 200: the answer comes, after growing pauses', async () => {
+test('500 twice, then 200: the answer arrives after growing pauses', async () => {
   const environment = createFakeEnvironment([refuse(500), refuse(500), well]);
   assert.deepEqual(await get(environment), { data: [] });
   assert.deepEqual(
@@ -160,7 +160,7 @@ test('500 twice, then 200: the answer comes, after growing pauses', async () => 
   );
 });
 
-test('a connection that breaks in the middle of a body is tried again', async () => {
+test('a connection that breaks in the middle of a body is retried', async () => {
   const broken: Answer = () =>
     new Response(
       new ReadableStream({
@@ -177,7 +177,7 @@ test('a connection that breaks in the middle of a body is tried again', async ()
   assert.deepEqual(await get(environment), { data: [] });
 });
 
-test('Retry-After in seconds or as a date is waited for', async () => {
+test('a Retry-After in seconds or as a date delays the retry', async () => {
   for (const header of ['2', new Date(startMs + 2000).toUTCString()]) {
     const environment = createFakeEnvironment([refuse(429, { 'retry-after': header }), well]);
     await get(environment);
@@ -185,7 +185,7 @@ test('Retry-After in seconds or as a date is waited for', async () => {
   }
 });
 
-test('a long Retry-After is told at once and not waited for', async () => {
+test('a long Retry-After is reported at once, without a retry', async () => {
   for (const [header, expected] of [
     ['120', 120_000],
     ['999999999', 3_600_000],
@@ -199,7 +199,7 @@ test('a long Retry-After is told at once and not waited for', async () => {
   }
 });
 
-test('a Retry-After that is nonsense or past counts as none', async () => {
+test('an invalid or past Retry-After is ignored', async () => {
   for (const header of ['soon', '-5', 'Thu, 01 Jan 1970 00:00:00 GMT', '']) {
     const environment = createFakeEnvironment([refuse(503, { 'retry-after': header }), well]);
     await get(environment);
@@ -207,7 +207,7 @@ test('a Retry-After that is nonsense or past counts as none', async () => {
   }
 });
 
-test('a body over the limit is refused, whatever length it says', async () => {
+test('a body over the limit is refused, even if its Content-Length is small', async () => {
   const large: Answer = () =>
     new Response(`"${'x'.repeat(4_000_000)}"`, {
       headers: { 'content-type': 'application/json', 'content-length': '9' },
@@ -244,7 +244,7 @@ test('a body that never ends runs into the time limit, which ends the reading', 
   assert.equal(environment.asked.length, 1, 'no further try');
 });
 
-test('a body that says it is over the limit is not read at all', async () => {
+test('a body whose Content-Length is over the limit is not read at all', async () => {
   let isRead = false;
   const large: Answer = () =>
     new Response(
@@ -282,7 +282,7 @@ test('a body that grows beyond the limit is read no further', async () => {
   assert.ok(read <= 8_000_000, `${read} bytes were read`);
 });
 
-test('letters that are cut between two chunks stay whole', async () => {
+test('characters that are split between two chunks are decoded correctly', async () => {
   const bytes = new TextEncoder().encode('"Straße 😀"');
   const chopped: Answer = () =>
     new Response(
@@ -311,7 +311,7 @@ test("abort rejects with the signal's own reason, ends the request and leaves no
   assert.equal(environment.pendingTimers(), 0);
 });
 
-test('abort during a pause ends it, and nothing is asked any more', async () => {
+test('an abort during a pause ends it, and no request follows', async () => {
   const environment = createFakeEnvironment([refuse(500), well]);
   const controller = new AbortController();
   const answer = createRequester(environment)(address, controller.signal);
@@ -326,13 +326,13 @@ test('abort during a pause ends it, and nothing is asked any more', async () => 
   assert.equal(environment.asked.length, 1);
 });
 
-test('who comes with an aborted signal asks for nothing', async () => {
+test('an aborted signal sends no request', async () => {
   const environment = createFakeEnvironment([]);
   await assert.rejects(createRequester(environment)(address, AbortSignal.abort()), { name: 'AbortError' });
   assert.equal(environment.asked.length, 0);
 });
 
-test('a request that the loader began is taken over, once', async () => {
+test('a request of the loader is used once', async () => {
   const preloaded = new Map([[address, Promise.resolve(answerJson({ data: 'preloaded' }))]]);
   const environment = createFakeEnvironment([well], preloaded);
   assert.deepEqual(await get(environment), { data: 'preloaded' });
@@ -341,26 +341,26 @@ test('a request that the loader began is taken over, once', async () => {
   assert.deepEqual(await get(environment), { data: [] });
 });
 
-test('an preloaded request that failed is asked again at once', async () => {
+test('a failed preloaded request is repeated at once', async () => {
   const preloaded = new Map([[address, Promise.reject<Response>(new TypeError('Failed to fetch'))]]);
   const environment = createFakeEnvironment([well], preloaded);
   assert.deepEqual(await get(environment), { data: [] });
   assert.equal(environment.asked[0]?.atMs, 0);
 });
 
-test('an preloaded request that stalls runs into the same time limit', async () => {
+test('a stalled preloaded request has the same time limit', async () => {
   const preloaded = new Map([[address, new Promise<Response>(() => {})]]);
   assert.equal((await fail(createFakeEnvironment([], preloaded))).kind, 'timeout');
 });
 
-test('an preloaded answer that is a refusal is treated like any', async () => {
+test('a preloaded refusal is handled like any other', async () => {
   const preloaded = new Map([[address, Promise.resolve(new Response('', { status: 503 }))]]);
   const environment = createFakeEnvironment([well], preloaded);
   assert.deepEqual(await get(environment), { data: [] });
   assert.equal(environment.asked[0]?.atMs, 300);
 });
 
-test('what the first paint has asked for is waited for and not asked again, whatever came of it', async () => {
+test('a request of the first paint is awaited and not repeated, whatever its result', async () => {
   const body = Promise.resolve({ data: 'first paint' });
   const answers: Answers = new Map([[address, Promise.resolve({ response: new Response(), body })]]);
   const environment = createFakeEnvironment([well]);
@@ -377,7 +377,7 @@ test('what the first paint has asked for is waited for and not asked again, what
   assert.equal(other.asked[0]?.atMs, 300, 'after the pause that every refusal has');
 });
 
-test('an answer that the first paint has shown is asked for again only when there is something newer', async () => {
+test('a shown answer of the first paint is loaded again only if there is a newer one', async () => {
   const environment = createFakeEnvironment([well]);
   await environment.run(createRequester(environment, new Map([[address, null]]))(address, anySignal()));
   assert.equal(environment.asked[0]?.init.cache, 'no-cache');

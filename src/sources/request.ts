@@ -1,21 +1,21 @@
 import { type Answer, type Answers, askFor, type AskEnvironment } from './answer.ts';
 import { SourceError } from './source-error.ts';
 
-/** What a requester needs of the browser; tests pass their own. */
+/** The platform APIs that a requester needs; tests pass fakes. */
 export interface RequestEnvironment extends AskEnvironment {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** 0 to 1. */
   readonly random: () => number;
-  /** Runs once after so many milliseconds; the function it gives back calls it off. */
+  /** Calls back once after this many milliseconds; returns a function that cancels the call. */
   readonly setTimer: (run: () => void, afterMs: number) => () => void;
   readonly isOnline: () => boolean;
 }
 
-/** The parsed JSON of an address. Rejects with a `SourceError`, or with the signal's reason when it was aborted. */
+/** Returns the parsed JSON of an address. Rejects with a `SourceError`, or with the signal's reason after an abort. */
 export type Requester = (address: string, signal: AbortSignal) => Promise<unknown>;
 
-/** After this time a message helps a visitor more than a spinner. It also ends all tries together. */
+/** The time limit of all tries together. After this time a message helps a visitor more than a spinner. */
 const timeLimitMs = 10_000;
 
 /**
@@ -23,14 +23,14 @@ const timeLimitMs = 10_000;
  *   │        ✗ ──► code of failures: no connection, 429, 5xx ──► further tries ──► answer, or the last failure
  *   └──────────────────────── 10 s: timeout ─────────────────────────┘
  *
- * @param answers what the first paint has asked for
+ * @param answers the answers of the first paint
  */
 export function createRequester(environment: RequestEnvironment, answers: Answers = new Map()): Requester {
   const { now, random, setTimer, isOnline } = environment;
   /**
-   * How an address is asked for again. An answer that was wrong or late must neither come out of the browser's cache
-   * nor be waited for; one that was well may be old: the service then says whether it is, and a poll that brings
-   * nothing new weighs nothing. Without any answer, what the browser has kept is still good: `reload` would remove it.
+   * The cache mode of a repeated request. After an invalid or late answer, the browser's cache must not be used. After
+   * a good answer, the browser revalidates it, so that a poll without news transfers no body. Without any answer, the
+   * cached one is still good, and `reload` would remove it.
    */
   const asked = new Map<string, RequestCache>();
   return (address, signal) =>
@@ -38,7 +38,7 @@ export function createRequester(environment: RequestEnvironment, answers: Answer
       signal.throwIfAborted();
       const startedAt = now();
       const own = new AbortController();
-      // Every ending, the good one too, ends here: the abort stops what is still read, waits or listens.
+      // Every outcome, also success, runs this: the abort stops pending reads, timers and listeners.
       const end = (reason?: unknown): void => {
         reject(reason);
         cancel();
@@ -66,7 +66,7 @@ export function createRequester(environment: RequestEnvironment, answers: Answer
           cause = error;
           if (!response && !own.signal.aborted) asked.set(address, 'no-cache');
         }
-        // What it is exactly, `try-again.ts` says; without a network it cannot be asked.
+        // `try-again.ts` determines the exact error; without a network it cannot be loaded.
         const kind = !cause ? 'rejected' : isOnline() ? 'blocked' : 'offline';
         const status = response?.status;
         throw new SourceError(kind, `${cause ?? status} ${address}`, { status, cause: cause ?? response });
@@ -74,7 +74,7 @@ export function createRequester(environment: RequestEnvironment, answers: Answer
 
       tryOnce()
         .catch((failure: SourceError) => {
-          // A timeout is not tried again: nobody waits ten seconds twice.
+          // A timeout is not retried, because nobody waits ten seconds twice.
           if (own.signal.aborted) throw failure;
           return import('./try-again.ts').then(
             ({ tryAgain }) => tryAgain(tryOnce, failure, { now, random, setTimer, startedAt, signal: own.signal }),

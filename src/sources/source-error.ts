@@ -1,25 +1,25 @@
 /**
- * Why a source gave no data: `offline` the browser has no network · `timeout` no answer in time · `blocked` no answer
- * at all (CORS, CSP, a blocker, DNS, a dropped connection) · `not-found` no such board · `private` the board is not
- * public · `rate-limited` asked too often · `rejected` any other refusal · `malformed` an answer that is none (HTML,
- * broken JSON, too large, other type).
+ * Why a source returned no data: `offline` the browser has no network · `timeout` no answer in time · `blocked` no
+ * answer at all (CORS, CSP, a blocker, DNS, a dropped connection) · `not-found` no such board · `private` the board is
+ * not public · `rate-limited` asked too often · `rejected` any other refusal · `malformed` an answer that is none
+ * (HTML, broken JSON, too large, other type).
  */
 export type SourceErrorKind =
   'offline' | 'timeout' | 'blocked' | 'not-found' | 'private' | 'rate-limited' | 'rejected' | 'malformed';
 
 export interface SourceErrorDetails {
-  /** HTTP status, when there was an answer. */
+  /** The HTTP status, if there was an answer. */
   readonly status?: number | null | undefined;
-  /** Milliseconds that the service asked to wait. */
+  /** The pause that the service asked for, in milliseconds. */
   readonly retryAfterMs?: number | null;
-  /** What went wrong below: an error, or the `Response` of a refusal. */
+  /** The cause: an error, or the `Response` of a refusal. */
   readonly cause?: unknown;
 }
 
 /** The one error of every source. `message` is for the owner's console, never for the page. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
-  // Declared only: a field without a value would be written twice.
+  // This only declares the field: a field without a value would be initialized twice.
   declare readonly kind: SourceErrorKind;
   declare readonly status: number | null;
   declare readonly retryAfterMs: number | null;

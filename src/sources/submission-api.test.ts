@@ -75,7 +75,7 @@ const problemOf = async (promise: Promise<unknown>): Promise<SubmissionError> =>
   return reason;
 };
 
-test('the rules of a board: its own limits, the usual ones where it names none', async () => {
+test('the rules of a board: its own limits, and defaults for the others', async () => {
   const { inbox } = createScene([board({ right_request_terms: '/v2/teams/1/right_request_terms' })]);
   const rules = await inbox.loadRules(signal());
   assert.equal(rules.terms, 'https://boards.example/v2/teams/1/right_request_terms');
@@ -86,7 +86,7 @@ test('the rules of a board: its own limits, the usual ones where it names none',
   assert.deepEqual([rules.asksForEmail, rules.asksForCustomField, rules.takesReviews], [true, false, false]);
 });
 
-test('a post goes as the service takes it: nothing that is empty, the id in its place', async () => {
+test('a post is sent in the service’s format: without empty values, with the id in its place', async () => {
   const { inbox, environment, body } = createScene([board(), request('pending')]);
   const sent = await inbox.send(post, 'attempt-0123456789', signal());
   assert.deepEqual(sent, {
@@ -110,7 +110,7 @@ test('a post goes as the service takes it: nothing that is empty, the id in its 
   });
 });
 
-test('a challenge is solved right before it is needed, and another one when it was too old', async () => {
+test('a challenge is solved right before it is needed, and again if it has expired', async () => {
   const challenge: Answer = () =>
     answerJson({ data: { type: 'post_challenge', id: 'c', attributes: { challenge: { nonce: 1 } } } });
   const guarded = board({ challenge: '/v2/boards/open/posts/challenge' });
@@ -139,7 +139,7 @@ test('without a proof nothing is sent', async () => {
   assert.equal(environment.asked.length, 2);
 });
 
-test('each kind of refusal is told as what it is', async () => {
+test('each kind of refusal has its own error', async () => {
   const kinds: readonly (readonly [Answer, string])[] = [
     [refusal(403, [{ code: 'posts_not_taken' }]), 'closed'],
     [refusal(404, []), 'closed'],
@@ -171,7 +171,7 @@ test('each kind of refusal is told as what it is', async () => {
   assert.equal((await problemOf(offline.inbox.send(post, 'attempt-0123456789', signal()))).problem, 'offline');
 });
 
-test('errors of fields come with the service’s words, as plain text', async () => {
+test('errors of fields have the service’s messages, as plain text', async () => {
   const errors = [
     {
       code: 'invalid_attribute',
@@ -197,7 +197,7 @@ test('errors of fields come with the service’s words, as plain text', async ()
   assert.equal(words, 'Not today.');
 });
 
-test('a request that failed is a refusal; it is asked after at the service and nowhere else', async () => {
+test('a failed request is a refusal; its state is requested only from the service', async () => {
   const elsewhere: Answer = () =>
     answerJson(
       {
@@ -223,7 +223,7 @@ test('a request that failed is a refusal; it is asked after at the service and n
   assert.deepEqual([problem, fields.get('media')], ['refused', 'Cannot be used.']);
 });
 
-test('the sender’s own post is what was typed', async () => {
+test('the sender’s own post shows the input', async () => {
   const own = await readOwnPost({ ...post, text: ' &amp; <i>x</i>\u202e ', stars: 4 }, 5);
   assert.deepEqual([own.text, own.stars, own.author?.name, own.publishedAt], ['&amp; <i>x</i>', 4, 'Ada', 5]);
 });

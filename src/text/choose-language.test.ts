@@ -20,7 +20,7 @@ const formats: readonly { supportedLocalesOf(locale: string): string[] }[] = [
 
 const directionOf = (tag: string) => (['ar', 'he'].includes(tag) ? 'rtl' : 'ltr');
 
-test('the first wish that there are messages for is the language', () => {
+test('the first requested language with messages is chosen', () => {
   assert.equal(chosen('de', 'ar', 'en'), 'de de ltr');
   assert.equal(chosen('', null, 'ar-EG', 'de'), 'ar ar-eg rtl');
   assert.equal(chosen(undefined, 'ru-RU', 'de-AT'), 'de de-at ltr');
@@ -29,7 +29,7 @@ test('the first wish that there are messages for is the language', () => {
   assert.equal(chosen(), 'en en ltr');
 });
 
-test('what a page, a system or a browser may write', () => {
+test('language tags of pages, systems and browsers are read', () => {
   const cases: Readonly<Record<string, string>> = {
     'en_US.UTF-8': 'en en-us ltr',
     'en-GB-oed': 'en en-gb ltr',
@@ -90,14 +90,14 @@ test('each language is found by its own tag, by its locale, and in any spelling'
   }
 });
 
-test('every locale that is chosen has words, and is one that Intl takes', () => {
+test('every chosen locale has words and is valid for Intl', () => {
   for (const tag of Object.keys(languages)) {
     const { locale } = chooseLanguage([tag]);
     for (const format of formats) assert.equal(format.supportedLocalesOf(locale).length, 1, locale);
   }
 });
 
-/** Codes as they are, with what stands around them anywhere, and nonsense. */
+/** Language codes, codes with additions, and nonsense. */
 const code = fc.oneof(
   fc.constantFrom(...Object.keys(languages), 'no', 'nn', 'iw', 'ru', 'xx', 'sr'),
   fc.string({ unit: fc.constantFrom(...'abenhoztwkdr'), maxLength: 4 }),
@@ -126,7 +126,7 @@ const wish = fc.oneof(
   fc.constantFrom('', null, undefined),
 );
 
-test('whatever is wished for, a language comes out, and the wishes behind the one that counts change nothing', () => {
+test('every list of requested languages gives a language, and later entries have no effect', () => {
   fc.assert(
     fc.property(fc.array(wish, { maxLength: 5 }), (wishes) => {
       const { tag, locale, direction } = chooseLanguage(wishes);
@@ -134,7 +134,7 @@ test('whatever is wished for, a language comes out, and the wishes behind the on
       assert.equal(Intl.getCanonicalLocales(locale).length, 1);
       assert.equal(direction, directionOf(tag));
       assert.equal(new Intl.Locale(locale).language, tag.slice(0, 2));
-      // Whichever wish it was, alone it gives the same; all before it give English for want of words.
+      // The chosen entry alone gives the same result; all entries before it give English, because they have no words.
       const first = wishes.findIndex((one) => /^en(?![a-z])/i.test(one ?? '') || chooseLanguage([one]).tag !== 'en');
       assert.deepEqual(chooseLanguage(wishes.slice(first, first + 1)), { tag, locale, direction });
     }),

@@ -4,30 +4,30 @@ import fc from 'fast-check';
 import { cutText } from './cut-text.ts';
 import { splitText } from './find-links.ts';
 
-test('a text within its bounds is as it was', () => {
+test('a text within its limits is unchanged', () => {
   for (const text of ['', 'short', 'x'.repeat(500), 'a\n'.repeat(299) + 'a']) assert.equal(cutText(text, 1000), text);
 });
 
-test('a long text ends between two words, and says that there was more', () => {
+test('a long text is cut between two words, with an ellipsis', () => {
   const words = 'word '.repeat(198);
   assert.equal(cutText(`${words}https://example.com/abc and more`, 1000), `${words.trim()}…`);
 });
 
-test('a text without spaces ends between two letters', () => {
+test('a text without spaces is cut between two letters', () => {
   assert.equal(cutText('e\u0301'.repeat(900), 999), 'e\u0301'.repeat(499) + '…');
   assert.equal(cutText('😀'.repeat(900), 500), '😀'.repeat(500) + '…');
 });
 
-test('letters are counted, and not the two halves of which some consist', () => {
+test('code points are counted, and not UTF-16 units', () => {
   for (const text of ['😀'.repeat(400), '😀 '.repeat(400), '𞤀'.repeat(1000)]) assert.equal(cutText(text, 1000), text);
   assert.equal(cutText('😀 '.repeat(600), 1000), '😀 '.repeat(499) + '😀…');
 });
 
-test('a text of nothing but marks is cut all the same', () => {
+test('a text of combining marks only is cut, too', () => {
   assert.equal(cutText('a' + '\u0301'.repeat(2000), 1000), 'a' + '\u0301'.repeat(999) + '…');
 });
 
-test('whatever the letters, the beginning of a text is left, and never more than asked for', () => {
+test('for every text, the result is its start and within the limit', () => {
   const run = fc.tuple(
     fc.constantFrom('a', ' ', '\n', '\u0301', '😀', '\ud83d', '𞤀'),
     fc.integer({ min: 1, max: 200 }),
@@ -43,7 +43,7 @@ test('whatever the letters, the beginning of a text is left, and never more than
   );
 });
 
-test('half an address is no link', () => {
+test('a cut address is no link', () => {
   const parts = splitText(cutText(`https://example.com/${'a'.repeat(2000)}`, 1000));
   assert.deepEqual(
     parts.map(({ kind }) => kind),

@@ -26,7 +26,7 @@ test('hashtags and mentions of any script', () => {
   assert.deepEqual(found('#one#two #3d'), ['hashtag #one', 'hashtag #two', 'hashtag #3d']);
 });
 
-test('not inside words, addresses of mail, paths, entities; and a number is none', () => {
+test('no hashtags inside words, e-mail addresses, paths or entities, and none of digits only', () => {
   const texts = [
     'ada@example.com',
     'josé@example.com',
@@ -65,7 +65,7 @@ test('addresses without the punctuation of their sentence', () => {
   }
 });
 
-test('the parts joined are the text, whatever the text', () => {
+test('the joined parts equal the text, for every text', () => {
   const file = new URL('../../e2e/corpora/text/blns.json', import.meta.url);
   const corpus: string[] = JSON.parse(readFileSync(file, 'utf8'));
   assert.ok(corpus.length > 500);
@@ -93,7 +93,7 @@ test('time grows with the length of a text, not with its square', () => {
     '#९',
     'a&#',
   ];
-  // The processor's time of this thread: the clock on the wall runs on while other programs have the processor.
+  // This is the processor time of this thread, because wall time includes that of other programs.
   const measure = (text: string) => {
     const start = process.threadCpuUsage();
     splitText(text);
@@ -101,8 +101,7 @@ test('time grows with the length of a text, not with its square', () => {
     return (user + system) / 1000;
   };
   for (const piece of hostile) {
-    // A square would take 100 times as long for 10 times the text.
-    // The best of three leaves out the machine's other work.
+    // A square would take 100 times as long for 10 times the text. The best of three excludes the machine's other work.
     const best = (text: string) => Math.min(...[1, 2, 3].map(() => measure(text)));
     const [short, long] = [20_000, 200_000].map((size) => best(piece.repeat(size / piece.length)));
     // What takes the square of 20,000 takes far longer than 5 ms; below that a busy machine says more than the pattern.
@@ -110,11 +109,11 @@ test('time grows with the length of a text, not with its square', () => {
   }
 });
 
-test('a page whose old library hands no list to the function of map changes nothing', () => {
+test('a page whose old library replaces Array.prototype.map has no effect', () => {
   const text = 'mail ada@example.org, see #art';
   const before = splitText(text);
   const native = Object.getOwnPropertyDescriptor(Array.prototype, 'map')!;
-  // As Prototype 1.6 has it.
+  // This is the function of Prototype 1.6.
   const patched = function (this: readonly unknown[], call: (value: unknown, index: number) => unknown): unknown[] {
     const results: unknown[] = [];
     for (const value of this) results.push(call(value, results.length));

@@ -16,11 +16,12 @@ const pattern =
   /((?:(?:https?|HTTPS?|Https?):\/\/|(?:www|Www|WWW)\.)(?=[\p{L}\p{N}])(?:[^\s()<>"]*\([^\s()<>"]*\))*(?:[^\s()<>"]*[\p{L}\p{N}/=_-])?|@[\p{L}\p{M}\p{N}_]+(?:[.@][\p{L}\p{M}\p{N}_]+)*|[#＃]\p{N}*[\p{L}_][\p{L}\p{M}\p{N}_]*)/u;
 
 /**
- * Cuts a text into its parts; joined again they are the text. Addresses are found, not judged: `toSafeLink` of the view
- * decides whether one becomes a link (`www.…` comes without a scheme).
+ * Cuts a text into its parts; joined again they are the text. It finds addresses but does not check them: `toSafeLink`
+ * of the view decides whether one becomes a link (`www.…` has no scheme).
  */
 export function splitText(text: string): readonly TextPart[] {
-  // Not from the third argument of `map`: old libraries on the page replace it by one that has two.
+  // The code avoids the third argument of `map`, because old libraries on a page replace `map` by a function without
+  // it.
   const found = text.split(pattern);
   // Every second piece is a match.
   const end = 2 * maxLinks;
@@ -28,7 +29,8 @@ export function splitText(text: string): readonly TextPart[] {
   return pieces
     .map((text, index): TextPart => ({
       kind:
-        // A mark inside a word, an e-mail address or a path is none. An address before the last "…" was cut.
+        // A `#` or `@` inside a word, an e-mail address or a path starts no link. An address before the last "…" was
+        // cut.
         index % 2 === 0 ||
         pieces[index + 1] === '…' ||
         (!/^h/i.test(text) && /[\p{L}\p{N}_&/]$/u.test(pieces[index - 1] ?? ''))

@@ -10,7 +10,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const ago = (code: string, ms: number) => createTimeFormat(code, () => now)(now - ms);
 
-test('ages in the greatest unit that fits', () => {
+test('ages use the greatest unit that fits', () => {
   const cases = [
     [59_999, 'just now'],
     [minute, '1 minute ago'],
@@ -26,7 +26,7 @@ test('ages in the greatest unit that fits', () => {
   for (const [ms, text] of cases) assert.equal(ago('en', ms), text, String(ms));
 });
 
-test('a post of this minute, or of a clock ahead of ours, is of now', () => {
+test('a post of this minute, or of a clock ahead of ours, is shown as now', () => {
   for (const ms of [0, 1, -1, -5 * day]) {
     assert.equal(ago('en', ms), 'just now', String(ms));
     assert.equal(ago('de', ms), 'jetzt', String(ms));
@@ -67,7 +67,7 @@ test('short codes write short', () => {
   assert.deepEqual(written, ['3 hr. ago', 'vor 3 Std.', 'il y a 3 h', 'há 3 h', 'hace 3 h']);
 });
 
-test('a number that a word has said is not said again', () => {
+test('a number that is part of a word is not repeated', () => {
   assert.deepEqual(
     [1, 2, 3].map((count) => ago('he', count * hour)),
     ['לפני שעה', 'לפני שעתיים', 'לפני 3 שעות'],
@@ -114,7 +114,7 @@ test('the full date has day, month, year and time of day', () => {
   assert.match(formatFullTime(now, 'de-short'), /1[456]\. Juni 2026.*\d:00/);
 });
 
-test('numbers in the marks of the language', () => {
+test('numbers use the separators of the language', () => {
   assert.equal(formatNumber(1234.56, 'en'), '1,234.6');
   assert.equal(formatNumber(1234.56, 'de'), '1.234,6');
   assert.equal(formatNumber(4, 'de'), '4');

@@ -8,10 +8,10 @@ const msPerUnit = [
 ] as const;
 
 /**
- * Makes what writes how long ago the moments of posts (ms since 1970) were: "3 days ago". `code` is the service's
- * `time_language` (`en-short`, `no`, …) or a `Language.locale`; `now` gives ms since 1970. Keep what is returned:
- * `Intl` formatters are dear to make (some ms on a fast machine), so it is made when it is first needed. On a code that
- * is not well formed that is a RangeError; theme and language let no such code through.
+ * Makes a function that formats the age of a post (ms since 1970): "3 days ago". `code` is the service's
+ * `time_language` (`en-short`, `no`, …) or a `Language.locale`; `now` gives ms since 1970. Keep the returned function:
+ * `Intl` formatters are expensive to create (some ms on a fast machine), so they are created at the first use. A
+ * malformed code would then throw a RangeError, but theme and language accept no such code.
  */
 export function createTimeFormat(code: string, now: () => number): (ms: number) => string {
   const locale = toTimeLocale(code);
@@ -31,12 +31,15 @@ export function createTimeFormat(code: string, now: () => number): (ms: number) 
     return isEnglish
       ? `${count} ${unit}${count > 1 ? 's' : ''} ago`
       : // Narrow would be "-3 h" in French.
-        // Hebrew puts the number behind the word for it once more: "two hours (2) ago".
+        // In Hebrew the number is repeated after the word for it: "two hours (2) ago".
         (relative ??= new Intl.RelativeTimeFormat(locale, { style: code.endsWith('-short') ? 'short' : 'long' }))
           .format(-count, unit)
           .split(' (')[0]!;
   };
 }
 
-/** What `Intl` takes of a `time_language`. `no` is a family of languages, for which not every engine has words. */
+/**
+ * Returns the locale of a `time_language` for `Intl`. `no` is a family of languages, for which not every engine has
+ * words.
+ */
 export const toTimeLocale = (code: string): string => code.replace('-short', '').replace(/^no\b/, 'nb');

@@ -46,7 +46,7 @@ const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
   sv: ['video'],
 };
 
-test('the languages that were promised are there, each with words of its own', async () => {
+test('all promised languages exist, each with its own words', async () => {
   assert.deepEqual([...tags].sort(), promised);
   for (const tag of tags) {
     assert.notEqual(await loadFirstPaintMessages(tag), english, `${tag} fell back to English`);
@@ -100,7 +100,7 @@ for (const tag of ['en', ...tags]) {
     }
   });
 
-  test(`${tag}: what is different has different names`, async () => {
+  test(`${tag}: different things have different names`, async () => {
     const seen = new Map<string, string>();
     for (const [path, text] of await textsOf(tag)) {
       const key = path.replace(pluralForm, '').replace(/^failure\..*/, 'failure');
@@ -127,7 +127,7 @@ for (const tag of tags) {
   });
 }
 
-test('each script stays in its own', async () => {
+test('each language uses only its own script', async () => {
   const scripts: Readonly<Record<string, RegExp>> = {
     ar: /^[\p{Script=Arabic}\p{M}\p{P}\p{Cf}\d\s]*$/u,
     he: /^[\p{Script=Hebrew}\p{P}\p{Cf}\d\s]*$/u,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { chooseLanguage } from './choose-language.ts';
 import { takeRegion } from './take-region.ts';
 
-test('a language without a region takes that of a later wish of the same language', () => {
+test('a language without a region gets that of a later entry of the same language', () => {
   const cases: readonly (readonly [readonly (string | null)[], string])[] = [
     [['', 'de-AT', 'en'], 'de-at'],
     [[null, 'de'], 'de'],

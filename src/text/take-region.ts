@@ -3,9 +3,9 @@ import { chooseLanguage, type Language } from './choose-language.ts';
 const hasRegion = ({ locale }: Language) => locale.includes('-');
 
 /**
- * Gives a language without a region that of a later wish of the same language, for numbers and dates: a page in English
- * that is read in Britain has British dates. Only where dates are most of what is read; a board keeps to the first
- * wish.
+ * Adds the region of a later requested language to the same language without a region, for numbers and dates: a page in
+ * English has British dates for a visitor in Britain. Only pages with many dates use this; a board uses the first
+ * requested language unchanged.
  */
 export const takeRegion = (language: Language, wishes: readonly (string | null | undefined)[]): Language =>
   hasRegion(language)

@@ -6,7 +6,7 @@ const team = (service: string, id: string): string => `${service}/v2/teams/${enc
 export const experienceAddress = (service: string, teamId: string, slug: string): string =>
   `${team(service, teamId)}/experiences/published/${encodeUrlPart(slug)}`;
 
-/** Where the service names none. */
+/** The default address, if the service names none. */
 export const submissionsAddress = (service: string, teamId: string, experienceId: string): string =>
   `${team(service, teamId)}/experiences/${encodeUrlPart(experienceId)}/form_submissions`;
 

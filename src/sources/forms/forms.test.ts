@@ -11,7 +11,7 @@ const answerOf = (attributes: unknown, links?: unknown) => ({
   data: { type: 'experience', id: 801, attributes, links },
 });
 
-test('a form is read with what it has, and bad parts are left out', async () => {
+test('a form is read, and its invalid parts are left out', async () => {
   const { experience, submitTo } = await readExperience(
     answerOf(
       {
@@ -66,7 +66,7 @@ test('a form is read with what it has, and bad parts are left out', async () => 
   );
 });
 
-test('what a visitor types goes to no other host', async () => {
+test('a visitor’s input is sent to no other host', async () => {
   for (const link of [
     'https://evil.example/x',
     '//evil.example/x',
@@ -79,7 +79,7 @@ test('what a visitor types goes to no other host', async () => {
   }
 });
 
-test('any JSON is a form, or no answer', async () => {
+test('any JSON is either a form or malformed', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.oneof(
@@ -99,7 +99,7 @@ test('any JSON is a form, or no answer', async () => {
   );
 });
 
-test('terms are Markdown unless they say otherwise, and a document where they have no text', async () => {
+test('terms are Markdown by default, and a document if they have no text', async () => {
   const read = (attributes: unknown) => readTerm({ data: { type: 'right_request_term', id: 1, attributes } });
   assert.deepEqual(await read({ name: 'A', text: '# &amp;', archived: true }), {
     name: 'A',
@@ -135,7 +135,7 @@ const status =
       }),
     );
 
-test('each status has its meaning', async () => {
+test('each status has its outcome', async () => {
   for (const [code, kind] of [
     [204, 'sent'],
     [201, 'sent'],

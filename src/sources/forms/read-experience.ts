@@ -22,11 +22,11 @@ const kinds: readonly FormFieldKind[] = [
   'hidden',
 ];
 
-/** More of either is no form that anybody fills in. */
+/** The limits of fields and choices. Nobody would fill in a larger form. */
 const maxFields = 100;
 const maxOptions = 300;
 
-/** A value that is sent back letter for letter: nothing is decoded or trimmed. */
+/** Reads a value that is sent back unchanged, so it must not be decoded or trimmed. */
 const toValue = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? `${value}`.slice(0, maxNameLetters) : '';
 
@@ -37,7 +37,8 @@ function readOption(option: unknown, toText: ToText): FormOption | [] {
 }
 
 /**
- * `[]` for what cannot be asked: without a key, or a choice without choices. A kind of tomorrow is asked for as text.
+ * Reads a field; `[]` if it is unusable: without a key, or a choice without options. An unknown kind becomes a text
+ * field.
  */
 function readField(field: unknown, toText: ToText): FormField | [] {
   const { key, kind, label, hint, required, max_length, options, min, max, autocomplete, url, term_id } =
@@ -62,13 +63,13 @@ function readField(field: unknown, toText: ToText): FormField | [] {
   };
 }
 
-/** Each key once: two fields of a name could not be told apart when they are sent. */
+/** Each key must be unique, because the service could not distinguish two fields of one name. */
 function readFields(fields: unknown, toText: ToText): readonly FormField[] {
   const found = toList(fields, maxFields).flatMap((field) => readField(field, toText));
   return found.filter(({ key }, index) => found.findIndex((other) => other.key === key) === index);
 }
 
-/** The experience, and where its form is sent when the service names a place. @param address of the answer */
+/** The experience, and the address for its form if the service names one. @param address of the answer */
 export async function readExperience(
   answer: unknown,
   address: string,
@@ -87,6 +88,6 @@ export async function readExperience(
     emptyField: toValue(form.empty_field) || null,
   }));
   const link = resolveLink(links.form_submissions, address);
-  // The owner named one host (and the page's policy with him): what a visitor types goes to no other.
+  // The owner, and the page's policy, allow one host, so a visitor's input must be sent to no other.
   return { experience, submitTo: link && link.host === new URL(address).host ? safeWeb(link.href) : null };
 }

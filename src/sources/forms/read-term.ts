@@ -5,16 +5,16 @@ import { readTexts } from '../../safety/plain-text.ts';
 import { safeLink } from '../../safety/safe-url.ts';
 import { readResource } from './read-resource.ts';
 
-/** As long as the longest terms that anybody agrees to without a lawyer; parsing costs the visitor. */
+/** The maximum length of terms, far more than usual terms have. Parsing costs the visitor time. */
 const maxTermLength = 100_000;
 
-/** Terms; what says not how it is written is Markdown when it has a text, which plain text nearly always is, too. */
+/** Reads terms. A text without a format is Markdown, because plain text is nearly always valid Markdown. */
 export async function readTerm(answer: unknown): Promise<Term> {
   const {
     attributes: { name, format, text, url, archived },
   } = readResource(answer, 'right_request_term');
   const document = safeLink(url);
-  // Not decoded: in Markdown an entity is a letter of the source.
+  // Entities are not decoded here, because they are part of the Markdown source.
   const source = typeof text === 'string' ? text.slice(0, maxTermLength) : '';
   return readTexts((toText): Term => ({
     name: toText(name, maxNameLetters),

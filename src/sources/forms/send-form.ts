@@ -4,12 +4,12 @@ import { toFields, toList } from '../fields.ts';
 import { readJson } from '../read-json.ts';
 import type { RequestEnvironment } from '../request.ts';
 
-/** Patience of a visitor who has pressed a button. */
+/** The time limit of a request, which is how long a visitor waits after a press. */
 const timeLimitMs = 15_000;
-/** The service's own sentence about a field; a longer one is no sentence. */
+/** The maximum length of the service's message for a field; a longer one is no message for people. */
 const maxWordsLength = 300;
 
-/** What a status says, where it says all. 422 is read further. */
+/** The outcomes that follow from the status alone. The body of a 422 has the details. */
 const outcomes: Readonly<Record<number, SendOutcome['kind']>> = {
   403: 'closed',
   404: 'closed',
@@ -18,7 +18,7 @@ const outcomes: Readonly<Record<number, SendOutcome['kind']>> = {
   429: 'rate-limited',
 };
 
-/** The service's errors by the field that they are about: `/email` of a JSON pointer. */
+/** The service's errors by field. A JSON pointer names the field, such as `/email`. */
 async function readV1Error(response: Response): Promise<SendOutcome> {
   const { errors } = toFields(await readJson(response).catch(() => null));
   return readTexts((toText) => {
@@ -38,8 +38,8 @@ async function readV1Error(response: Response): Promise<SendOutcome> {
 }
 
 /**
- * Sends a form once, form-encoded: a simple request, which no preflight goes before. Never rejects, unless it was
- * aborted from outside. `offline` and `unreachable` leave open whether it arrived.
+ * Sends a form once. It is form-encoded, so that it is a simple request without a preflight. The promise rejects only
+ * after an abort by the caller. After `offline` and `unreachable` it is unknown whether the form arrived.
  */
 export async function sendForm(
   address: string,

@@ -1,21 +1,20 @@
-/** What is remembered of a page that another page named as its next one. */
+/** The record of a page that another page named as its next one. */
 interface Link {
   /** The page that named it. */
   readonly from: string;
-  /** Ids of the posts of that page. */
+  /** The ids of the posts of that page. */
   readonly ids: readonly string[];
 }
 
-/** Remembers which pages led where, so that no reader goes round for ever. */
+/** Records the links between pages, so that paging never runs in a cycle. */
 export interface CycleGuard {
   /**
-   * Gives back `next`, or `null` when it leads back to a page that came before, or when `ids` are those of the page
-   * before and no others.
+   * Returns `next`, or `null` if it leads back to an earlier page, or if `ids` are exactly those of the previous page.
    */
   follow(next: string | null, address: string, ids: readonly string[]): string | null;
 }
 
-/** A live board names a new page with every poll: the oldest are forgotten. */
+/** A live board names a new page with every poll, so the oldest records are dropped. */
 const maxLinks = 500;
 
 export function createCycleGuard(): CycleGuard {

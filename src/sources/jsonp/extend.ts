@@ -5,7 +5,7 @@ import { readTexts } from '../../safety/plain-text.ts';
 import { type Fields } from '../fields.ts';
 import { listItems } from './read-packed.ts';
 
-/** What version 1 can neither filter nor sort by. */
+/** The filters and orders that version 1 does not support. */
 const unsupportedFilters: readonly BoardFilter[] = Object.freeze([
   'feeds',
   'languages',
@@ -14,10 +14,10 @@ const unsupportedFilters: readonly BoardFilter[] = Object.freeze([
   'sort',
 ] as const);
 
-/** Nobody can choose from a longer list. */
+/** The maximum length of the list, because nobody can choose from a longer one. */
 const maxTags = 200;
 
-/** Adds to a board what version 2 has no field for. */
+/** Adds the data of a board that version 2 has no fields for. */
 export async function extendBoard(board: Board, profile: Fields): Promise<Board> {
   const tags = await readTexts((toText) =>
     listItems(profile.tags, maxTags)
@@ -28,7 +28,8 @@ export async function extendBoard(board: Board, profile: Fields): Promise<Board>
 }
 
 /**
- * Adds to a post what version 2 has no field for. Its second picture is the first one at another address: a fallback.
+ * Adds the data of a post that version 2 has no fields for. Its second picture is the first one at another address: a
+ * fallback.
  * @param newTabs ids of the posts that open their link and no dialog
  */
 export function extendPost(post: Post, newTabs: ReadonlySet<unknown>): Post {

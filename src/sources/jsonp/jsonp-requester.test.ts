@@ -8,10 +8,13 @@ import type { JsonpSandbox } from './jsonp-sandbox.ts';
 const address = 'https://boards.example/v1/feed/spring?api_token=secret-1';
 const never = new AbortController().signal;
 
-/** What a sandbox answers, or `null` for a script that hangs. */
+/** The answer of a sandbox, or `null` for a script that hangs. */
 type Said = string | null;
 
-/** A requester whose sandboxes answer so, one after the other, each after 100 ms; `open` counts the open ones. */
+/**
+ * A requester whose sandboxes give these answers, one after the other, each after 100 ms; `open` counts the open
+ * sandboxes.
+ */
 function setUp(...saids: readonly Said[]) {
   const environment = createFakeEnvironment([]);
   const entered: { readonly address: string; readonly atMs: number }[] = [];
@@ -48,7 +51,7 @@ async function failureOf(promise: Promise<unknown>): Promise<SourceError> {
   return error;
 }
 
-test('the answer comes as plain data; the callback is ours', async () => {
+test('the answer is plain data, and the callback has a fixed name', async () => {
   const { environment, entered, ask } = setUp('{"data":[]}', '{"id":1}');
   assert.deepEqual(await environment.run(ask(address, never)), { data: [] });
   assert.deepEqual(await environment.run(ask('https://boards.example/v1/profile/spring', never)), { id: 1 });
@@ -59,7 +62,7 @@ test('the answer comes as plain data; the callback is ours', async () => {
   assert.equal(environment.pendingTimers(), 0);
 });
 
-test('never two sandboxes at once, in the order of asking', async () => {
+test('sandboxes run one at a time, in the order of the requests', async () => {
   const { environment, entered, count, ask } = setUp('1', '2', '3');
   const all = Promise.all(['a', 'b', 'c'].map((name) => ask(`https://boards.example/${name}`, never)));
   assert.deepEqual(await environment.run(all), [1, 2, 3]);
@@ -69,7 +72,7 @@ test('never two sandboxes at once, in the order of asking', async () => {
   );
 });
 
-test('a script that hangs ends after ten seconds, without another try', async () => {
+test('a script that hangs is stopped after ten seconds, without a retry', async () => {
   const { environment, count, ask } = setUp(null);
   const failure = await failureOf(environment.run(ask(address, never)));
   assert.deepEqual(
@@ -78,7 +81,7 @@ test('a script that hangs ends after ten seconds, without another try', async ()
   );
 });
 
-test('one that hangs while another waits gives way after half of that', async () => {
+test('a hanging script is stopped after half of that while another request waits', async () => {
   const { environment, ask } = setUp(null, '{"data":[]}');
   const hanging = failureOf(ask(address, never));
   assert.deepEqual(await environment.run(ask(address, never)), { data: [] });
@@ -86,7 +89,7 @@ test('one that hangs while another waits gives way after half of that', async ()
   assert.equal((await hanging).kind, 'timeout');
 });
 
-test('waiting for a turn is waiting', async () => {
+test('the time limit includes the wait for the lock', async () => {
   const { environment, entered, count, ask } = setUp(null, null, null);
   const failures = await environment.run(Promise.all([1, 2, 3].map(() => failureOf(ask(address, never)))));
   assert.deepEqual(
@@ -138,7 +141,7 @@ test('the pause is between one and three seconds', async () => {
   }
 });
 
-test('others have their turn during the pause', async () => {
+test('other requests run during the pause', async () => {
   const { environment, entered, ask } = setUp('no script', '"other"', '"late"');
   assert.deepEqual(
     await environment.run(Promise.all([ask(address, never), ask('https://boards.example/other', never)])),
@@ -150,7 +153,7 @@ test('others have their turn during the pause', async () => {
   );
 });
 
-test('when the service asks for a longer pause it has it, or the failure is told at once', async () => {
+test('a longer pause of the service is respected, or the failure is reported at once', async () => {
   const patient = setUp(refuse('Slow down', 429, { retry_after: 4 }), '1');
   assert.equal(await patient.environment.run(patient.ask(address, never)), 1);
   assert.equal(patient.entered[1]?.atMs, 4100);
@@ -178,7 +181,7 @@ for (const [said, kind] of [
   });
 }
 
-test('a refused token is told as such, and is not told itself', async () => {
+test('a refused token is reported, without the token itself', async () => {
   const { environment, ask } = setUp(refuse('The token secret-1 is unknown', 401));
   const { kind, status, message } = await failureOf(environment.run(ask(address, never)));
   assert.deepEqual([kind, status], ['private', 401]);
@@ -188,13 +191,13 @@ test('a refused token is told as such, and is not told itself', async () => {
   );
 });
 
-test('without a network nobody else is to blame', async () => {
+test('without a network the error is offline', async () => {
   const { environment, ask } = setUp('no script');
   environment.isOnlineNow = false;
   assert.equal((await failureOf(environment.run(ask(address, never)))).kind, 'offline');
 });
 
-test('who leaves ends the sandbox, the pause or the waiting, with the own reason', async () => {
+test('an abort ends the sandbox, the pause or the wait, with the signal’s own reason', async () => {
   const running = setUp(null, '1');
   const [first, second] = [new AbortController(), new AbortController()];
   const one = running.ask(address, first.signal);

@@ -9,13 +9,13 @@ import { canTryAgain, readSandboxText } from './sandbox-message.ts';
 import { createMutex } from './mutex.ts';
 
 /**
- * After this time a message helps a visitor more than a spinner. It also ends all tries together, and waiting for the
- * lock.
+ * The time limit of all tries together, including the wait for the lock. After this time a message helps a visitor more
+ * than a spinner.
  */
 const timeLimitMs = 10_000;
 /**
- * A request that holds the lock for so long while others wait gives up: a profile without an answer must not cost the
- * posts.
+ * A request that holds the lock for this time while others wait fails, so that a profile without an answer does not
+ * block the posts.
  */
 const maxTurnMs = timeLimitMs / 2;
 /** No further try starts after this time, so that it can still end within the limit. */

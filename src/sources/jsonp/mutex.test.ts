@@ -8,7 +8,7 @@ const settle = () =>
     setImmediate(resolve);
   });
 
-/** Asks for mutex by name, and notes who has come to one. */
+/** Requests the lock by name, and records the order of the holders. */
 function queue() {
   const mutex = createMutex();
   const came: string[] = [];
@@ -28,7 +28,7 @@ function queue() {
   };
 }
 
-test('one at a time, in the order of asking', async () => {
+test('one holder at a time, in the order of the requests', async () => {
   const { mutex, came, ask, end } = queue();
   for (const name of ['a', 'b', 'c']) void ask(name);
   await settle();
@@ -43,7 +43,7 @@ test('one at a time, in the order of asking', async () => {
   assert.equal(came.at(-1), 'd');
 });
 
-test('a turn that is given back twice lets one in', async () => {
+test('a lock that is released twice admits only one', async () => {
   const { came, ask, end } = queue();
   for (const name of ['a', 'b', 'c']) void ask(name);
   await settle();
@@ -52,7 +52,7 @@ test('a turn that is given back twice lets one in', async () => {
   assert.deepEqual(came, ['a', 'b']);
 });
 
-test('who gives up while waiting leaves the queue; the others keep their order', async () => {
+test('an abort while waiting leaves the queue, and the others keep their order', async () => {
   const { mutex, came, ask, end } = queue();
   const leaving = new AbortController();
   void ask('a');
@@ -64,7 +64,7 @@ test('who gives up while waiting leaves the queue; the others keep their order',
   assert.deepEqual([came, mutex.isContended()], [['a', 'c'], false]);
 });
 
-test('who has given up before asking takes no turn', async () => {
+test('an aborted signal takes no lock', async () => {
   const { came, ask } = queue();
   await assert.rejects(ask('a', AbortSignal.abort('gone')), (reason) => reason === 'gone');
   await ask('b');

@@ -1,4 +1,4 @@
-/** Lets one run at a time, in the order of asking. */
+/** A lock with one holder at a time, in the order of the requests. */
 export interface Mutex {
   /**
    * Resolves when the lock is free, with the function that releases it. Rejects with the signal's reason, and takes no

@@ -1,6 +1,6 @@
 import { type Fields, toFields } from '../fields.ts';
 
-/** An object that the service sends as it is or as a string of JSON. What cannot be parsed is none. */
+/** Reads an object that the service sends as it is or as a string of JSON. An unparsable value is ignored. */
 export function unpack(value: unknown): unknown {
   try {
     return typeof value === 'string' ? JSON.parse(value) : value;

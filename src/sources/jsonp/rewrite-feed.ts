@@ -5,7 +5,7 @@ import { listItems } from './read-packed.ts';
 import { rewritePost } from './rewrite-post.ts';
 
 export interface RewrittenFeed {
-  /** Its posts and what hangs on them, as a document of version 2. */
+  /** Its posts and their related resources, as a document of version 2. */
   readonly document: Fields;
   /** The link to the next page, unchecked; `null` = this is the last. */
   readonly next: unknown;
@@ -18,7 +18,7 @@ export function rewriteFeed(answer: Fields): RewrittenFeed {
   const posts = listItems(answer.data, Infinity).map(toFields);
   const included: Fields[] = [];
   const data = posts.map((post) => rewritePost(post, included));
-  // Whether there is more is said by the answer, by each of its posts, or by nobody.
+  // Either the answer, each of its posts, or neither tells whether there is another page.
   const hasNext = answer.has_next_page ?? posts.at(-1)?.has_next_page ?? true;
   return {
     document: { data, included },
