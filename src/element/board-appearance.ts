@@ -81,10 +81,13 @@ export function createBoardAppearance(setup: BoardAppearanceSetup): BoardAppeara
         effect(() => {
           const { colorScheme } = options.value;
           if (!isFollowing.value) return;
-          const cancel = code || isBoardDark(colorScheme, host) ? environment.setTimer(updateDark, 0) : null;
+          // Asking for the page's colors makes the browser compute styles, so it is a task of its own after a drawing.
+          const cancel = environment.setTimer(() => {
+            if (code || isBoardDark(colorScheme, host)) updateDark();
+          }, 0);
           const stopWatching = colorScheme === 'auto' ? watchColorScheme(window, updateDark) : null;
           return () => {
-            cancel?.();
+            cancel();
             stopWatching?.();
           };
         }),

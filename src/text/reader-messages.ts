@@ -54,7 +54,6 @@ export interface ReaderMessages {
   /** Closes the filters. */
   readonly showResults: string;
   readonly networks: string;
-  readonly allNetworks: string;
   /** Heading above several accounts of one network; `{network}` is its name. */
   readonly accountsOf: string;
   readonly tag: string;

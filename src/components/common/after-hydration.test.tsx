@@ -18,9 +18,17 @@ const painted = (): HTMLElement => {
   box.innerHTML = '<div class="end"></div>';
   return box;
 };
+/** The timers that a part has set and not cancelled. */
+const timers = new Set<() => void>();
+const setTimer = (callback: () => void) => {
+  timers.add(callback);
+  return () => void timers.delete(callback);
+};
+const runTimers = () => timers.forEach((run) => timers.delete(run) && run());
+
 const End = ({ isHydrated }: { readonly isHydrated: boolean }) => (
   <div class="end">
-    <AfterHydration isHydrated={isHydrated} draw={() => <button type="button">Show more</button>} />
+    <AfterHydration isHydrated={isHydrated} draw={() => <button type="button">Show more</button>} setTimer={setTimer} />
   </div>
 );
 
@@ -36,10 +44,12 @@ async function listen(work: () => void): Promise<readonly string[]> {
   return lines;
 }
 
-test('a part that was not painted comes right after the hydration, without a warning', async () => {
+test('a part that was not painted comes in the task after the hydration, without a warning', async () => {
   const box = painted();
   const end = box.firstElementChild;
   assert.deepEqual(await listen(() => hydrate(<End isHydrated />, box)), []);
+  assert.equal(box.textContent, '', 'not in the same task');
+  assert.deepEqual(await listen(runTimers), []);
   assert.equal(box.textContent, 'Show more');
   assert.equal(box.firstElementChild, end, 'the painted node stays');
 });
@@ -53,4 +63,12 @@ test('a board that was not painted has the part at once', () => {
   const box = document.createElement('div');
   render(<End isHydrated={false} />, box);
   assert.equal(box.textContent, 'Show more');
+});
+
+test('a board that is removed before that task leaves no timer', async () => {
+  const box = painted();
+  await listen(() => hydrate(<End isHydrated />, box));
+  assert.equal(timers.size, 1);
+  render(null, box);
+  assert.equal(timers.size, 0);
 });

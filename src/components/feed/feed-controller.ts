@@ -380,7 +380,10 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     for (let round = 0; round < maxRounds; round++) {
       const last = Math.max(-1, ...alsoDrawn);
       placePosts(placed, sizes, ({ shortest, count }) => shortest >= view.bottom + reach.below && count > last);
-      const inRange = masonry.range(view.top - reach.above, view.bottom + reach.below);
+      const inReach = masonry.range(view.top - reach.above, view.bottom + reach.below);
+      // Screen readers ignore a feed without an article, so one card stays when the board is far from the window.
+      const isFar = masonry.count > 0 && !inReach.length;
+      const inRange = isFar ? [Math.min(masonry.count - 1, ...cards.keys())] : inReach;
       // In a new width there are no spare cards: each would have to be measured again, although nobody sees it.
       const isNewWidth = round === 0 && masonry !== laidOut;
       const maxNear = isNewWidth ? 0 : Math.max(inRange.length + spareCards, left);

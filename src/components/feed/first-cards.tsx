@@ -12,8 +12,8 @@ import { readColumnWish, readFeedView } from './feed-view.ts';
 
 /** Cards drawn and measured in one task: on a slow phone 3 take some 35 ms, and from 50 ms on a tap feels delayed. */
 const cardsPerTask = 3;
-/** The first task draws fewer cards, because it includes the browser's first layout. */
-const cardsOfFirstTask = 2;
+/** The first task draws one card, because it includes the board's frame and the browser's first layout. */
+const cardsOfFirstTask = 1;
 
 export interface FirstCardsSetup {
   readonly box: HTMLElement;

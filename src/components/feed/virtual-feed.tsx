@@ -143,6 +143,7 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
       <div class="end" tabindex={-1} ref={endRef}>
         <AfterHydration
           isHydrated={!!painted}
+          setTimer={context.setTimer}
           draw={() => (
             <>
               <FeedEnd context={context} endRef={endRef} paging={paging.value} onBackToStart={focusFirstCard} />

@@ -37,7 +37,6 @@ export const messages: ReaderMessages = {
   removeFilter: `إزالة عامل التصفية: ${isolated('name')}`,
   showResults: 'عرض النتائج',
   networks: 'التصفية حسب الشبكة',
-  allNetworks: 'كل الشبكات',
   accountsOf: `حسابات ${isolated('network')}`,
   tag: 'الوسم',
   allTags: 'كل الوسوم',

@@ -31,7 +31,6 @@ export const messages: ReaderMessages = {
   removeFilter: 'Fjern filter: {name}',
   showResults: 'Vis resultater',
   networks: 'Filtrér efter netværk',
-  allNetworks: 'Alle netværk',
   accountsOf: 'Konti på {network}',
   tag: 'Emneord',
   allTags: 'Alle emneord',

@@ -31,7 +31,6 @@ export const messages: ReaderMessages = {
   removeFilter: 'Filter entfernen: {name}',
   showResults: 'Ergebnisse anzeigen',
   networks: 'Nach Netzwerk filtern',
-  allNetworks: 'Alle Netzwerke',
   accountsOf: 'Konten bei {network}',
   tag: 'Schlagwort',
   allTags: 'Alle Schlagwörter',

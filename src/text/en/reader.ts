@@ -31,7 +31,6 @@ export const messages: ReaderMessages = {
   removeFilter: 'Remove filter: {name}',
   showResults: 'Show results',
   networks: 'Filter by network',
-  allNetworks: 'All networks',
   accountsOf: 'Accounts of {network}',
   tag: 'Tag',
   allTags: 'All tags',

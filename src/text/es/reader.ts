@@ -31,7 +31,6 @@ export const messages: ReaderMessages = {
   removeFilter: 'Quitar filtro: {name}',
   showResults: 'Ver resultados',
   networks: 'Filtrar por red',
-  allNetworks: 'Todas las redes',
   accountsOf: 'Cuentas de {network}',
   tag: 'Etiqueta',
   allTags: 'Todas las etiquetas',

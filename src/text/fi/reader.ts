@@ -32,7 +32,6 @@ export const messages: ReaderMessages = {
   removeFilter: 'Poista suodatin: {name}',
   showResults: 'Näytä tulokset',
   networks: 'Suodata palvelun mukaan',
-  allNetworks: 'Kaikki palvelut',
   accountsOf: 'Tilit palvelussa {network}',
   tag: 'Tunniste',
   allTags: 'Kaikki tunnisteet',

@@ -31,7 +31,6 @@ export const messages: ReaderMessages = {
   removeFilter: 'Retirer le filtre : {name}',
   showResults: 'Voir les résultats',
   networks: 'Filtrer par réseau',
-  allNetworks: 'Tous les réseaux',
   accountsOf: 'Comptes {network}',
   tag: 'Mot-clé',
   allTags: 'Tous les mots-clés',

@@ -34,7 +34,6 @@ export const messages: ReaderMessages = {
   removeFilter: `הסרת הסינון: ${isolated('name')}`,
   showResults: 'הצגת התוצאות',
   networks: 'סינון לפי רשת',
-  allNetworks: 'כל הרשתות',
   accountsOf: `חשבונות של ${isolated('network')}`,
   tag: 'תגית',
   allTags: 'כל התגיות',

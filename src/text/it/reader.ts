@@ -31,7 +31,6 @@ export const messages: ReaderMessages = {
   removeFilter: 'Rimuovi filtro: {name}',
   showResults: 'Mostra i risultati',
   networks: 'Filtra per rete',
-  allNetworks: 'Tutte le reti',
   accountsOf: 'Account di {network}',
   tag: 'Tag',
   allTags: 'Tutti i tag',

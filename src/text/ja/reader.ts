@@ -31,7 +31,6 @@ export const messages: ReaderMessages = {
   removeFilter: '絞り込みを解除：{name}',
   showResults: '結果を表示',
   networks: 'ネットワークで絞り込む',
-  allNetworks: 'すべてのネットワーク',
   accountsOf: '{network}のアカウント',
   tag: 'タグ',
   allTags: 'すべてのタグ',

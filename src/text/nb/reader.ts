@@ -31,7 +31,6 @@ export const messages: ReaderMessages = {
   removeFilter: 'Fjern filter: {name}',
   showResults: 'Vis resultater',
   networks: 'Filtrer etter nettverk',
-  allNetworks: 'Alle nettverk',
   accountsOf: 'Kontoer på {network}',
   tag: 'Emneord',
   allTags: 'Alle emneord',

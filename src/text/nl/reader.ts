@@ -31,7 +31,6 @@ export const messages: ReaderMessages = {
   removeFilter: 'Filter verwijderen: {name}',
   showResults: 'Resultaten tonen',
   networks: 'Filteren op netwerk',
-  allNetworks: 'Alle netwerken',
   accountsOf: 'Accounts van {network}',
   tag: 'Tag',
   allTags: 'Alle tags',

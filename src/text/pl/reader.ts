@@ -32,7 +32,6 @@ export const messages: ReaderMessages = {
   removeFilter: 'Usuń filtr: {name}',
   showResults: 'Pokaż wyniki',
   networks: 'Filtruj według serwisu',
-  allNetworks: 'Wszystkie serwisy',
   accountsOf: 'Konta w serwisie {network}',
   tag: 'Tag',
   allTags: 'Wszystkie tagi',

@@ -31,7 +31,6 @@ export const messages: ReaderMessages = {
   removeFilter: 'Remover filtro: {name}',
   showResults: 'Ver resultados',
   networks: 'Filtrar por rede',
-  allNetworks: 'Todas as redes',
   accountsOf: 'Contas do {network}',
   tag: 'Etiqueta',
   allTags: 'Todas as etiquetas',

@@ -31,7 +31,6 @@ export const messages: ReaderMessages = {
   removeFilter: 'Ta bort filter: {name}',
   showResults: 'Visa resultat',
   networks: 'Filtrera efter nätverk',
-  allNetworks: 'Alla nätverk',
   accountsOf: 'Konton på {network}',
   tag: 'Tagg',
   allTags: 'Alla taggar',

@@ -31,7 +31,6 @@ export const messages: ReaderMessages = {
   removeFilter: '移除篩選：{name}',
   showResults: '查看結果',
   networks: '依平台篩選',
-  allNetworks: '所有平台',
   accountsOf: '{network} 帳號',
   tag: '標籤',
   allTags: '所有標籤',

@@ -31,7 +31,6 @@ export const messages: ReaderMessages = {
   removeFilter: '移除筛选：{name}',
   showResults: '查看结果',
   networks: '按平台筛选',
-  allNetworks: '所有平台',
   accountsOf: '{network} 账号',
   tag: '标签',
   allTags: '所有标签',
