@@ -1,7 +1,9 @@
 import { chromium, type Browser, type BrowserContextOptions, type CDPSession, type Page } from '@playwright/test';
 import { findChromium } from '../tools/run/programs.mjs';
 
-/** Lighthouse's slow 4G (1.6 Mbit/s, 150 ms a round trip) and its phone, four times slower than this machine. */
+/**
+ * Lighthouse's slow 4G (1.6 Mbit/s, 150 ms per round trip) and its phone, which is four times slower than this machine.
+ */
 export const slowNetwork = {
   offline: false,
   latency: 150,
@@ -37,7 +39,7 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** A tab of a fresh profile, so with an empty cache; closed again whatever happens. */
+/** Opens a tab of a fresh profile, so that its cache is empty. The tab is always closed, also after an error. */
 export async function withTab<Result>(
   browser: Browser,
   options: BrowserContextOptions,
@@ -63,7 +65,7 @@ export async function readMetric({ session }: Tab, name: string): Promise<number
   return found.value;
 }
 
-/** Heap in use after a collection, in bytes, and nodes of the document. */
+/** Heap in use after a garbage collection, in bytes, and the number of nodes in the document. */
 export async function weigh(tab: Tab): Promise<{ heapBytes: number; nodes: number }> {
   await tab.session.send('HeapProfiler.collectGarbage');
   await tab.session.send('HeapProfiler.collectGarbage');
@@ -71,13 +73,13 @@ export async function weigh(tab: Tab): Promise<{ heapBytes: number; nodes: numbe
 }
 
 const lookEveryMs = 120;
-/** Below this much work in one look the main thread is taken to be at rest; the look itself costs a little. */
+/** The main thread counts as idle if one check finds less work than this; the check itself takes a little time. */
 const restMs = 12;
 const restLooks = 3;
-/** A page that is never at rest ends the measurement with a word instead of holding it for ever. */
+/** A page that never becomes idle ends the measurement with an error, so that the run does not hang. */
 const maxLooks = 500;
 
-/** What the main thread works, in ms, from the start of `act` until it is at rest again. */
+/** Measures the work of the main thread, in ms, from the start of `act` until it is idle again. */
 export async function measureWork(tab: Tab, act: () => Promise<unknown>): Promise<number> {
   const before = await readMetric(tab, 'TaskDuration');
   await act();

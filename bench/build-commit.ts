@@ -8,8 +8,8 @@ import { root } from '../tools/run/programs.mjs';
 const run = promisify(execFile);
 
 /**
- * Builds the script tag's files of a commit in a work tree of its own, with the packages that are installed here.
- * Returns the folder of the built files, in the machine's folder for what is temporary.
+ * Builds the files for the script tag from a commit, in a separate work tree with the packages that are installed here.
+ * Returns the folder of the built files, inside the machine's temporary folder.
  */
 export async function buildCommit(commit: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'drystone-commit-'));

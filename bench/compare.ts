@@ -1,5 +1,5 @@
-// `npm run bench:compare -- BEFORE AFTER`: two commits, or two folders of built files (dist/cdn), measured in turns,
-// one part of the bench alone. On a busy machine read counts, nodes and heap; times say something only beside each
+// `npm run bench:compare -- BEFORE AFTER` measures two commits, or two folders of built files (dist/cdn), in turns,
+// with one part of the bench. On a busy machine only counts, nodes and heap are reliable; compare times only with each
 // other.
 //   --part work          append and resize; `scroll` scrolls to the last post, `load` loads the first page
 //   --posts 1000         posts of the board

@@ -1,6 +1,6 @@
 /**
- * `node constant-server.ts PORT FILE`: the bytes of a file as the same framework and server answer them when they do
- * nothing else. What a kept answer is measured against.
+ * `node constant-server.ts PORT FILE` returns the bytes of a file with the same framework and server as the service,
+ * and does nothing else. It is the baseline for cached responses.
  */
 import { readFileSync } from 'node:fs';
 import { serve } from '@hono/node-server';

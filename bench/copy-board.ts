@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 export interface CopiedCard {
   /** Position in the feed, from 1. */
   readonly position: number;
-  /** The card as it stands in the board, without its place. */
+  /** The card's markup as in the board, without its position. */
   readonly html: string;
   readonly x: number;
   readonly y: number;
@@ -13,11 +13,11 @@ export interface CopiedCard {
 
 export interface BoardCopy {
   readonly cards: readonly CopiedCard[];
-  /** What stands around the cards, outermost first, each as an empty element. */
+  /** The elements around the cards, outermost first, each as an empty element. */
   readonly frames: readonly string[];
   /** All rules of the board, the host's under the class `copied-board`. */
   readonly css: string;
-  /** Height of the cards' box, in px. */
+  /** Height of the box that holds the cards, in px. */
   readonly height: number;
 }
 
@@ -71,13 +71,13 @@ export async function copyDrawn(page: Page): Promise<BoardCopy> {
   });
 }
 
-/** Scrolls a board from its top to its end and copies every card on the way; cards that were released are not lost. */
+/** Scrolls a board from its top to its end and copies every card on the way, including cards that are removed later. */
 export async function copyWhole(page: Page, count: number): Promise<BoardCopy> {
   const found = new Map<number, CopiedCard>();
   let copy: BoardCopy | null = null;
   await page.evaluate(() => scrollTo(0, 0));
   for (let isAtEnd = false; !isAtEnd;) {
-    // A frame to draw what came into view and one to put it right.
+    // One frame renders the cards that scrolled into view, and one corrects their positions.
     isAtEnd = await page.evaluate(async () => {
       for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame);
       return scrollY + innerHeight >= document.documentElement.scrollHeight - 1;

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { phone, phoneSlowdown, slowDown, slowNetwork, withTab } from './browser.ts';
 import { readNotes, watchPosts } from './watch-posts.ts';
 
-/** What was on the screen from some moment on. */
+/** The screen from one moment until the next frame. */
 interface Frame {
   /** Milliseconds since the navigation began. */
   readonly atMs: number;
@@ -20,13 +20,13 @@ export interface LabelledFilm {
 }
 
 const everyMs = 100;
-/** A page that takes longer is cut off. */
+/** The film of a page that takes longer is cut off. */
 const maxFrames = 30;
 const frameSize = { width: 103, height: 206 };
 const labelHeight = 18;
 const gap = 4;
 
-/** Films a page on a phone and a slow network until its first window is whole. */
+/** Films a page on a phone with a slow network until its first window is complete. */
 export const filmLoad = (browser: Browser, address: string, expected: readonly number[]): Promise<Film> =>
   withTab(browser, phone, async (tab) => {
     const { page, session } = tab;
@@ -50,7 +50,7 @@ export const filmLoad = (browser: Browser, address: string, expected: readonly n
     }));
   });
 
-/** The newest frame of each moment; null = the page was still empty. */
+/** The latest frame at each moment; null = the page was still empty. */
 export function framesAt(film: Film, moments: readonly number[]): (Buffer | null)[] {
   return moments.map((moment) => film.findLast(({ atMs }) => atMs >= 0 && atMs <= moment)?.picture ?? null);
 }
@@ -61,7 +61,7 @@ const writeLabel = (text: string, width: number) =>
       `<text x="2" y="13" font-family="sans-serif" font-size="11" fill="#333">${text}</text></svg>`,
   );
 
-/** Draws the films below each other, a frame every 100 ms, into a file. Returns the name of the file. */
+/** Draws the films below each other into a file, one frame per 100 ms. Returns the name of the file. */
 export async function writeFilmStrip(films: readonly LabelledFilm[], file: string): Promise<string> {
   const lastMs = Math.max(...films.map(({ film }) => film.at(-1)?.atMs ?? 0));
   const count = Math.min(maxFrames, Math.ceil(lastMs / everyMs) + 1);

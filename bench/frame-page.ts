@@ -1,6 +1,6 @@
 /**
- * The page that every contestant stands in: a little above it, a little below it, nothing else. Its own words are no
- * scroll anchors: everyone sees the posts that are appended, instead of being carried past them to what follows.
+ * The page around every measured board: a little text above it, a little below it, nothing else. This text is excluded
+ * from scroll anchoring, so that the window shows the appended posts and does not move with the text below.
  */
 export function framePage(content: string, style = ''): string {
   return `<!doctype html>

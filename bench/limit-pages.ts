@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { BoardCopy, CopiedCard } from './copy-board.ts';
 import { framePage } from './frame-page.ts';
 
-/** The limit's own rules: a card stands where it was computed to stand. */
+/** The rules of the limit: each card has its computed position. */
 const placedCss = '.copied-board article{position:absolute!important;inset:0 auto auto 0!important}';
 
 function placedCard({ html, x, y, width, height }: CopiedCard, isInWindow: boolean): string {
@@ -11,7 +11,7 @@ function placedCard({ html, x, y, width, height }: CopiedCard, isInWindow: boole
   const own = / style="([^"]*)"/.exec(opening)?.[1] ?? '';
   const tag = opening.replace(/ style="[^"]*"/, '') + ` style="${own}${style}"`;
   const card = [tag, ...rest].join('>');
-  // Pictures that nobody sees yet must not take the network from those that show.
+  // Pictures outside the window must not take bandwidth from the visible ones.
   return isInWindow ? card : card.replaceAll('<img ', '<img loading="lazy" ');
 }
 
@@ -31,7 +31,7 @@ export function positionsInWindow({ cards }: BoardCopy, bottom: number): number[
   return cards.filter(({ y }) => y < bottom).map(({ position }) => position);
 }
 
-/** What an embed's script would put into the page, and the limit has in its document from the start. */
+/** The markup that an embed's script would insert; the limit has it in its document from the start. */
 export function placedMarkup(copy: BoardCopy, inWindow: readonly number[]): string {
   return wrap(copy, copy.cards.map((card) => placedCard(card, inWindow.includes(card.position))).join('\n'));
 }
@@ -40,7 +40,7 @@ export function limitPage(copy: BoardCopy, inWindow: readonly number[]): string 
   return framePage(placedMarkup(copy, inWindow), copy.css + placedCss);
 }
 
-/** The embedded limit: one small script asks for the cards, which come ready-made. */
+/** The embedded limit: one small script requests the cards, which arrive as complete markup. */
 export const embeddedScript = `const markup = await (await fetch(new URL('/bench/' + new URL(import.meta.url).searchParams.get('cards'), import.meta.url))).text();
 document.getElementById('place').innerHTML = markup;
 `;
@@ -48,13 +48,16 @@ document.getElementById('place').innerHTML = markup;
 export const embeddedMarkup = (copy: BoardCopy, inWindow: readonly number[]) =>
   `<style>${copy.css}${placedCss}</style>${placedMarkup(copy, inWindow)}`;
 
-/** The windowed limit for many posts: markup and places are known, only what is near the window is in the document. */
+/**
+ * The windowed limit for many posts: markup and positions are precomputed, and only the cards near the window are in
+ * the document.
+ */
 export async function windowedPage(copy: BoardCopy): Promise<string> {
   const script = await readFile(new URL('pages/windowed.js', import.meta.url), 'utf8');
   return framePage(`${wrap(copy, '')}<script type="module">${script}</script>`, copy.css + placedCss);
 }
 
-/** The same cards in the care of masonry-layout, which has them all in the document. */
+/** The same cards laid out by masonry-layout, which keeps them all in the document. */
 export async function masonryLayoutPage(copy: BoardCopy): Promise<string> {
   const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
   const [library, script] = await Promise.all([

@@ -3,19 +3,19 @@ import { phone, phoneSlowdown, slowDown, slowNetwork, weigh, withTab, type Tab }
 import { readNotes, watchPosts, type LoadNotes } from './watch-posts.ts';
 
 export interface Load extends Readonly<Record<string, number>>, LoadNotes {
-  /** Requests that had been answered when the first post was painted, pictures left out. */
+  /** Requests with a response before the first post was painted, without pictures. */
   readonly requests: number;
-  /** Bytes of their bodies as sent, so compressed. */
+  /** Bytes of their bodies as transferred, so compressed. */
   readonly bytes: number;
   /** Of these, scripts and style sheets. */
   readonly codeBytes: number;
-  /** Bytes of all pictures that came until the first window was whole. */
+  /** Bytes of all pictures that were loaded before the first window was complete. */
   readonly pictureBytes: number;
   readonly nodes: number;
   readonly heapBytes: number;
 }
 
-/** An answer that came before the first post was painted. */
+/** A response that arrived before the first post was painted. */
 export interface Answered {
   /** Path of its address. */
   readonly path: string;
@@ -52,8 +52,8 @@ async function watchRequests({ session }: Tab) {
 }
 
 /**
- * Opens a page on a phone and a slow network, and says when its posts showed and what that took. The cache is empty, or
- * holds what the view before has left in it.
+ * Opens a page on a phone with a slow network, and returns when its posts appeared and what was loaded for them. The
+ * cache is empty, or has the entries of the previous view.
  */
 export async function measureLoad(
   browser: Browser,
@@ -89,7 +89,10 @@ export async function measureLoad(
   });
 }
 
-/** What moves while a page loads over the slow network, at this width, and while its first two windows are scrolled. */
+/**
+ * Measures layout shift while a page loads over the slow network at this width, and while its first two windows are
+ * scrolled.
+ */
 export async function measureShift(
   browser: Browser,
   address: string,

@@ -9,9 +9,9 @@ export interface Scroll {
   /** Frames that took longer than 50 ms. */
   readonly slowFrames: number;
   readonly longestFrameMs: number;
-  /** Frames in which no card stood at any of twelve points of the window although there were posts to show. */
+  /** Frames without a card at any of twelve points of the window although there were posts to show. */
   readonly blankFrames: number;
-  /** Part of all these points that met no card, gaps between cards included. */
+  /** Share of all these points without a card; gaps between cards count. */
   readonly missedPart: number;
   readonly mostCards: number;
   readonly heapAfter500: number;
@@ -28,11 +28,13 @@ interface Leg {
   readonly mostCards: number;
 }
 
-/** Pixels a frame: 14,400 a second at 60 Hz, a hard fling. */
+/** Pixels per frame: 14,400 per second at 60 Hz, a hard fling. */
 const stepPx = 240;
 const givesUpAfterMs = 20_000;
 
-/** Scrolls a page of `total` posts to its end, a step a frame. `pageSize` = 0: all posts are there from the start. */
+/**
+ * Scrolls a page of `total` posts to its end, one step per frame. `pageSize` = 0: all posts are there from the start.
+ */
 export async function measureScroll(
   browser: Browser,
   address: string,
@@ -69,7 +71,7 @@ export async function measureScroll(
   });
 }
 
-/** `isWhole`: `until` is the last post there is, whose end is to be reached. */
+/** `isWhole`: `until` is the last post, and the scroll must reach its end. */
 const scrollLeg = ({ page }: Tab, until: number, isWhole: boolean, pageSize: number): Promise<Leg> =>
   page.evaluate(
     async ({ until, isWhole, pageSize, stepPx, givesUpAfterMs }) => {
@@ -98,7 +100,7 @@ const scrollLeg = ({ page }: Tab, until: number, isWhole: boolean, pageSize: num
         if (reached >= until && (!isWhole || room <= 0)) break;
         const stoodAt = scrollY;
         if (room > 0) scrollBy(0, Math.min(stepPx, Math.ceil(room)));
-        // At the end of the page nothing moves, whatever else is to come.
+        // At the end of the page the position stays the same, even if more posts are about to load.
         if (scrollY !== stoodAt) {
           movedAt = now;
         } else if (now - movedAt > givesUpAfterMs) break;

@@ -3,11 +3,10 @@ import { measureWork, phoneSlowdown, slowDown, weigh, withTab, type Tab } from '
 
 export interface Work extends Readonly<Record<string, number>> {
   /**
-   * What the main thread works, in ms, four times slowed down, until 50 further posts are shown at the end of the
-   * board.
+   * Work of the main thread, in ms and with a fourfold slowdown, until 50 more posts are shown at the end of the board.
    */
   readonly appendMs: number;
-  /** … until the board stands in a window of 800 px that had 1200 px. */
+  /** … until the board fits a window of 800 px after one of 1200 px. */
   readonly resizeMs: number;
   readonly nodes: number;
   readonly heapBytes: number;
@@ -25,7 +24,7 @@ export interface Contestant {
   readonly append: (tab: Tab) => Promise<void>;
 }
 
-/** A page of ours that shows `count` posts from the start and adds more when told. */
+/** A page of the bench that shows `count` posts from the start and adds more on request. */
 export function prepared(address: string): Contestant {
   return {
     address,
@@ -53,8 +52,8 @@ export function board(address: string, pages: number): Contestant {
 }
 
 /**
- * Presses the button and waits until new posts are drawn. An observer in the page waits: a function that Playwright
- * asks in each frame makes the page draw frames, and these would count as work of the board.
+ * Clicks the button and waits until new posts are in the document. An observer in the page does the waiting: a function
+ * that Playwright polls in each frame makes the page render frames, and these would count as work of the board.
  */
 async function showMore({ page }: Tab, shown: number): Promise<void> {
   await page.evaluate((shown) => {
@@ -68,15 +67,17 @@ async function showMore({ page }: Tab, shown: number): Promise<void> {
       });
       observer.observe(root, { childList: true, subtree: true });
     });
-    // By the page itself, as the others are told to append: to find it by its name costs the measured page more than
-    // the posts do.
+    // The page finds the button itself, as the other contestants append themselves. A search by role and name costs the
+    // measured page more than the posts do.
     const buttons = [...root.querySelectorAll<HTMLElement>('.end button')];
     buttons.find(({ textContent }) => textContent === 'Load more')!.click();
     return drawn;
   }, shown);
 }
 
-/** Scrolls to the end of the board, and on as long as what is drawn there makes it longer: who appends stands there. */
+/**
+ * Scrolls to the end of the board, and continues while new content makes it longer. Appending starts at this position.
+ */
 const toEnd = ({ page }: Tab) =>
   page.evaluate(async () => {
     const box = (document.querySelector('drystone-board')?.shadowRoot ?? document).querySelector(
@@ -84,7 +85,7 @@ const toEnd = ({ page }: Tab) =>
     )!.parentElement!;
     for (let last = -1; last !== scrollY;) {
       last = scrollY;
-      // A button's height further, so that it shows.
+      // The scroll continues by the height of a button, so that the button is visible.
       scrollTo(0, scrollY + box.getBoundingClientRect().bottom - innerHeight + 100);
       for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     }
@@ -95,7 +96,7 @@ export async function measureBoardWork(browser: Browser, { address, prepare, app
     await tab.page.goto(address);
     await tab.page.locator('article').first().waitFor({ state: 'attached' });
     await prepare(tab);
-    // What Playwright puts into a page to wait there is put in once, and is no work of the page: 10 ms, unslowed.
+    // Playwright injects its code for waiting once: 10 ms without the slowdown, which are no work of the page.
     await tab.page.waitForFunction(() => true);
     await toEnd(tab);
     await measureWork(tab, async () => {});
@@ -106,7 +107,7 @@ export async function measureBoardWork(browser: Browser, { address, prepare, app
     await measureWork(tab, async () => {});
     const resizeMs = await measureWork(tab, async () => {
       await tab.page.setViewportSize(narrow);
-      // The page hears of its new size some time after the browser has taken it.
+      // The page receives its new size some time after the browser has applied it.
       await tab.page.waitForFunction((width) => innerWidth === width, narrow.width);
       await tab.page.evaluate(() => new Promise(requestAnimationFrame));
     });

@@ -1,4 +1,4 @@
-/** The middle of the numbers, or the mean of the two in the middle; NaN of none. */
+/** The middle number, or the mean of the two in the middle; NaN for an empty list. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((one, other) => one - other);
   const middle = sorted.length / 2;

@@ -17,22 +17,22 @@ export interface LoadPages {
   readonly board: string;
   readonly limit: string;
   readonly embedded: string;
-  /** The board in a page with links that ask early. */
+  /** The board in a page with preload links. */
   readonly linked: string;
   /** The board with its first posts in the page, by `drystone/server`. */
   readonly written: string;
-  /** Positions of the posts that the first window shows. */
+  /** Positions of the posts in the first window. */
   readonly expected: readonly number[];
 }
 
-/** High enough for the whole first page, so that all of its cards are drawn. */
+/** The window is high enough for the whole first page, so that all of its cards are rendered. */
 const tallWindow = 16_000;
-/** What stands above the cards in every page. */
+/** The content above the cards in every page. */
 const aboveCards = 70;
 
 /**
- * Until all pictures of the drawn cards have come. Not for a quiet network: a report that the page keeps alive can stay
- * pending for ever.
+ * Resolves when all pictures of the rendered cards are loaded. It does not wait for an idle network, because a report
+ * with `keepalive` can stay pending without end.
  */
 const waitForPictures = (page: Page) =>
   page.waitForFunction(() =>
@@ -41,7 +41,9 @@ const waitForPictures = (page: Page) =>
     ),
   );
 
-/** Draws the first page of the campaign in a window of this size and publishes what was drawn as the limit's pages. */
+/**
+ * Renders the first page of the campaign in a window of this size and publishes the result as the pages of the limit.
+ */
 export async function prepareLoad(
   browser: Browser,
   servers: Servers,
@@ -55,7 +57,7 @@ export async function prepareLoad(
     await waitForPictures(page);
     return copyDrawn(page);
   });
-  // What follows is measured without the making of pictures, which a service does once.
+  // The measurements must not include picture processing, which a service does once.
   await servers.settled();
   const expected = positionsInWindow(copy, height - aboveCards);
   servers.publish(`/limit-${width}.html`, 'text/html', limitPage(copy, expected));
@@ -77,7 +79,7 @@ export interface WorkPages {
   readonly board: string;
   readonly windowed: string;
   readonly masonryLayout: string;
-  /** The windowed limit with this many posts, its cards repeated. */
+  /** The windowed limit with this many posts; its cards are repeated. */
   readonly windowedLong: string;
 }
 
@@ -87,7 +89,7 @@ interface Layout {
   readonly width: number;
   readonly columnWidth: number;
   readonly places: readonly Place[];
-  /** Height of the box when it holds this card as its last. */
+  /** Height of the box if this card is its last one. */
   readonly heights: readonly number[];
 }
 
@@ -99,7 +101,7 @@ function describeLayout(width: number, places: readonly Place[]): Layout {
 
 const placesOf = ({ cards }: BoardCopy) => cards.map(({ x, y, width, height }): Place => [x, y, width, height]);
 
-/** Repeats cards until there are `total`, and packs them as the board does. */
+/** Repeats cards until there are `total`, and packs them in the same way as the board. */
 function repeatLayout({ width, columnWidth, places }: Layout, gap: number, total: number): Layout {
   const masonry = createMasonry({ count: Math.floor((width + gap) / (columnWidth + gap)), width: columnWidth, gap });
   const repeated: Place[] = [];
@@ -111,7 +113,7 @@ function repeatLayout({ width, columnWidth, places }: Layout, gap: number, total
   return describeLayout(width, repeated);
 }
 
-/** Draws `count` + 50 posts in both widths and publishes the pages that show the same cards without us. */
+/** Renders `count` + 50 posts in both widths and publishes the pages that show the same cards without the widget. */
 export async function prepareWork(
   browser: Browser,
   servers: Servers,

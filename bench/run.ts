@@ -1,8 +1,9 @@
-// `npm run bench`: our board and the limit in one run, in turns, and the ratios between them. About ten minutes.
+// `npm run bench` measures the board and the limit in one run, in turns, and writes the ratios between them. It takes
+// about ten minutes.
 //   --rounds 5           how often each page is measured
 //   --posts 10000        how far the long board is scrolled
 //   --widget dist/cdn    built files to measure instead of a fresh build
-//   --output FILE        where the results go, the film strip beside them; bench/results.md when left out
+//   --output FILE        path of the results, with the film strip beside them; default bench/results.md
 import { writeFile } from 'node:fs/promises';
 import { cpus, platform, totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -31,12 +32,12 @@ const rounds = Number(values.rounds);
 const longPosts = Number(values.posts);
 const workPosts = 1000;
 const shiftWidths = [360, 768, 1280];
-/** Posts a page of the endless board: the most that one request brings. */
+/** Posts per page of the endless board: the maximum for one request. */
 const longPageSize = 100;
 
 const say = (what: string) => process.stderr.write(`${what}\n`);
 
-/** Calls each measurement once a round, in turns, so that a busy machine is busy for all of them. */
+/** Calls each measurement once per round, in turns, so that other load on the machine affects all of them. */
 async function takeTurns<Name extends string, Result>(
   count: number,
   contestants: Readonly<Record<Name, () => Promise<Result>>>,

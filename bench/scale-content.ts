@@ -11,7 +11,7 @@ export const boards = 200;
 export const [teamId, bigId, firstId] = [88, 88_000, 50_000_000];
 const dayMs = 86_400_000;
 
-/** Rows of one number each; both databases read it alike. */
+/** One row per number; the syntax works in both databases. */
 const numbers = (count: number): string =>
   `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${count})`;
 
@@ -43,7 +43,7 @@ async function fillPosts(run: (statement: string) => Promise<void>, nowMs: numbe
     where id > ${firstId} and status = 'approved'`);
 }
 
-/** Half a million events of thirty days, two of three on the large board. Visitors have another name each day. */
+/** Half a million events within thirty days, two thirds of them on the large board. Visitors have a new id each day. */
 async function fillEvents(run: (statement: string) => Promise<void>, nowMs: number): Promise<void> {
   const at = `(cast(i as bigint) * 7919) % ${events} * ${Math.floor((30 * dayMs) / events)}`;
   const name = `case when i % 10 < 4 then 'embed_loaded' when i % 10 < 8 then 'embed_viewed'
@@ -57,7 +57,7 @@ async function fillEvents(run: (statement: string) => Promise<void>, nowMs: numb
     'v' || (i % 5000) || '-' || ((${at}) / ${dayMs}), 0 from n`);
 }
 
-/** The team with its boards, unless it is there; the token that reads it. */
+/** Creates the team with its boards if it does not exist; returns the token with read access. */
 export async function fill(database: Database, isPostgres: boolean, nowMs: number): Promise<string> {
   const run = async (statement: string): Promise<void> => void (await sql.raw(statement).execute(database));
   const team = await database.selectFrom('teams').select('id').where('id', '=', teamId).executeTakeFirst();
@@ -67,11 +67,11 @@ export async function fill(database: Database, isPostgres: boolean, nowMs: numbe
       ${numbers(boards)} select ${bigId} + i, ${teamId}, 'scale-' || i, 'Scale ' || i, 1, 0 from n`);
     await fillPosts(run, nowMs);
     await fillEvents(run, nowMs);
-    // As the service does each hour.
+    // The service does the same every hour.
     await sumEvents(database, nowMs);
     await run(isPostgres ? 'vacuum analyze' : 'analyze');
   }
-  // What an earlier run has sent: events of ours have no UUID.
+  // Removes the events that an earlier run sent: only these have a UUID.
   await run(`delete from engagement_events where id like '%-%'`);
   const token = randomUUID();
   await database

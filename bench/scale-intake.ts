@@ -5,17 +5,17 @@ import { bigId } from './scale-content.ts';
 
 export const wantedBatches = 1000;
 const measured = 5000;
-/** Compiles what the service runs. */
+/** Batches before the measurement, so that the engine compiles the code of the service first. */
 const warmUp = 1000;
 const atOnce = 20;
 const address = 'http://boards.example/v2/boards/scale-2/activity';
 
 export interface Intake {
-  /** A second. */
+  /** Per second. */
   readonly batches: number;
-  /** A second of the time of one processor. */
+  /** Milliseconds per second of one processor. */
   readonly batchesOfCpu: number;
-  /** Events that were acknowledged and are not there. */
+  /** Events that were acknowledged but are not stored. */
   readonly lost: number;
 }
 
@@ -37,8 +37,9 @@ function makeBatch(): string {
 }
 
 /**
- * Batches of ten events a second, and whether each that was acknowledged is there.
- * @param readCpuMs of the service and of the database
+ * Measures how many batches of ten events per second the service accepts, and checks that each acknowledged event is
+ * stored.
+ * @param readCpuMs returns the time of the service and of the database
  */
 export async function measureIntake(service: Service, readCpuMs: () => number): Promise<Intake> {
   async function send(count: number): Promise<void> {

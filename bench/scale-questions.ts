@@ -7,7 +7,7 @@ const firstDay = new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 1
 export interface Question {
   readonly name: string;
   readonly limitMs: number;
-  /** Each time another one, so that no answer is a kept one. */
+  /** Each request has a different value, so that no response is cached. */
   readonly path: (time: number) => string;
 }
 

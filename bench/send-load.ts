@@ -8,10 +8,10 @@ export interface LoadPlan {
 }
 
 export interface LoadResult {
-  /** Milliseconds from question to whole answer, of each. */
+  /** Milliseconds from request to complete response, one entry for each. */
   readonly times: readonly number[];
   readonly status: number;
-  /** Of one answer, its head included. */
+  /** Size of one response, with its head. */
   readonly bytes: number;
 }
 
@@ -21,7 +21,8 @@ interface Answer {
 }
 
 /**
- * The first whole answer in these bytes; null = more must come. Lengths only: what is measured here never sends chunks.
+ * The first complete response in these bytes; null = incomplete. It reads only `Content-Length`: the measured servers
+ * never send chunks.
  */
 function readAnswer(bytes: Buffer): Answer | null {
   const headEnd = bytes.indexOf('\r\n\r\n');
@@ -40,8 +41,8 @@ function readChunked(bytes: Buffer, start: number, status: number): Answer | nul
 }
 
 /**
- * Asks again and again on each connection, one question after another: a client that costs little itself, so that the
- * server is what is measured.
+ * Sends requests on each connection, one after another. This client uses little processor time itself, so that the
+ * result shows the server.
  */
 export async function sendLoad({ address, headers = {}, connections, durationMs }: LoadPlan): Promise<LoadResult> {
   const url = new URL(address);

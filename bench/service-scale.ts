@@ -1,10 +1,10 @@
 /**
- * `npm run bench:service`, second part: a board of a million posts in a team with 200 boards, on SQLite and, if it is
- * there, on PostgreSQL. Writes bench/service-scale.md: how long each question takes that is asked for the first time,
- * how much of a processor, and how the databases find the answer. `POSTS=20000` makes a smaller one, `SCALE_ON=SQLite`
- * asks one database, `SCALE_FOLDER` keeps the databases, so that the next run need not make them again.
+ * The second part of `npm run bench:service`: a board of a million posts in a team with 200 boards, on SQLite and, if
+ * available, on PostgreSQL. It writes bench/service-scale.md: the time and processor time of each request without a
+ * cached response, and how the databases find the response. `POSTS=20000` makes a smaller board, `SCALE_ON=SQLite`
+ * measures one database, and `SCALE_FOLDER` keeps the databases for the next run.
  */
-// Long because: what is asked and what is written of the answers belong together.
+// This file is long because the requests and the text about their responses belong together.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,11 +28,11 @@ import { publicMs, questions, list } from './scale-questions.ts';
 
 const origin = 'http://boards.example';
 const times = 15;
-/** The first answers of a question warm what it needs. */
+/** The first responses to a request warm up its caches. */
 const warmUps = 2;
 const nowMs = Date.now();
 
-/** Milliseconds of the processor that the service has used so far, and PostgreSQL beside it. */
+/** Processor time that the service has used so far, in milliseconds, and PostgreSQL separately. */
 interface Cpu {
   readonly service: number;
   readonly database: number;
@@ -71,7 +71,7 @@ async function measure(service: Service, token: string, readCpu: ReadCpu): Promi
     const before = readCpu();
     for (let time = warmUps; time < times; time++) found.push(await askNext(time));
     const after = readCpu();
-    // A mean, because the system counts the processor's time in steps of ten milliseconds.
+    // This is a mean, because the system counts processor time in steps of ten milliseconds.
     const mean = (of: keyof Cpu): number => (after[of] - before[of]) / found.length;
     const cpu = { service: mean('service'), database: mean('database') };
     rows.push({ name, limitMs, ms: median(found), worst: Math.max(...found), cpu });
@@ -88,7 +88,7 @@ async function measure(service: Service, token: string, readCpu: ReadCpu): Promi
   return rows;
 }
 
-/** How a database finds the answers: the plans of the statements of some questions. */
+/** Explains how a database finds the responses: the plans of the statements of some requests. */
 async function explain(database: Database, isPostgres: boolean): Promise<string> {
   const asked = new WeakMap<QueryId, RootOperationNode>();
   const nodes: RootOperationNode[] = [];
@@ -97,7 +97,7 @@ async function explain(database: Database, isPostgres: boolean): Promise<string>
       asked.set(queryId, node);
       return node;
     },
-    // Parts of a statement are asked for by themselves, and only what is executed has a result.
+    // Parts of a statement are built separately, and only an executed statement has a result.
     transformResult: async ({ result, queryId }) => {
       const node = asked.get(queryId);
       if (node) nodes.push(node);

@@ -1,7 +1,7 @@
-// `npm run bench:service`: requests a second and p99 of the service's public reads, beside a constant of the same
-// framework, on SQLite and, if it is there, on PostgreSQL; and what an honest visitor waits beside one hostile client
-// (demo/service/attacks). Writes bench/service.md. Needs a quiet machine; each server is a process of its own, and so
-// is this client.
+// `npm run bench:service` measures requests per second and p99 of the service's public reads, beside a constant
+// response of the same framework, on SQLite and, if available, on PostgreSQL. It also measures how long an honest
+// visitor waits beside one hostile client (demo/service/attacks). It writes bench/service.md. It needs a quiet machine;
+// each server is a separate process, and so is this client.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,15 +16,17 @@ import { sendLoad } from './send-load.ts';
 const connections = 50;
 const durationMs = Number(process.env['BENCH_SECONDS'] ?? 5) * 1000;
 const warmMs = 1000;
-/** Each is measured in so many parts, by turns with the constant: what else the machine does, it does to both. */
+/**
+ * Each measurement has this many parts, alternating with the constant, so that other load on the machine affects both.
+ */
 const rounds = 5;
 const readyWithinMs = 60_000;
-/** What a kept answer must reach: half the requests of a constant, and twice its p99. */
+/** Target for a cached response: at least half the requests of a constant, and at most twice its p99. */
 const [minShare, maxTimes] = [0.5, 2];
 
 const hostileHead = '## Beside one hostile client';
 
-/** What Linux counts processor time in. */
+/** The unit of processor time on Linux. */
 const tickMs = 10;
 const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
@@ -60,7 +62,7 @@ function start(
   return child;
 }
 
-/** Processor time of a process so far; NaN where the system does not tell. */
+/** Processor time of a process so far; NaN where the system does not report it. */
 function readCpuMs({ pid }: ChildProcess): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -76,7 +78,7 @@ interface Measured {
   readonly requestsASecond: number;
   readonly p50: number;
   readonly p99: number;
-  /** Also true on a machine that has much else to do. */
+  /** This value is also valid on a busy machine. */
   readonly cpuMs: number;
   readonly status: number;
   readonly bytes: number;
@@ -88,7 +90,7 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Both by turns. */
+/** Measures both in turns. */
 async function measure(asked: readonly [Asked, Asked]): Promise<readonly [Measured, Measured]> {
   for (const { address, headers = {} } of asked) await sendLoad({ address, headers, connections, durationMs: warmMs });
   const sums = asked.map(() => ({ times: [] as number[], cpuMs: 0, status: 0, bytes: 0 }));
@@ -116,7 +118,7 @@ async function measure(asked: readonly [Asked, Asked]): Promise<readonly [Measur
   return [one, other];
 }
 
-/** What the attack prints, as a list; it has its own services and fails by itself. */
+/** The output of the attack, as a list. The attack has its own services and fails separately. */
 function describeHostileClient(database: DatabaseName): string {
   const { status, stdout } = spawnSync(process.execPath, [fileOf('../demo/service/attacks/hostile-client.attack.ts')], {
     encoding: 'utf8',
@@ -128,7 +130,7 @@ function describeHostileClient(database: DatabaseName): string {
   return notes.map((line) => `- ${line.trim()}`).join('\n');
 }
 
-/** With `BENCH_PART=reads` that part stays as an earlier run has written it. */
+/** With `BENCH_PART=reads` this part keeps the text of the previous run. */
 function readHostileClients(): string {
   const text = readFileSync(fileOf('service.md'), 'utf8');
   return text.slice(text.indexOf(hostileHead)).trimEnd();

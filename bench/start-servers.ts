@@ -19,19 +19,21 @@ import { framePage } from './frame-page.ts';
 export interface Servers {
   /** Origin of the measured pages. */
   readonly pages: string;
-  /** Serves a document or a file of ours under this path of the pages' origin, and of the widget's. */
+  /** Serves a document or a file of the bench under this path, on the origin of the pages and on that of the widget. */
   publish(path: string, type: string, body: string): void;
-  /** Resolves when the service has made the pictures that were asked for: what follows is measured without that work. */
+  /**
+   * Resolves when the service has finished the requested pictures, so that a measurement does not include that work.
+   */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
 const host = '127.0.0.1';
 
-/** As in the published snippet: what follows the board does not move when it comes. */
+/** As in the published snippet: the content below the board does not move when the board appears. */
 const reservedHeight = 'style="display:block;min-height:100vh"';
 
-/** Pages, widget files and board service on three free ports: three origins, as on a real page. */
+/** Starts pages, widget files and board service on three free ports: three origins, as on a real page. */
 export async function startServers(widgetFolder: string): Promise<Servers> {
   const folder = await mkdtemp(join(tmpdir(), 'drystone-bench-'));
   const boards = await createService({
@@ -56,7 +58,7 @@ export async function startServers(widgetFolder: string): Promise<Servers> {
     .all('*', ({ req }) => answerFile(req.raw));
   const widget = await listen(widgetApp.fetch);
 
-  // Written once, as a server that keeps its pages would.
+  // The page is rendered once, as on a server with a page cache.
   let written: Promise<{ readonly html: string }> | undefined;
   const pagesApp = new Hono()
     .use(compress())
@@ -107,7 +109,7 @@ export async function startServers(widgetFolder: string): Promise<Servers> {
   };
 }
 
-/** The folder of the version beside the alias. */
+/** The folder of the version that the alias refers to. */
 async function findVersion(folder: string): Promise<string> {
   const version = (await readdir(folder)).find((name) => /^\d+\.\d+\.\d+/.test(name));
   if (version === undefined) throw new Error(`${folder} holds no built version.`);

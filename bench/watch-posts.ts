@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Milliseconds since the navigation began. */
 export interface PostTimes {
-  /** The first post is painted with its text, but perhaps without its picture. */
+  /** The first post is painted with its text, possibly without its picture. */
   readonly firstPostMs: number;
   /** … and with its pictures. */
   readonly firstWholeMs: number;
@@ -24,14 +24,14 @@ declare global {
   }
 }
 
-/** Call it before the page is opened. `expected` are the positions of the posts that the first window shows. */
+/** It must run before the page is opened. `expected` are the positions of the posts in the first window. */
 export async function watchPosts(page: Page, expected: readonly number[]): Promise<void> {
   await page.addInitScript(noteInPage, [...expected]);
 }
 
 /**
- * Waits for the last picture of the first window and for the controls of a living board, and then for what the page
- * still does.
+ * Waits for the last picture of the first window and for the controls of an interactive board, and then for the
+ * remaining work of the page.
  */
 export async function readNotes(page: Page): Promise<LoadNotes> {
   return page.evaluate(async () => {
@@ -40,7 +40,7 @@ export async function readNotes(page: Page): Promise<LoadNotes> {
     const root = document.querySelector('drystone-board')?.shadowRoot;
     const isLive = () => [...(root?.querySelectorAll('article') ?? [])].every((card) => card.querySelector('button'));
     while (!isLive()) await new Promise((resolve) => setTimeout(resolve, 100));
-    // Entries of long tasks and shifts come after the frame they belong to.
+    // Entries of long tasks and shifts arrive after their frame.
     await new Promise((resolve) => setTimeout(resolve, 500));
     return { ...times, longTasks: notes.tasks.length, longestTaskMs: Math.max(0, ...notes.tasks), shift: notes.shift };
   });
@@ -88,7 +88,7 @@ function noteInPage(expected: readonly number[]): void {
       if (least > 1) reached.push('lastWholeMs');
       const fresh = reached.filter((name) => seen[name] === undefined);
       if (fresh.length) {
-        // A message is handled after this frame has been handed over for painting.
+        // The message is handled after this frame has been passed on for painting.
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () => {
           for (const name of fresh) seen[name] ??= performance.now();

@@ -6,7 +6,7 @@ export interface Results {
   readonly engine: string;
   /** Processors, memory and system. */
   readonly machine: string;
-  /** ISO 8601, the day only. */
+  /** ISO 8601, date only. */
   readonly date: string;
   readonly rounds: number;
   readonly workPosts: number;
@@ -14,7 +14,7 @@ export interface Results {
   readonly loads: Readonly<Record<'board' | 'limit' | 'embedded' | 'written' | 'linked' | 'again', Load>>;
   /** Name of the picture beside the results; null = there is none. */
   readonly strip: string | null;
-  /** What the board had been sent when its first post was painted, in the last round. */
+  /** The files that the board had loaded when its first post was painted, in the last round. */
   readonly answered: readonly Answered[];
   readonly shifts: readonly {
     readonly width: number;
@@ -37,14 +37,14 @@ const inWords: Readonly<Record<Kind, (value: number) => string>> = {
   part: (value) => `${(value * 100).toFixed(1)} %`,
 };
 
-/** How many times the second; a dash where a ratio says nothing. */
+/** The ratio of the first value to the second; a dash where a ratio has no meaning. */
 export const ratio = (value: number, limit: number): string => (limit > 0 ? `${(value / limit).toFixed(2)} ×` : '–');
 
 type Row = readonly [label: string, kind: Kind, values: readonly number[]];
 
 /**
- * The first column is ours, the second the limit; further ones are for comparison, the last of them with its own ratio
- * where `hasRatioAtEnd`.
+ * The first column is the widget, the second the limit. Further columns are for comparison, and the last of them has
+ * its own ratio if `hasRatioAtEnd` is set.
  */
 function table(heads: readonly string[], rows: readonly Row[], hasRatioAtEnd = false): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

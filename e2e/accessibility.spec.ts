@@ -1,6 +1,6 @@
-// Everyone can use it: axe on every page, look and direction, with the sizes of targets and what is cut off at each
-// width. Dialog, search and menu: reader-accessibility.spec.ts. Keys: keyboard.spec.ts. Zoom and spacing:
-// reflow.spec.ts.
+// These tests check accessibility: they run axe on every page, look and direction, and check target sizes and clipped
+// content at each width. Other specs cover the dialog, search and menu (reader-accessibility.spec.ts), the keys
+// (keyboard.spec.ts), and zoom and spacing (reflow.spec.ts).
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { cutTexts, sidewaysPx, smallTargets } from './support/legibility.ts';
@@ -11,12 +11,12 @@ import { expect, test } from './support/test.ts';
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 360, height: 740 };
 
-/** Each kind of card is looked at in the script tag's page; of the others, what is around the cards is the question. */
+/** The script tag's page covers each kind of card; on the other pages only the content around the cards matters. */
 const few = { 'page-size': '6' };
 
 type PageWithBoard = readonly [string, Readonly<Record<string, string>>];
 
-/** Each page with a board, and its other circumstances. */
+/** Each page with a board, with its parameters. */
 const boardPages: Readonly<Record<string, readonly PageWithBoard[]>> = {
   'the page of the script tag': [
     ['script-tag', {}],
@@ -43,7 +43,7 @@ const boardPages: Readonly<Record<string, readonly PageWithBoard[]>> = {
 const plainPages = ['index', 'states', 'about-board', 'late', 'ten-mounts', 'lazy', 'hidden-tab'];
 const widths = [wide, narrow];
 
-/** axe, the size of targets, nothing cut off and nothing beside the page, at each width. */
+/** Checks axe and target sizes at each width, and that nothing is cut off or overflows the page. */
 async function expectGoodAt(
   page: Page,
   viewports: readonly { readonly width: number; readonly height: number }[],
@@ -81,7 +81,7 @@ test('pages without a board in view', async ({ page, open }) => {
 for (const look of ['Plain', 'Spring', 'Night', 'Faint', 'Square']) {
   test(`the look ${look}, in both directions`, async ({ page, open, board, service, allow }) => {
     test.setTimeout(60_000);
-    // What is mended for contrast is told to the owner.
+    // The board reports each color that it corrects for contrast to the owner.
     allow.console(/^\[drystone campaign\] \w+: ".*" is drawn as/);
     const answer = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
     const { included } = (await answer.json()) as {
@@ -97,7 +97,7 @@ for (const look of ['Plain', 'Spring', 'Night', 'Faint', 'Square']) {
       [wide, {}],
       [narrow, { 'host-lang': 'ar', 'host-dir': 'rtl' }],
     ] as const) {
-      // The first fourteen have every kind of text, link and label of a card.
+      // The first fourteen posts contain every kind of text, link and label of a card.
       await open('script-tag', { board: 'campaign', personalization: id ?? '', 'page-size': 14, ...parameters });
       await expect(board.posts.first()).toBeVisible();
       await expectGoodAt(page, [viewport]);
@@ -117,7 +117,7 @@ test('a board that fails', async ({ page, open, board, service, allow }) => {
   await service.breaks({ path: '/posts', status: 403 });
   await open('script-tag', { board: 'campaign' });
   await expect(board.notice).toContainText('These posts are not available.');
-  // A further try would be answered the same.
+  // A retry would return the same response.
   await expect(board.tryAgain).toHaveCount(0);
   await expectAccessible(page);
   await service.heals();
@@ -139,7 +139,7 @@ test('a further page that fails, and an unfolded text', async ({ page, open, boa
   allow.failedRequests('/posts');
   allow.console(/^\[drystone /);
   await open('script-tag', { board: await makeLongTexts(service) });
-  // What unfolds a text comes with it.
+  // The code that expands a text loads together with this button.
   await expect(board.showMore).toBeAttached();
   await board.element.getByRole('button', { name: 'Read more', exact: true }).first().click();
   await expect(board.element.getByRole('button', { name: 'Show less', exact: true })).toHaveAttribute(

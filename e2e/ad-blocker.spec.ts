@@ -1,16 +1,16 @@
-// A real ad blocker with its own lists: uBlock Origin as the system's packages install it for Firefox.
+// These tests use a real ad blocker with its own lists: uBlock Origin as the system's packages install it for Firefox.
 import { existsSync } from 'node:fs';
 import { openForm } from './support/post-form.ts';
 import { board, expect, origins, test } from './support/test.ts';
 
 const extension = '/usr/share/mozilla/extensions/{ec8030f7-c20a-464f-9b0e-13a3a9e97384}/uBlock0@raymondhill.net';
-// On an address of this machine it hides nothing: the pages need names as an owner has them.
+// The blocker hides nothing on a local address, so the pages need host names like those of an owner.
 const [site, cdn, api] = ['www.bakery.example', 'widgets.masonry.example', 'api.masonry.example'] as const;
 
 test('with uBlock Origin the whole board is there', async ({ playwright, browserName, service }, testInfo) => {
   test.skip(browserName !== 'firefox', 'the extension is installed for Firefox');
   test.skip(!existsSync(extension), 'webext-ublock-origin-firefox is not installed');
-  // It reads its lists when it is installed, which takes some seconds.
+  // The blocker reads its lists when it is installed, which takes some seconds.
   test.setTimeout(120_000);
   const { channel, launchOptions } = testInfo.project.use;
   const browser = await playwright.firefox.launch({
@@ -37,7 +37,7 @@ test('with uBlock Origin the whole board is there', async ({ playwright, browser
           );
         return getComputedStyle(label).display === 'none';
       });
-    // The control: until it hides what every list hides, nothing is proved.
+    // This is the control: the test proves nothing until the blocker hides an element that every list hides.
     await expect(async () => {
       await page.goto(address.href);
       await expect.poll(isHidden, { timeout: 2000 }).toBe(true);
@@ -53,7 +53,7 @@ test('with uBlock Origin the whole board is there', async ({ playwright, browser
         .map((node) => `${node.localName}.${node.className}`),
     );
     expect(hidden).toEqual([]);
-    // What is counted arrives too: it may be blocked by whoever wishes so, but no default list does.
+    // The engagement events arrive, too: a visitor may block them, but no default list does.
     await service.expectReceived({ method: 'POST', path: '/activity' });
   } finally {
     await browser.close();
@@ -74,7 +74,7 @@ test('a blocker that holds back the code of engagement takes nothing else away',
   });
   allow.failedRequests(/engagement\.js|\/posts\?/);
   allow.console('[drystone');
-  // Three refusals, so that the visitor is asked to try again.
+  // Three requests fail, so that the board asks the visitor to try again.
   await service.breaks({ path: /\/posts\?/, times: 3, status: 500 });
   await open('add-post');
   const tryAgain = board.element.getByRole('button', { name: 'Try again' });

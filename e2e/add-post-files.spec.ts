@@ -1,5 +1,5 @@
-// Files of a visitor's post by every way that brings them: pasted, dropped, chosen without a network, under the
-// strictest policy, in forced colours.
+// A visitor can add files to a post in every way: pasted, dropped, chosen without a network, under the strictest
+// policy, and in forced colors.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
 
 const photos = join(import.meta.dirname, '../demo/service/photos');
 const dogs = join(photos, 'two-dogs-close.jpg');
-/** The browser has this file of the widget. */
+/** Waits until the browser has loaded this file of the widget. */
 const waitForFile = (page: Page, name: string) =>
   page.waitForFunction(
     (file) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(file)),
@@ -57,7 +57,7 @@ test('a picture is pasted by keys and dropped by mouse; words that are pasted or
   await page.keyboard.press('Control+V');
   await expect(form.text).toHaveValue('From an office');
 
-  // A file from the desktop, as the browser itself tells it.
+  // The browser's own events simulate a file that is dragged from the desktop.
   const session = await context.newCDPSession(page);
   const box = (await form.name.boundingBox())!;
   const at = { x: box.x + 20, y: box.y + 10, data: { items: [], files: [dogs], dragOperationsMask: 1 } };
@@ -69,7 +69,7 @@ test('a picture is pasted by keys and dropped by mouse; words that are pasted or
   await expect(form.dialog.locator('form')).toHaveCSS('outline-style', 'none');
   await expect(form.name).toHaveValue('');
   await expectAccessible(page, { within: 'drystone-board' });
-  // Words are dragged from one box to the other, which both are in view then.
+  // The test drags text from one box to the other, so both must be in view.
   await page.setViewportSize({ width: 1280, height: 1200 });
   await form.text.selectText();
   await form.text.dragTo(form.name);
@@ -123,7 +123,7 @@ test('the author’s picture goes as his, chosen by keys; a moving picture keeps
   expect(author).toEqual({ name: 'Ada', image_url: expect.stringContaining('/uploads/') });
   expect(media_url).toEqual([expect.stringContaining('/uploads/')]);
   expect(author.image_url).not.toBe(media_url[0]);
-  // Its bytes are looked at where they are made.
+  // Another test checks the bytes of the file, next to the code that creates them.
   const lengths = (await service.requests({ method: 'POST', path: /\/uploads$/ })).map(({ headers }) =>
     Number(headers['upload-length']),
   );
@@ -160,7 +160,7 @@ test(
     await page.setViewportSize({ width: 320, height: 640 });
     await open('add-post', { 'host-lang': 'ar', 'host-dir': 'rtl' });
     const form = await openForm(page);
-    // Nothing but the file's own requests may be under way when the network goes.
+    // Only the file's own requests may be pending when the network is switched off.
     await waitForFile(page, 'paper.js');
     const choose = form.dialog.getByRole('button', { name: /^إضافة صور/ }).first();
     await choose.focus();
@@ -182,7 +182,7 @@ test(
           .map((one) => one.className),
       );
     expect(await wide()).toEqual([]);
-    // What can be pressed has an edge of its own.
+    // Each button must have its own border.
     for (const button of await line.getByRole('button').all())
       await expect(button).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
     await context.setOffline(false);

@@ -1,10 +1,10 @@
-// Terms of a visitor's post: read above the form, and accepted only where they can be read.
+// A visitor reads the terms for a post in a dialog above the form, and can accept them only where they can be read.
 import { expectAccessible } from './support/axe.ts';
 import { changeLooks, openForm } from './support/post-form.ts';
 import type { Fault } from './support/service.ts';
 import { expect, test } from './support/test.ts';
 
-/** Longer than any window. */
+/** The terms are longer than any window. */
 const longTerms: Fault = {
   path: '/right_request_terms/901',
   status: 200,
@@ -59,7 +59,7 @@ test('they come from the service, are read by keys in a dialog of their own, and
   await expect(terms).toHaveCount(0);
   await expect(form.dialog.getByRole('button', { name: 'Read the terms' })).toBeFocused();
   await expect(form.text).toHaveValue('Two dogs');
-  // With the mouse it is the same, and going back leaves nothing open.
+  // The mouse has the same effect, and Back leaves no dialog open.
   await form.dialog.getByRole('button', { name: 'Read the terms' }).click();
   await terms.getByRole('button', { name: 'Close' }).click();
   await expect(form.dialog).toBeVisible();

@@ -1,5 +1,5 @@
-// Long because each refusal and each way back is a story of the same form.
-// A visitor adds a post from the page: what is typed is never lost, and one wish is one post.
+// Long because each error and each way back is a case of the same form.
+// A visitor adds a post from the page. Their input is never lost, and one submission creates one post.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -14,7 +14,7 @@ const photos = join(import.meta.dirname, '../demo/service/photos');
 const dogs = join(photos, 'two-dogs-close.jpg');
 const newPost = { method: 'POST', path: /\/boards\/open\/posts$/ };
 
-/** The request as the service has it, in canned answers. */
+/** The service's request resource, for canned responses. */
 const requestAs = ({ address }: Service, status: string, errors: readonly object[] = []) =>
   JSON.stringify({
     data: {
@@ -33,7 +33,7 @@ const answers = (status: number, body: string, more: Partial<Fault> = {}): Fault
   ...more,
 });
 
-/** What reached the service, once: no engine but Chromium tells a page's own bodies. */
+/** Reads the one request that reached the service, because only Chromium exposes the request bodies of a page. */
 async function readSent(service: Service, path = newPost.path) {
   const [sent] = await service.expectReceived({ method: 'POST', path }, 1);
   return JSON.parse(`${sent?.body}`) as {
@@ -75,7 +75,7 @@ test('a post with pictures goes to the service and stands above the others at on
   await expect(own.getByRole('article')).toContainText('Two dogs & <b>one</b> &amp; mud');
   await expect(own.getByRole('img', { name: 'Two wet dogs' })).toBeVisible();
   await expect(own).toBeInViewport();
-  // For all others it is not there.
+  // Other visitors do not see the post.
   await page.reload();
   await expect(board.posts.first()).toBeVisible();
   await expect(board.postWith('Two dogs & ')).toHaveCount(0);
@@ -110,7 +110,7 @@ test(
       .withMetadata({ orientation: 6 })
       .toBuffer();
     expect(picture.includes('Exif')).toBe(true);
-    // Its address leads nowhere: whoever moderates shall not meet it.
+    // The file's address has no file behind it, so a canned response keeps the post away from the moderators.
     await service.breaks(answers(202, requestAs(service, 'completed')));
     await open('add-post');
     await board.element.evaluate((element: HTMLElement & { uploader?: unknown }) => {
@@ -173,7 +173,7 @@ test.describe('what does not differ by engine', () => {
       await expect(board.posts.first()).toBeVisible();
       const form = await openForm(page);
       await expect(form.send).toBeInViewport({ ratio: 1 });
-      // What has the focus is not below it.
+      // The button must not cover the focused field.
       await form.email.focus();
       const [field, button] = await Promise.all([form.email.boundingBox(), form.send.boundingBox()]);
       expect(field!.y + field!.height).toBeLessThan(button!.y);
@@ -303,7 +303,7 @@ test.describe('what does not differ by engine', () => {
       await expect(form.summary).toContainText(sentence);
       await expect(form.text).toHaveValue('Buy my things');
     }
-    // What is found out later points to its field.
+    // An error that the service finds later refers to its field.
     const failed = requestAs(service, 'failed', [
       {
         code: 'invalid_attribute',
@@ -330,7 +330,7 @@ test.describe('what does not differ by engine', () => {
     const form = await openForm(page);
     await form.text.fill('From the tunnel');
     await form.name.fill('Ada');
-    // The last file that a board loads by itself.
+    // This is the last file that a board loads automatically.
     await traffic.expectSent({ path: /\/paper\.js$/, status: 200 });
     await context.setOffline(true);
     await form.send.click();
@@ -385,7 +385,7 @@ test.describe('what does not differ by engine', () => {
     );
     await form.send.click();
     await expect(form.see).toBeVisible({ timeout: 30_000 });
-    // A slow machine of tests is no phone: what must not be is the whole work in one task.
+    // The limit is loose because a slow test machine is not a phone. It detects that all work is done in one task.
     expect(await longest).toBeLessThan(500);
     expect((await readSent(service, /\/boards\/guarded\/posts$/)).meta.challenge).toMatch(/^[\w+/]+=*$/);
   });

@@ -1,12 +1,12 @@
-// What is said to who cannot see it: each thing once, when it has happened, and nothing while someone is typing or
-// stepping on.
+// The board announces each change to screen readers once, after it has happened. It announces nothing while a visitor
+// types or steps through posts.
 import type { Page } from '@playwright/test';
 import { makePosts, numberedPost, openPost } from './support/dialog.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { awaitLiveBoard } from './support/live-board.ts';
 import { expect, test } from './support/test.ts';
 
-/** Everything that live regions of the board are given to say from now on, also the same words again. */
+/** Records every text that is put into a live region of the board from now on, including repeated texts. */
 async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   const said = await page.evaluateHandle(() => {
     const heard: string[] = [];
@@ -47,9 +47,9 @@ test('typing a search: what was found, once, when the typing is over', async ({ 
     await expect(result).toHaveText('6 posts shown', { timeout: 100 });
   }).toPass({ intervals: [20] });
   await expect(board.posts).toHaveCount(6);
-  // Each of the letters has brought other posts, and said nothing.
+  // Each letter has loaded other posts without an announcement.
   expect(await heard()).toEqual(['6 posts shown']);
-  // The end of a test waits on the page's clock.
+  // The teardown of the test needs a running page clock.
   await page.clock.resume();
 });
 
@@ -95,7 +95,7 @@ test('page by page: the number of the page, once', async ({ open, page, board, s
   expect((await heard()).filter((line) => line !== 'Loading…')).toEqual(['Page 2']);
   await board.button('Previous page').press('Enter');
   await expect(board.postWith('Post 1.')).toBeFocused();
-  // A page that is there needs no word that it is on its way.
+  // A page that is already loaded needs no announcement that it is loading.
   expect((await heard()).slice(-1)).toEqual(['Page 1']);
   expect((await heard()).filter((line) => line === 'Loading…').length).toBeLessThanOrEqual(1);
 });

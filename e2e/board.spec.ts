@@ -1,4 +1,4 @@
-// Long because what a reader meets first is told from the first card to the last.
+// Long because the first impression of a board is tested from the first card to the last.
 import { columnsOf, expectPicturesLoaded, expectTidy, readCards, walkTo } from './support/cards.ts';
 import { numberedPost } from './support/dialog.ts';
 import type { NewPost } from './support/service.ts';
@@ -13,7 +13,7 @@ test(
   { tag: '@one-engine' },
   async ({ open, page, board }) => {
     await open('script-tag');
-    // It comes with the code that makes the feed live.
+    // The button appears with the code that makes the feed interactive.
     await expect(board.showMore).toBeVisible();
 
     await test.step('its posts are articles in the order of the feed, and more are to come', async () => {
@@ -130,7 +130,7 @@ test('reviews have stars, in halves too', { tag: '@one-engine' }, async ({ open,
   ).toBeAttached();
 });
 
-// In the first row no card above can stand in its way.
+// The test uses the first row, where no card above can be in the way.
 test(
   'a highlighted post spans two columns, and one where there is one',
   { tag: '@one-engine' },
@@ -244,7 +244,7 @@ test('a cut text ends with words, and has its empty lines again when it is read 
   service,
 }) => {
   const { slug } = await service.makeBoard('paragraphs');
-  // Every second line is empty, and the eighth is the last that a card shows.
+  // Every second line is empty. A card shows at most eight lines.
   const text = Array.from({ length: 12 }, (_, line) => `Stone ${line + 1}`).join('\n\n');
   await service.changePosts(slug, { add: [{ ...plain, text }] });
   await open('script-tag', { board: slug });
@@ -329,7 +329,7 @@ test.describe('a picture of a stranger’s host', () => {
       await expect(press).toBeVisible();
       const other = board.element.getByRole('img', { name: 'Dandelions' });
       await expect.poll(() => other.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-      // The engagement code comes last of all.
+      // The engagement code is loaded last.
       await traffic.expectSent({ path: '/activity' });
       expect(traffic.hostsAsked().filter((host) => host.includes('pictures'))).toEqual([]);
       await press.click();
@@ -346,7 +346,7 @@ test.describe('a picture of a stranger’s host', () => {
   });
 });
 
-/** Letters differ between engines, and with them heights; a narrow and a wide window show it. */
+/** Letters and therefore heights differ between engines; a narrow and a wide window are enough to show it. */
 for (const [widths, ...tag] of [[[360, 1280]], [[320, 768, 1920], '@one-engine']] as const) {
   test(
     `no two cards overlap and none stands out, ${widths.join(', ')} px wide`,
@@ -354,12 +354,12 @@ for (const [widths, ...tag] of [[[360, 1280]], [[320, 768, 1920], '@one-engine']
     async ({ open, board, page }) => {
       for (const width of widths)
         await test.step(`${width} px`, async () => {
-          // So many that the feed is some windows high.
+          // With this number of posts the feed is several windows high.
           const size = width < 500 ? 12 : 25;
           await page.setViewportSize({ width, height: 800 });
           await open('script-tag', { 'page-size': size });
           await expect(board.posts.first()).toBeVisible();
-          // The first task draws two cards, and those have to be tidy too.
+          // The first task renders two cards, and they must be tidy, too.
           await expectTidy(board, 1);
           await expect(board.showMore).toBeVisible();
           await expect(board.post(4)).toBeAttached();

@@ -1,5 +1,5 @@
-// The snippet builder: what an owner copies is put into a page of his, under the policy that the builder says it needs,
-// and shows what he chose.
+// These tests paste the snippet that an owner copies from the builder into a page of their own, under the policy that
+// the builder names, and check that the board has the chosen options.
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { PlaceName } from '../demo/site/builder/choice.ts';
@@ -34,18 +34,18 @@ async function openBuilder(
   await expect(page.getByText(/^Measured at three widths/)).toBeVisible();
 }
 
-/** What the page says after a place was chosen. */
+/** Reads the texts of the page after a place was chosen. */
 async function readPlace(page: Page, place: PlaceName): Promise<Copied> {
   await page.getByLabel('Where it goes').selectOption(place);
   await expect(page).toHaveURL(place === 'html' ? /\?board/ : new RegExp(`place=${place}`));
   const textOf = (name: string) => page.locator(`#${name}-code`).evaluate((code) => code.textContent ?? '');
   await expect.poll(() => textOf('snippet')).toMatch(/drystone/i);
-  // Hashes come a moment later than the words.
+  // The hashes are added a moment after the text.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   return { snippet: await textOf('snippet'), sheet: await textOf('sheet'), policy: await textOf('policy') };
 }
 
-/** The board is there, with the options and the looks that were chosen. */
+/** Expects the board to be visible with the chosen options and looks. */
 async function expectChosen(page: Page, hasLooks = true): Promise<void> {
   const board = boardOf(page);
   await expect(board.element.getByRole('button', { name: 'Nächste Seite' })).toBeVisible();
@@ -59,7 +59,7 @@ async function expectChosen(page: Page, hasLooks = true): Promise<void> {
     ).toEqual(['rgb(250, 240, 224)', '20px']);
 }
 
-/** The owner's site, for as long as it is looked at. */
+/** Serves the owner's site while `look` runs. */
 async function withOwner(
   pages: Readonly<Record<string, OwnPage>>,
   look: (origin: string) => Promise<void>,
@@ -91,7 +91,7 @@ test('what is copied runs in a page of the owner, under the policy that was copi
     await readPlace(page, 'wix'),
     await readPlace(page, 'squarespace'),
   ];
-  // One snippet for all that take HTML.
+  // All places that accept HTML get the same snippet.
   for (const other of [shopify, webflow, wix, squarespace]) expect(other).toEqual(html);
   expect(html.snippet).toMatch(/ integrity="sha384-[\w+/=]{64}" crossorigin="anonymous"/);
   expect(html.snippet.split('\n')).toHaveLength(1);
@@ -129,7 +129,7 @@ test('what is copied runs in a page of the owner, under the policy that was copi
             await expect(inside.getByRole('article')).toHaveCount(7);
           } else {
             await expectChosen(owner);
-            // What is kept free before there is a board is the height that it has, at most that of the window.
+            // The space that is reserved before the board loads equals its height, at most the height of the window.
             const heightOf = async () => (await owner.locator('drystone-board').boundingBox())?.height ?? 0;
             await expect.poll(async () => Math.abs((await heightOf()) - Number(reserved))).toBeLessThan(3);
             if (place === 'html') {
@@ -137,7 +137,7 @@ test('what is copied runs in a page of the owner, under the policy that was copi
               expect(await heightOf()).toBe(Math.min(Number(reserved), owner.viewportSize()!.height));
             }
           }
-          // Whoever goes leaves nothing under way.
+          // The test leaves the page, so that no request stays pending.
           await owner.goto('about:blank');
         },
       );
@@ -145,7 +145,7 @@ test('what is copied runs in a page of the owner, under the policy that was copi
   }
   expect(html.policy).toContain(hashOf(/<style>([^]*?)<\/style>/.exec(html.snippet)?.[1] ?? ''));
 
-  // Frameworks: bundled with the package, as an owner's bundler does it.
+  // The samples for frameworks are bundled with the package, as an owner's bundler would do.
   const sample = (language: string, code: string) => ({
     place: language,
     language,

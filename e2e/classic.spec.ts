@@ -1,4 +1,4 @@
-// The board without modules: one plain script.
+// These tests cover the board without modules: it is one plain script.
 import { dialogOf, openPost } from './support/dialog.ts';
 import { expect, origins, test } from './support/test.ts';
 

@@ -1,15 +1,16 @@
-// The dialog for everyone: axe, targets, magnified, dark, mirrored, forced colours, on pages that transform.
+// These tests cover the accessibility of the dialog: axe, target sizes, magnified, dark, mirrored, forced colors, and
+// pages that use transforms.
 import { expectAccessible } from './support/axe.ts';
 import { dialogOf, makePosts, openPost, smallTargets } from './support/dialog.ts';
 import { expect, test } from './support/test.ts';
 
-/** axe reads the same tree and the same styles in every engine. */
+/** One engine is enough because axe reads the same tree and the same styles in every engine. */
 const sameTree = '@one-engine';
 
 test.describe('everyone', () => {
   const wide = { width: 1280, height: 800 };
   const narrow = { width: 320, height: 568 };
-  /** 1280 × 1024 at 400 %. */
+  /** This is a window of 1280 × 1024 at 400 % zoom. */
   const magnified = { width: 320, height: 256 };
 
   for (const [title, texts] of [
@@ -44,7 +45,7 @@ test.describe('everyone', () => {
       async ({ open, page, board, allow }) => {
         allow.failedRequests(/gone/);
         allow.console(/gone/);
-        // Only what has the words of this step: axe reads every card behind the dialog as well.
+        // The query limits the board to the posts of this step, because axe also reads every card behind the dialog.
         await open('dialog', { query: texts[0] });
         for (const text of texts)
           await test.step(text, async () => {
@@ -54,7 +55,7 @@ test.describe('everyone', () => {
             for (const size of [wide, narrow, magnified]) {
               await page.setViewportSize(size);
               await expect(locators.closeButton).toBeInViewport({ ratio: 1 });
-              // Between the widest and the smallest window axe sees nothing that it does not see in these.
+              // A window between the widest and the smallest shows axe nothing new, so axe does not run there.
               if (size !== narrow) await expectAccessible(page);
               expect(await smallTargets(locators)).toEqual([]);
               expect(
@@ -99,7 +100,7 @@ test.describe('everyone', () => {
     await expect(dialog.evaluate((element) => getComputedStyle(element).direction)).resolves.toBe('rtl');
   });
 
-  // Firefox cannot be told either.
+  // Playwright cannot emulate either preference in Firefox.
   test(
     'with forced colours the dialog has an edge, and without motion nothing moves',
     { tag: '@one-engine' },
@@ -132,7 +133,7 @@ test.describe('everyone', () => {
     expect(x + width).toBeLessThanOrEqual(view.width);
     expect(y + height).toBeLessThanOrEqual(view.height);
     expect(height).toBe(view.height);
-    // Less the page's scroll bar.
+    // The page's scroll bar takes some of the width.
     expect(width).toBeGreaterThan(view.width - 20);
     expect(await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.localName)).toBe(
       'drystone-board',

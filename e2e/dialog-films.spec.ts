@@ -1,4 +1,5 @@
-// The films of a post in the dialog: files, players of other hosts, and what is said when one cannot be played.
+// These tests cover the films of a post in the dialog: files, players of other hosts, and the message for a film that
+// cannot be played.
 import type { Page } from '@playwright/test';
 import { watchBoardEvents } from './support/board-events.ts';
 import { openPost, readActions, readFocus } from './support/dialog.ts';
@@ -7,7 +8,7 @@ import { makeReaderPosts, readerBoard } from './support/dialog-pages.ts';
 import { watchLayoutShifts } from './support/layout-shift.ts';
 import { holdLinks } from './support/leaving.ts';
 
-/** Stands in for the players: no test asks another site for anything. */
+/** Replaces the players with a stub, because tests must not send requests to other sites. */
 async function answerPlayers(page: Page): Promise<void> {
   await page.route(/^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title><button>Pause</button>' }),
@@ -60,7 +61,7 @@ test.describe('films', () => {
         Object.defineProperty(window, Symbol.for('drystone-test-film'), { value: film, configurable: true });
         return film.play();
       });
-      // The keys are the player's while it has the focus.
+      // The player handles the keys while it has the focus.
       await video.focus();
       await page.keyboard.press('ArrowRight');
       await expect(dialog).toContainText('A film file with captions.');
@@ -80,7 +81,7 @@ test.describe('films', () => {
     allow,
   }) => {
     allow.failedRequests(/gone/);
-    // Firefox says of a file that it cannot play.
+    // Firefox logs a warning for each file that it cannot play.
     allow.console(/gone|media|webp/i);
     const events = await watchBoardEvents(page);
     const texts = ['A dead film that never had a picture.', 'A film that is no film'];
@@ -175,7 +176,8 @@ test.describe('films', () => {
         expect(traffic.matching(players)).toEqual([]);
         await press.click();
         const frame = dialog.locator('iframe');
-        // `toBeFocused` also asks `document.hasFocus()`, which Firefox denies while a frame of another site has it.
+        // `toBeFocused` also reads `document.hasFocus()`, which is false in Firefox while a frame of another site has
+        // the focus.
         await expect
           .poll(() => frame.evaluate((player) => (player.getRootNode() as ShadowRoot).activeElement === player))
           .toBe(true);

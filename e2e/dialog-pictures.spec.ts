@@ -1,4 +1,4 @@
-// The pictures of a post in the dialog: stepping, zoom, thumbnails, calls to action on them.
+// These tests cover the pictures of a post in the dialog: stepping, zoom, thumbnails, and calls to action on them.
 import type { Locator } from '@playwright/test';
 import { watchBoardEvents } from './support/board-events.ts';
 import { beTouchable, numberedPost, openPost, readActions, readFocus, swipe } from './support/dialog.ts';
@@ -20,7 +20,8 @@ test.describe('pictures', () => {
       Locator,
       Locator,
     ];
-    // The first in the service's words; the others have none, and the post's own stand beside them already.
+    // The first picture has a description from the service. The others have none, and the post's text is already beside
+    // them.
     await expect(group.getByRole('img')).toHaveCount(1);
     await expect(back).toHaveAttribute('aria-disabled', 'true');
     await on.click();
@@ -32,9 +33,9 @@ test.describe('pictures', () => {
     await expect(third).toBeInViewport({ ratio: 0.9 });
     await back.click();
     await expect(news).toHaveText('2 of 3');
-    // Slides are scrolled by whole pixels, and are no whole number of them wide.
+    // Slides scroll by whole pixels, but their width is not a whole number of pixels.
     await expect(third).not.toBeInViewport({ ratio: 0.01 });
-    // The post has not changed: what the keys move is what has the focus.
+    // The post has not changed, because the keys move the focused element.
     await group.focus();
     await page.keyboard.press('ArrowRight');
     await expect(news).toHaveText('3 of 3');
@@ -83,7 +84,7 @@ test.describe('pictures', () => {
     await expectAsBefore();
     await picture.click();
     await expect.poll(widthOf).toBeGreaterThan(2 * before);
-    // It is dragged to its edge, and no further.
+    // The picture can be dragged to its edge at most.
     const { x, y, width, height } = (await dialog.locator('.slide').first().boundingBox())!;
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.down();
@@ -195,7 +196,7 @@ test.describe('pictures', () => {
         inner.x + inner.width <= outer.x + outer.width + 1 &&
         inner.y + inner.height <= outer.y + outer.height + 1,
     ).toBe(true);
-    // A dot has no label: the same link stands beside the picture, with its words.
+    // A dot has no label, because the same link is shown beside the picture with its text.
     await expect(dialog.getByRole('link', { name: 'See the programme', exact: true })).toBeVisible();
     await holdLinks(page);
     await mark.click();
@@ -203,7 +204,7 @@ test.describe('pictures', () => {
       'embed_post_modal_opened',
       'embed_post_cta_clicked',
     ]);
-    // The first one only takes the card of the mark away.
+    // The first Escape only closes the card of the mark.
     await page.keyboard.press('Escape');
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');

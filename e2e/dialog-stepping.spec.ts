@@ -1,4 +1,5 @@
-// From post to post in the dialog: by keys, buttons and finger, past the last card, and what is counted.
+// These tests step from post to post in the dialog, by keys, buttons and touch, also past the last card. They check the
+// events that are counted.
 import { watchBoardEvents } from './support/board-events.ts';
 import { beTouchable, dialogOf, makePosts, openPost, readActions, readFocus, swipe } from './support/dialog.ts';
 import { makeClickableBoard, links } from './support/engagement.ts';
@@ -143,7 +144,7 @@ test.describe('stepping', () => {
       traffic.clear();
       await next.click();
       await expect(next).toHaveAttribute('aria-busy', 'true');
-      // Nothing is asked twice.
+      // No request is sent twice.
       await page.keyboard.press('ArrowRight');
       await next.evaluate((button: HTMLElement) => button.click());
       release();

@@ -1,4 +1,5 @@
-// A press on a card opens its post in a dialog, as large as the post; what closes it, and where the focus goes then.
+// A press on a card opens its post in a dialog that is as large as the post. These tests cover the ways to close it and
+// the focus afterwards.
 import { dialogOf, makePosts, openerOf, openPost, readFocus } from './support/dialog.ts';
 import { watchLeaks } from './support/leaks.ts';
 import { expect, origins, test } from './support/test.ts';
@@ -24,12 +25,13 @@ test.describe('opening and closing', () => {
       for (let press = 0; press < 12; press++) {
         await page.keyboard.press(press < 8 ? 'Tab' : 'Shift+Tab');
         const focus = await readFocus(page);
-        // On its way round the focus passes the browser's own bar; no engine gives it to the page behind.
+        // When the focus wraps around, it passes through the browser's own toolbar. No engine moves it to the page
+        // behind.
         expect(focus.isInDialog || focus.tag === 'body', JSON.stringify(focus)).toBe(true);
       }
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
-      // Not `toBeFocused`: on the way round the focus of Firefox may have stayed with its own bar.
+      // `toBeFocused` does not fit here, because the focus may have stayed in Firefox's own toolbar.
       expect(await readFocus(page)).toMatchObject({ name: 'Open the post by Ada Byron: Post 2.', position: 2 });
     },
   );
@@ -79,7 +81,7 @@ test.describe('opening and closing', () => {
 
     await test.step('a press right behind the Escape opens the next post, which keeps the focus', async () => {
       await openPost(board, page, 'Post 1.');
-      // In one task, as on a busy page: what the browser tells of a closed dialog it tells later.
+      // All steps run in one task, as on a busy page, because the browser fires the close event of a dialog later.
       const left = await openerOf(board.post(2)).evaluate((opener: HTMLElement) => {
         const root = opener.getRootNode() as ShadowRoot;
         root.querySelector('dialog')!.close();
@@ -104,7 +106,7 @@ test.describe('opening and closing', () => {
     await open('script-tag', { board: slug, 'page-size': 30 });
     const read = () =>
       page.evaluate(() => [scrollY, document.body.style.cssText, document.documentElement.style.cssText]);
-    // Far enough down that it could move both ways.
+    // The page is scrolled far enough that it could move in both directions.
     await openerOf(board.post(8)).focus();
     await page.evaluate(() => scrollTo(0, 300));
     await openerOf(board.post(8)).evaluate((opener: HTMLElement) => opener.click());
@@ -122,7 +124,7 @@ test.describe('opening and closing', () => {
       await page.mouse.wheel(0, -200);
     }
     for (const key of ['PageDown', 'End', 'ArrowDown', 'Home', 'PageUp']) await page.keyboard.press(key);
-    // Two frames: what was to scroll has begun to.
+    // After two frames any scrolling has begun.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(await read()).toEqual(before);
     await page.keyboard.press('Escape');
@@ -143,8 +145,8 @@ test.describe('opening and closing', () => {
         await page.keyboard.press('Escape');
         await expect(dialog).toHaveCount(0);
       };
-      // The code comes with the first opening; what it keeps for the next one is the board's. And Playwright has its
-      // own listeners now. The code for print comes a second after the posts.
+      // The first opening loads the code, and the board keeps some objects for the next opening. Playwright has also
+      // added its own listeners by then. The code for print is loaded a second after the posts.
       await goRound();
       await expect.poll(async () => Object.keys(await leaks.living()).join()).toContain('beforeprint');
       const before = await leaks.living();
@@ -195,7 +197,7 @@ test.describe('its size', () => {
       (await boxNow()).width,
       (await boxNow()).y + (await boxNow()).height,
     ];
-    // Firefox keeps the room of a scroll bar, which a phone has not.
+    // Firefox reserves space for a scroll bar, unlike a phone.
     const seenWidth = await page.evaluate(() => document.documentElement.clientWidth);
     await expect.poll(edgesNow, 'a whole sheet on a phone').toEqual([0, seenWidth, 740]);
     expect((await boxNow()).y).toBeGreaterThanOrEqual((await closeButton.boundingBox())!.height);

@@ -1,5 +1,5 @@
-// Long because waterfall and spotlight are watched by the same clock.
-// Boards that move by themselves: the waterfall and the spotlight.
+// Long because waterfall and spotlight are tested with the same clock.
+// These tests cover boards that move automatically: the waterfall and the spotlight.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import type { BoardLocators } from './support/board.ts';
@@ -20,7 +20,7 @@ import { watchLayoutShifts } from './support/layout-shift.ts';
 import { expect, test } from './support/test.ts';
 import { postsRequest } from './support/wire.ts';
 
-/** Less than any of its movements, and more than the engine's rounding. */
+/** This distance is less than any movement of the board, and more than the engine's rounding. */
 const nothingPx = 0.5;
 
 async function expectStands(page: Page, board: BoardLocators): Promise<void> {
@@ -29,7 +29,7 @@ async function expectStands(page: Page, board: BoardLocators): Promise<void> {
   expect(Math.abs((await scrolled(board)) - start)).toBeLessThan(nothingPx);
 }
 
-/** Three pages: more than the box holds, and soon gone round. */
+/** Three pages are more than the box holds, but the loop still ends soon. */
 const postCount = 28;
 
 test('a waterfall drifts, waits for whoever looks closer, and is an ordinary box when it is paused', async ({
@@ -40,7 +40,7 @@ test('a waterfall drifts, waits for whoever looks closer, and is an ordinary box
   traffic,
   allow,
 }) => {
-  // A clock that is put forward overtakes answers that are on their way.
+  // The test moves the clock forward, so pending requests may time out.
   allow.console('did not answer in time');
   allow.failedRequests('/posts');
   await page.clock.install();
@@ -51,7 +51,7 @@ test('a waterfall drifts, waits for whoever looks closer, and is an ordinary box
   await feedOf(board).scrollIntoViewIfNeeded();
   await expectMoves(page, board);
   await expectAccessible(page, { within: 'drystone-board' });
-  // A pointer, the focus, an open post.
+  // The board must pause for a pointer, for the focus and for an open post.
   await feedOf(board).hover();
   await expectStands(page, board);
   await page.mouse.move(2, 2);
@@ -68,7 +68,7 @@ test('a waterfall drifts, waits for whoever looks closer, and is an ordinary box
   await expectStands(page, board);
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
-  // Faster.
+  // The test raises the speed to its maximum.
   await board.button('Faster').click();
   for (let press = 0; press < 5; press++) await page.keyboard.press('Enter');
   await expect(board.button('Faster')).toHaveAttribute('aria-disabled', 'true');
@@ -77,7 +77,7 @@ test('a waterfall drifts, waits for whoever looks closer, and is an ordinary box
   await pass(page, 4 * second, 500);
   expect(await scrolled(board)).toBeGreaterThan(slow + 250);
   await traffic.expectSent({ ...postsRequest, url: /page(?:\[|%5B)(?!size)/ });
-  // All pages, and behind the last post the first.
+  // All pages are shown, and the first post follows the last.
   await expect(async () => {
     await pass(page, 20 * second);
     await expect(board.post(postCount)).toBeAttached({ timeout: 1 });
@@ -97,7 +97,7 @@ test('a waterfall drifts, waits for whoever looks closer, and is an ordinary box
   const paused = await scrolled(board);
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => scrolled(board)).toBeGreaterThan(paused);
-  // A press of a key scrolls for a while; what stands in view then stays.
+  // A key press scrolls for a while. The posts that are then in view stay there.
   let before = -1;
   await expect
     .poll(
@@ -122,7 +122,7 @@ test('a waterfall drifts, waits for whoever looks closer, and is an ordinary box
   await board.post(place).first().focus();
   await page.keyboard.press('PageDown');
   await expect(board.post(place + 1).first()).toBeFocused();
-  // It ends with the last post.
+  // The feed ends with the last post.
   await feedOf(board).focus();
   await expect(async () => {
     await page.keyboard.press('End');
@@ -141,7 +141,7 @@ test('a waterfall takes new posts in next, and keeps what it has at a failure', 
   traffic,
   allow,
 }) => {
-  // A clock that is put forward overtakes answers that are on their way.
+  // The test moves the clock forward, so pending requests may time out.
   allow.console('did not answer in time');
   allow.failedRequests('/posts');
   const slug = await makeLive(service, 30);
@@ -198,7 +198,7 @@ test(
   },
 );
 
-/** How many locks of the screen are held; in place of the browser's own, which a test cannot look into. */
+/** Counts the active screen wake locks with a stub, because a test cannot inspect the browser's own locks. */
 async function watchWakeLocks(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let held = 0;
@@ -223,7 +223,7 @@ async function watchWakeLocks(page: Page): Promise<() => Promise<number>> {
 test('a card of a spotlight keeps its size when its controls come', async ({ open, page, board }) => {
   let letThrough = () => {};
   const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
-  // Its controls wait for the networks' logos.
+  // The controls are shown only after the networks' logos have loaded.
   await page.route('**/network-logo.js', async (route) => {
     await isLetThrough;
     await route.continue();
@@ -247,7 +247,7 @@ test(
   async ({ open, page, board, traffic, allow }) => {
     const wakeLocks = await watchWakeLocks(page);
     const shifts = await watchLayoutShifts(page);
-    // A clock that is put forward overtakes answers that are on their way.
+    // The test moves the clock forward, so pending requests may time out.
     allow.console('did not answer in time');
     allow.failedRequests('/posts');
     await page.clock.install();
@@ -263,7 +263,7 @@ test(
     await expectAccessible(page, { within: 'drystone-board' });
     for (const width of [768, 360, 1280]) await page.setViewportSize({ width, height: 800 });
     await shifts.expectNone();
-    // A pointer that rests holds nothing; the dialog opens from here as from everywhere.
+    // A resting pointer does not pause the board. The dialog opens as in any other layout.
     await board.post(2).hover();
     await pass(page, 16 * second, second);
     await expect(board.post(2)).toHaveCount(0);
@@ -291,7 +291,7 @@ test(
     await expect.poll(() => page.evaluate(() => document.fullscreenElement?.localName)).toBe('drystone-board');
     await board.button('Exit full screen').press('Enter');
     await expect(board.button('Full screen')).toBeAttached();
-    // Further pages, before the first comes again.
+    // The board loads further pages before it repeats the first.
     for (let press = 0; press < 4; press++) await board.button('Next post').press('Enter');
     await traffic.expectSent({ ...postsRequest, url: /page(?:\[|%5B)(?!size)/ });
 
@@ -317,7 +317,7 @@ test(
 );
 
 test('a spotlight shows new posts next, without a press', async ({ open, page, board, service, traffic, allow }) => {
-  // A clock that is put forward overtakes answers that are on their way.
+  // The test moves the clock forward, so pending requests may time out.
   allow.console('did not answer in time');
   allow.failedRequests('/posts');
   const slug = await makeLive(service, 20);

@@ -1,5 +1,5 @@
-// Every sample of docs/*.md and the README that can run, runs: html in a page of its reader, modules bundled as he
-// would, style sheets as they are. The reader's addresses lead to the demo's servers; nothing else is asked.
+// Every runnable sample of docs/*.md and the README runs: html in a page of the reader, modules bundled as the reader
+// would, style sheets unchanged. The reader's addresses are routed to the demo's servers; no other request is sent.
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { demoTeamId, demoToken, demoV1Token } from '../demo/service/seed/seed.ts';
 import { bundleSamples } from '../tools/documentation/bundle-samples.ts';
@@ -9,14 +9,14 @@ import { expect, origins, test } from './support/test.ts';
 const samples = readSamples();
 const those = (treatment: string) => samples.filter((sample) => treatmentOf(sample) === treatment);
 
-/** The reader's own page, and what samples take from it. */
+/** Builds the reader's own page, with the values that samples use from it. */
 function pageWith(content: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>A reader's page</title>
 <script>window.askTheOwner = async () => ${JSON.stringify(demoToken)}; window.putSomewhere = async () => ({ address: 'https://shop.example/a.jpg' });</script>
 <body><div id="posts"></div><div id="root"></div>${content}</body></html>`;
 }
 
-/** What the reader's service has under the reader's names. */
+/** Translates an address of the reader's service to an address of the demo. */
 function atTheDemo(address: string): string {
   const url = new URL(address);
   if (url.host === 'widget.example') return origins.widget + url.pathname + url.search;
@@ -25,7 +25,7 @@ function atTheDemo(address: string): string {
   return `${origins.service}${path.replace('/feed/campaign', '/feed/legacy').replace('/profile/campaign', '/profile/legacy')}${search}`;
 }
 
-/** Answers for the reader's hosts; resolves to what else was asked for. */
+/** Answers requests to the reader's hosts from the demo. Resolves to the requests for other hosts. */
 async function leadToTheDemo(context: BrowserContext, pages: ReadonlyMap<string, string>): Promise<readonly string[]> {
   const strangers: string[] = [];
   await context.route(/^https?:/, async (route: Route) => {
@@ -37,8 +37,8 @@ async function leadToTheDemo(context: BrowserContext, pages: ReadonlyMap<string,
       if (pathname !== '/favicon.ico') strangers.push(href);
       return route.abort();
     }
-    // The demo's service knows the demo's pages as the owner's; here the reader's page is. A connection that was kept
-    // may be closed by the service in the moment it is used again.
+    // The demo's service accepts the origin of the demo's pages, so it replaces the origin of the reader's page. The
+    // retries are for a keep-alive connection that the service closes at the moment of its next use.
     const headersThere = { ...route.request().headers(), origin: origins.pages };
     const response = await route
       .fetch({ url: atTheDemo(href), headers: headersThere, maxRetries: 3 })
@@ -46,10 +46,10 @@ async function leadToTheDemo(context: BrowserContext, pages: ReadonlyMap<string,
     if (!response) return route.abort().catch(() => undefined);
     const headers = { ...response.headers(), 'access-control-allow-origin': '*' };
     const type = response.headers()['content-type'] ?? '';
-    // The embed page names the one service that it shows.
+    // The embed page names its one service, so its HTML is rewritten below. Other widget files pass unchanged.
     if (host === 'widget.example' ? !type.includes('html') : !/json|javascript/.test(type))
       return route.fulfill({ response, headers }).catch(() => undefined);
-    // The page that asked may be gone by now, and the answer with it.
+    // The page that sent the request may be closed by now, and its response lost.
     const text = await response.text().catch(() => null);
     if (text === null) return route.abort().catch(() => undefined);
     return route
@@ -82,7 +82,7 @@ async function openSample(page: Page, path: string, { place, ...sample }: Sample
 
 test('each page of the documentation’s samples shows what it says', async ({ page, context, allow }) => {
   allow.console('The token of this board is part of the page');
-  // The board of version 1 has a dead picture and a colour that cannot be read, on purpose.
+  // The board of version 1 has a dead picture and an unreadable color on purpose.
   allow.failedRequests('/media/gone');
   allow.console('is drawn as');
   const pages = new Map(those('page').map((sample, index) => [`/${index}`, pageWith(sample.code)]));
@@ -97,7 +97,7 @@ test('each module of the documentation’s samples runs, and shows what it says'
   const scripts = await bundleSamples(modules);
   const pages = new Map(
     modules.flatMap((sample, index) => [
-      // Plain modules find the board that their reader has on his page.
+      // Plain modules expect the board that the reader has on their page.
       [
         `/${index}`,
         pageWith(

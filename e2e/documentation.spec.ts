@@ -1,4 +1,5 @@
-// The documentation site, as the demo serves it: for everyone, at every width, with a search and nothing of others.
+// These tests cover the documentation site as the demo serves it. It must be accessible at every width, have a search,
+// and load nothing from other hosts.
 import { expectAccessible } from './support/axe.ts';
 import { sidewaysPx } from './support/legibility.ts';
 import { expect, origins, test } from './support/test.ts';
@@ -18,7 +19,7 @@ test('each kind of page can be used by everyone, in light, dark and at 320 px', 
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto(site + name);
     await expectAccessible(page);
-    // Colors know nothing of widths: the narrow page is looked at in the dark.
+    // Colors do not depend on the width, so the narrow page is tested in dark mode.
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await sidewaysPx(page), name).toBe(0);

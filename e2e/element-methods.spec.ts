@@ -1,4 +1,4 @@
-// The methods and events of the element, and what the loader asks for before the widget has come.
+// These tests cover the methods and events of the element, and the loader's requests before the widget has loaded.
 import { watchBoardEvents } from './support/board-events.ts';
 import { columnsOf, readCards } from './support/cards.ts';
 import { board as boardOf, expect, origins, test } from './support/test.ts';
@@ -30,7 +30,7 @@ test.describe('methods', () => {
       await expect(board.postWith('The first one.')).toBeVisible();
       await expect(board.post(1)).toHaveAttribute('aria-setsize', '1');
       await write('The second one.');
-      // The service says how long an answer may be kept; whoever asks for a refresh wants a new one.
+      // The service sets how long a response may be cached, but a refresh must get a new response.
       await service.breaks({ path: '/posts', delayMs: 400, times: 1 });
       const status = page.getByText('refresh() is done.');
       await page.getByRole('button', { name: 'refresh()' }).click();
@@ -90,7 +90,7 @@ test.describe('events', () => {
         postId: null,
         mediaType: null,
       });
-      // Two boards inside of a section that keeps its content to itself, and what is heard outside of it.
+      // Two boards are inside a section with a shadow root, and the test records the events that are received outside.
       await page.evaluate((address) => {
         document.addEventListener('click', (event) => event.preventDefault());
         const heard: string[] = [];
@@ -153,7 +153,7 @@ test('the loader asks for board and first page, each once, while the widget is s
   await service.expectReceived({ method: 'POST', path: '/activity' });
   await traffic.expectSent(boardRequest, 1);
   await traffic.expectSent(postsRequest, 1);
-  // One preflight by hand, so that the next line can fail.
+  // The test sends one preflight itself, so that the next line is able to fail.
   await fetch(`${service.address}/v2/boards/campaign`, {
     method: 'OPTIONS',
     headers: { origin: origins.pages, 'access-control-request-method': 'GET' },
@@ -166,7 +166,7 @@ test('the loader asks for board and first page, each once, while the widget is s
   for (const { headers } of asked) {
     const own = Object.fromEntries(Object.entries(headers).filter(([name]) => !browserHeaders.test(name)));
     expect(own).toEqual({ accept: '*/*' });
-    // The origin, and never where on it or what the page was asked for.
+    // The header contains only the origin, never the path or query of the page.
     expect(headers['referer']).toBe(`${origins.pages}/`);
   }
   for (const { headers } of await service.requests({ method: 'POST' })) expect(headers).not.toHaveProperty('cookie');

@@ -1,4 +1,5 @@
-// The options of the element, as attributes and properties: what each changes, and what a wrong one says.
+// These tests cover the options of the element, as attributes and properties: the effect of each option, and the
+// message for an invalid value.
 import { watchBoardEvents, watchOwnerLines } from './support/board-events.ts';
 import { columnsOf, readCards } from './support/cards.ts';
 import { expect, origins, test } from './support/test.ts';
@@ -42,7 +43,7 @@ test.describe('options', () => {
     'some change the looks without a request: columns, more, personalization',
     { tag: '@one-engine' },
     async ({ open, page, board, traffic, allow }) => {
-      // The look was made with too little contrast, and its owner is told so.
+      // The look has too little contrast, and the board reports it to its owner.
       allow.console('[drystone');
       await open('script-tag');
       await expect(board.showMore).toBeVisible();
@@ -91,7 +92,7 @@ test.describe('options', () => {
       await askLast(page, traffic);
       expect(traffic.matching(anyRequest)).toEqual([]);
       await traffic.expectSent('https://pictures.example/hills.jpg', 1);
-      // A visitor who takes a consent back is asked again.
+      // The board asks a visitor again after they revoke their consent.
       await setAttributes(page, { 'media-hosts': '' });
       await expect(board.button('Show the picture from pictures.example')).toBeVisible();
       await expect(board.element.getByRole('img', { name: 'Hills' })).toBeHidden();
@@ -142,7 +143,7 @@ test.describe('options', () => {
     await expect(board.showMore).toBeVisible();
     await expect(board.posts).toHaveCount(5);
     traffic.clear();
-    // Set together they make one new start.
+    // Attributes that are set together cause one restart.
     await setAttributes(page, { board: 'reviews', 'page-size': '4' });
     await expect(board.postWith('nobody stops')).toBeVisible();
     await expect(board.posts).toHaveCount(4);

@@ -1,4 +1,4 @@
-// The element as an owner meets it: markup, attributes, properties, methods, events.
+// These tests cover the element as an owner uses it: markup, attributes, properties, methods and events.
 import type { Page } from '@playwright/test';
 import { watchBoardEvents } from './support/board-events.ts';
 import { columnsOf, readCards } from './support/cards.ts';
@@ -126,7 +126,7 @@ test.describe('lazy', () => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     expect(traffic.matching(/first-paint\.js|\/v2\//)).toEqual([]);
     const { y = 0 } = (await board.element.boundingBox()) ?? {};
-    // A screen ahead, so that it stands when it is reached.
+    // The board loads one screen ahead, so that it is complete when the visitor reaches it.
     await page.evaluate((top) => scrollBy(0, top - innerHeight * 1.9), y);
     await traffic.expectSent(boardRequest, 1);
     await traffic.expectSent(postsRequest, 1);

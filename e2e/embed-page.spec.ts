@@ -1,11 +1,11 @@
-// The board as a page of its own, for places that take an address and no script.
+// These tests cover the board as a separate page, for places that accept an address but no script.
 import type { Page } from '@playwright/test';
 import { serveOwnPages } from './support/own-pages.ts';
 import { board as boardOf, expect, origins, test } from './support/test.ts';
 
 const embedAddress = (parameters: Readonly<Record<string, string>>, folder = 'v0') =>
   `${origins.widget}/${folder}/embed/?${new URLSearchParams(parameters)}`;
-/** As published, the frame has none. */
+/** The frame of the published snippet has no borders. */
 const borders = 0;
 const theFrame = (page: Page) => page.frameLocator('iframe').first();
 const inFrame = (page: Page) => boardOf(theFrame(page));
@@ -41,8 +41,8 @@ test('in the narrowest sandbox the frame is as tall as its board, and a post ope
   await page.evaluate(() => scrollTo(0, 0));
   const opener = board.post(5).getByRole('button', { name: /^Open the post/ });
   await board.post(5).hover();
-  // The browser says with its next picture what can be seen. Firefox, driven like this, tells a frame of no pointer:
-  // there the dialog comes a moment later.
+  // The browser reports the visible area with its next frame. Firefox, under test control, sends no pointer events to
+  // an iframe, so the dialog opens a moment later there.
   const isTold = browserName === 'chromium';
   if (isTold)
     await expect
@@ -89,7 +89,7 @@ test(
     await page.evaluate(
       async ({ address, widget }) => {
         const other = Object.assign(document.createElement('iframe'), { src: address, title: 'Another', height: '50' });
-        // A page of this origin that says the words of the embed page.
+        // This page of the same origin sends the messages of the embed page.
         other.addEventListener('load', () =>
           other.contentWindow?.parent.postMessage(
             { sentinel: 'amp', type: 'embed-size', height: 9000, sender: 'drystone' },
@@ -154,10 +154,10 @@ test('an address can ask for options and for nothing else', async ({ page, allow
   });
   await expect(page.locator('img[onerror], img[src=x]')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
-  // Alone it is a page like another.
+  // Without a frame it is a normal page.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wendle Week');
   await expect(page).toHaveTitle('Wendle Week');
-  // The policy is there: what it forbids does not run, and is reported.
+  // The policy is active: a forbidden script does not run, and the violation is reported.
   expect(
     await page
       .evaluate(() => {

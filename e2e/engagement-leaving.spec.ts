@@ -1,5 +1,5 @@
-// Events of a page that is gone a moment later: a click that leads away, a tab that is closed, a page that is left
-// early.
+// These tests cover events of a page that is closed a moment later: a click on an outgoing link, a closed tab, and a
+// page that is left early.
 import type { BrowserContext, Page } from '@playwright/test';
 import type { EngagementName } from '../src/model/engagement-names.ts';
 import { countDraws } from '../src/model/test-support/draws.ts';
@@ -7,10 +7,10 @@ import { type ClickableBoard, links, makeClickableBoard } from './support/engage
 import type { Service } from './support/service.ts';
 import { board as boardOf, expect, pageAddress, test } from './support/test.ts';
 
-/** The published ceiling of what arrives from pages that are left at once. */
+/** This is the published share of events that arrive from pages that are left immediately. */
 const minShare = 0.98;
 
-/** A hundred pages, one after the other, on a slow machine. */
+/** The timeout is for a hundred pages, one after the other, on a slow machine. */
 const longMs = 180_000;
 
 interface Leaving {
@@ -31,7 +31,7 @@ const leavings = {
     says: 'a click, and the tab is closed',
     counts: 'embed_post_cta_clicked',
     leave: async (page) => {
-      // The link leads nowhere: Chromium may not close a tab that has just begun to load another page.
+      // The link has no real target, because Chromium may not close a tab that has just begun to load another page.
       await boardOf(page)
         .link(links.cta)
         .evaluate((link) => {
@@ -41,7 +41,7 @@ const leavings = {
       await page.close();
     },
   },
-  // These two within the second in which events wait for company.
+  // These two leave within the first second, while events still wait to be batched.
   close: { says: 'closed within the first second', counts: 'embed_loaded', leave: (page) => page.close() },
   leaveEarly: {
     says: 'left within the first second',
@@ -52,7 +52,7 @@ const leavings = {
   },
 } satisfies Record<string, Leaving>;
 
-/** Resolves in every page when the board's engagement has begun: its code has run, and what waited for it. */
+/** Resolves in every page when the board's engagement code has run and has handled the events that waited for it. */
 function watchBeginning(): void {
   const begun = new Promise<void>((resolve) => {
     addEventListener(
@@ -60,8 +60,8 @@ function watchBeginning(): void {
       () => {
         const look = () => {
           const file = performance.getEntriesByType('resource').find(({ name }) => /\/engagement[-.]/.test(name));
-          // That the file is there does not say that it has run: whoever imports it after the board hears of it after
-          // the board.
+          // A loaded file has not necessarily run. An import that starts after the board's import resolves after the
+          // board's.
           if (file) import(file.name).then(() => setTimeout(resolve));
           else setTimeout(look);
         };
@@ -78,14 +78,14 @@ async function openBoard(page: Page, service: Service, { slug }: ClickableBoard)
   await page.evaluate(() => Reflect.get(window, Symbol.for('drystone-test-begun')) as Promise<void>);
 }
 
-/** Each trial has a board of its own, so that what is lost and what is counted twice cannot make up for each other. */
+/** Each trial has its own board, so that lost events and events that are counted twice cannot cancel each other. */
 async function tryOften(
   context: BrowserContext,
   service: Service,
   plan: readonly (readonly [keyof typeof leavings, number])[],
 ): Promise<void> {
   await context.addInitScript(watchBeginning);
-  // A browser ends with its last tab.
+  // The browser closes with its last tab, so one tab stays open.
   const stays = await context.newPage();
   let page = await context.newPage();
   const trials: { readonly board: ClickableBoard; readonly name: keyof typeof leavings }[] = [];
@@ -128,9 +128,9 @@ async function tryOften(
 
 test('pages that are left at once: counted, and once each', async ({ context, service, allow }) => {
   test.setTimeout(longMs);
-  // What the page was still loading when it was left.
+  // These are the files that the page was still loading when it was left.
   allow.failedRequests(/media|about-board/);
-  // Of a hundred, two may be lost; of those of a day, none.
+  // Two of a hundred may be lost, but none of the daily selection.
   await tryOften(context, service, [
     ['link', countDraws(40, 10)],
     ['clickAndClose', countDraws(20, 6)],
@@ -147,11 +147,11 @@ test('with a blocker of beacons: pages that are left, counted, and once each', a
 }) => {
   test.setTimeout(longMs);
   allow.failedRequests(/media|about-board/);
-  // As the privacy lists do it: the call says yes, and nothing is sent.
+  // The privacy lists replace the function like this: the call returns true, and nothing is sent.
   await context.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'sendBeacon', { configurable: true, value: () => true }),
   );
-  // They stop what is of the type of a beacon; nothing of ours is.
+  // The lists block requests of the beacon type, which the widget never uses.
   traffic.expectNotSent({ type: 'ping' });
   await tryOften(context, service, [
     ['link', countDraws(10, 5)],

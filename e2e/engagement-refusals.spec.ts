@@ -1,4 +1,4 @@
-// Who declines is not counted, and nothing is lost when the service is in trouble.
+// Visitors who decline are not counted, and no event is lost while the service returns errors.
 import { watchBoardEvents } from './support/board-events.ts';
 import { expectCounted, links, makeClickableBoard, readSentEvents } from './support/engagement.ts';
 import type { Service } from './support/service.ts';
@@ -7,7 +7,7 @@ import { leave, holdLinks, letAnotherPass, linkOf } from './support/leaving.ts';
 
 const refusals: readonly {
   readonly says: string;
-  /** The board's answer names no address for events. */
+  /** Whether the board's response contains no address for events. */
   readonly isMute?: boolean;
   readonly parameters?: Record<string, boolean>;
   readonly script?: () => void;
@@ -25,7 +25,7 @@ const refusals: readonly {
   },
 ];
 
-/** All of them at once, each in its own tab: what is waited for is the second after which a board counts as viewed. */
+/** All cases run at once, each in its own tab, because each waits a second until a board counts as viewed. */
 test('declined, or without an address for events: the page hears of it, nothing is sent', async ({
   context,
   service,
@@ -58,7 +58,7 @@ test('declined, or without an address for events: the page hears of it, nothing 
   expect(await service.requests({ method: 'POST' })).toEqual([]);
 });
 
-/** A board whose answer names no address for events. */
+/** Makes a board whose response contains no address for events. */
 async function makeMuteBoard(service: Service): Promise<{ readonly slug: string }> {
   const made = await makeClickableBoard(service, 'mute');
   const answer = (await (await fetch(`${service.address}/v2/boards/${made.slug}`)).json()) as {
@@ -72,7 +72,7 @@ async function makeMuteBoard(service: Service): Promise<{ readonly slug: string 
 
 test('events go where the owner says, instead of where the board says', async ({ open, board, service, traffic }) => {
   const made = await makeClickableBoard(service, 'elsewhere');
-  // The same intake by another way in: what arrives there is seen at once.
+  // This is another address of the same endpoint, so that the test sees its requests immediately.
   const elsewhere = `${origins.service}/v2/boards/${made.id}/activity`;
   traffic.expectNotSent(`${service.address}/v2/boards/${made.slug}/activity`);
   await open('script-tag', { board: made.slug, 'engagement-url': elsewhere });
@@ -96,7 +96,7 @@ test('a service that fails once gets the events all the same, and counts them on
   await events.expectEngagement(made.slug, 'embed_loaded', 1);
   await holdLinks(page);
   await linkOf(page, links.cta, 1).click();
-  // 3 s, give or take a half, after the failure.
+  // The retry is sent 3 s ± 50 % after the failure.
   await expectCounted(service, 'embed_post_cta_clicked', made.id, 1, [], 15_000);
   await expectCounted(service, 'embed_loaded', made.id, 1);
   const clicks = (await readSentEvents(service)).filter(
@@ -118,7 +118,7 @@ test('events that the service refuses for good are not sent again, and later one
   await open('script-tag', { board: made.slug });
   await events.expectEngagement(made.slug, 'embed_loaded', 1);
   await holdLinks(page);
-  // Whatever stood in the first request was refused with it.
+  // All events of the first request were rejected with it.
   await linkOf(page, links.cta, 1).click();
   const [refused] = await service.expectReceived({ method: 'POST' });
   const lost = (JSON.parse(refused!.body) as { data: { id: string }[] }).data.map(({ id }) => id);

@@ -1,5 +1,5 @@
 // Long because each event is counted for each way of causing it.
-// What visitors do with a board is told to the page and counted by the service: each thing once.
+// The widget reports each interaction to the page, and the service counts it: once each.
 import type { Page } from '@playwright/test';
 import type { EngagementName } from '../src/model/engagement-names.ts';
 import { watchBoardEvents } from './support/board-events.ts';
@@ -20,8 +20,8 @@ const dimensionsOf = ({ id }: ClickableBoard) => ({
 });
 
 /**
- * A second board that is in view from now on. When it counts as viewed, a second and more have passed for every other
- * board, too: what has not happened by then, does not.
+ * Adds a second board in view. When it counts as viewed, more than a second has passed for every other board, too, so
+ * an event that has not happened by then will not happen.
  */
 async function letASecondPass(
   page: Page,
@@ -83,7 +83,7 @@ test('a board below the window is viewed when it has been scrolled to, and not b
   await events.expectEngagement(made.slug, 'embed_loaded', 1);
   await letASecondPass(page, service, events, 'above');
   expect(await events.engagement(made.slug, 'embed_viewed')).toEqual([]);
-  // A third of the window is less than half of it, and less than half of the board.
+  // The board fills a third of the window, which is less than half of the window and less than half of the board.
   const height = await board.element.evaluate((element) => element.getBoundingClientRect().height);
   expect(height).toBeGreaterThan(800);
   await board.element.evaluate((element) => scrollBy(0, element.getBoundingClientRect().top - innerHeight * 0.67));
@@ -104,7 +104,7 @@ test('a board below the window is viewed when it has been scrolled to, and not b
 
 test('a board in a tab that nobody looks at is not viewed until someone does', async ({ page, open, service }) => {
   const events = await watchBoardEvents(page);
-  // No engine of a test hides its tab; to the board it is the same.
+  // No engine hides its tab in a test, so a stub reports it as hidden. The board sees no difference.
   await page.addInitScript(() => {
     const state = { isHidden: true };
     Object.defineProperty(Document.prototype, 'visibilityState', {
@@ -122,7 +122,7 @@ test('a board in a tab that nobody looks at is not viewed until someone does', a
   const made = await makeClickableBoard(service, 'hidden');
   await open('script-tag', { board: made.slug });
   const [loaded] = await events.expectEngagement(made.slug, 'embed_loaded', 1);
-  // Also a hidden tab counts seconds, and sends; this answer comes a second after the loading at the earliest.
+  // A hidden tab also runs timers and sends events. This event arrives at least a second after the board has loaded.
   await expectCounted(service, 'embed_loaded', made.id, 1);
   await page.waitForFunction((since) => performance.now() > since, loaded!.atMs + 1500);
   expect(await events.engagement(made.slug, 'embed_viewed')).toEqual([]);
@@ -202,7 +202,7 @@ for (const { says, opens } of ways) {
     await events.expectEngagement(made.slug, 'embed_loaded', 1);
     await holdLinks(page);
     for (const [index, { name, link }] of actions.entries()) {
-      // The calls to action of both posts; of the others one each.
+      // The calls to action of both posts are clicked, and one link of each other kind.
       const positions = index === 0 ? [1, 2] : [index];
       for (const position of positions) await opens(page, link, position);
       const heard = await events.expectEngagement(made.slug, name, positions.length);
@@ -234,7 +234,7 @@ for (const { says, opens } of ways) {
     const ids = (await readSentEvents(service))
       .filter(({ attributes }) => attributes['post_id'] !== undefined)
       .map(({ id }) => id);
-    // Chromium may send one again when its page goes away: by the same id, which the service counts once.
+    // Chromium may send an event again when its page is closed. It has the same id, so the service counts it once.
     expect(new Set(ids).size).toBe(4);
   });
 }

@@ -8,7 +8,7 @@ const box = (page: Page, name: string): Locator => formOf(page).getByRole('textb
 const submit = (page: Page): Locator => formOf(page).getByRole('button', { name: 'Book a place' });
 const submissions = { method: 'POST', path: '/form_submissions' };
 
-/** All that is needed. */
+/** Fills in all required fields. */
 async function fillIn(page: Page): Promise<void> {
   await box(page, 'Your name').fill('Ana Müller');
   await box(page, 'E-mail').fill('ana@example.com');
@@ -35,7 +35,7 @@ test('a visitor fills in a form by keyboard alone, and it is sent once, as a for
   await next(3);
   await type('2');
   await next();
-  // A date is typed differently by engine and language.
+  // The keys for typing a date depend on engine and language.
   await formOf(page).getByLabel('Which day').fill('2026-06-01');
   await formOf(page).getByRole('radio', { name: 'Slow' }).focus();
   await page.keyboard.press('ArrowDown');
@@ -80,8 +80,8 @@ test(
   async ({ page, open, service }) => {
     await open('form');
     await box(page, 'Your name').fill('Ana');
-    // The stock Firefox, driven by the tests, adds to what stands in an e-mail box: this beginning is well with any
-    // end.
+    // The stock Firefox, under test control, appends to the value of an e-mail box. This value fits with any
+    // suffix.
     await box(page, 'E-mail').fill('ana');
     await box(page, 'How many').fill('40');
     await submit(page).click();
@@ -106,7 +106,7 @@ test(
     await expect(box(page, 'How many')).toBeFocused();
     expect(await service.requests(submissions)).toHaveLength(0);
 
-    // What only the service finds stands beside its field, too.
+    // An error that only the service detects is also shown beside its field.
     await service.breaks({
       path: '/form_submissions',
       times: 1,
@@ -145,7 +145,7 @@ test(
     }
     await expectAccessible(page, { within: 'drystone-form' });
     allow.console('blocked by CORS policy');
-    // The first try arrives and its answer does not: the second has the same key.
+    // The first request arrives, but its response is lost. The retry has the same key.
     await service.breaks({ path: '/form_submissions', times: 1, headers: { 'Access-Control-Allow-Origin': null } });
     await submit(page).click();
     await expect(page.getByText(sentText)).toBeVisible();
@@ -195,7 +195,7 @@ test('a form is 320 pixels wide, dark, right to left and under the strictest pol
   await open('form', { 'host-theme': 'dark', 'host-lang': 'ar', 'host-dir': 'rtl' });
   await submit(page).click();
   await expect(page.getByRole('group', { name: 'يرجى التحقق من هذه الحقول:' })).toBeFocused();
-  // A scroll bar may take some of the 320.
+  // A scroll bar may take some of the 320 px.
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
     0,
   );
@@ -227,7 +227,7 @@ test('nothing on the page moves while the form comes, fails and is sent', async 
   await open('form', { experience: 'say-hello' });
   await expect(box(page, 'A word')).toBeVisible();
   await shifts.expectNone();
-  // Without reserved room only the form itself holds what is below it.
+  // Without reserved space only the form itself keeps the content below in place.
   await open('form', { experience: 'say-hello', 'host-reserve': 'none' });
   await box(page, 'A word').fill('Hello');
   const before = await shifts.total();

@@ -1,5 +1,5 @@
-// Whoever blocks advertising still sees the whole board: no rule of the lists finds anything of ours in a drawn page,
-// nor an address that the page has asked for. `npm run check` asks the same of the names in the source.
+// A visitor with an ad blocker still sees the whole board: no rule of the lists matches a part of the widget in a
+// rendered page or an address that the page has requested. `npm run check` checks the names in the source as well.
 import type { Page } from '@playwright/test';
 import { readFilterLists, type FilterLists, type RequestType } from '../tools/check/filter-lists/lists.ts';
 import { makeLongTexts } from './support/long-texts.ts';
@@ -10,22 +10,22 @@ let lists: FilterLists;
 let selectors: readonly string[];
 
 test.beforeAll(() => {
-  // Reading all lists takes seconds.
+  // Reading all lists takes some seconds.
   test.setTimeout(60_000);
   lists = readFilterLists();
   selectors = [...new Set(lists.selectors)];
 });
 
 interface Hits {
-  /** `selector → what it finds`, of the board and its shadow tree. */
+  /** `selector → match`, for matches in the board and its shadow tree. */
   readonly ours: readonly string[];
-  /** Of the page's own elements: the positive control is one of them. */
+  /** Matches in the page's own elements, which include the positive control. */
   readonly others: readonly string[];
-  /** Selectors that the browser understands. */
+  /** Number of selectors that the browser supports. */
   readonly understood: number;
 }
 
-/** Runs in the page: every selector on the document and on the board's shadow tree. */
+/** Runs in the page. Applies every selector to the document and to the board's shadow tree. */
 function findHits(selectors: readonly string[]): Hits {
   const ours: string[] = [];
   const others: string[] = [];
@@ -40,7 +40,7 @@ function findHits(selectors: readonly string[]): Hits {
           ours.push(`${selector} → ${found.localName}.${found.className}`);
       understood += 1;
     } catch {
-      // Some rules are for the extension's own engine.
+      // Some rules use syntax that only the extension's own engine supports.
     }
   }
   return { ours, others, understood };
@@ -48,7 +48,7 @@ function findHits(selectors: readonly string[]): Hits {
 
 async function expectNoHit(page: Page): Promise<void> {
   await page.evaluate(() => {
-    // The control, in both trees: the very selectors that must find nothing else do find these.
+    // This is the control, in both trees: the selectors that must match nothing else do match these elements.
     const label = document.createElement('p');
     label.className = 'ad-label';
     label.hidden = true;
@@ -72,7 +72,7 @@ const typeOf: Readonly<Record<string, RequestType>> = {
   xhr: 'xhr',
 };
 
-/** On this machine every address is a number and all are of one site: the lists see hosts as an owner has them. */
+/** Maps the numeric local addresses, which are all of one site, to host names like those of an owner, for the lists. */
 const hosts: Readonly<Record<string, string>> = {
   [origins.pages]: 'https://www.bakery.example',
   [origins.widget]: 'https://widgets.masonry.example',
@@ -83,7 +83,7 @@ function blocked(exchanges: readonly Exchange[]): readonly string[] {
   return exchanges
     .filter(({ type }) => type !== 'document')
     .flatMap(({ url, origin, type }) => {
-      // A test's own scope of the service is no part of a real address.
+      // A real address does not contain the scope that a test adds to the service's path.
       const real =
         (hosts[origin] ?? origin) +
         url
@@ -105,7 +105,7 @@ test('the campaign, read to its third page', async ({ page, open, board, traffic
   await expectNoHit(page);
   await traffic.expectSent({ method: 'POST', origin: origins.service });
   expect(blocked(traffic.all())).toEqual([]);
-  // The same look-up does find what is on a list, so its silence means something.
+  // As a control, the same look-up matches an address that is on a list.
   const control = {
     ...traffic.all()[0]!,
     url: `${origins.widget}/ads/index.js`,
@@ -140,7 +140,7 @@ test('reviews, an Arabic page, a placeholder, an empty board and an unfolded tex
   });
   await test.step('an unfolded text', async () => {
     await open('script-tag', { board: await makeLongTexts(service) });
-    // What unfolds a text comes with it.
+    // The code that expands a text loads together with this button.
     await expect(board.showMore).toBeAttached();
     await board.element.getByRole('button', { name: 'Read more', exact: true }).first().click();
     await expect(board.element.getByRole('button', { name: 'Show less', exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-// As a new owner would: from an empty database to a post on a page, and its click in the figures.
+// This test follows the steps of a new owner: from an empty database to a post on a page, and its click in the figures.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -37,7 +37,7 @@ interface OwnService {
 
 type Kind = 'SQLite' | 'PostgreSQL';
 
-/** A service of one's own, as its first start makes it. */
+/** Starts a new service in the state of its first start. */
 async function startService(kind: Kind): Promise<OwnService> {
   const postgres = kind === 'PostgreSQL' ? startTemporaryPostgres() : null;
   const folder = await mkdtemp(join(tmpdir(), 'drystone-first-'));
@@ -73,7 +73,7 @@ async function startService(kind: Kind): Promise<OwnService> {
   };
 }
 
-/** The owner's own site: a feed, and a page that has whatever is pasted into it. */
+/** Starts the owner's own site, with a feed and a page that contains the pasted snippet. */
 async function startSite(): Promise<{
   readonly origin: string;
   paste(snippet: string): void;
@@ -104,7 +104,7 @@ async function startSite(): Promise<{
   };
 }
 
-/** Makes the team and its owner, and signs in. */
+/** Creates the team and its owner, and signs in. */
 async function beginAsOwner(page: Page, service: OwnService): Promise<void> {
   await page.goto(service.address);
   await page.getByLabel('Setup code').fill(service.code);
@@ -114,7 +114,7 @@ async function beginAsOwner(page: Page, service: OwnService): Promise<void> {
   await page.getByLabel('Password').fill(owner.password);
   await page.getByRole('button', { name: 'Create team' }).click();
   await page.getByRole('link', { name: 'Sign in to your boards' }).click();
-  // The page's script is bundled when it is first asked for.
+  // The page's script is bundled at its first request.
   await page.getByRole('button', { name: 'Sign in' }).click({ timeout: 60_000 });
   await page.getByLabel('E-mail').fill(owner.email);
   await page.getByLabel('Password').fill(owner.password);
@@ -160,7 +160,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
         .press('Enter');
       await expect(page.getByRole('article')).toHaveCount(1);
 
-      // What was approved is in the preview at once, though the browser has kept the empty board from before.
+      // The approved post is in the preview immediately, although the browser has cached the empty board.
       await page.getByRole('link', { name: 'Boards', exact: true }).click();
       await page.getByRole('link', { name: 'Bread', exact: true }).click();
       const preview = page.getByRole('region', { name: 'Preview of Bread' });
@@ -186,7 +186,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       await expect(figures.getByText('Post opens').locator('xpath=..')).toContainText(/^Post opens1/);
       await expect(page.getByRole('heading', { name: 'No visits in this period' })).toHaveCount(0);
       await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
-      // One control of the period, for the figures and for the charts.
+      // One control sets the period for both the figures and the charts.
       await expect(page.getByRole('button', { name: 'Last 7 days' })).toHaveCount(0);
       await page.getByLabel('Period').selectOption('Custom range');
       await page.getByLabel('From').fill('2026-03-28');
@@ -201,7 +201,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
       await expect(page.getByRole('heading', { name: 'No visits in this period' })).toBeVisible();
       await expectAccessible(page);
 
-      // What a database has no part in.
+      // The remaining steps do not depend on the database, so they run with one kind only.
       if (kind === 'PostgreSQL') return;
       await test.step('an owner who has added an app is asked for its code at the next sign-in', async () => {
         await page.goto(`${service.address}/#/settings`);
@@ -217,13 +217,13 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
         await page.getByLabel('E-mail').fill(owner.email);
         await page.getByLabel('Password').fill(owner.password);
         await page.getByRole('button', { name: 'Sign in' }).click();
-        // No code is good twice: the next one, of a clock that is half a minute fast, is.
+        // Each code is valid once. The next code, from a clock that is half a minute fast, is also valid.
         await page.getByLabel('Code').fill(codeAt(Date.now() + 30_000));
         await page.getByRole('button', { name: 'Continue' }).click();
         await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
       });
     } finally {
-      // What the page still asks for would find nobody.
+      // The test leaves the page first, because its pending requests would fail after the service has stopped.
       await page.goto('about:blank');
       site.server.close();
       await service.close();

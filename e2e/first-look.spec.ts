@@ -1,11 +1,11 @@
-// What a visitor takes in at the first look: the order of a card, logos, badges, and colors that fit the page.
+// These tests cover the first impression of a board: the order of a card, logos, badges, and colors that fit the page.
 import { menuOf } from './support/share.ts';
 import { expect, test } from './support/test.ts';
 
 test('a call to action follows the words of its post, on the card and in the dialog', async ({ open, page, board }) => {
   await open('script-tag', { board: 'campaign' });
   const card = board.posts.filter({ has: page.getByRole('link', { name: 'See the programme' }) });
-  /** Null while the words are being drawn with their links. */
+  /** Returns null while the text is being rendered with its links. */
   const isBelow = async (place: typeof card) => {
     const words = place.getByText('All buses today run');
     const action = place.getByRole('link', { name: 'See the programme' });

@@ -1,4 +1,4 @@
-// Colours of the reader's own choice, and no wish for motion: what only Chromium can be told to prefer.
+// These tests cover forced colors and reduced motion. Playwright can emulate these preferences in Chromium only.
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { dialogOf, openPost } from './support/dialog.ts';
@@ -7,8 +7,8 @@ import { expect, test } from './support/test.ts';
 test.skip(({ browserName }) => browserName !== 'chromium', 'Firefox takes these from its settings alone');
 
 /**
- * Controls that cannot be told from what is around them: neither an edge nor a line nor the colour of links; or words
- * of their own ground's colour.
+ * Finds controls that cannot be distinguished from their surroundings: they have no border, no underline and no link
+ * color, or their text has the color of its own background.
  */
 const faintControls = (place: Locator) =>
   place.locator('button, a, select, input, article').evaluateAll((controls) =>
@@ -16,7 +16,7 @@ const faintControls = (place: Locator) =>
       .filter((control) => {
         if (!(control instanceof HTMLElement) || control.offsetWidth < 2 || control.closest('.skip')) return false;
         const { color, backgroundColor, borderTopStyle, outlineStyle, textDecorationLine } = getComputedStyle(control);
-        // Items of a menu and marks on a picture have the edge of what they are in, or one that is drawn.
+        // Items of a menu and marks on a picture have the border of their container, or a drawn one.
         const hasEdge =
           [borderTopStyle, outlineStyle, textDecorationLine].some((style) => style !== 'none') ||
           control.matches('a, .pass-item, .hotspot');
@@ -86,7 +86,7 @@ test('with reduced motion nothing moves by itself: board, dialog, pictures', asy
     const strip = button.closest('.pane')!.querySelector('[role=group]')!;
     return [strip.scrollLeft, strip.clientWidth];
   });
-  // There at once.
+  // The strip reaches the next picture immediately.
   expect(place[0]).toBe(place[1]);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect(group).toHaveCSS('scroll-behavior', 'smooth');

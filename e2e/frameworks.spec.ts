@@ -1,16 +1,16 @@
-// The components for React and Vue: written by a server, taken over by the browser, told by properties and heard by
-// listeners.
+// These tests cover the components for React and Vue: rendered by a server, hydrated by the browser, controlled by
+// properties and observed by listeners.
 import type { Page } from '@playwright/test';
 import { expect, pageAddress, test } from './support/test.ts';
 
 declare global {
   interface Window {
-    /** The element as the server's markup made it. */
+    /** The element from the server's markup. */
     writtenBoard?: Element | undefined;
   }
 }
 
-/** Keeps the first board that the page's own markup brings, before any script of the page runs. */
+/** Keeps the first board of the page's own markup, before any script of the page runs. */
 async function keepWrittenBoard(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {

@@ -1,5 +1,5 @@
-// Half an hour of a board that moves by itself leaves nothing behind. Outside of `npm test`, because it takes minutes:
-// `npm run test:long`.
+// A board that moves automatically for half an hour must leak nothing. These tests are not part of `npm test` because
+// they take minutes; `npm run test:long` runs them.
 import type { CDPSession } from '@playwright/test';
 import { answerPoll, feedOf, fresh, makeLive, minute, pass, second } from './support/displays.ts';
 import { expect, test } from './support/test.ts';
@@ -10,7 +10,7 @@ interface Usage {
   readonly heap: number;
 }
 
-/** What lives after all garbage has gone. */
+/** Reads the usage of live objects after a garbage collection. */
 async function readUsage(session: CDPSession): Promise<Usage> {
   for (let nth = 0; nth < 3; nth++) await session.send('HeapProfiler.collectGarbage');
   const { nodes, jsEventListeners: listeners } = await session.send('Memory.getDOMCounters');
@@ -18,7 +18,8 @@ async function readUsage(session: CDPSession): Promise<Usage> {
 }
 
 /**
- * Bytes of all objects and strings of the page. The engine's compiled code is not the page's: it grows while it runs.
+ * Reads the size of all objects and strings of the page, in bytes. The engine's compiled code is not counted, because
+ * it grows at run time.
  */
 async function readHeap(session: CDPSession): Promise<number> {
   const parts: string[] = [];
@@ -39,20 +40,21 @@ async function readHeap(session: CDPSession): Promise<number> {
   return bytes;
 }
 
-/** As much of Chromium's heap snapshots as is read here. */
+/** The part of Chromium's heap snapshots that is read here. */
 interface HeapSnapshot {
   readonly snapshot: { readonly meta: { readonly node_fields: string[]; readonly node_types: [string[]] } };
-  /** `node_fields.length` numbers a node. */
+  /** `node_fields.length` numbers per node. */
   readonly nodes: number[];
 }
 
 /**
- * What is shown differs from moment to moment, a film's post has more nodes than one of words: so the least is
- * compared, which all that stays behind must raise.
+ * Compares the minimum of each figure, because every leak must raise it. The visible posts change all the time, and a
+ * post with a film has more nodes than a text post.
  */
 function expectNoGrowth(rounds: readonly Usage[]): void {
   const least = (kind: keyof Usage, of: readonly Usage[]) => Math.min(...of.map((usage) => usage[kind]));
-  // Engines go on compiling for a while: after four rounds of five minutes come six more, the half hour that counts.
+  // Engines continue to compile for a while. Four rounds of five minutes are followed by six more: the half hour that
+  // counts.
   const early = rounds.slice(2, 5);
   const late = rounds.slice(-3);
   for (const kind of ['nodes', 'listeners', 'heap'] as const)
@@ -67,9 +69,9 @@ test('a waterfall does not grow in half an hour, while new posts come in', async
   traffic,
   allow,
 }) => {
-  // Half an hour of frames: on a machine that does other things too, they take longer than a minute.
+  // The frames of half an hour take longer than a minute on a busy machine.
   test.slow();
-  // A clock that is put forward overtakes answers that are on their way.
+  // The test moves the clock forward, so pending requests may time out.
   allow.console('did not answer in time');
   allow.failedRequests('/posts');
   const slug = await makeLive(service, 60);
@@ -102,7 +104,7 @@ test('a spotlight does not grow in half an hour, while new posts come in', async
   traffic,
   allow,
 }) => {
-  // A clock that is put forward overtakes answers that are on their way.
+  // The test moves the clock forward, so pending requests may time out.
   allow.console('did not answer in time');
   allow.failedRequests('/posts');
   const slug = await makeLive(service, 60);

@@ -1,6 +1,6 @@
-// Long because each container that hides or squeezes a board is a case of its own.
-// Boards in the places that pages give them: hidden, narrow, scaled, mirrored, two at a time, often; and in their
-// owners' looks.
+// Long because each container that hides or squeezes a board is a separate case.
+// These tests cover boards in different containers: hidden, narrow, scaled, mirrored, two at a time, added repeatedly,
+// and in the looks of their owners.
 import type { Page } from '@playwright/test';
 import { columnsOf, expectTidy, readCards, walkTo } from './support/cards.ts';
 import { watchLeaks } from './support/leaks.ts';
@@ -49,7 +49,7 @@ test.describe('hidden at first', () => {
 
 test.describe('in its container', () => {
   test('it follows the container’s width, not the window’s, also from none', async ({ open, page, board, allow }) => {
-    // Whether the board is asked how wide it is while it has no width is a matter of the moment.
+    // It depends on the timing whether the board measures its width while it has none.
     allow.console('The board is 0 px wide');
     await open('script-tag', { 'page-size': 12 });
     await expect(board.showMore).toBeVisible();
@@ -72,7 +72,7 @@ test.describe('in its container', () => {
     }
   });
 
-  /** A part of the page that fills the window and scrolls by itself, as in many applications. */
+  /** A part of the page that fills the window and is a scroll container, as in many applications. */
   const pane = { position: 'fixed', inset: '0 auto auto 0', height: '100vh', overflow: 'auto' };
   const paneOf = (page: Page) => page.locator('body > .stage, main .stage').first();
 
@@ -111,7 +111,7 @@ test.describe('in its container', () => {
       await open('paging', { board: slug, more: 'scroll', 'page-size': 10 });
       await expect(board.showMore).toBeAttached();
       await styleStage(page, { ...pane, width: '360px' });
-      // The page behind it is not at its end.
+      // The page behind the container is not scrolled to its end.
       await page.evaluate(() => document.body.style.setProperty('min-height', '3000px'));
       await expect.poll(() => countColumns(page)).toBe(1);
       const goToEnd = () =>
@@ -186,7 +186,7 @@ for (const [button, said] of [
   ['Mount and remove ten times, each once drawn', 'Mounted 10 times, drawn 10 times, all removed.'],
   ['Mount and remove ten times at once', 'Mounted 10 times, all removed.'],
 ] as const) {
-  // What is counted are our own calls.
+  // The test counts only the widget's own calls, so one engine is enough.
   test(`${button}: nothing stays`, { tag: '@one-engine' }, async ({ open, page }) => {
     const leaks = await watchLeaks(page);
     await open('ten-mounts');
@@ -206,14 +206,14 @@ test(
   async ({ open, page, board, service }) => {
     const leaks = await watchLeaks(page);
     await open('late', { more: 'scroll', 'page-size': 10 });
-    // Playwright's own listeners come with its first look at an element and its first click, and stay.
+    // Playwright adds its own listeners at its first query and its first click, and keeps them.
     await page.getByRole('heading', { level: 1 }).click();
     await page.getByRole('heading', { level: 1 }).evaluate(() => undefined);
     const before = await leaks.living();
     for (const times of [1, 2]) {
       await page.getByRole('button', { name: 'Add the board', exact: true }).click();
       await expect(board.showMore).toBeVisible();
-      // The code that counts comes last; it has its own timers and observers.
+      // The engagement code is loaded last; it has its own timers and observers.
       await service.expectReceived({ method: 'POST', path: '/activity', body: 'embed_loaded' }, times);
       await walkTo(page, board, 14);
       expect(Object.keys(await leaks.living()).length).toBeGreaterThan(Object.keys(before).length);
@@ -256,7 +256,7 @@ test.describe('from right to left', () => {
   });
 });
 
-/** The id of a look by the name that its owner gave it. */
+/** Returns the id of a look by the name that its owner gave it. */
 async function findLook(service: Service, name: string): Promise<string> {
   const answer = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
   const { included } = (await answer.json()) as { included: { id: string; attributes: { name?: string } }[] };
@@ -278,7 +278,7 @@ test.describe('in the owner’s looks', () => {
     'colours, sizes and gaps are those of the personalization',
     { tag: '@one-engine' },
     async ({ open, page, board, service, allow }) => {
-      // One of its colours cannot be read, and its owner is told.
+      // One of its colors is unreadable, and the board reports it to the owner.
       allow.console('color_name');
       await open('script-tag', { personalization: await findLook(service, 'Spring'), 'page-size': 8 });
       await expect(board.showMore).toBeVisible();

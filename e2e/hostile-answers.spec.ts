@@ -1,5 +1,5 @@
-// Version 1 answers with scripts. Whatever such a script does, the page is as it was, the visitor reads one calm
-// sentence, and no frame is left.
+// Version 1 of the service returns scripts. No such script may change the page: the visitor sees one calm message, and
+// no frame remains.
 import type { Page } from '@playwright/test';
 import { demoV1Token } from '../demo/service/seed/seed.ts';
 import { watchBoardEvents, watchOwnerLines } from './support/board-events.ts';
@@ -7,14 +7,14 @@ import { endlessAnswer, hostileAnswers, reachFurther } from './support/hostile-a
 import { serveOwnPages } from './support/own-pages.ts';
 import { board as boardOf, expect, test } from './support/test.ts';
 
-/** The limit of a board, and what a busy machine adds. */
+/** The timeout of a board, plus the delay of a busy machine. */
 const withinMs = 15_000;
 const boardsAtATime = 4;
 
 const withHosts = (body: string, here: string, elsewhere: string) =>
   body.replaceAll('ELSEWHERE', JSON.stringify(elsewhere)).replaceAll('WHERE', JSON.stringify(here));
 
-/** Everything of the page that a script could have changed. */
+/** Records every property of the page that a script could have changed. */
 function takeStock(): Readonly<Record<string, unknown>> {
   const namesOf = (thing: object) => Reflect.ownKeys(thing).map(String).sort().join();
   return {
@@ -32,7 +32,7 @@ function takeStock(): Readonly<Record<string, unknown>> {
   };
 }
 
-/** Notes what the page's own scripts would notice: errors, and messages that come to its window. */
+/** Records the events that the page's own scripts would receive: errors, and messages to its window. */
 async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const noticed: string[] = [];
@@ -58,9 +58,9 @@ test('answers that attack: the page is as it was, each board says its sentence, 
 }) => {
   allow.console(/^\[drystone /);
   allow.failedRequests(/\/v1\/|\/reached-by/);
-  // What the control asks for in the page itself.
+  // The control sends this request in the page itself.
   allow.console(/status of 404/);
-  // Firefox tells its console of what a worker's script did and what its policy refused; the page hears nothing of it.
+  // Firefox logs errors of a worker's script and violations of its policy to the console. The page receives no event.
   if (browserName === 'firefox') {
     allow.console(/importScripts/);
     allow.policyReports(/Content-Security-Policy|reached-by/);
@@ -91,7 +91,7 @@ test('answers that attack: the page is as it was, each board says its sentence, 
   const before = await page.evaluate(takeStock);
 
   const names = Object.keys(hostileAnswers);
-  // All at once would be a test of the machine.
+  // The boards run in batches, because all at once would overload the machine.
   for (let from = 0; from < names.length; from += boardsAtATime) {
     await page.evaluate(
       ([names, service, token]) => {
@@ -115,7 +115,7 @@ test('answers that attack: the page is as it was, each board says its sentence, 
   for (const [index, name] of names.entries()) {
     const { notice, tryAgain } = boardOf(page, index + 1);
     await expect(notice, name).toHaveText(/\S/);
-    // A board that does not exist is answered the same by a further try: none is offered.
+    // A retry for a board that does not exist would return the same response, so the board offers none.
     await expect(tryAgain, name).toHaveCount(hostileAnswers[name]?.kind === 'not-found' ? 0 : 1);
   }
 
@@ -128,7 +128,7 @@ test('answers that attack: the page is as it was, each board says its sentence, 
   expect(elsewhere.asked, 'what came to another host').toEqual([]);
   expect(lines.join() + JSON.stringify(errors)).not.toContain(demoV1Token);
 
-  // The same script in the page itself does reach what it is after: the room is what kept it away.
+  // As a control, the same script reaches its targets when it runs in the page itself, so the sandbox protected them.
   const reached = await page.evaluate<string>(withHosts(reachFurther, service.address, elsewhere.origin));
   expect(reached.split(' ')).toEqual(
     expect.arrayContaining([
@@ -174,7 +174,7 @@ test('a script without end: the page goes on, and the board says its sentence wi
   await expect(board.tryAgain).toBeVisible({ timeout: withinMs });
   expect((await events.all('drystone-error')).map(({ kind }) => kind)).toEqual(['timeout']);
   await expect.poll(() => page.evaluate(countFrames)).toBe(0);
-  // A script that runs in the page's own thread would have held it for the whole ten seconds.
+  // A script in the page's own thread would have blocked it for the whole ten seconds.
   expect(
     await page.evaluate(
       () => (Reflect.get(window, Symbol.for('drystone-test-pauses')) as { longestMs: number }).longestMs,
@@ -209,13 +209,13 @@ test('a board that is taken away, or moved, while its script is on the way leave
     )
     .toBe(0);
 
-  // Still slow: a frame that is there for a moment only could be missed.
+  // The response is still slow, because the test could miss a frame that exists for a moment only.
   await page.evaluate(() =>
     document.querySelector('main')?.append(Reflect.get(window, Symbol.for('drystone-test-board')) as HTMLElement),
   );
   await expect.poll(() => page.evaluate(countFrames)).toBe(1);
   await service.heals();
-  // Moved within the page its frame begins anew: that try is lost, the next is not.
+  // When the board is moved within the page, its frame reloads. That attempt fails, and the next one succeeds.
   await page.evaluate(() =>
     document.querySelector('main')?.prepend(document.querySelector('drystone-board') as HTMLElement),
   );

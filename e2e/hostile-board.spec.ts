@@ -1,6 +1,6 @@
 // Long because each vector of the corpus is followed to each place where it could run.
-// A board of every attack string we have, through the real service and the real adapter: nothing of it runs, nothing of
-// it becomes a node or asks a host, and every post still says something.
+// This board contains every attack string of the corpus and uses the real service and the real adapter. No string may
+// run, become a node or request a host, and every post must still show some content.
 import { dialogOf, openerOf } from './support/dialog.ts';
 import { fileURLToPath } from 'node:url';
 import { collectPayloads } from '../demo/service/seed/hostile-payloads.ts';
@@ -14,7 +14,7 @@ import { expect, origins, test } from './support/test.ts';
 const { all: payloads, addresses } = collectPayloads(fileURLToPath(new URL('corpora', import.meta.url)));
 const postCount = addresses.length;
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-/** For every event at every node of every card. What a card may cost is measured in `hostile-texts.spec.ts`. */
+/** The timeout allows for every event at every node of every card. `hostile-texts.spec.ts` measures the cost of one. */
 const walkMs = 180_000;
 
 interface Walk {
@@ -24,8 +24,8 @@ interface Walk {
 }
 
 /**
- * Runs in the page: brings in every page of the board and looks at every card of it once, from the top to the end.
- * Fires the events at it that attack strings wait for.
+ * Runs in the page. Loads every page of the board, checks every card once from the top to the end, and fires the events
+ * that attack strings listen for.
  */
 async function walkThrough(rules: typeof boardRules): Promise<Walk> {
   const find = Reflect.get(window, Symbol.for('drystone-test-find-foreign')) as typeof findForeign;
@@ -34,7 +34,7 @@ async function walkThrough(rules: typeof boardRules): Promise<Walk> {
   const problems: string[] = [];
   const seen = new Map<number, true>();
   const maxIdle = 10;
-  /** Far more than a whole walk takes: a board that stands still says where, and the test does not only run out of time. */
+  /** This is far more than a whole walk takes. If the board stops, the test reports the position before its timeout. */
   const maxFrames = 2000;
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const events = [
@@ -48,13 +48,13 @@ async function walkThrough(rules: typeof boardRules): Promise<Walk> {
     'load',
     'scroll',
   ];
-  // What says something: text of its own, a picture, or the panel in place of one.
+  // A card has content if it shows a text of its own, a picture, or the panel in place of a picture.
   const showsSomething = (card: Element) =>
     (card.querySelector('footer')?.textContent ?? '').trim() !== '' ||
     (card.querySelector('[part=text]')?.textContent ?? '').trim() !== '' ||
     card.querySelector('[part=picture] *') !== null ||
     card.querySelector('[part=cta]') !== null;
-  // oxlint-disable-next-line no-control-regex -- control and bidi characters are what must not be in a label
+  // oxlint-disable-next-line no-control-regex -- a label must not contain control and bidi characters
   const unplain = /[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]|[\ud800-\udbff](?![\udc00-\udfff])/;
   const maxLabelLength = 400;
 
@@ -86,9 +86,9 @@ async function walkThrough(rules: typeof boardRules): Promise<Walk> {
   };
   const button = () => [...root.querySelectorAll<HTMLElement>('button[part=button]')].find((one) => !one.hidden);
 
-  // First every page is brought in: the first posts of a page may stand far above the last of the one before it, beside
-  // a tall card. Then the whole is walked from its top; many frames without anything new at the end of the document are
-  // the end.
+  // The walk first loads every page, because the first posts of a page may be far above the last post of the previous
+  // page, beside a tall card. It then walks the board from the top. It ends after many frames without new content at
+  // the end of the document.
   const standsStill = (where: string) =>
     problems.push(
       `${where}: ${seen.size} posts seen, at ${scrollY} of ${document.documentElement.scrollHeight}, ` +
@@ -135,11 +135,11 @@ test('every post of attack strings can be read in the dialog, and is text there,
   test.setTimeout(walkMs);
   const fired = await watchForCode(context);
   allow.console(/^\[drystone hostile\] /);
-  // Dead addresses are among the pictures and films that the dialog asks for.
+  // Some pictures and films that the dialog requests have dead addresses.
   allow.failedRequests(/./);
   allow.console(/Failed to load resource|net::ERR/);
   await open('script-tag', { board: 'hostile', 'page-size': 100 });
-  // So many one after the other, each day others of the first hundred.
+  // The test opens this number of consecutive posts, with a different start in the first hundred each day.
   const count = countDraws(100);
   const first = 1 + (seed % (101 - count));
   console.log(`seed ${seed}: repeat with FUZZ_SEED=${seed}`);
@@ -167,7 +167,7 @@ test('every attack string is shown as text, in every field, to the end of the bo
   test.setTimeout(walkMs);
   await page.setViewportSize({ width: 1280, height: 2400 });
   const fired = await watchForCode(context);
-  // Settings of a look that cannot be drawn are named to the owner: the attack strings there are what this must reject.
+  // The board reports invalid settings of a look to the owner. It must reject the attack strings in these settings.
   allow.console(/^\[drystone hostile\] /);
 
   await open('script-tag', { board: 'hostile', 'page-size': 100, 'host-script': 'none' });
@@ -199,7 +199,7 @@ test('every attack string is shown as text, in every field, to the end of the bo
   expect(context.pages()).toHaveLength(1);
 });
 
-/** JSON that no service of ours can send, as text: `JSON.stringify` would not write all of it. */
+/** Builds JSON that no real service can send. It is text because `JSON.stringify` cannot write all of it. */
 function unspeakable(): string {
   const long = 'x'.repeat(5000);
   const surrogates = '\\ud83d half \\udc00 \\ud800\\ud800';

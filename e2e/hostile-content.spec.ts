@@ -1,4 +1,4 @@
-// What a sanitiser leaves in the words of strangers: it takes no board away and plants none.
+// Markup that a sanitizer leaves in user content must not remove a board and must not create one.
 import { serveOwnPages } from './support/own-pages.ts';
 import { expect, origins, test } from './support/test.ts';
 

@@ -1,6 +1,6 @@
-// Long because each page that breaks something is a case of its own.
-// Pages that change what a page is made of: the board is drawn, read on and left alone by them, and leaves them as they
-// are.
+// Long because each page that breaks something is a separate case.
+// These pages patch natives and global styles. The board must still render, load further posts and stay intact, and it
+// must not change the page.
 import type { Page } from '@playwright/test';
 import { hostileHosts } from '../demo/site/hostile-hosts.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -10,10 +10,10 @@ import { misplacedCards, unreadableCards } from './support/placement.ts';
 import { board as boardOf, type BoardLocators } from './support/board.ts';
 import { expect, origins, test } from './support/test.ts';
 
-/** What a page breaks, it breaks of a few posts as of many. */
+/** A few posts are enough, because a page breaks a few posts in the same way as many. */
 const few = { 'page-size': 8 };
 
-/** The same for every hostile page: drawn, readable, read on to a second page, nothing over anything. */
+/** Checks for every hostile page that the board renders, is readable, loads a second page, and has no overlaps. */
 async function expectWorks(page: Page, board: BoardLocators, { 'page-size': size } = few): Promise<void> {
   await expect(board.posts.first()).toBeVisible();
   await expect.poll(() => unreadableCards(page)).toEqual([]);
@@ -25,7 +25,7 @@ async function expectWorks(page: Page, board: BoardLocators, { 'page-size': size
   await expect.poll(() => unreadableCards(page)).toEqual([]);
 }
 
-/** What the natives of a page are and do, patched or not. */
+/** Reads the properties and the behavior of the natives of a page, patched or not. */
 function readNatives(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const lines: string[] = [];
@@ -59,7 +59,7 @@ function readNatives(page: Page): Promise<readonly string[]> {
     for (const owner in owners) {
       if (!Object.hasOwn(owners, owner)) continue;
       for (const name of Object.getOwnPropertyNames(owners[owner])) {
-        // Frames by number, the one global that is ours, and those of what drives the browser.
+        // These are numbered frames, the widget's one global, and the globals of Playwright.
         if (owner === 'window' && /^\d+$|^drystone$|^__pw/.test(name)) continue;
         say(`${owner}.${name}`, () => {
           const { value, get, enumerable, writable } = Object.getOwnPropertyDescriptor(owners[owner], name) ?? {};
@@ -71,14 +71,14 @@ function readNatives(page: Page): Promise<readonly string[]> {
       }
     }
     say('stringify', () => JSON.stringify({ list: [1, 'a'], date: new Date(0) }));
-    // oxlint-disable-next-line prefer-set-size -- what becomes of a set is the question
+    // oxlint-disable-next-line prefer-set-size -- the test checks the conversion of a set
     say('from', () => Array.from(new Set([1, 2])).length);
     say('bind', () => JSON.stringify(((a: unknown, b: unknown) => [a, b]).bind(null, 1, 2)()));
     say('startsWith', () => 'ab'.startsWith('b', 1));
     say('map', () => [3, 4].map((value) => value + 1).join());
     say('for in', () => {
       let count = 0;
-      // oxlint-disable-next-line guard-for-in, no-for-in-array, no-unused-vars -- counts what a loop meets
+      // oxlint-disable-next-line guard-for-in, no-for-in-array, no-unused-vars -- counts the iterations of the loop
       for (const _ in [1, 2]) count += 1;
       return count;
     });
@@ -88,8 +88,8 @@ function readNatives(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * axe throws by itself where Prototype replaces what it is written with, where its loops meet littered prototypes, and
- * where a module loader takes it for a module.
+ * axe itself throws on pages where Prototype replaces natives that it uses, where its loops find extra properties on
+ * prototypes, and where a module loader treats it as a module.
  */
 const axeBreaksOn = ['prototype', 'enumerable', 'amd'];
 
@@ -105,8 +105,8 @@ for (const host of Object.keys(hostileHosts)) {
     await expectWorks(page, board);
     expect(await readNatives(page)).toEqual(natives);
     if (axeBreaksOn.includes(host)) return;
-    // Only the board: the page around it is hostile by design.
-    // Targets shrink with a page that zooms itself out.
+    // axe checks only the board, because the page around it is hostile by design.
+    // Targets are smaller on a page that zooms itself out.
     await expectAccessible(page, { within: 'drystone-board', except: host === 'zoom' ? ['target-size'] : [] });
   });
 }
@@ -130,8 +130,8 @@ for (const by of ['rocket', 'litespeed', 'tag-manager']) {
   });
 }
 
-// Chromium runs no module tag in an XML document (crbug.com/717643): such a page takes the classic build, or imports
-// the loader.
+// Chromium runs no module tag in an XML document (crbug.com/717643), so such a page must use the classic build or
+// import the loader.
 for (const [how, script] of [
   ['the classic build', `<script src="${origins.widget}/v0/drystone.classic.js" defer="defer"></script>`],
   ['the loader, imported', `<script>import('${origins.widget}/v0/drystone.js')</script>`],
@@ -201,7 +201,7 @@ test('a page that empties the place of the board, and puts it back', async ({ pa
     });
     await expect(board.posts.first()).toBeVisible();
   }
-  // And once from its markup, as frameworks do that draw their page anew.
+  // The board is also restored from its markup once, as frameworks do that re-render their page.
   await page.evaluate(() => {
     const place = document.querySelector('.inner') as HTMLElement;
     const markup = place.innerHTML;
@@ -354,8 +354,7 @@ test('a window that changes its width between the first cards and the code that 
   });
   await open('script-tag', { board: 'campaign', ...few });
   await expect(board.showMore).toBeAttached();
-  // A card that keeps the height it had at another width squeezes its text: nothing of it may be hidden without a
-  // button.
+  // A card that keeps the height of another width cuts off its text. No text may be hidden without a button.
   const squeezed = () =>
     page.evaluate(
       () =>
@@ -382,7 +381,7 @@ test('the checks of this file see what they look for', async ({ page, open, boar
       (cards[2]!.querySelector('[part=text]') as HTMLElement).style.color = 'transparent';
       Reflect.set(Array.prototype, 'leftover', 1);
     });
-  // The board puts its cards right again whenever it looks at them.
+  // The board corrects its cards each time it measures them.
   await expect(async () => {
     await spoil();
     expect(await misplacedCards(page)).toContain('1 lies over 2');

@@ -1,4 +1,5 @@
-// Texts of strangers: whatever letters they are made of, a card costs the visitor little, and says that there is more.
+// These tests use arbitrary user texts. With any letters, a card must be cheap to render and must show that there is
+// more text.
 import type { Page } from '@playwright/test';
 import fc from 'fast-check';
 import { countDraws } from '../src/model/test-support/draws.ts';
@@ -8,9 +9,9 @@ import { expect, test } from './support/test.ts';
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium tells the time of its processor');
 
-/** What a card may cost on a quiet machine, and the nodes that it may have. */
+/** The maximum cost of a card on an idle machine. Its nodes are limited, too. */
 const maxCardMs = 10;
-/** A card of a few plain words costs a little more than 1 ms there. On a machine that does more the limit grows with it. */
+/** A card of a few plain words costs a little more than 1 ms there. On a busy machine the limit grows with its cost. */
 const maxTimesPlain = 8;
 const plainWords = 'Twelve words that say something of a wall that was built by hand.';
 const maxNodes = 200;
@@ -18,7 +19,7 @@ const postCount = 20;
 
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
-/** The board's first page has these posts alone. */
+/** Returns a first page with these posts only. */
 const answerWith = (service: Service, texts: readonly string[]) =>
   service.breaks({
     path: '/v2/boards/campaign/posts',
@@ -39,7 +40,7 @@ const answerWith = (service: Service, texts: readonly string[]) =>
     contentType: 'application/vnd.api+json',
   });
 
-/** Processor time of scripts, styles and layout of this page so far, in ms. */
+/** Measures the processor time of scripts, styles and layout of this page so far, in ms. */
 async function startMeter(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -55,8 +56,8 @@ const expectControls = (board: BoardLocators) =>
   expect(board.element.getByRole('button', { name: 'Share' }).first()).toBeAttached();
 
 /**
- * What each card of the board costs from the page's start until its controls are there. The best of five: other
- * programs on the machine empty the processor's caches. The first use of a font is not counted.
+ * Measures the cost of each card from the page's start until its controls are visible. Returns the best of five,
+ * because other programs on the machine empty the processor's caches. The first use of a font is not counted.
  */
 async function costOfCard(page: Page, board: BoardLocators, enough: number): Promise<number> {
   const costs: number[] = [];
@@ -69,7 +70,7 @@ async function costOfCard(page: Page, board: BoardLocators, enough: number): Pro
   return Math.min(...costs);
 }
 
-/** What the cards of these texts cost, and what they may cost in this minute, both in ms a card. */
+/** Returns the cost of cards with these texts and their current limit, both in ms per card. */
 async function measureCards(
   page: Page,
   board: BoardLocators,
@@ -82,7 +83,7 @@ async function measureCards(
   return { cost, limit: Math.max(maxCardMs, maxTimesPlain * plain) };
 }
 
-/** All nodes of the card that has most. */
+/** Returns the number of nodes of the card with the highest number. */
 async function mostNodes(page: Page, board: BoardLocators): Promise<number> {
   await expectControls(board);
   return page.evaluate(() => {
@@ -103,7 +104,7 @@ const scripts =
   'Nko Adlam';
 const classes = 'Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cf Extended_Pictographic';
 
-/** Letters of every script and class; found once. */
+/** The letters of every script and class, computed once. */
 const letters = new Map(
   [...scripts.split(' ').map((name) => `Script=${name}`), ...classes.split(' ')].map((property) => {
     const pattern = new RegExp(`\\p{${property}}`, 'u');
@@ -116,7 +117,7 @@ const letters = new Map(
   }),
 );
 
-/** A text of up to three kinds of letters, in runs or mixed, with what separates and joins. */
+/** A text of up to three kinds of letters, in runs or mixed, with separators and joiners. */
 const anyText = fc
   .record({
     kinds: fc.array(fc.constantFrom(...letters.keys()), { minLength: 1, maxLength: 3 }),

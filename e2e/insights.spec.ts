@@ -1,6 +1,6 @@
-// Long because figures, period, table and errors are read on one page.
-// What an owner reads of a board is what visitors did with it, by either version of the service, and never a hole, a
-// secret or a formula.
+// Long because figures, period, table and errors are tested on one page.
+// The insights show the owner the interactions of visitors with a board, for either version of the service. They never
+// show a gap, a secret or a formula.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { demoTeamId, demoToken, demoV1Token } from '../demo/service/seed/seed.ts';
@@ -14,7 +14,7 @@ import { expect, test } from './support/test.ts';
 type Version = 'v1' | 'v2';
 const tokens: Readonly<Record<Version, string>> = { v1: demoV1Token, v2: demoToken };
 
-/** Opens the door of the page, as an owner does. */
+/** Enters the token on the page, as an owner does. */
 async function show(page: Page, version: Version, token = tokens[version]): Promise<void> {
   await page.getByLabel('Version').selectOption(version);
   await page.getByLabel('Token').fill(token);
@@ -22,7 +22,7 @@ async function show(page: Page, version: Version, token = tokens[version]): Prom
 }
 
 const tableOf = (page: Page, name: string): Locator => page.getByRole('table', { name, exact: true });
-/** What stands in a table below its head, a list for each row. */
+/** Reads the cells of a table below its head, a list for each row. */
 const rowsOf = (table: Locator): Promise<string[][]> =>
   table.evaluate((element) =>
     [...element.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
@@ -32,7 +32,7 @@ const totalsOf = (page: Page): Promise<string[]> =>
 const today = (): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Europe/Berlin' }).format(Date.now());
 
-/** One visitor: two calls to action, one of them twice, an original, an author, and a post that was opened. */
+/** Simulates one visitor: two calls to action, one of them twice, an original, an author, and an opened post. */
 async function visit(page: Page, service: Service, { slug, id }: ClickableBoard): Promise<void> {
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
   const post = (position: number) => page.locator(`drystone-board article[aria-posinset="${position}"]`);
@@ -54,7 +54,7 @@ async function visit(page: Page, service: Service, { slug, id }: ClickableBoard)
   expect(slug).not.toBe('');
 }
 
-/** Events straight to the service, for what no board can be made to send. */
+/** Sends events directly to the service, for cases that a board cannot produce. */
 async function count(service: Service, slug: string, post: number, times: number): Promise<void> {
   const data = Array.from({ length: times }, () => ({
     type: 'embed_engagement',
@@ -90,7 +90,7 @@ test('what was clicked on a board stands in its figures, exactly, by both versio
       ['Post 2', 'Ada Byron', '2'],
       ['Post 1', 'Ada Byron', '1'],
     ]);
-    // Of posts with as many clicks the newer number comes first.
+    // Among posts with the same number of clicks, the post with the higher number is first.
     const byNumber = [2, 3].sort((one, other) => made.posts[other - 1]! - made.posts[one - 1]!);
     expect(await rowsOf(tableOf(page, 'Top posts'))).toEqual(
       byNumber.map((position) => [`Post ${position}`, 'Ada Byron', '1']),
@@ -99,7 +99,7 @@ test('what was clicked on a board stands in its figures, exactly, by both versio
     expect(days).toHaveLength(30);
     expect(days.at(-1)).toEqual([today(), '1']);
     expect(days.slice(0, -1).every(([, visitors]) => visitors === '0')).toBe(true);
-    // The posts of this board came by no feed; version 2 counts feeds, version 1 the posts' own networks.
+    // The posts of this board belong to no feed. Version 2 counts by feed, version 1 by the posts' own networks.
     expect(await rowsOf(tableOf(page, 'Posts by network'))).toEqual([
       [version === 'v1' ? 'Custom posts' : 'Unknown', '3'],
     ]);
@@ -250,7 +250,7 @@ test.describe('in one engine', () => {
       await show(page, version);
       await expect(page.getByText(/^Data from /)).toBeVisible({ timeout: 30_000 });
       if (version === 'v1') return;
-      // In an attribute it works, too, and the owner is told once that others see it.
+      // A token in an attribute works, too, and the owner gets one warning that others can see it.
       allow.console('A token in the attribute is seen');
       const warnings = () => lines.filter((line) => line.includes('A token in the attribute is seen'));
       for (const language of ['en', 'de']) {

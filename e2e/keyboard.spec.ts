@@ -1,4 +1,5 @@
-// A board with keys alone: from the link before it, through bar, cards and dialog, to the link after it, and back.
+// These tests use a board with the keyboard only: from the link before it, through bar, cards and dialog, to the link
+// after it, and back.
 import type { Page } from '@playwright/test';
 import { messages as arabicBoard } from '../src/text/ar/board.ts';
 import { messages as arabicReader } from '../src/text/ar/reader.ts';
@@ -14,8 +15,8 @@ const hour = 3_600_000;
 const author = { name: 'Ada Byron', username: 'ada', url: `${origins.pages}/about-board.html?ada` };
 
 /**
- * Three cards that have everything a reader can come to: a picture, a call to action, links in the text, more of it, an
- * author, the original.
+ * Makes a board of three cards with every focusable part: a picture, a call to action, links in the text, a longer
+ * text, an author, the original.
  */
 async function makeBoard(service: Service): Promise<string> {
   const { slug } = await service.makeBoard('keys');
@@ -51,7 +52,7 @@ const ways = {
   rtl: { words: { ...arabicBoard, ...arabicReader }, parameters: { 'host-lang': 'ar', 'host-dir': 'rtl' } },
 } as const;
 
-/** Every stop from here to the link after the board; each is seen, and none comes twice in a row. */
+/** Lists every tab stop from here to the link after the board. Each is visible, and none occurs twice in a row. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab', end: string): Promise<readonly Stop[]> {
   const stops: Stop[] = [];
   const most = 60;
@@ -67,7 +68,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', end: string): Promise<
 }
 
 for (const [direction, { words, parameters }] of Object.entries(ways)) {
-  // The order is that of the document: one direction says what a second engine makes of it.
+  // The order follows the document, so one direction is enough in a second engine.
   const engines = direction === 'rtl' ? ['@one-engine'] : [];
   test(
     `through bar and cards to what follows, and back, ${direction}`,
@@ -82,7 +83,7 @@ for (const [direction, { words, parameters }] of Object.entries(ways)) {
       const inBar = there.filter(({ isInBar }) => isInBar);
       expect(inBar.map(({ name }) => name).slice(0, 1)).toEqual([words.searchWords]);
       expect(inBar.map(({ name }) => name)).toContain(words.order);
-      // The bar comes first, then the way past the feed, then card after card, then the ways at the end.
+      // The bar is first, then the skip link, then card after card, then the links at the end.
       expect(there.slice(0, inBar.length)).toEqual(inBar);
       expect(there[inBar.length]!.name).toBe(words.skipFeed.replace('{board}', 'keys'));
       const inCards = there.filter(({ position }) => position !== null);
@@ -104,10 +105,10 @@ for (const [direction, { words, parameters }] of Object.entries(ways)) {
         ...tail('X'),
       ]);
       expect(named(3)).toEqual([opener('Third and last.'), author, ...tail('Facebook')]);
-      // Within a card no stop stands above the one before it.
+      // Within a card no stop is above the previous one.
       for (const position of [1, 2, 3]) {
         const tops = inCards.filter((stop) => stop.position === position).map(({ middle }) => middle);
-        // What stands on the picture belongs to it.
+        // Controls on the picture belong to the picture.
         const own = tops.slice(1, -1);
         expect(own.slice(1), `${position}: from above`).toEqual(own.slice(1).sort((one, other) => one - other));
       }
@@ -129,7 +130,7 @@ for (const [direction, { words, parameters }] of Object.entries(ways)) {
       await page.keyboard.press('Enter');
       const { dialog } = dialogOf(page);
       await expect(dialog).toBeVisible();
-      // Comes with its picture.
+      // The button appears together with the picture.
       await expect(dialog.getByRole('button', { name: words.zoomIn })).toBeVisible();
       expect(await readStop(page)).toMatchObject({ name: words.close, isInDialog: true });
       const around: string[] = [];
@@ -139,7 +140,7 @@ for (const [direction, { words, parameters }] of Object.entries(ways)) {
         expectSeenFocus(stop);
         expect(stop.isInDialog).toBe(true);
         around.push(stop.name);
-        // Beyond it the way round leads through the browser's own bar: dialog.spec.ts.
+        // After it the focus passes through the browser's own toolbar, see dialog.spec.ts.
         if (stop.name === words.share) break;
       }
       expect(around).toEqual([
@@ -162,7 +163,7 @@ for (const [direction, { words, parameters }] of Object.entries(ways)) {
       await page.keyboard.press('ArrowDown');
       expect(await readStop(page)).toMatchObject({ name: words.copyLink, isInDialog: true });
       expectSeenFocus(await readStop(page));
-      // One Escape for each: the menu, then the dialog.
+      // One Escape closes the menu, and the next one closes the dialog.
       await page.keyboard.press('Escape');
       expect(await readStop(page)).toMatchObject({ name: words.share, isInDialog: true });
       await page.keyboard.press('Escape');
@@ -197,7 +198,7 @@ test('Page Down and Page Up lead from card to card, and at the last one they scr
   await expect(board.post(3)).toBeFocused();
   await page.keyboard.press('PageUp');
   await expect(board.post(2)).toBeFocused();
-  // With a modifier it is the browser's.
+  // The browser handles the key when a modifier is pressed.
   await page.keyboard.press('Shift+PageUp');
   await expect(board.post(2)).toBeFocused();
 });

@@ -1,5 +1,5 @@
-// Long because each language is looked at in the same places.
-// In which language a visitor meets the board, and that all of it is in that language.
+// Long because each language is checked in the same places.
+// These tests check the language in which a visitor gets the board, and that all of the board is in that language.
 import { messages as german } from '../src/text/de/board.ts';
 import { messages as germanReader } from '../src/text/de/reader.ts';
 import { messages as englishReader } from '../src/text/en/reader.ts';
@@ -10,19 +10,19 @@ import { board as boardOf, expect, test } from './support/test.ts';
 import type { Traffic } from './support/traffic.ts';
 
 interface Spoken {
-  /** `lang` of what is drawn. */
+  /** `lang` of the rendered board. */
   readonly lang: string;
   readonly file: string;
   readonly feed: string;
   readonly showMore: string;
-  /** What is said when 11 more posts are there. */
+  /** The announcement when 11 more posts are shown. */
   readonly added: string;
-  /** What opens a post: of the words that come later than the first posts. */
+  /** The name of the button that opens a post. This text loads after the first posts. */
   readonly open: RegExp;
   readonly ago: RegExp;
 }
 
-/** As each language writes it; on purpose not read from the sources. */
+/** The expected texts of each language. They are not read from the sources on purpose. */
 const spoken: Readonly<Record<string, Spoken>> = {
   en: {
     lang: 'en',
@@ -186,22 +186,22 @@ const filesAsked = (traffic: Traffic) =>
 
 const feedOf = (board: BoardLocators) => board.element.getByRole('feed');
 
-/** `lang` and direction where the words stand. */
+/** Reads `lang` and direction of the element that contains the text. */
 const surroundings = (board: BoardLocators) =>
   feedOf(board).evaluate((feed) => {
     const root = feed.closest<HTMLElement>('[lang]');
     return { lang: root?.lang, dir: root?.dir, direction: getComputedStyle(feed).direction };
   });
 
-/** Enough for a number in every language. */
+/** With five hours every language writes a number. */
 const hoursAgo = 5;
 
-/** One context, so that each file would be asked for anew: by its own page alone. */
+/** Each group runs in one context, where each file is requested by its own page only. */
 const languageGroups = [Object.keys(spoken).slice(0, 9), Object.keys(spoken).slice(9)];
 
 for (const languages of languageGroups) {
   test(`the whole board speaks ${languages.join(', ')}`, async ({ open, board, service, traffic }) => {
-    // Words are the question, and no pictures.
+    // The test checks text, so the posts have no pictures.
     const name = 'Wendle-Week';
     const { slug } = await service.makeBoard(name);
     const author = { name: 'Ada Byron', username: 'ada' };
@@ -222,7 +222,7 @@ for (const languages of languageGroups) {
         const time = board.posts.first().locator('time');
         await expect(time).toHaveText(words.ago);
         await time.hover();
-        // The month as the language names it; what stands around it is the engine's.
+        // The test checks the month's name in the language. The format around it depends on the engine.
         const published = new Date((await time.getAttribute('datetime')) ?? '');
         const month = new Intl.DateTimeFormat(words.lang, { dateStyle: 'long', timeZone: 'Europe/Berlin' })
           .formatToParts(published)
@@ -241,7 +241,7 @@ test('numbers are in the digits of the region', async ({ open, board }) => {
   await open('script-tag', { board: 'campaign', language: 'ar-EG', 'page-size': 11 });
   await board.element.getByRole('button', { name: spoken['ar']!.showMore }).click();
   await expect(board.element.getByRole('status').filter({ hasText: 'عُرض ١١ منشورًا إضافيًا' })).toBeAttached();
-  // Not the first: of two hours the language says so without a number.
+  // The test does not use the first post, because the language writes two hours without a number.
   await expect(
     board.posts
       .locator('time')
@@ -284,7 +284,7 @@ test('which language it is: the attribute counts before the page, the nearest el
       await expect(boardOf(page, index).element.getByRole('button', { name: spoken['pl']!.showMore })).toBeVisible();
     expect(filesAsked(traffic)).toEqual(['pl']);
   });
-  // Which words each way of writing a language leads to: src/text/choose-language.test.ts.
+  // src/text/choose-language.test.ts covers the texts that each language tag selects.
   await test.step('a region that writes otherwise is understood', async () => {
     traffic.clear();
     await open('script-tag', { board: 'campaign', language: 'zh-HK', 'page-size': 2 });
@@ -355,7 +355,7 @@ test('where the file of the language does not come, the board is in English', as
   await expect(board.post(26)).toBeAttached();
 });
 
-/** Above the posts, with the words of `reader.ts`. */
+/** The search bar is above the posts and uses the texts of `reader.ts`. */
 const searchOf = (board: BoardLocators) => board.element.getByRole('search');
 
 test('words that only a reader needs come with the first code that has some, in the language of the board, once', async ({
@@ -405,7 +405,7 @@ test('where the second file of words does not come the English one stands in', a
   await expect(feedOf(board)).toHaveAccessibleName(spoken['de']!.feed);
   await expect(searchOf(board)).toHaveAccessibleName(englishReader.findPosts);
 
-  // Then what has words of its own is not there, and the posts are.
+  // Parts with their own texts are missing in this case, but the posts are shown.
   await fail('en');
   await open('script-tag', { board: 'campaign', language: 'de', navigation: true });
   await expect(feedOf(board)).toHaveAccessibleName(spoken['de']!.feed);

@@ -1,6 +1,6 @@
-// What each layout looks like, compared with small stored pictures (`e2e/looks`): on three widths, light and dark, and
-// mirrored, which colours are not.
-// `npx playwright test layout-pictures --update-snapshots` stores them anew; look at what it stored.
+// These tests compare each layout with small stored pictures (`e2e/looks`): on three widths, light and dark, and
+// mirrored in one color scheme, because mirroring does not affect colors.
+// `npx playwright test layout-pictures --update-snapshots` updates the pictures; check the result.
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
 import { layoutNames, type LayoutName } from '../src/appearance/layout-name.ts';
@@ -25,12 +25,12 @@ const sizesOf = (direction: Direction) =>
 
 /**
  * The share of pixels that may differ. Two runs of one browser differed in 0.0005 at most (measured over all pictures);
- * the rest is for another build of it, which smooths letters in another way. The smallest fault of those below is above
- * it on every width.
+ * the rest is for another build of the browser, which smooths letters differently. The smallest fault below exceeds
+ * this share on every width.
  */
 const allowedShare = 0.004;
 
-/** Pictures of a moment at which something was still on its way: logos and controls come after the posts. */
+/** A picture may be taken before the board is complete, because logos and controls load after the posts. */
 const maxTries = 25;
 
 const addressOf = (layout: LayoutName, direction: Direction) =>
@@ -55,7 +55,7 @@ async function setScheme(page: Page, board: BoardLocators, scheme: string): Prom
     document.body.className = scheme;
     document.querySelector('drystone-board')?.setAttribute('color-scheme', scheme);
   }, scheme);
-  // A board that was light until now has no such colours.
+  // A board that was light until now does not have the dark colors yet.
   await expect
     .poll(() =>
       board.element.evaluate((host) => host.shadowRoot?.querySelector<HTMLElement>('.root')?.style.colorScheme ?? ''),
@@ -63,7 +63,7 @@ async function setScheme(page: Page, board: BoardLocators, scheme: string): Prom
     .toMatch(scheme === 'dark' ? /^dark$/ : /^(light)?$/);
 }
 
-/** Takes one until it is as it should be, or, without a model, until two that follow each other are the same. */
+/** Takes pictures until one matches the model, or, without a model, until two consecutive pictures are the same. */
 async function takeSettled(page: Page, width: number, model: PreviewedImage | null): Promise<PreviewedImage> {
   let before = model;
   for (let tries = 0; ; tries++) {
@@ -87,7 +87,7 @@ async function attachBoth(
 
 for (const layout of layoutNames) {
   for (const direction of ['ltr', 'rtl'] as const) {
-    // What a waterfall shows is a matter of the moment: it fills itself while it moves, and here the clock stands.
+    // The content of a waterfall depends on the time: it fills while it moves, but the clock is stopped here.
     if (layout === 'waterfall') continue;
     test(`${layout}, ${direction}, looks as it did`, async ({ page }, testInfo) => {
       await page.setViewportSize({ width: widths[0], height });
@@ -97,7 +97,7 @@ for (const layout of layoutNames) {
       const stored = isStoring ? null : await readStored(layout, direction);
       const seen: PreviewedImage[][] = schemesOf(direction).map(() => []);
       const differences: string[] = [];
-      // A width draws every card anew, a scheme only paints them.
+      // A new width renders every card again, but a new scheme only repaints them.
       for (const [column, width] of widths.entries()) {
         await page.setViewportSize({ width, height });
         for (const [row, scheme] of schemesOf(direction).entries()) {
@@ -118,7 +118,7 @@ for (const layout of layoutNames) {
   }
 }
 
-/** What nobody wants to overlook, done to a board as it is drawn. */
+/** Faults that the test must detect. Each is applied to a rendered board. */
 const faults: Readonly<Record<string, (root: ShadowRoot) => void>> = {
   'a colour is another': (root) => {
     for (const card of root.querySelectorAll<HTMLElement>('article')) card.style.backgroundColor = '#f0e4d0';

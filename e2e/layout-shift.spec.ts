@@ -1,5 +1,5 @@
-// Nothing that a visitor reads moves by itself. Only Chromium measures it; how things stand is tested in both engines
-// in the other specs.
+// Visible content must not move without an input of the visitor. Only Chromium measures layout shifts; the other specs
+// test positions in both engines.
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { columnsOf, expectPicturesLoaded, expectTidy, readCards, walkTo } from './support/cards.ts';
 import { watchLayoutShifts } from './support/layout-shift.ts';
@@ -13,14 +13,14 @@ test.skip(({ browserName }) => browserName !== 'chromium', 'no layout-shift entr
 
 const widths = [360, 768, 1280];
 
-/** One column and several, with as many posts a page as make a few windows there. */
+/** One column and several columns, with a page size that fills a few windows. */
 const pagedWidths = [
   { width: 360, pageSize: 8 },
   { width: 1280, pageSize: 16 },
 ];
 type Board = ReturnType<typeof boardOf>;
 
-/** Posts, what makes them live, the pictures in view, and the code that counts: all that comes by itself has come. */
+/** Waits for everything that loads automatically: posts, their interactive code, visible pictures, engagement code. */
 async function settle(page: Page, board: Board, traffic: Traffic | null): Promise<void> {
   await expect(board.showMore).toBeAttached();
   await expectPicturesLoaded(board);
@@ -28,7 +28,7 @@ async function settle(page: Page, board: Board, traffic: Traffic | null): Promis
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
-/** By the wheel, which no engine counts as an input that excuses a shift. */
+/** Scrolls with the wheel, because no engine treats it as an input that excuses a shift. */
 async function wheelUntil(page: Page, isThere: () => Promise<boolean>): Promise<void> {
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   await page.mouse.move(width / 2, height / 2);
@@ -86,7 +86,7 @@ for (const width of widths) {
   });
 }
 
-/** For half a second after a press browsers excuse a shift; the code that makes the board live may come later. */
+/** Browsers excuse a shift for 0.5 s after a press, but the code that makes the board interactive may load later. */
 const jumps = [
   { width: 360, isCodeLate: true },
   { width: 1280, isCodeLate: true },
@@ -106,7 +106,7 @@ for (const width of [800, 1280]) {
       const shifts = await watchLayoutShifts(page);
       const nextFrames = () =>
         page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      // Some frames are drawn without the code for filters.
+      // Some frames are rendered without the code for filters.
       await page.route('**/board-address.js', async (route) => {
         const response = await route.fetch();
         await nextFrames();
@@ -175,7 +175,7 @@ for (const { width, pageSize } of pagedWidths) {
       const files = ['forest-stream-tall.jpg', 'autumn-hills.jpg', 'glass-bird.jpg', 'milky-way-sea.jpg'];
       for (const file of files) {
         await page.route(`https://pictures.example/${file}*`, async (route) => {
-          // After the posts, as pictures of another host come.
+          // The pictures load after the posts, like pictures of another host.
           await expect(board.posts.first()).toBeVisible();
           await route.fulfill({ path: `demo/service/photos/${file}` });
         });
@@ -236,7 +236,7 @@ for (const { width, pageSize } of pagedWidths) {
       await open('script-tag', { more: 'scroll', 'page-size': pageSize });
       await settle(page, board, null);
       await service.breaks({ path: '/posts', delayMs: 700 });
-      // What follows the board is in view then, and stays where it is when the next page comes.
+      // The content after the board is in view then, and must stay in place when the next page loads.
       await page.keyboard.press('End');
       await expect.poll(() => readLast(board)).toBeGreaterThan(pageSize);
       await shifts.expectNone();
@@ -254,7 +254,7 @@ for (const { width, pageSize } of pagedWidths) {
   });
 }
 
-/** The same page in a window of each width at once: what is waited for is waited for once. */
+/** Opens the same page in a window of each width at once, so that the test waits only once. */
 async function openAtEachWidth(
   context: BrowserContext,
   service: Service,
@@ -296,7 +296,7 @@ test('without reserved room, what follows the board moves out of the window, onc
       type: 'layout shift without reserved room',
       description: `${width} px: ${total.toFixed(4)}`,
     });
-    // The published snippet reserves room; this is what an owner pays who takes it out.
+    // The published snippet reserves space. This is the shift without the reserved space.
     expect(total, `${width} px`).toBeLessThan(0.45);
   }
 });
@@ -331,16 +331,16 @@ test('a late font of the page moves no card', async ({ open, page, board, traffi
   await open('script-tag');
   await settle(page, board, traffic);
   const before = await readCards(board);
-  // The font of the board's own looks, in letters so wide that every line breaks elsewhere.
+  // This replaces the font of the default looks with letters so wide that every line breaks at another place.
   await page.evaluate(async () => {
     const names = ['DejaVu Sans Mono', 'Liberation Mono', 'Noto Sans Mono', 'Courier New', 'Menlo'];
     const font = new FontFace('Lato', names.map((name) => `local("${name}")`).join(', '));
     document.fonts.add(await font.load());
   });
   await settle(page, board, traffic);
-  // Cards that nobody has seen yet may have been drawn meanwhile.
+  // Cards outside the view may have been rendered meanwhile.
   const stood = new Set(before.map(({ position }) => position));
   expect((await readCards(board)).filter(({ position }) => stood.has(position))).toEqual(before);
-  // The words inside of the cards stand otherwise, by a line here and there.
+  // The text inside the cards may move by a line in some places.
   expect(await shifts.total()).toBeLessThan(0.005);
 });

@@ -1,4 +1,5 @@
-// Layouts beside the masonry: what each shows, and that nothing of a board is lost or moves in any of them.
+// These tests cover the layouts other than the masonry: the content of each, and that no part of a board is lost or
+// moves in any of them.
 import type { Page } from '@playwright/test';
 import { messages as arabic } from '../src/text/ar/board.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -13,7 +14,7 @@ test.skip(({ browserName }) => browserName !== 'chromium', 'no layout-shift entr
 
 const feeds = ['square', 'tall', 'list', 'reviews'] as const;
 
-/** How much of what lies over a picture can be seen. */
+/** Reads the opacity of the text over a picture. */
 const opacityOf = (board: BoardLocators, position: number) =>
   board.post(position).evaluate((card) => {
     const words = card.querySelector('.words');
@@ -47,7 +48,7 @@ for (const layout of feeds) {
     for (const width of [768, 1280]) {
       await resizeTo(page, width);
       await expectTidy(board);
-      // Of a tile's words the dialog has the rest.
+      // The dialog shows the rest of a tile's text.
       if (!/square|tall/.test(layout)) expect(await cutTexts(page)).toEqual([]);
       if (layout === 'square')
         expect((await readCards(board)).filter(({ width, height }) => Math.abs(width - height) > 1)).toEqual([]);
@@ -81,7 +82,7 @@ test(
     await expect(board.post(position + 1)).toBeFocused();
     await page.keyboard.press('PageUp');
     await expect(pictured).toBeFocused();
-    // To the picture, and into the post.
+    // Tab moves the focus to the picture, and Enter opens the post.
     await page.keyboard.press('Tab');
     await expect(openerOf(pictured)).toBeFocused();
     await page.keyboard.press('Enter');
@@ -98,7 +99,7 @@ test(
       .nth(position - 1)
       .locator('.words');
     await expect(words).toHaveCSS('opacity', '1');
-    // At its foot, on no more than a third of the picture, and no line of it is cut.
+    // The text is at the bottom, covers at most a third of the picture, and no line is cut off.
     const bands = await touched.locator('drystone-board article.pictured').evaluateAll((tiles) =>
       tiles.map((tile) => {
         const excerpt = tile.querySelector('.excerpt');
@@ -143,18 +144,18 @@ test('forced colours, less motion, print, right to left: the words of a tile can
   await page.emulateMedia({ media: 'screen' });
   await open('layouts', { layout: 'list', 'page-size': 8, 'host-lang': 'ar', 'host-dir': 'rtl' });
   await expect(board.button(arabic.showMore)).toBeAttached();
-  // The sign of a link that leads out of the page points on, as the text runs.
+  // The arrow of an external link points in the direction of the text.
   const arrowOf = () =>
     board
       .post(1)
       .locator('.original')
       .evaluate((link) => getComputedStyle(link, '::after').content);
   expect(await arrowOf()).toContain('↖');
-  // Who wrote it begins the line, and the network ends it.
+  // The author is at the start of the line, and the network at its end.
   const boxOf = (part: string) => board.post(1).locator(part).boundingBox();
   const [author, mark] = await Promise.all([boxOf('.avatar'), boxOf('.mark')]);
   expect(author!.x).toBeGreaterThan(mark!.x + mark!.width);
-  // A name in Latin letters begins beside the picture, too, and not at the other end of its line.
+  // A name in Latin letters also starts beside the picture, not at the other end of its line.
   const name = await board
     .post(1)
     .locator('.names > b')
@@ -188,7 +189,7 @@ test('reviews: a bar shows only its stars, again all; the order is asked for; no
     .poll(() => stars.evaluateAll((all) => all.every((one) => /^(1\.[5-9]|2(\.[0-4])?) /.test(one.ariaLabel ?? ''))))
     .toBe(true);
   expect(await stars.count()).toBeGreaterThan(0);
-  // What all of them come to stays.
+  // The totals of all reviews stay the same.
   expect(await ratings.getByRole('button').allTextContents()).toEqual(before);
   await bar(2).click();
   await expect(bar(2)).toHaveAttribute('aria-pressed', 'false');

@@ -1,4 +1,4 @@
-// Elements of a legacy snippet, when only the address of its script has changed.
+// These tests cover the elements of a legacy snippet after only the address of its script has changed.
 import { columnsOf, readCards } from './support/cards.ts';
 import { serveOwnPages } from './support/own-pages.ts';
 import { board as boardOf, expect, origins, test } from './support/test.ts';
@@ -26,7 +26,7 @@ test('a legacy element becomes a board by its own attributes, and keeps its heig
   await expect(board.post(8)).toBeInViewport();
   await traffic.expectSent({ path: '/posts', url: 'page[size]=8' }, 1);
   await expect(page.getByRole('feed')).toHaveCount(1);
-  // One that the page adds later, and one that is none.
+  // The page adds one legacy element later, and one element that is not a board.
   await page.evaluate(() => {
     const late = Object.assign(document.createElement('div'), { className: 'x old-wall' });
     late.dataset['id'] = 'reviews';
@@ -55,7 +55,7 @@ test('the page’s own word wins over the script’s address; without any, one l
   const told = page.waitForEvent('console', (message) => message.text().includes('drystone-legacy.js?class='));
   await page.goto(`${pages.origin}/silent`);
   await told;
-  // Its icon may be on its way.
+  // The request for the page's icon may be pending.
   await page.goto('about:blank');
   pages.close();
 });

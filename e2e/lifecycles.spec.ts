@@ -1,4 +1,4 @@
-// A board through the life of its page: two versions, ten removals, pages that are swapped, pages that come back.
+// These tests cover a board during the life of its page: two versions, ten removals, swapped pages, and restored pages.
 import { watchLeaks } from './support/leaks.ts';
 import { serveOwnPages } from './support/own-pages.ts';
 import { board as boardOf, expect, origins, test } from './support/test.ts';
@@ -40,7 +40,7 @@ test('pages that are swapped bring a board each, ten times over, and leave nothi
       <body>${path === '/board' ? written : '<p>No board here.</p>'}</body></html>`,
   }));
   await page.goto(`${pages.origin}/plain`);
-  // What such libraries do: they fetch the next page and put its body in place of this one's.
+  // Page-swapping libraries fetch the next page and replace the body of this page with its body.
   const visit = (path: string) =>
     page.evaluate(async (address) => {
       const text = await (await fetch(address)).text();
@@ -66,7 +66,7 @@ test('pages that are swapped bring a board each, ten times over, and leave nothi
   await visit('/board');
   await expect(boardOf(page).showMore).toBeVisible();
   traffic.clear();
-  // A driven browser keeps no page for Back, so the events of such a page stand in for it.
+  // A browser under test control keeps no page for Back, so the test dispatches the events of such a page.
   await page.evaluate(() => {
     for (const name of ['pagehide', 'pageshow']) dispatchEvent(new PageTransitionEvent(name, { persisted: true }));
   });

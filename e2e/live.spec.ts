@@ -1,5 +1,6 @@
-// Long because each change that a moderator makes meets each thing that a reader does.
-// A board that moves while it is read: what is new waits, what is gone goes, and nothing that is read moves.
+// Long because each change by a moderator is combined with each action of a reader.
+// These tests cover a board that changes while it is read: new posts wait, removed posts disappear, and visible posts
+// do not move.
 import type { Page } from '@playwright/test';
 import { watchBoardEvents } from './support/board-events.ts';
 import type { BoardLocators } from './support/board.ts';
@@ -11,9 +12,9 @@ import type { Traffic } from './support/traffic.ts';
 import { expect, test } from './support/test.ts';
 import { postsRequest } from './support/wire.ts';
 
-/** The page that a poll begins with; which posts are gone is asked for behind it. */
+/** The first request of a poll. The request for removed posts follows it. */
 const poll = { ...postsRequest, url: /^(?!.*(?:filter|offset=))/ };
-/** More than a poll's pause with all that chance adds to it. */
+/** This is longer than the interval of a poll with its maximum random delay. */
 const aMinuteMs = 67_000;
 
 const hourAgo = (minutes: number) => new Date(Date.now() - 3_600_000 - minutes * 60_000).toISOString();
@@ -33,7 +34,7 @@ interface LiveBoard {
   readonly ids: readonly number[];
 }
 
-/** Opens a live board of so many posts on a page whose clock the test can move. */
+/** Opens a live board with this number of posts on a page whose clock the test can move. */
 async function openLive(
   {
     page,
@@ -60,14 +61,14 @@ async function openLive(
   return { slug, ids };
 }
 
-/** Lets a minute pass, and waits for what the board asks for then. */
+/** Advances the clock by a minute and waits for the requests that the board then sends. */
 async function passAMinute(page: Page, traffic: Traffic): Promise<void> {
   traffic.clear();
   await page.clock.fastForward(aMinuteMs);
   await traffic.expectSent({ ...poll, status: 200 }, 1);
 }
 
-/** What stands where in the window. */
+/** Reads the positions of the posts in the window. */
 const readView = (board: BoardLocators) =>
   board.posts.evaluateAll((cards) =>
     cards
@@ -98,7 +99,7 @@ test(
     await service.changePosts(slug, { add: [fresh('Newer still.')] });
     await passAMinute(page, traffic);
     await expect(newPosts(board)).toHaveText('2 new posts');
-    // The number on the button grows; nothing is said a second time.
+    // The number on the button grows, but there is no second announcement.
     await expect(board.element.getByRole('status').filter({ hasText: '2 new posts' })).toHaveCount(0);
     await page.mouse.wheel(0, 900);
     await expect(newPosts(board)).toBeInViewport();
@@ -266,7 +267,7 @@ test('a post that is taken away while it is in view leaves a sentence in its pla
   await expect(board.postWith('Post number 24.')).toHaveAttribute('aria-posinset', '23');
   await expectTidy(board);
   await shifts?.expectNone();
-  // Read on: what comes behind follows, once each.
+  // The reader loads more posts: the following posts appear once each.
   await board.showMore.click();
   await expect(board.element.getByRole('status').filter({ hasText: '5 more posts shown' })).toBeAttached();
   await walkTo(page, board, 29);
@@ -291,7 +292,7 @@ for (const [name, width] of [
       await service.changePosts(slug, { remove: [ids[0]!, ids[2]!] });
       await passAMinute(page, traffic);
       await expect(board.postWith('Post number 3.')).toHaveCount(0);
-      // What nobody has seen yet may come up below it.
+      // Posts that were not in view may move up below it.
       expect(await readView(board)).toEqual(expect.arrayContaining(before));
       await expectTidy(board);
       await shifts?.expectNone();

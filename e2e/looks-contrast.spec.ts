@@ -1,4 +1,4 @@
-// Colors of an owner: light and dark, and pairs that nobody could read.
+// These tests cover an owner's colors: light and dark, and unreadable pairs.
 import { dialogSettings } from '../src/appearance/dialog-settings.ts';
 import { productSettings } from '../src/appearance/product-settings.ts';
 import { extendedSettings } from '../src/appearance/extended-settings.ts';
@@ -57,7 +57,7 @@ test(
     await expect(dialog).toBeVisible();
     await expect(dialog.getByText('One bowl, three sales')).toHaveCount(0);
     await expect(dialog.getByText('Bowl, sale over')).toHaveCount(0);
-    // Named once, with what counts instead.
+    // The setting is reported once, with the value that is used instead.
     await expect
       .poll(() => told.filter((line) => line.includes('popup_size: "gigantic" is drawn as "normal"')).length)
       .toBe(1);
@@ -69,7 +69,7 @@ test('dark, and as the page is: at once, and when it changes', async ({ page, op
   await open('script-tag', { board: 'campaign', 'color-scheme': 'dark' });
   await expect(board.post(1)).toHaveCSS('background-color', rgb('#1e2126'));
   expect(await styleOf(page, 'article', 'color')).toBe(rgb('#e6e8ec'));
-  // What the owner has set stays.
+  // The owner's own color stays.
   expect(await styleOf(page, '.cta', 'background-color')).toBe(rgb('#ffd166'));
   await board.element.evaluate((element) => element.setAttribute('color-scheme', 'auto'));
   await expect(board.post(1)).toHaveCSS('background-color', rgb('#ffffff'));
@@ -114,8 +114,8 @@ test('without being asked to, a board is as dark as its page: cards, share menu,
 });
 
 /**
- * Ground and words of cards, dialog, buttons, products and the control for posts: none of them can be read as the owner
- * set them.
+ * Background and text colors of cards, dialog, buttons, products and the control for posts. Each pair is unreadable as
+ * the owner set it.
  */
 const hostile: readonly (readonly [ground: string, words: string])[] = [
   ['#ffffff', '#ffffff'],
@@ -183,7 +183,7 @@ test('looks that nobody could read: axe finds no contrast wanting on cards, in t
   await open('add-post', { personalization: `${9000 + drawn[0]!}` });
   for (const [nth, at] of drawn.entries()) {
     const name = `look ${at}: ${hostile[at]!.join(' and ')}`;
-    // The form is the look's of its first opening: for these the page is loaded anew.
+    // The form keeps the look of its first opening, so the page is reloaded for these cases.
     const hasForm = nth % 3 === 0;
     if (nth && hasForm) await page.goto(page.url().replace(/personalization=\d+/, `personalization=${9000 + at}`));
     else await board.element.evaluate((element, id) => element.setAttribute('personalization', id), `${9000 + at}`);

@@ -1,4 +1,4 @@
-// Files of an owner: fonts that come late or from elsewhere, and pictures of their own server.
+// These tests cover the files of an owner: fonts that load late or from another host, and pictures of their own server.
 import { openPost } from './support/dialog.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { watchLayoutShifts } from './support/layout-shift.ts';
@@ -28,7 +28,7 @@ test('a font that comes late moves nothing, nor does what stands above the posts
   await open('script-tag', { board: 'campaign', 'media-hosts': fontHost });
   await expect(board.post(1).getByRole('button', { name: 'Share' })).toBeVisible();
   await expect(board.showMore).toBeAttached();
-  // Until it is there its room is taken, in its measures.
+  // Until the font has loaded, a fallback with its metrics reserves its space.
   const until = () =>
     page.evaluate(() =>
       [...document.fonts].filter(({ family }) => /-until"?$/.test(family)).map(({ status }) => status),
@@ -56,7 +56,7 @@ test('a font that comes late moves nothing, nor does what stands above the posts
     .locator('article:not([data-clamped]) .post-content')
     .evaluateAll((texts) => texts.filter((text) => text.scrollHeight > text.clientHeight + 1).length);
   expect(cut, 'texts that are cut').toBe(0);
-  // Further cards have it from the start.
+  // Further cards use the font from the start.
   await board.showMore.click();
   await expect(board.post(26)).toBeAttached();
   expect((await families()).filter(isOwn).length).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ test(
         text,
         photo,
       }) as const;
-    // Newest first: the first of a picture is the one that stays.
+    // The posts are sorted newest first, and the first post of a duplicate picture stays.
     await service.changePosts(slug, {
       add: [
         add('The path', 'mountain-path.jpg'),
@@ -151,7 +151,7 @@ test(
         () => asked.filter(({ pathname }) => pathname.includes('glass-bird') || pathname.includes('mountain')).length,
       )
       .toBeGreaterThanOrEqual(2);
-    // 320 px of a column, on a screen of one pixel a pixel.
+    // The column is 320 px wide, on a screen with a pixel ratio of 1.
     expect(
       asked
         .map(({ pathname }) => pathname.split('x/')[0])
@@ -168,7 +168,7 @@ test(
       )
       .toBe(true);
     expect(await boardOf(page).element.locator('dialog img').first().getAttribute('sizes')).toContain('60vw');
-    // What is still on its way is answered before the page goes.
+    // Pending requests are answered before the page is closed.
     await page.unrouteAll({ behavior: 'wait' });
   },
 );

@@ -1,5 +1,5 @@
-// The appearance page: each group of controls changes what it says in every board, and the snippet gives that
-// appearance to a page of an owner.
+// These tests cover the appearance page: each group of controls changes its part of every board, and the snippet gives
+// that appearance to a page of an owner.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { sidewaysPx } from './support/legibility.ts';
@@ -18,7 +18,7 @@ const styleOf = (page: Page, index: number, selector: string, property: string) 
       [selector, property],
     );
 
-/** Unfolds the group of the control, too. */
+/** Sets the value of a control, and expands the group of the control first. */
 async function setRow(page: Page, key: string, value: string): Promise<void> {
   const control = page.locator(`[name="${key}"]`);
   await control.evaluate((element) => element.closest('details')?.setAttribute('open', ''));
@@ -29,7 +29,7 @@ async function setRow(page: Page, key: string, value: string): Promise<void> {
   }
 }
 
-/** How far the page goes on below its last words. */
+/** Measures the blank space below the footer of the page. */
 const blankBelowFooterPx = (page: Page) =>
   page
     .getByRole('contentinfo')
@@ -40,14 +40,14 @@ test('a control of each group changes the boards, the address and the snippet, w
   context,
   allow,
 }) => {
-  // What is mended is told in the console, too.
+  // A corrected color is also reported in the console.
   allow.console('cta_text_color');
   await page.goto(`${origins.pages}/looks/`);
   const masonry = boardOf(page);
   await expect(masonry.posts.first()).toBeVisible();
   const code = (name: string) => page.locator(`#${name}-code`);
   await expect(code('snippet')).toHaveText(/^<drystone-board board="campaign"/);
-  // As wide as on a computer, and nothing but the footer below the boards.
+  // The board is as wide as on a desktop computer, and only the footer is below the boards.
   const lefts = await masonry.posts.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left));
   expect(new Set(lefts).size).toBeGreaterThan(1);
   expect(await blankBelowFooterPx(page)).toBeLessThan(64);
@@ -56,7 +56,7 @@ test('a control of each group changes the boards, the address and the snippet, w
   await setRow(page, 'post_background_color', '#fff3d6');
   await setRow(page, 'cta_button_color', '#5a1f5a');
   for (const index of [0, 1]) {
-    // Boards come when they are near.
+    // Boards load when they are near the view.
     await page.locator('drystone-board').nth(index).scrollIntoViewIfNeeded();
     await expect
       .poll(() => styleOf(page, index, 'article[aria-posinset="1"]', 'background-color'))
@@ -111,7 +111,7 @@ test('a control of each group changes the boards, the address and the snippet, w
     false,
   ]);
 
-  // What cannot be read is mended, and said.
+  // An unreadable color is corrected and reported.
   await setRow(page, 'cta_text_color', '#5a1f5a');
   await expect(page.getByText(/^cta_text_color: "#5a1f5a" is drawn as/)).toBeVisible();
   const snippet = (await code('snippet').textContent()) ?? '';
@@ -125,7 +125,7 @@ test('a control of each group changes the boards, the address and the snippet, w
     .toEqual(['rgb(255, 243, 214)', 'rgb(90, 31, 90)', expect.not.stringMatching('rgb(90, 31, 90)')]);
   const wanted = await drawn(page, 3);
 
-  // An owner's page is at home on this machine, as the demo is: its server is a real one.
+  // The owner's page is served by a real local server, like the demo.
   const own = await serveOwnPages((path) =>
     path === '/'
       ? {
@@ -142,13 +142,13 @@ test('a control of each group changes the boards, the address and the snippet, w
   await owner.goto('about:blank');
   own.close();
 
-  // Kept and passed on.
+  // The settings are stored and passed on.
   await page.setViewportSize({ width: 320, height: 700 });
   await page.reload();
   await expect(page.getByLabel('Layout of the snippet')).toHaveValue('slider');
   await expect(page.locator('[name="gridheight"]')).toHaveValue('620');
   await expect(code('snippet')).toHaveText(snippet);
-  // Boards come when they are near.
+  // Boards load when they are near the view.
   const near = page.getByRole('region', { name: 'Posts as masonry' });
   await near.scrollIntoViewIfNeeded();
   await expect(masonry.posts.first()).toBeVisible();

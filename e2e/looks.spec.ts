@@ -1,5 +1,6 @@
-// Long because every row of every table has a value and a place where it is seen.
-// The looks of an owner: every row of every table of settings is given a telling value, and what it does is seen.
+// Long because every row of every table has a value and a visible effect.
+// These tests cover the looks of an owner: every row of every table of settings gets a distinct value, and the test
+// checks its effect.
 import { dialogSettings } from '../src/appearance/dialog-settings.ts';
 import { productSettings } from '../src/appearance/product-settings.ts';
 import { extendedSettings } from '../src/appearance/extended-settings.ts';
@@ -13,7 +14,7 @@ import { expect, origins, test } from './support/test.ts';
 const fontHost = new URL(origins.pages).host;
 const picture = `${origins.service}/media/`;
 
-/** Telling values of the rows: what no default is. Names of rows, not of the wire. */
+/** Distinct values of the rows, none of which is a default. The keys are names of rows, not of the wire format. */
 const given: Readonly<Record<string, unknown>> = {
   cardWidth: '400',
   gap: '24px',
@@ -82,7 +83,8 @@ const inDialog: Readonly<Record<string, unknown>> = {
   '--d-hotspot-size': '48',
 };
 /**
- * Has no key of its own, or its value is another file's affair: the address of the dialog's font is asked for below.
+ * Rows without a key of their own, or with a value that is tested elsewhere: the request for the dialog's font is
+ * checked below.
  */
 const withoutValue = new Set(['--d-accent', '--d-hotspot-color', 'woff', 'logo', 'banner', 'background']);
 
@@ -241,13 +243,13 @@ test(
     expect(await see('.hotspots', '--d-hotspot-background')).toContain('#ffee00');
     expect(await see('.hotspots', '--d-hotspot-outline')).toContain('#008844');
     expect(await see('dialog', 'font-family')).toContain('Courier New');
-    // Its font is there by now, for the next time.
+    // Its font has loaded by now and is available for the next opening.
     await expect
       .poll(() => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length))
       .toBe(2);
-    // As large as its post asks for, and no larger than the owner's size.
+    // The dialog is as large as its post needs, and at most the owner's size.
     await expect(board.element.locator('dialog > .sheet')).toHaveCSS('max-width', '840px');
-    // The name is shown, the user name and the time are not.
+    // The name is shown, but the user name and the time are not.
     await expect(dialog.locator('.names')).not.toContainText('@');
     await expect(dialog.getByRole('time')).toHaveCount(0);
     await dialogOf(page).closeButton.click();

@@ -1,14 +1,14 @@
-// Pages that have taken a native away, or made it throw: there may be no board, but no error comes to the page.
+// These pages have removed a native or made it throw. The board may be missing, but no error may reach the page.
 import { expect, test } from './support/test.ts';
 
 const natives = ['fetch', 'performance', 'Intl', 'MutationObserver', 'queueMicrotask', 'CSSStyleSheet'];
 
 test('whatever is missing or throws, nothing is thrown into the page', async ({ page, open, allow, traffic }) => {
   test.slow();
-  // What a board says to its owner. An error that reaches the page fails the test by itself.
+  // Messages of a board to its owner are allowed. An error that reaches the page fails the test automatically.
   allow.console(/./);
   allow.failedRequests(/./);
-  // Each page says in its address what it takes away.
+  // The address of each page names the native that it removes.
   await page.addInitScript(() => {
     const [name, how] = location.hash.slice(1).split('-');
     if (!name) return;
@@ -28,7 +28,7 @@ test('whatever is missing or throws, nothing is thrown into the page', async ({ 
         await open('script-tag', { board: 'campaign', 'page-size': 2 }, `#${name}-${how}`);
         const left = await page.evaluate((name) => String(Reflect.get(window, name)), name);
         expect(left).toContain(how === 'missing' ? 'undefined' : 'taken away');
-        // Either the posts, and the last file that a board loads by itself, or what stands in their place.
+        // Either the posts and the last file that a board loads automatically are there, or their replacement is.
         const instead = page
           .getByRole('link', { name: 'See the posts' })
           .or(page.getByRole('button', { name: 'Try again' }));

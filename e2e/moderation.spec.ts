@@ -1,4 +1,5 @@
-// The owner's half of a board: sign in at the service, decide, and see it on the board.
+// These tests cover moderation by the owner: they sign in at the service, decide about posts, and check the result on
+// the board.
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './support/axe.ts';
 import { sidewaysPx } from './support/legibility.ts';
@@ -15,7 +16,7 @@ const post = (text: string, more: object = {}) =>
     ...more,
   }) as const;
 
-/** A board of the test's own, with these posts waiting. */
+/** Makes a board for this test, with these posts pending. */
 async function makeBoard(
   service: Service,
   texts: readonly string[],
@@ -43,7 +44,7 @@ test('what is approved stands on the board, what is rejected does not, and a mis
     .press('Enter');
   await expect(page.getByRole('status')).toHaveText(/^The post was approved\./);
   await expect(page.getByRole('article')).toHaveCount(1);
-  // The keyboard goes on with the next post.
+  // The focus moves to the next post.
   await expect(
     page.getByRole('group', { name: 'Decide about Author of Bad one' }).getByRole('button', { name: 'Approve' }),
   ).toBeFocused();
@@ -53,7 +54,7 @@ test('what is approved stands on the board, what is rejected does not, and a mis
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('radio', { name: 'Pending 1' })).toBeAttached();
-  // A way back stays while it is reached for, and is not offered among the posts of another tab.
+  // The Undo button stays while it has the focus, and it is not offered among the posts of another tab.
   await page.clock.install();
   await page.getByRole('article').getByRole('button', { name: 'Reject' }).click();
   await page.getByRole('button', { name: 'Undo' }).focus();
@@ -94,18 +95,18 @@ test.describe('in detail', () => {
     const window = await opening;
     await window.getByRole('button', { name: 'Allow', exact: true }).press('Enter');
     await expect(page.getByText('Mab Tarrant, Wendle Hills Walking Festival')).toBeVisible();
-    // Heard, and without a frame that looks like a control's.
+    // Screen readers read the heading, but it has no outline that would look like a control's.
     const posts = page.getByRole('heading', { name: 'Posts' });
     await expect(posts).toBeFocused();
     await expect(posts).toHaveCSS('outline-style', 'none');
-    // The demo has work to do from its first start on; the search finds it whatever other tests have sent in meanwhile.
+    // The demo has pending posts from its first start. The search finds them even if other tests have added posts.
     await page.getByLabel('Search').fill('voucher');
     await expect(page.getByRole('article').filter({ hasText: 'BEST-DEALS-4U' })).toContainText(
       'Private: winner-desk@deals4u.example',
     );
     await page.getByLabel('Search').fill('soup figs');
     await expect(page.getByRole('article').filter({ hasText: 'Tamsin Okoro' })).toContainText('Rating: 5 of 5 stars');
-    // A search that comes later than the choice of a board would read the list anew, and nothing of it is selected.
+    // A search that ends after the choice of a board would reload the list and clear the selection.
     const isSearched = page.waitForResponse(
       (answer) => /\/posts\?/.test(answer.url()) && !decodeURIComponent(answer.url()).includes('filter[q]=soup'),
     );
@@ -200,7 +201,7 @@ test.describe('in detail', () => {
     await page.getByLabel('Text size in pixels').fill('19');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByRole('status')).toHaveText(/^Changes saved/);
-    // The words for an earlier save may still stand there.
+    // The message of an earlier save may still be visible.
     await expect
       .poll(async () =>
         (await page.request.get(`${service.address}/v2/boards/reviews?include=personalizations`)).text(),
@@ -210,7 +211,7 @@ test.describe('in detail', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByRole('button', { name: 'Save changes' })).not.toHaveAttribute('aria-disabled', 'true');
 
-    // An appearance of a board that has none, with the layout and a value that does not fit in between.
+    // This board has no appearance yet. The test creates one with a layout, and tries an invalid value in between.
     await page.getByLabel('Board of the appearance').selectOption(String(mine.id));
     await page.getByLabel('Saved appearance').selectOption('New');
     await page.getByLabel('Name', { exact: true }).fill('Tiles');
@@ -253,7 +254,7 @@ test.describe('in detail', () => {
       await page.keyboard.type('A <title>');
       await dialog.getByLabel('Tags, separated by commas').fill(`walks, ${'x'.repeat(101)}`);
       await page.keyboard.press('Enter');
-      // Refused, beside its field; and what was typed is there.
+      // The error is shown beside its field, and the input is kept.
       await expect(dialog.getByLabel('Tags, separated by commas')).toBeFocused();
       await expect(dialog.getByLabel('Tags, separated by commas')).toHaveAccessibleDescription(
         'This must be a text of 1 to 100 characters.',
@@ -281,7 +282,7 @@ test.describe('in detail', () => {
       await page.getByLabel('Board of the call to action').selectOption(String(mine.id));
       await expect(page.getByLabel('Button', { exact: true }).getByRole('option')).toHaveText(['New', 'Book now']);
       await page.getByRole('button', { name: 'Create', exact: true }).press('Enter');
-      // What the browser finds is told in the same place.
+      // An error of the browser's validation is shown in the same place.
       await expect(page.getByLabel('Label', { exact: true })).toBeFocused();
       await expect(page.getByLabel('Label', { exact: true })).toHaveAccessibleDescription(/./);
       await page.keyboard.type('Walk with us');
@@ -350,7 +351,7 @@ test.describe('in detail', () => {
     await expect(page.getByRole('alert')).toHaveText(/what you have typed is still here/);
     const opening = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Sign in' }).press('Enter');
-    // He is still known to the service, so one press is enough.
+    // The service still has the user's session, so one press is enough.
     await (await opening).getByRole('button', { name: 'Allow', exact: true }).click();
     await expect(page.getByLabel('Text', { exact: true })).toHaveValue('Half a thought');
     await expect(page.getByRole('article')).toHaveCount(1);
@@ -364,7 +365,7 @@ test.describe('in detail', () => {
   });
 
   test('what attackers post is text to a moderator, too', async ({ page, service, allow }) => {
-    // Their pictures are addresses that lead nowhere.
+    // The addresses of their pictures are dead.
     allow.failedRequests(/^https?:/);
     allow.policyReports('img-src');
     allow.policyReports('media-src');
@@ -423,7 +424,7 @@ test.describe('in detail', () => {
     await page.getByRole('article').getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByRole('status')).toHaveText(/^The post was approved\./);
     await service.breaks({ path: '/v2/teams/', method: 'GET', status: 401, body: '{}' });
-    // It is gone as soon as the service has answered.
+    // The success message disappears as soon as the service has responded.
     await page.getByRole('radio', { name: 'All' }).click();
     await expect(page.getByRole('alert')).toHaveText(/You were signed out/);
   });

@@ -1,4 +1,5 @@
-// Tiles of several sizes, and circles that open on the whole window.
+// These tests cover the mosaic, with tiles of several sizes, and the stories, with circles that open a story in the
+// whole window.
 import { expectAccessible } from './support/axe.ts';
 import { watchLayoutShifts } from './support/layout-shift.ts';
 import { expect, test } from './support/test.ts';
@@ -58,7 +59,7 @@ test('a circle opens its story: keys, sides, pause, Escape, and the focus comes 
   await dialog.getByRole('button', { name: 'Pause' }).click();
   await expect(dialog.getByRole('button', { name: 'Resume' })).toBeVisible();
   await expectAccessible(page, { within: 'drystone-board' });
-  // On the dark ground of a story, also of a light board.
+  // A story has a dark background, also on a light board.
   await expect(dialog.locator('.names > b')).toHaveCSS('color', 'rgb(255, 255, 255)');
   await page.keyboard.press('ArrowRight');
   await expect(dialog).not.toHaveAttribute('aria-label', first!);
@@ -68,14 +69,14 @@ test('a circle opens its story: keys, sides, pause, Escape, and the focus comes 
   await expect(dialog).not.toHaveAttribute('aria-label', first!);
   await dialog.getByRole('button', { name: 'Previous post' }).click();
   await expect(dialog).toHaveAttribute('aria-label', first!);
-  // A press that lasts holds the story and leads nowhere.
+  // A long press pauses the story and does not change the post.
   const side = (await dialog.getByRole('button', { name: 'Next post' }).boundingBox())!;
   await page.mouse.move(side.x + side.width / 2, side.y + side.height / 2);
   await page.mouse.down();
   await page.clock.fastForward(600);
   await page.mouse.up();
   await expect(dialog).toHaveAttribute('aria-label', first!);
-  // A swipe leads on.
+  // A swipe opens the next post.
   await page.mouse.move(side.x + side.width - 10, side.y + side.height / 2);
   await page.mouse.down();
   await page.mouse.move(side.x + side.width - 110, side.y + side.height / 2, { steps: 4 });
@@ -93,7 +94,7 @@ test('a story goes on by itself, and not for those who asked for less motion', a
   await expect(dialog).toBeVisible();
   const first = await dialog.getAttribute('aria-label');
   await page.mouse.move(2, 2);
-  // The bar above it fills for seven seconds; all but the last moments of them are passed at once.
+  // The progress bar above the story fills for seven seconds. The test skips all but the last moments of them.
   const passTurn = () =>
     board.element.evaluate(({ shadowRoot }) => {
       const turns = shadowRoot!
@@ -153,7 +154,7 @@ test('a row of stories that goes on tells so: the last circle in view is half a 
     expect(part, `${width}`).toBeLessThan(0.65);
     expect(maskImage).toContain(`to ${direction === 'rtl' ? 'left' : 'right'}`);
     expect(maskImage).toMatch(/0px.*calc\(100% - 48px\)/);
-    // At its end the other edge fades.
+    // When the feed is scrolled to its end, the other edge fades.
     await feed.evaluate(
       (box, sign) => box.scrollTo({ left: sign * 1e6, behavior: 'instant' }),
       direction === 'rtl' ? -1 : 1,

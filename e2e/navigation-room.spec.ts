@@ -1,4 +1,5 @@
-// The bar above the board on narrow and wide windows, its sheet on phones, mirrored, and for everyone.
+// These tests cover the bar above the board in narrow and wide windows, its sheet on phones, mirrored, and its
+// accessibility.
 import { messages as english } from '../src/text/en/board.ts';
 import { messages as arabicBoard } from '../src/text/ar/board.ts';
 import { messages as arabic } from '../src/text/ar/reader.ts';
@@ -39,7 +40,7 @@ for (const [width, other] of [
       await expect(filters).toBeVisible();
       await expect.poll(height, { message: `${each} px` }).toEqual({ room, content: room, wide: 0 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      // Nothing that can be pressed is cut by the window or by what is beside it.
+      // No control is cut off by the window or by the content beside it.
       await expectWhole(region);
       await filters.click();
       await expect(onSheet.done).toBeInViewport({ ratio: 1 });
@@ -59,7 +60,7 @@ for (const [width, other] of [
       expect(small, `${each} px`).toEqual([]);
       if (each !== width) await onSheet.done.click();
     }
-    // In an hour: it is said at once.
+    // The service allows a retry in an hour only, so the message is shown immediately.
     await service.breaks({ path: /filter\[tag\]/, status: 429, headers: { 'retry-after': '3600' } });
     await onSheet.tag.selectOption('walks');
     await expect(onSheet.says).toHaveText(english.failure['rate-limited']);
@@ -171,7 +172,7 @@ test('mirrored, in another language, with words of both directions', async ({ op
   expect(arabicBoard.tryAgain).not.toBe(english.tryAgain);
 });
 
-// Dark and mirrored: reader-accessibility.spec.ts.
+// reader-accessibility.spec.ts covers dark and mirrored boards.
 test('accessible with results and without any', { tag: '@one-engine' }, async ({ open, page, board }) => {
   await open('navigation', { 'page-size': 6 });
   const { words, network, says } = bar(board);

@@ -1,5 +1,5 @@
-// Finding posts: the bar above the board, by pointer, keys and screen reader.
-// Long because each control of the bar is a story of its own.
+// These tests cover the search for posts with the bar above the board, by pointer, keys and screen reader.
+// Long because each control of the bar is a separate case.
 import { messages as english } from '../src/text/en/board.ts';
 import { expectAccessible } from './support/axe.ts';
 import { watchBoardEvents } from './support/board-events.ts';
@@ -31,7 +31,7 @@ test(
     await network('X').click();
     await expect(network('X')).toHaveAttribute('aria-pressed', 'false');
     await expect(board.postWith('All buses today')).toBeVisible();
-    // The board itself is not asked for again, and a search is nothing that is counted.
+    // The board itself is not requested again, and a search is not counted.
     expect(traffic.matching(boardRequest('campaign'))).toEqual([]);
     expect(
       (await events.all('drystone-engagement')).map(({ name }) => name).filter((name) => name !== 'embed_viewed'),
@@ -66,7 +66,7 @@ test(
     await traffic.expectSent(asked(narrowedBy('query', 'soup')), 1);
     await expect(says).toHaveText('6 posts shown');
     await expect(board.posts).toHaveCount(6);
-    // The letters before came without a pause.
+    // The letters were typed without a pause, so they cause one request.
     expect(traffic.matching(posts)).toHaveLength(1);
     await words.fill('stars');
     await words.press('Enter');
@@ -90,7 +90,7 @@ test('an answer that comes late does not replace the newer one', async ({ open, 
   await words.fill('soup');
   await words.press('Enter');
   await expect(says).toHaveText('6 posts shown');
-  // The request itself is given up; and when its time has come, nothing has changed.
+  // The request is aborted. After the time of its response, nothing has changed.
   await expect.poll(() => traffic.matching(asked('filter[q]=film'))[0]?.failure).toBe('aborted');
   await service.expectReceived({ path: 'film' }, 1);
   await page.evaluate(() =>
@@ -129,7 +129,7 @@ test('words that are still being typed go along with another choice', async ({ o
   const { words, network } = bar(board);
   await expect(network('X')).toBeVisible();
   traffic.clear();
-  // However slow the machine is, the press comes before the words would have gone by themselves.
+  // The clock is paused so that the press precedes the automatic search, even on a slow machine.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await words.fill('soup');
   await network('X').click();
@@ -187,7 +187,7 @@ test(
     await expect(words).toHaveValue('');
     await expect(network('X')).toHaveAttribute('aria-pressed', 'false');
     await traffic.expectSent(posts, 1);
-    // The pressed button has gone; its reader is at the posts, not at the start of the page.
+    // The pressed button is removed. The focus moves to the posts, not to the start of the page.
     await expect.poll(() => board.element.evaluate((element) => element.shadowRoot?.activeElement !== null)).toBe(true);
   },
 );
@@ -257,7 +257,7 @@ test(
       new MutationObserver(() => heard.push(status.textContent ?? '')).observe(status, { childList: true });
       return heard;
     });
-    // By timers of the page itself: when the machine stalls, the bar's own wait as long.
+    // Timers of the page type the letters, because they are delayed as long as the bar's own timers on a slow machine.
     await words.evaluate((input: HTMLInputElement) => {
       ['s', 'so', 'sou', 'soup'].forEach((letters, index) =>
         setTimeout(() => {
@@ -285,7 +285,7 @@ test('all by keyboard: one stop for each control, in the order of the row', asyn
   await page.keyboard.press('Space');
   await expect(network('X')).toHaveAttribute('aria-pressed', 'true');
   await expect(network('X')).toBeFocused();
-  // Of the networks beyond, which do not fit, none is stopped at: they are on the sheet.
+  // The networks that do not fit into the bar are no tab stops, because they are on the sheet.
   await expect(network('Your week')).toBeHidden();
   await network('Facebook').focus();
   for (const next of [filters, order, tag, language]) {
@@ -311,6 +311,8 @@ test('a dialog that was open leaves the bar as it was, and the bar the dialog', 
   await open('navigation', { 'page-size': 6 });
   const { region, network } = bar(board);
   await expect(network('X')).toBeVisible();
+  // The logos load after the buttons. With the icons of search and filters they are nine.
+  await expect.poll(() => region.locator('svg').count()).toBe(9);
   const boxes = () =>
     region.evaluate((find) =>
       [find, ...find.querySelectorAll('*')]
@@ -327,7 +329,7 @@ test('a dialog that was open leaves the bar as it was, and the bar the dialog', 
     .press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  // The bar's looking glass stands in no other box.
+  // The bar's search icon must not appear in any other box.
   expect(
     await dialog.evaluate(
       (element) =>

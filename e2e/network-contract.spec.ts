@@ -1,5 +1,5 @@
-// docs/network-contract.md names every address and every file: what a board really asks for, in all that a visitor can
-// do, is held against it.
+// docs/network-contract.md lists every address and every file. These tests compare it with the real requests of a board
+// during all actions of a visitor.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -14,14 +14,14 @@ import type { Exchange } from './support/traffic.ts';
 
 const contract = readFileSync(join(root, 'docs/network-contract.md'), 'utf8');
 /**
- * `text-de-board.js`, `text-zh-tw-post-form.js`: in the table `text-{language}-board.js`,
- * `text-{language}-post-form.js`.
+ * Matches the language of `text-de-board.js` and `text-zh-tw-post-form.js`. The table lists these files as
+ * `text-{language}-board.js` and `text-{language}-post-form.js`.
  */
 const language = /^text-(?:ar|da|de|en|es|fi|fr|he|it|ja|nb|nl|pl|pt|sv|zh-tw|zh)(?=-)/;
-/** Words of elements with a build of their own. */
+/** Matches the text files of elements with a separate build. */
 const wordsOfElements = /^text-[\w-]+-(?:insights|experience-form)\.js$/;
 
-/** The rows below a heading, without the head of the table. */
+/** Returns the rows below a heading, without the head of the table. */
 const rowsOf = (heading: string): readonly (readonly string[])[] =>
   (contract.split(`## ${heading}\n`)[1] ?? '')
     .split('\n## ')[0]
@@ -52,7 +52,7 @@ const addresses = rowsOf('Every address')
   .flatMap(([first]) => wordsOf(first))
   .map(readAddress);
 
-/** A service of one test has a word of its own in front of its paths. */
+/** Checks whether a request is listed. The service of one test adds its own prefix to the paths, which is removed. */
 const isListed = ({ method, url }: Exchange): boolean => {
   const { origin, pathname, searchParams } = new URL(url);
   return addresses.some(
@@ -64,8 +64,8 @@ const isListed = ({ method, url }: Exchange): boolean => {
 };
 
 /**
- * What the board asked for that the page does not list: all but the demo's own page around it, and what stays in the
- * browser's memory.
+ * Returns the board's requests that the document does not list, without requests for the demo's own page and for blobs
+ * in the browser's memory.
  */
 const unlisted = (exchanges: readonly Exchange[]): readonly string[] =>
   exchanges
@@ -78,7 +78,7 @@ const unlisted = (exchanges: readonly Exchange[]): readonly string[] =>
     )
     .map(({ method, url }) => `${method} ${url}`);
 
-/** Polls come by the clock. */
+/** Advances the clock, because polls depend on it. */
 async function letAMinutePass(context: BrowserContext): Promise<void> {
   await context.pages()[0]?.clock.runFor(67_000);
 }
@@ -101,7 +101,7 @@ test('every request of a reader’s board is in the table', async ({ page, conte
   await page.keyboard.press('Escape');
   await board.element.getByRole('searchbox').fill('soup');
   await board.element.getByRole('searchbox').press('Enter');
-  // Answered, so that no minute passes while somebody waits.
+  // The test waits for the response, so that the clock does not advance during a pending request.
   await expect.poll(() => traffic.matching({ url: 'filter[q]=soup', status: 200 }).length).toBe(1);
   await awaitLiveBoard(page, board);
   await letAMinutePass(context);
@@ -127,7 +127,7 @@ test('every request of a visitor’s post, and of version 1, is in the table', a
   allow,
 }) => {
   allow.console('The token of this board is part of the page');
-  // The board of version 1 has a dead picture and a colour that cannot be read, on purpose.
+  // The board of version 1 has a dead picture and an unreadable color on purpose.
   allow.failedRequests('/media/gone');
   allow.console('is drawn as');
   await open('add-post', { board: 'guarded' });

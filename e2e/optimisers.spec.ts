@@ -1,5 +1,5 @@
-// Pages as optimisers and page swappers leave them. What three of them do to the module's tag is in
-// hostile-hosts.spec.ts as well.
+// These tests cover pages that optimizers and page swappers have rewritten. hostile-hosts.spec.ts also covers the
+// changes that three of them make to the module's tag.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { serveOwnPages } from './support/own-pages.ts';
@@ -14,14 +14,14 @@ const turbo = readFileSync(
 
 interface Rewriting {
   readonly by: string;
-  /** What stands in the head, and behind the element, in place of the snippet's tag. */
+  /** The markup that replaces the snippet's tag, in the head and after the element. */
   readonly head?: string;
   readonly foot?: string;
   readonly waitsForInput: boolean;
 }
 
 const loader = `${origins.widget}/v0/drystone.js`;
-/** Runs `script` at the first input, as those that delay scripts do. */
+/** Runs `script` at the first input, like optimizers that delay scripts. */
 const atFirstInput = (script: string) =>
   `<script>(() => { let done = false; for (const name of ['keydown', 'mousemove', 'touchstart', ` +
   `'wheel']) addEventListener(name, () => { if (done) return; done = true; ${script} }, { passive: ` +
@@ -137,7 +137,7 @@ test('pages that Turbo swaps have a board each, also when it shows one that it k
   await expect(page.getByRole('heading', { name: '/one' })).toBeVisible();
   await expect(boardOf(page).showMore).toBeVisible();
   await expect(page.getByRole('feed')).toHaveCount(1);
-  // It did swap, and loaded no page.
+  // The library swapped the content and did not load a new page.
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true);
   await page.goto('about:blank');
   pages.close();

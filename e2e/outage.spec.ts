@@ -1,4 +1,4 @@
-// A page that is loaded while the service is stopped: nobody listens at its address.
+// These tests load a page while the service is stopped, so that connections to its address are refused.
 import { messages } from '../src/text/en/board.ts';
 import { watchBoardEvents, watchOwnerLines } from './support/board-events.ts';
 import { putServiceBehind } from './support/service-behind.ts';
@@ -25,7 +25,7 @@ for (const [kind, name, failsFirst] of [
     try {
       await page.clock.install();
       if (failsFirst) {
-        // Who was never here reads the sentence.
+        // A first-time visitor gets the error message.
         allow.failedRequests(/./);
         allow.console(/./);
         stoppable.stop();

@@ -1,8 +1,8 @@
-// Containers that are as wide as their content: there a board would be 0 px wide. It gets the width that there is.
+// A board would be 0 px wide in a container that is as wide as its content. It gets the available width instead.
 import type { Page } from '@playwright/test';
 import { board as boardOf, expect, test } from './support/test.ts';
 
-/** Where the board stands: the last element of the first. */
+/** The containers of the board. It is placed in the last element of the first one. */
 const containers: Readonly<Record<string, string>> = {
   'a table cell': '<table><tr><td></td></tr></table>',
   'a table cell beside another': '<table><tr><th>Our posts of this spring</th><td></td></tr></table>',
@@ -25,7 +25,7 @@ async function openIn(page: Page, service: string, html: string): Promise<void> 
       const stage = document.querySelector('main')!;
       const around = document.createElement('div');
       around.id = 'around';
-      // The test's own page has no policy against it.
+      // The test's own page has no policy that forbids `innerHTML`.
       around.innerHTML = html;
       stage.append(around);
       let place: Element = around;

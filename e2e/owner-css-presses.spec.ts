@@ -1,6 +1,6 @@
-// Long because the rules that are tried stand beside the presses that try them.
-// Whatever an owner's style sheet says, every control of a board can be seen and pressed: real presses of a mouse, and
-// what each of them reaches.
+// Long because the tested rules are beside the presses that test them.
+// With any style sheet of an owner, every control of a board must be visible and pressable. The tests use real mouse
+// presses and check the target of each.
 import type { Page } from '@playwright/test';
 import { pressRules } from './support/owner-css/press-rules.ts';
 import type { Service } from './support/service.ts';
@@ -11,7 +11,7 @@ test.skip(
   'the rules themselves run in every engine: owner-css.spec.ts',
 );
 
-// What is pressed counts here, and not what is painted.
+// A low pixel ratio is enough, because the tests check presses and not the rendering.
 test.use({ deviceScaleFactor: 0.25 });
 
 const viewport = { width: 700, height: 2000 };
@@ -23,7 +23,7 @@ interface Document {
   readonly included: readonly { readonly type: string; readonly attributes: { data: object } }[];
 }
 
-/** Answers for boards `rule-0`, `rule-1` …: three posts, and the style sheet of that number. */
+/** Answers requests for boards `rule-0`, `rule-1` …: each has three posts and the style sheet of that number. */
 async function answerForRules(page: Page, service: Service, rules: readonly string[]): Promise<void> {
   const answer = await fetch(`${service.address}/v2/boards/campaign?include=social_feeds,personalizations`);
   const document = (await answer.json()) as Document;
@@ -61,7 +61,7 @@ async function answerForRules(page: Page, service: Service, rules: readonly stri
   });
 }
 
-/** Notes what each press reaches, and lets it do nothing. */
+/** Records the target of each press and prevents its effect. */
 const watchPresses = () => {
   const paths: (readonly EventTarget[])[] = [];
   Reflect.set(window, Symbol.for('drystone-test-presses'), paths);
@@ -79,17 +79,17 @@ const watchPresses = () => {
 
 interface Target {
   readonly name: string;
-  /** Nine places of what can be seen of it. */
+  /** Nine points in its visible part. */
   readonly points: readonly (readonly [x: number, y: number])[];
 }
 
-/** The controls of one board, and where they can be seen. */
+/** Finds the controls of one board and their visible parts. */
 const findControls = (page: Page, board: number) =>
   page.evaluate((board): readonly Target[] => {
     const element = document.querySelectorAll('drystone-board')[board]!;
     element.scrollIntoView({ block: 'start', behavior: 'instant' });
     const buttons = [...element.shadowRoot!.querySelectorAll<HTMLElement>('button, .opener')].filter(
-      // A text that is whole has nothing to unfold.
+      // A complete text has nothing to expand.
       (button) => !button.matches('.skip, [hidden]:not(.more), article:not([data-clamped]) > .more'),
     );
     Reflect.set(window, Symbol.for('drystone-test-controls'), buttons);
@@ -118,7 +118,7 @@ const findControls = (page: Page, board: number) =>
 
 type Press = readonly [control: number, x: number, y: number];
 
-/** Answers how far the page was scrolled for it. */
+/** Scrolls a control into view and returns the scrolled distance. */
 const scrollTo = (page: Page, control: number) =>
   page.evaluate((control) => {
     const before = scrollY;
@@ -127,7 +127,7 @@ const scrollTo = (page: Page, control: number) =>
     return scrollY - before;
   }, control);
 
-/** Presses at these places, and tells which of them reached their control. */
+/** Presses at these points and returns the presses that reached their control. */
 async function press(page: Page, presses: readonly Press[]): Promise<readonly Press[]> {
   await page.evaluate(() => {
     (Reflect.get(window, Symbol.for('drystone-test-presses')) as unknown[]).length = 0;
@@ -149,7 +149,7 @@ async function press(page: Page, presses: readonly Press[]): Promise<readonly Pr
   return presses.filter((_, at) => reached[at]);
 }
 
-/** How many of its nine places each control was reached at. Where the middle is reached, the others are not tried. */
+/** Counts the points at which each control was reached. If the middle is reached, the other eight are not tried. */
 async function countReached(page: Page, targets: readonly Target[], isThorough: boolean): Promise<readonly number[]> {
   const at = (from: number, to: number, skipped: readonly number[] = []) =>
     targets.flatMap(({ points }, control) =>
@@ -159,15 +159,15 @@ async function countReached(page: Page, targets: readonly Target[], isThorough: 
   const others = await press(page, at(1, 9, isThorough ? [] : middle));
   return targets.map((_, control) => {
     const count = others.filter(([of]) => of === control).length;
-    // Enough to aim at.
+    // A reachable middle is enough for a pointer.
     return middle.includes(control) ? (isThorough ? count + 1 : 9) : count;
   });
 }
 
-/** Every rule in one of the layouts. */
+/** With this step every rule is tested in one of the layouts. */
 const step = 3;
 
-/** A board that is drawn beside seven others, on a machine with other tests. Only what is not reached waits so long. */
+/** The board renders beside seven others, on a machine with other tests. Only an unreachable control waits so long. */
 const settlesWithinMs = 20_000;
 
 for (const [layout, first, controls] of [
@@ -230,7 +230,7 @@ for (const [layout, first, controls] of [
           const targets = await findControls(page, at);
           const counts = await countReached(page, targets, number === 0);
           pressed += targets.length;
-          // A press tells something only of a control that stood still: cards of a busy machine are still on their way.
+          // A press is conclusive only if the control did not move. On a busy machine cards may still be moving.
           const afterwards = await findControls(page, at);
           return JSON.stringify(afterwards) === JSON.stringify(targets)
             ? judge(targets, counts)

@@ -1,4 +1,4 @@
-// An owner's own style sheet: it changes cards and nothing else, whatever it says. The same vectors run in WebKit's own
+// An owner's own style sheet must change cards and nothing else, with any content. The same vectors run in WebKit's own
 // tests.
 import sharp from 'sharp';
 import { drawSome } from '../src/model/test-support/draws.ts';
@@ -31,7 +31,7 @@ const judge = (page: Page, css: string, isRaw: boolean) =>
     [css, isRaw] as const,
   );
 
-/** What is painted outside of the board. */
+/** Takes a picture of the page outside of the board. */
 async function paintOutside(page: Page): Promise<string> {
   const { data } = await sharp(await page.screenshot({ animations: 'allow' }))
     .composite([
@@ -53,7 +53,7 @@ test('no vector asks for anything, covers or changes the page, or hides a contro
   browserName,
 }) => {
   test.setTimeout(120_000);
-  // The browser says so of each sheet that it reads.
+  // The browser logs a warning for each sheet with `@import`.
   allow.console(/@import/);
   await page.setViewportSize({ width: 700, height: 520 });
   await open(page);
@@ -61,7 +61,7 @@ test('no vector asks for anything, covers or changes the page, or hides a contro
   const before = pages.asked.length;
   const problems: string[] = [];
   const all = readVectors(pages.origin);
-  // In Chromium all of them each day. What a sheet becomes is the same text everywhere, so of the second engine a share.
+  // Chromium runs all of them each day. The rebuilt sheet is the same text everywhere, so Firefox runs a part of them.
   for (const { id, css, oracle } of browserName === 'firefox' ? drawSome(all, seed) : all) {
     const { covered, hidden, hasPageChanged, isBroken, milliseconds } = await judge(page, css, false);
     if (covered > 0) problems.push(`${id} covers ${covered} points of the page`);
@@ -86,7 +86,7 @@ test('as they are, the same vectors do: the oracles see it', { tag: '@one-engine
   const before = pages.asked.length;
   const seen = { covered: new Set<string>(), changed: new Set<string>(), hidden: new Set<string>() };
   for (const { id, css, oracle } of readVectors(pages.origin)) {
-    // What is drawn over and over would stall the machine, and its oracle is of the rebuilt sheet alone.
+    // Continuous repainting would block the machine, and the oracle of these vectors checks the rebuilt sheet only.
     if (oracle === 'no-host-change' && /animation|blur/.test(css)) continue;
     const { covered, hidden, hasPageChanged } = await judge(page, css, true);
     if (covered > 0) seen.covered.add(id);
@@ -173,7 +173,7 @@ test('a board with its owner’s style sheets: cards and dialog follow them, and
   await expect(post(1)).toHaveCSS('border-top-width', '4px');
   await expect(post(1)).toHaveCSS('border-top-color', 'rgb(1, 2, 3)');
   await expect(showMore).toBeVisible();
-  // The cards were measured in it: none stands over another.
+  // The cards were measured with this style sheet, so none overlaps another.
   const overlaps = await page.evaluate(() => {
     const boxes = [...document.querySelector('drystone-board')!.shadowRoot!.querySelectorAll('article')].map((card) =>
       card.getBoundingClientRect(),

@@ -1,4 +1,4 @@
-// The owner's place: one page of the service itself, for boards, posts, feeds, appearance, insights and the team.
+// These tests cover the owner's page of the service, for boards, posts, feeds, appearance, insights and the team.
 import type { Page } from '@playwright/test';
 import { demoOwner } from '../demo/service/seed/store-owner.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -112,7 +112,7 @@ test('a board is made, shown live and deleted by its name', async ({ page, servi
   await asked.getByRole('textbox').press('Enter');
   const told = page.getByRole('status').filter({ hasText: 'was deleted' });
   await expect(told).toBeVisible();
-  // It came along to the list of boards, and goes with it, long before it would leave by itself.
+  // The message is shown on the list of boards and disappears with it, long before its own timeout.
   await page.getByRole('link', { name: 'Posts', exact: true }).first().click();
   await expect(told).toHaveCount(0, { timeout: 4000 });
   expect((await page.request.get(`${service.address}/v2/boards/${slug}`)).status()).toBe(404);
@@ -139,11 +139,11 @@ test('posts are decided about by keys alone, with all that they show', async ({ 
   await enter(page, service, `#/posts/${mine.id}`);
   const cards = page.getByRole('article');
   await expect(cards).toHaveCount(3);
-  // Both pictures, and the film with its controls: nothing is public unseen.
+  // The card shows both pictures, and the film with its controls, so that no media is approved unseen.
   await expect(cards.filter({ hasText: 'First' }).locator('img')).toHaveCount(2);
   await expect(cards.filter({ hasText: 'Second' }).locator('video[controls]')).toHaveCount(1);
   await expectAccessible(page);
-  // A row ends with what stands in it: 16 px of padding and the line around it.
+  // A row has no blank space below its content, only 16 px of padding and the border.
   for (const emptyPx of await cards.evaluateAll((rows) =>
     rows.map((row) => {
       const ends = [...row.children].map((part) => part.getBoundingClientRect().bottom);
@@ -165,11 +165,11 @@ test('posts are decided about by keys alone, with all that they show', async ({ 
   await page.keyboard.press('z');
   await expect(cards).toHaveCount(2);
   await expect(page.getByRole('radio', { name: 'Rejected 0' })).toBeAttached();
-  // A letter typed elsewhere decides nothing.
+  // A letter that is typed into a field does not trigger a shortcut.
   await page.getByLabel('Search').pressSequentially('Third a');
   await expect(page.getByRole('radio', { name: 'Approved 1' })).toBeAttached();
   await page.getByLabel('Search').fill('');
-  // A board without a call to action says so on the card.
+  // The card shows a message if its board has no call to action.
   await cards.filter({ hasText: 'Second' }).getByText('Call to action').click();
   const second = cards.filter({ hasText: 'Second' });
   await expect(second.getByText('This board has no call to action yet.')).toBeVisible();
@@ -177,7 +177,7 @@ test('posts are decided about by keys alone, with all that they show', async ({ 
   await page.setViewportSize({ width: 360, height: 720 });
   await page.evaluate(() => scrollTo(0, 0));
   expect((await cards.first().boundingBox())?.y).toBeLessThan(420);
-  // Nobody has to find out that a text goes on.
+  // The text is shown completely, without a scroll container.
   const story = page.getByRole('group', { name: 'Text of Third' });
   expect(await story.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
 });
@@ -195,7 +195,8 @@ test('an appearance is seen before it is saved, and a step is taken back', async
   await page.getByRole('button', { name: 'Bakery' }).click();
   await page.clock.install();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  // Read where the owner is, however far down; and gone before it puzzles on another page.
+  // The message is visible at any scroll position. It disappears after a while, so that it does not confuse the owner
+  // on another page.
   const saved = page.getByRole('status').filter({ hasText: 'Changes saved' });
   await expect(saved).toBeInViewport({ ratio: 1 });
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));

@@ -1,5 +1,5 @@
-// Long because going back, forward and to a link are told of one history.
-// The page's address tells what a board shows, and the browser's Back and Forward step through it.
+// Long because Back, Forward and links are tested with one history.
+// The page's address describes the view of a board, and the browser's Back and Forward step through the views.
 import type { Page } from '@playwright/test';
 import { watchBoardEvents } from './support/board-events.ts';
 import { board as boardOf, expect, pageAddress, test } from './support/test.ts';
@@ -11,7 +11,8 @@ const network = (board: Board, name: string) =>
   board.element.getByRole('search').getByRole('button', { name, exact: true });
 const words = (board: Board) => board.element.getByRole('searchbox');
 const dialog = (page: Page) => page.getByRole('dialog');
-// Read from the page, and gone back in it: of a step that takes a whole `#…` away, Firefox's driver hears nothing.
+// The tests read the hash and go back inside the page, because Firefox's driver gets no event for a step that removes a
+// whole `#…`.
 const hashOf = (page: Page) => page.evaluate(() => location.hash);
 const goBack = (page: Page) => page.evaluate(() => history.back());
 const goForward = (page: Page) => page.evaluate(() => history.forward());
@@ -32,7 +33,7 @@ test('each choice goes into the address, and Back and Forward step through the v
   await goBack(page);
   await expectHash(page, '#drystone:campaign?network=facebook&q=meadow');
   await expect(board.element.getByRole('combobox', { name: 'Order' })).toHaveValue('');
-  // The letters were one step.
+  // All typed letters are one step.
   await goBack(page);
   await expectHash(page, '#drystone:campaign?network=facebook');
   await expect(words(board)).toHaveValue('');
@@ -55,7 +56,7 @@ test('a link shows its view at once: no post is asked for that it does not show'
   await page.goto(
     `${pageAddress('navigation', { service: service.address, 'page-size': 6 })}#drystone:campaign?network=rss&q=the&sort=published_at`,
   );
-  // The network's own button has no room in the bar: it stands behind this one, which counts what filters there.
+  // The network's own button does not fit into the bar. It is behind this button, which counts the active filters.
   await board.element.getByRole('button', { name: 'Filters 1', exact: true }).click();
   const chosen = board.element.getByRole('button', { name: 'The Wendle Post', exact: true });
   await expect(chosen).toHaveAttribute('aria-pressed', 'true');
@@ -220,7 +221,7 @@ test('without leave to write the address it stays, and Back closes an open post 
   await goBack(page);
   await expect(dialog(page)).toHaveCount(0);
   expect(await page.evaluate(() => location.href)).toBe(address);
-  // What was chosen is no matter of Back then.
+  // In this case Back does not change the chosen filters.
   await expect(network(board, 'X')).toHaveAttribute('aria-pressed', 'true');
   expect(traffic.matching(posts)).toEqual([]);
   await goForward(page);

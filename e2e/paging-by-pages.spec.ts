@@ -1,4 +1,4 @@
-// Further posts page by page, or not at all.
+// These tests cover boards that show further posts page by page, or not at all.
 import type { PageParameters } from './support/addresses.ts';
 import { watchBoardEvents } from './support/board-events.ts';
 import type { BoardLocators } from './support/board.ts';
@@ -73,7 +73,7 @@ test.describe('page by page', () => {
       await expect(position).toHaveText('Page 2');
       await expectTidy(board);
       expect(traffic.matching(postsRequest)).toHaveLength(2);
-      // Every turn of a page counts, also to one that is loaded.
+      // Every change of page is counted, also to a page that is already loaded.
       await events.expectEngagement(slug, 'embed_paginated', 5);
     },
   );

@@ -1,10 +1,10 @@
-// Further posts by keyboard, and the cards of a long board.
+// These tests load further posts with the keyboard, and check the cards of a long board.
 import type { Page } from '@playwright/test';
 import { expectTidy, readCards, walkTo } from './support/cards.ts';
 import { countHeldCards } from './support/held-cards.ts';
 import { expect, test } from './support/test.ts';
 
-/** What has the focus, in whatever shadow tree: role or tag, and name. */
+/** Reads the role or tag, and the name, of the focused element in any shadow tree. */
 const readFocus = (page: Page) =>
   page.evaluate(() => {
     let active = document.activeElement;
@@ -27,7 +27,7 @@ test.describe('by keyboard', () => {
   }) => {
     await open('script-tag', { 'page-size': 3 });
     await expect(board.showMore).toBeVisible();
-    // The controls of the cards come a moment after the end of the feed.
+    // The controls of the cards appear a moment after the end of the feed.
     for (const name of [/^Open the post/, 'Share'])
       await expect(board.posts.last().getByRole('button', { name })).toBeVisible();
     const links = await board.posts.evaluateAll((cards) =>
@@ -82,7 +82,7 @@ test.describe('by keyboard', () => {
     await expect(board.post(1)).toBeFocused();
     await expect(board.post(1)).toBeInViewport();
 
-    // Also when the first card was released meanwhile.
+    // The button also works if the first card was released meanwhile.
     const back = board.button('Back to the start of the posts');
     await back.evaluate((button) => button.focus({ preventScroll: true }));
     await walkTo(page, board, 45);
@@ -108,21 +108,21 @@ test('however long the board, few cards are in the document, and the way back is
   const counts: number[] = [];
   for (let passed = 0; passed < 170; passed = Math.max(...(await readCards(board)).map(({ position }) => position))) {
     await board.element.evaluate(async (element) => {
-      // Who passes the end while the next posts are on their way finds them by scrolling back: what follows the board
-      // does not move before his eyes.
+      // A visitor who scrolls past the end while the next posts load finds them by scrolling back, because the visible
+      // content after the board does not move. The test therefore does not scroll past the end.
       const end = element.getBoundingClientRect().bottom - innerHeight * 1.2;
       scrollBy(0, Math.min(innerHeight * 1.5, end));
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     });
     counts.push(await board.posts.count());
   }
-  // As many as a fast scroll needs, whatever was passed.
+  // A fast scroll needs this number of cards, regardless of the number of posts passed.
   expect(Math.max(...counts)).toBeLessThanOrEqual(64);
   await expect(board.post(1)).toHaveCount(0);
   await expect(board.post(2)).toHaveCount(1);
   await expect(focused).toBeFocused();
   await expectTidy(board);
-  // The cards had their controls, which remember nothing of a card that went.
+  // The cards had their controls, which must hold no reference to a removed card.
   await expect(board.posts.last().getByRole('button', { name: 'Share' })).toBeAttached();
   if (browserName === 'chromium') expect(await countHeldCards(page)).toBeLessThan(10);
   await page.evaluate(() => scrollTo(0, 0));
@@ -151,7 +151,7 @@ test(
     });
     await page.setViewportSize({ width: 800, height: 800 });
     await expect.poll(async () => (await board.post(1).boundingBox())?.width).not.toBe(before);
-    // So many moments of rest that a hundred cards could have been drawn in them.
+    // In this number of idle periods a hundred cards could have been rendered.
     await page.evaluate(async () => {
       for (let moment = 0; moment < 60; moment++) await new Promise((resolve) => requestIdleCallback(resolve));
     });

@@ -1,4 +1,4 @@
-// How a visitor comes to further posts, and past them.
+// These tests cover the ways in which a visitor loads further posts, and moves past them.
 import type { Page } from '@playwright/test';
 import { expectTidy, walkTo } from './support/cards.ts';
 import { holdRequests } from './support/hold-requests.ts';
@@ -9,7 +9,7 @@ import { numbered } from './support/paging.ts';
 const furtherAddress = (url: URL) =>
   url.pathname.endsWith('/posts') && [...url.searchParams.keys()].some((name) => /^page\[(?!size)/.test(name));
 
-/** Ids of the posts of the first page, as the service gave them. */
+/** Reads the ids of the posts of the first page from the service's response. */
 const shownIds = (page: Page) =>
   page.evaluate(async () => {
     const element = document.querySelector('drystone-board')!;
@@ -38,7 +38,7 @@ test.describe('with the button', () => {
       await board.showMore.press('Enter');
       await traffic.expectSent(furtherPage, 2);
       await expect(board.showMore).toBeVisible();
-      // A new element each time, or the same words would not be spoken again.
+      // The status is a new element each time, because screen readers would not announce the same text again.
       await expect(board.element.getByRole('status').filter({ hasText: '10 more posts shown' })).toHaveCount(1);
       await walkTo(page, board, 30);
       expect(traffic.matching(postsRequest)).toHaveLength(2);
@@ -64,7 +64,7 @@ test.describe('with the button', () => {
       await board.showMore.click();
       const waiting = board.button('Loading…');
       await expect(waiting).toHaveAttribute('aria-disabled', 'true');
-      // Playwright itself would wait until the button is enabled.
+      // The page clicks itself, because Playwright would wait until the button is enabled.
       await waiting.evaluate((button: HTMLButtonElement) => button.click());
       await waiting.evaluate((button: HTMLButtonElement) => button.click());
       release();
@@ -114,7 +114,7 @@ test.describe('with the button', () => {
       expect(await board.posts.allInnerTexts()).toEqual(
         Array.from({ length: 12 }, (_, index) => expect.stringContaining(`Post number ${index + 1}.`)),
       );
-      // A button that goes must not take the reader's place in the page with it.
+      // The focus must not be lost when the button is removed.
       expect(await page.evaluate(() => document.activeElement?.localName), 'the focus is still in the board').toBe(
         'drystone-board',
       );
@@ -129,7 +129,7 @@ test.describe('with the button', () => {
       await service.changePosts(slug, { add: numbered(12) });
       await open('paging', { board: slug, more: 'button', 'page-size': 5 });
       await expect(board.showMore).toBeVisible();
-      // The feed as a service with counted pages gives it after two posts came on top: the last two come again.
+      // A service with numbered pages returns the last two posts again after two new posts were added at the top.
       await page.route(furtherAddress, async (route) => {
         const answer = await route.fetch();
         const body = (await answer.json()) as { data: { id: string; attributes: object }[] };
@@ -175,7 +175,7 @@ test.describe('by scrolling', () => {
       await open('paging', { more: 'scroll', 'host-before': 3000 });
       await traffic.expectSent({ path: '/activity' });
       expect(traffic.matching(furtherPage)).toEqual([]);
-      // Screen readers ignore a feed without an article, so one stays.
+      // Screen readers ignore a feed without an article, so the board keeps one.
       await expect(board.posts.first()).toBeAttached();
       await page.setViewportSize({ width: 700, height: 700 });
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -201,7 +201,7 @@ test.describe('by scrolling', () => {
     test.use({ viewport: { width: 360, height: 800 } });
 
     const wheel = (px: number) => (page: Page) => page.mouse.wheel(0, px);
-    /** Moves the page by a finger: down by so many px, which moves the finger up. */
+    /** Scrolls the page by touch: down by this number of px, with an upward movement of the finger. */
     const swipe = (px: number) => async (page: Page) => {
       const session = await page.context().newCDPSession(page);
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>

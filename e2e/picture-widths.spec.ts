@@ -1,4 +1,4 @@
-// Pictures come in the width that a card needs, each address once; the color of a picture stands in its place.
+// Pictures load in the width that a card needs, each address once. A placeholder has the color of its picture.
 import type { Page } from '@playwright/test';
 import { expectPicturesLoaded } from './support/cards.ts';
 import type { Service } from './support/service.ts';
@@ -8,9 +8,9 @@ const pageSize = 8;
 
 interface ShownPicture {
   readonly src: string;
-  /** What the browser has chosen. */
+  /** The address that the browser has chosen. */
   readonly chosen: string;
-  /** Pixels of it, and those that its box has on this screen. */
+  /** Width of the picture in pixels, and the device pixels of its box on this screen. */
   readonly pixels: number;
   readonly needed: number;
   readonly color: string;
@@ -34,7 +34,7 @@ const readPictures = (page: Page): Promise<readonly ShownPicture[]> =>
       })),
   );
 
-/** The service makes a variant when it is first asked for, and leads to the original meanwhile. */
+/** Requests each variant once, because the service creates it at the first request and redirects to the original. */
 async function makeVariants({ address }: Service): Promise<void> {
   const answer = await fetch(`${address}/v2/boards/campaign/posts?page[size]=${pageSize}`);
   const { data } = (await answer.json()) as { data: { attributes: { image_variants?: string } }[] };
@@ -47,7 +47,7 @@ async function makeVariants({ address }: Service): Promise<void> {
         .toBe(200);
 }
 
-/** Paths of requests, in order. */
+/** Returns the paths of requests, sorted. */
 const addressesAsked = (asked: readonly { readonly path: string }[]) => asked.map(({ path }) => path).sort();
 
 test('a card asks for the width of its column, once, and the dialog for the whole picture', async ({
@@ -66,7 +66,7 @@ test('a card asks for the width of its column, once, and the dialog for the whol
   for (const { chosen, src, pixels, needed, color } of pictures) {
     expect(chosen).toMatch(/\/media\/[\w.-]+\.jpg(\.\d+\.avif)?$/);
     expect(chosen.startsWith(src), `${chosen} is made of ${src}`).toBe(true);
-    // Browsers take one that is a little too narrow, too, and a wider one that another card has brought.
+    // Browsers also choose a picture that is a little too narrow, or a wider one that another card has loaded.
     expect(pixels, `${chosen} for ${needed} px`).toBeGreaterThanOrEqual(needed * 0.7);
     expect(color).toMatch(/^rgb\(\d+, \d+, \d+\)$/);
   }
@@ -98,7 +98,7 @@ test('where a variant does not load, the picture itself takes its place', async 
     .poll(async () => (await readPictures(page)).filter(({ chosen }) => chosen.endsWith('.jpg')).length)
     .toBeGreaterThan(3);
   await expectPicturesLoaded(board);
-  // What is not there may be asked for again by another card; what is there comes once.
+  // A missing picture may be requested again by another card, but an existing one is loaded once.
   const asked = addressesAsked(await service.requests({ path: /\/media\/.*\.jpg$/ }));
   expect(asked).toEqual([...new Set(asked)]);
 });

@@ -1,4 +1,4 @@
-// A page that asks for the board before any script has run: nothing is asked for twice, and nothing in vain.
+// These pages preload the board before any script has run. No request is sent twice, and every preload is used.
 import type { Page } from '@playwright/test';
 import { readChoice } from '../demo/site/builder/choice.ts';
 import { readOptionRows } from '../demo/site/builder/option-rows.ts';
@@ -11,7 +11,7 @@ import type { Traffic } from './support/traffic.ts';
 const boardRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+$/ };
 const postsRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+\/posts$/ };
 
-/** Opens the page and reads who asked for the board's data. */
+/** Opens the page and reads the initiators of the requests for the board's data. */
 async function openAndRead(page: Page, address: string, traffic: Traffic) {
   const warnings: string[] = [];
   page.on('console', (message) => warnings.push(message.text()));
@@ -26,19 +26,19 @@ async function openAndRead(page: Page, address: string, traffic: Traffic) {
       .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
   );
   expect(initiators, 'the page asked, the widget took over').toEqual(['link', 'link']);
-  // Chromium says at once when a preload does not fit the request that could have used it.
+  // Chromium warns immediately when a preload does not match the request that could have used it.
   expect(warnings.filter((line) => line.includes('preload'))).toEqual([]);
   return warnings;
 }
 
-/** Until browsers have complained of what nobody used: Chromium three seconds after the page has loaded, Firefox two. */
+/** Waits until browsers have reported unused preloads: Chromium does so 3 s after the page has loaded, Firefox 2 s. */
 const waitUntilUnusedIsSaid = (page: Page) =>
   page.waitForFunction(() => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return navigation && navigation.loadEventEnd > 0 && performance.now() - navigation.loadEventEnd > 4000;
   });
 
-/** The links are the same as above, which is tried in three engines: WebKit by `webkit/smoke.test.ts`. */
+/** One engine is enough, because the same links are tested in three engines: in WebKit by `webkit/smoke.test.ts`. */
 const oneEngine = { tag: '@one-engine' };
 
 const inPage = (content: string) =>
@@ -77,7 +77,7 @@ for (const script of ['fixed', 'latest']) {
 for (const name of ['react', 'vue']) {
   test(`and with ${name} on a server`, oneEngine, async ({ page, traffic, service }) => {
     await openAndRead(page, pageAddress(name, { service: service.address }), traffic);
-    // A board that the page adds later asks by itself.
+    // A board that the page adds later sends its own requests.
     traffic.clear();
     await page.getByRole('button', { name: 'Without the board' }).click();
     await page.getByRole('button', { name: 'Without the board' }).click();

@@ -1,4 +1,4 @@
-// A board on paper: in every layout all posts that were loaded, with their whole texts, and nothing to press.
+// A printed board shows all loaded posts in every layout, with their complete texts and without controls.
 import type { Page } from '@playwright/test';
 import { layoutNames } from '../src/appearance/layout-name.ts';
 import type { BoardLocators } from './support/board.ts';
@@ -9,7 +9,7 @@ test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium prints
 
 test.beforeEach(({ page }) => page.clock.install());
 
-/** Cards that paper shows, each with all of its words or not. */
+/** Reads the printed cards, and whether each shows its complete text. */
 const printedCards = (board: BoardLocators) =>
   board.posts.evaluateAll((cards) =>
     cards
@@ -23,7 +23,7 @@ const printedCards = (board: BoardLocators) =>
       })),
   );
 
-/** The code for paper comes a second after the posts. */
+/** Waits for the print code, which loads a second after the posts. */
 const expectPaper = async (page: Page, board: BoardLocators) => {
   await page.clock.fastForward(1000);
   await page.emulateMedia({ media: 'print' });
@@ -52,7 +52,7 @@ test('paper has every loaded post once, whole texts and no control, in every lay
       await page.emulateMedia({ media: 'screen' });
       await expect(board.element.locator('.paper')).toHaveCount(0);
       await expect(board.posts.first()).toBeVisible();
-      // What was printed stands on the screen as before.
+      // After printing, the screen shows the board as before.
       if (layout === 'masonry') await expectTidy(board);
     });
   }
@@ -99,12 +99,12 @@ test('paper has a list in one column, and a masonry in as many as there is room 
   }
 });
 
-/** The pages of a file that Chromium has printed. */
+/** Counts the pages of a file that Chromium has printed. */
 const countPages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 test('an order to print has all posts, also where the screen shows one at a time', async ({ open, page, board }) => {
   await open('layouts', { layout: 'spotlight', 'page-size': 12 });
-  // Once it has followed the media, the code for paper is there.
+  // The print code has loaded when the board responds to the print media.
   await expectPaper(page, board);
   await expect.poll(async () => (await printedCards(board)).length).toBe(12);
   const whole = countPages(await page.pdf({ format: 'A4' }));

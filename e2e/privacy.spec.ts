@@ -1,12 +1,12 @@
-// The network contract (docs/network-contract.md), read from the traffic of the plainest page: who is asked, for what,
-// in which order, with which headers, and that nothing is left behind in the browser.
+// These tests compare the network contract (docs/network-contract.md) with the traffic of the simplest page: hosts,
+// addresses, order and headers of all requests. They also check that the widget stores nothing in the browser.
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Budgets } from '../tools/check/budgets.ts';
 import { watchBoardEvents } from './support/board-events.ts';
 import { expect, origins, test } from './support/test.ts';
 
-/** The files of a row of `budgets.json`, by their names as they are built. */
+/** The files of a row of `budgets.json`, by their built names. */
 const { builds } = JSON.parse(readFileSync(join(import.meta.dirname, '../budgets.json'), 'utf8')) as Budgets;
 const atRest = builds['manifest.json']?.loads.find(({ what }) => what === 'masonry at rest')?.files ?? [];
 const filesAtRest = atRest.map((source) =>
@@ -30,7 +30,7 @@ test('before the first post: the script, the board, the posts, the widget, and n
     .slice(0, 4)
     .map(({ method, url }) => `${method} ${url.replace(service.address, 'SERVICE').replace(origins.widget, 'WIDGET')}`);
   expect(first[0]).toBe('GET WIDGET/v0/drystone.js');
-  // The loader asks for all three in one task; in which order they leave is the browser's affair.
+  // The loader sends all three requests in one task. Their order depends on the browser.
   expect(first.slice(1).sort()).toEqual([
     'GET SERVICE/v2/boards/campaign/posts?page[size]=25&include=product_tags.product,cta_associations.cta',
     'GET SERVICE/v2/boards/campaign?include=social_feeds,personalizations',
@@ -51,7 +51,7 @@ test('until all is quiet: page, widget and service, each file once, and no one e
   await open('script-tag', { board: 'campaign' });
   await expect(board.posts.first()).toBeVisible();
   await events.expectEngagement('campaign', 'embed_viewed', 1);
-  // What is sent last is what came last: both events have been taken.
+  // The last event is sent last, so the service has received both events.
   await service.expectReceived({ method: 'POST', body: 'embed_viewed' });
 
   expect(traffic.hostsAsked()).toEqual([origins.pages, origins.service, origins.widget].map(hostOf).sort());
@@ -78,7 +78,7 @@ test('until all is quiet: page, widget and service, each file once, and no one e
   await expect
     .poll(() => count().rest)
     .toEqual({
-      // All that the budget of a resting masonry counts. The dialog, the menu and the rest come on demand.
+      // These are all files in the budget of an idle masonry. The dialog, the menu and the rest load on demand.
       ...Object.fromEntries(filesAtRest.map((file) => [file, 1])),
       // This board has posts of Pinterest, Tumblr and a web feed.
       'rarer-logos.js': 1,
@@ -86,9 +86,9 @@ test('until all is quiet: page, widget and service, each file once, and no one e
       'GET /v2/boards/campaign/posts': 1,
     });
   expect(count().picture).toBeGreaterThan(0);
-  // Loaded and viewed, together or one after the other.
+  // The events for loaded and viewed are sent in one request or in two.
   expect([1, 2]).toContain(count().sent);
-  // Several posts show the same picture; it is fetched once.
+  // Several posts show the same picture, but it is requested once.
   const pictures = (await service.requests({ path: '/media/' })).map(({ path }) => path);
   expect(new Set(pictures).size).toBe(pictures.length);
 });
@@ -102,14 +102,14 @@ test('requests carry no cookie and no more of the page than its origin, and none
   traffic,
 }) => {
   const events = await watchBoardEvents(page);
-  // A cookie of the service's host is there to be sent; it is not.
+  // The browser has a cookie of the service's host, and the widget must not send it.
   await context.addCookies([{ name: 'known', value: 'visitor', url: origins.service }]);
   await open('script-tag', { board: 'campaign', 'host-page': 'secret-page', 'page-size': 12 });
   await expect(board.posts.first()).toBeVisible();
   await events.expectEngagement('campaign', 'embed_viewed', 1);
   await service.expectReceived({ method: 'POST', body: 'embed_viewed' });
-  // The first requests are the loader's; a further page is asked for by the widget.
-  // Whoever presses has seen the last post. Else the page would follow the button, past the new posts and out of view.
+  // The loader sends the first requests, and the widget requests a further page.
+  // The last post must be in view before the press. Otherwise the page would follow the button, past the new posts.
   await board.showMore.scrollIntoViewIfNeeded();
   await expect(board.post(12)).toBeInViewport();
   await board.showMore.click();
@@ -142,14 +142,14 @@ test('nothing is kept in the browser, and the page gets one global, which has no
   const before = await readGlobals();
   await open('script-tag', { board: 'campaign', 'page-size': 12 });
   await expect(board.posts.first()).toBeVisible();
-  // Whoever presses has seen the last post. Else the page would follow the button, past the new posts and out of view.
+  // The last post must be in view before the press. Otherwise the page would follow the button, past the new posts.
   await board.showMore.scrollIntoViewIfNeeded();
   await expect(board.post(12)).toBeInViewport();
   await board.showMore.click();
   await expect(board.post(13)).toBeAttached();
   await events.expectEngagement('campaign', 'embed_viewed', 1);
   await service.expectReceived({ method: 'POST', body: 'embed_viewed' });
-  // What the driver itself leaves is not ours.
+  // Globals of Playwright are not counted.
   const added = (await readGlobals()).filter((name) => !before.includes(name) && !name.startsWith('__pw'));
   expect(added, 'a symbol, which no name of the page can meet').toEqual(['Symbol(drystone)']);
   expect(

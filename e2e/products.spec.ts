@@ -1,6 +1,6 @@
-// Long because the list, marks by key and by pointer, and hotspots are found in one way.
-// What is for sale in a post: marks on its picture, a list with prices beside it, and links that lead away and are
-// counted.
+// Long because the list, marks by key and by pointer, and hotspots use the same locators.
+// These tests cover the products of a post: marks on its picture, a list with prices beside it, and external links that
+// are counted.
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import type { BoardLocators } from './support/board.ts';
@@ -14,18 +14,18 @@ const threeSales = 'One bowl, three sales';
 const corners = 'Marks in all four corners';
 const marked = ', marked on the picture';
 
-/** The rows of the list, as they are read: one string each. Spaces of a currency are no matter. */
+/** Reads the rows of the list as a screen reader does: one string each. Spaces in prices are normalized. */
 const readRows = async (dialog: Locator, name = 'Products in this post') => {
   const rows = dialog.getByRole('list', { name }).getByRole('listitem');
   await expect(rows.first()).toBeVisible();
-  // The button repeats the link of the name, for pointers, and is not read.
+  // The button repeats the link of the name for pointers, and screen readers ignore it.
   const texts = await rows.evaluateAll((all: HTMLElement[]) =>
     all.map((row) => row.innerText.replace(row.querySelector<HTMLElement>('a[aria-hidden]')?.innerText ?? '', '')),
   );
   return texts.map((text) => text.replace(/\s+/g, ' ').trim());
 };
 
-/** The marks in the order of Tab, by the names of what they mark. */
+/** Finds the marks in tab order, by the names of their products. */
 const marksOf = (dialog: Locator, words = marked) =>
   dialog.getByRole('button', { name: words }).or(dialog.getByRole('link', { name: words }));
 
@@ -36,7 +36,7 @@ interface Box {
   readonly height: number;
 }
 
-/** The name of a product is a link in the list; while its card is shown there is one more. */
+/** Checks whether a card is shown. The name of a product is a link in the list, and a visible card adds another. */
 const expectCard = (dialog: Locator, name: string, isShown: boolean) =>
   expect(dialog.getByRole('link', { name, exact: true })).toHaveCount(isShown ? 2 : 1);
 
@@ -45,8 +45,8 @@ const openInAnyLanguage = async ({ posts }: BoardLocators, text: string) => {
 };
 
 /**
- * What may be pressed of each mark, and the picture that it stands on; in one look, because the dialog may still be
- * coming in.
+ * Reads the pressable area of each mark and the box of its picture. Both are read in one step, because the dialog may
+ * still be moving in.
  */
 async function readMarks(dialog: Locator): Promise<{ readonly picture: Box; readonly marks: readonly Box[] }> {
   await expect(marksOf(dialog).first()).toBeVisible();
@@ -95,7 +95,7 @@ test.describe('the list', () => {
     await open('products');
     const { dialog } = await openPost(board, page, threeSales);
     await test.step('nothing is asked of the shop, and its link leads there', async () => {
-      // Languages, clocks and rows of other kinds: `src/components/dialog/products.test.tsx`.
+      // `src/components/dialog/products.test.tsx` covers languages, clocks and other kinds of rows.
       expect(await readRows(dialog)).toEqual([
         'Bowl, on sale now Original price €48.00 Current price €36.00 In stock',
         'Bowl, sale over €48.00 In stock',
@@ -207,7 +207,7 @@ test.describe('marks by pointer', () => {
     await expectCard(dialog, name, true);
     await page.mouse.move(2, 2);
     await expectCard(dialog, name, false);
-    // Pressed, it stays.
+    // After a press the card stays open.
     await mark.click();
     await page.mouse.move(2, 2);
     await expect(mark).toHaveAttribute('aria-expanded', 'true');
@@ -277,7 +277,8 @@ test.describe('marks by pointer', () => {
       const dialog = page.getByRole('dialog');
       const marks = dialog.locator('button[aria-expanded]').filter({ hasText: 'Bowl' });
       await expect(marks).toHaveCount(3);
-      // In per cent of the picture, as the service has them; in one look, because the dialog may still be coming in.
+      // The positions are in percent of the picture, as in the service. They are read in one step, because the dialog
+      // may still be moving in.
       return marks.evaluateAll((all) =>
         all.map((mark) => {
           const { x, y, width, height } = mark.getBoundingClientRect();
@@ -340,14 +341,14 @@ test.describe('hotspots', () => {
       await holdLinks(page);
       const hotspot = dialog.getByRole('link', { name: `Buy it now${marked}` });
       await expect(hotspot).toHaveAttribute('href', target);
-      // A dot has no label: the same link stands beside the picture, with its words.
+      // A dot has no label, because the same link is shown beside the picture with its text.
       await expect(dialog.getByRole('link', { name: 'Buy it now', exact: true })).toHaveAttribute('href', target);
       const counted = async () => (await readActions(events)).filter((line) => line.includes('cta'));
       await hotspot.press('Enter');
       expect(await counted()).toEqual([`embed_post_cta_clicked ${ids[1]}`]);
       await hotspot.click();
       expect(await counted()).toHaveLength(2);
-      // Its card is a larger place for the same press.
+      // The card of the dot is a larger target for the same link.
       await dialog
         .getByRole('group', { name: 'Photos and videos' })
         .getByRole('link', { name: 'Buy it now', exact: true, includeHidden: true })

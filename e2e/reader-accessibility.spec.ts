@@ -1,5 +1,5 @@
-// What a reader opens and looks for: the dialog's promises in one list, its pictures' words, and axe in dark and
-// mirrored, which the specs of each part leave out.
+// These tests cover the accessibility of the parts that a reader opens: the requirements of the dialog in one list, the
+// descriptions of its pictures, and axe in dark and mirrored boards, which the specs of each part omit.
 import type { Page } from '@playwright/test';
 import { messages as arabic } from '../src/text/ar/reader.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -20,7 +20,7 @@ test(
     await test.step('role', () => expect(dialog).toHaveRole('dialog'));
     await test.step('modal', async () => {
       expect(await dialog.evaluate((element) => element.matches('dialog:modal'))).toBe(true);
-      // The page behind can neither be pressed nor focused.
+      // The page behind the dialog can neither be pressed nor focused.
       await page.locator('#before').evaluate((link) => link.focus());
       expect((await readFocus(page)).isInDialog).toBe(true);
     });
@@ -31,7 +31,7 @@ test(
       for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
         await page.keyboard.press(key);
         const focus = await readFocus(page);
-        // On its way round it passes the browser's own bar.
+        // When the focus wraps around, it passes through the browser's own toolbar.
         expect(focus.isInDialog || focus.tag === 'body', JSON.stringify(focus)).toBe(true);
       }
     });
@@ -52,7 +52,7 @@ test(
       await expect(dialog).toBeVisible();
       const hash = () => page.evaluate(() => location.hash);
       await expect.poll(hash).not.toBe('');
-      // Playwright's own way waits in Firefox for a document to load.
+      // Playwright's own method waits for a document load in Firefox.
       await page.evaluate(() => history.back());
       await expect(dialog).toHaveCount(0);
       await expect(opener).toBeFocused();
@@ -100,7 +100,7 @@ test('pictures say the service’s words, else the first sentence, else whose th
   await open('script-tag', { board: slug });
   await expect(board.post(5).locator('img').first()).toBeVisible();
   const told = ['A field of dandelions', 'The first sentence says it.', '', '', 'Photo by Ada Byron'];
-  // The author's picture, beside the name, says nothing.
+  // The author's picture beside the name has no text alternative.
   for (const [index, words] of told.entries())
     await expect(board.post(index + 1).getByRole('img')).toHaveCount(words ? 1 : 0);
   const saying = (images: readonly Element[]) => images.map((image) => image.getAttribute('alt'));
@@ -129,13 +129,13 @@ test.describe('axe finds nothing', () => {
     'button-background': '#8cc8ff',
     'button-color': '#000',
   };
-  /** The owner's page is dark, and says so to the board. */
+  /** Gives the board the dark colors of the owner's page. */
   const darken = (page: Page) =>
     page.evaluate((look) => {
       for (const [name, value] of Object.entries(look))
         document.querySelector<HTMLElement>('drystone-board')!.style.setProperty(`--drystone-${name}`, value);
     }, darkLook);
-  // Dark and Arabic at once: contrast is judged in the colours, names and order in the words, and neither by the other.
+  // One test covers dark and Arabic: contrast depends only on the colors, names and order only on the texts.
   const parameters = { 'host-theme': 'dark', 'host-lang': 'ar', 'host-dir': 'rtl' };
   const within = { within: 'drystone-board' };
   const openAny = async (board: BoardLocators, text: string | RegExp) => {

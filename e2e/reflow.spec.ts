@@ -1,4 +1,4 @@
-// Larger text, more space between letters, little room: nothing is lost and nothing is beside the window.
+// Reflow with larger text, wider letter spacing and narrow windows. No content may be cut off or leave the window.
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { openPost, smallTargets as smallTargetsOf } from './support/dialog.ts';
@@ -6,7 +6,7 @@ import { cutTexts, sidewaysPx, smallTargets } from './support/legibility.ts';
 import { misplacedCards } from './support/placement.ts';
 import { expect, test } from './support/test.ts';
 
-/** WCAG 1.4.12, as the bookmarklets and extensions that reach into shadow trees set it. */
+/** Text spacing by WCAG 1.4.12. Bookmarklets and extensions that support shadow trees set it in this way. */
 const spacing =
   '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em ' +
   '!important; } p { margin-bottom: 2em !important; }';
@@ -36,7 +36,7 @@ test('at 320 px, also as 1280 px at 400 %, nothing needs scrolling sideways, and
 
 test('texts twice as large, or spaced as a reader has chosen, cut nothing off', async ({ page, open, board }) => {
   await open('script-tag', { board: 'campaign', 'page-size': 12 });
-  // Controls come to the cards when the feed looks after them: a style sheet of a moment before is not noticed.
+  // The feed adds the controls of the cards later. It would not notice a style sheet that is added before them.
   await expect(board.button('Share').first()).toBeAttached();
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
@@ -60,14 +60,14 @@ test('texts twice as large, or spaced as a reader has chosen, cut nothing off', 
   await expect.poll(() => misplacedCards(page)).toEqual([]);
 });
 
-/** Boxes of these parts that stand out of the window, or hold more than they show. */
+/** Returns the boxes of these parts that overflow the window, or whose content is cut off. */
 const lost = (parts: Locator) =>
   parts.evaluateAll((boxes) =>
     boxes.flatMap((box) => {
       const { left, right, width } = box.getBoundingClientRect();
       let around = box.parentElement;
       while (around && !/auto|scroll/.test(getComputedStyle(around).overflowX)) around = around.parentElement;
-      // For screen readers only, or in a row that scrolls by itself: the focus brings it into view.
+      // Skips text for screen readers, and boxes in a scrollable row: the focus scrolls those into view.
       if (width < 2 || around || box.closest('[role=group], .sr-only')) return [];
       const isOut = left < -1 || right > innerWidth + 1;
       const isCut = getComputedStyle(box).overflowX === 'hidden' && box.scrollWidth > box.clientWidth + 1;
@@ -134,7 +134,7 @@ test('the spacing of texts that a reader has chosen cuts nothing off in the bar 
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await lost(dialog.locator('*'))).toEqual([]);
-    // Words that are higher than their box are seen only where it scrolls.
+    // Text that is taller than its box is visible only if the box scrolls.
     expect(
       await dialog
         .locator('p, a, button, time, h2')

@@ -1,4 +1,4 @@
-// HTML that an owner has written, made safe in the browser itself, under every policy that a page may have.
+// The browser sanitizes HTML that an owner has written. The tests run it under every policy that a page may have.
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { collectPayloads } from '../demo/service/seed/hostile-payloads.ts';
@@ -106,7 +106,8 @@ interface Made {
 }
 
 /**
- * Runs in the page: makes each text safe, puts it where it would be seen, and fires at it what attack strings wait for.
+ * Runs in the page: sanitizes each text, adds it to the document, and dispatches the events that attack strings wait
+ * for.
  */
 async function makeSafe([texts, rules, mayParse]: readonly [readonly string[], TreeRules, boolean]): Promise<Made> {
   const find = Reflect.get(window, Symbol.for('drystone-test-find-foreign')) as typeof findForeign;
@@ -126,12 +127,12 @@ async function makeSafe([texts, rules, mayParse]: readonly [readonly string[], T
     for (const node of box.querySelectorAll('*'))
       for (const name of ['mouseover', 'focus', 'toggle', 'animationstart', 'transitionend', 'error', 'load'])
         node.dispatchEvent(new Event(name));
-    // What is no markup at all is text, and comes through as it is.
+    // A string without markup is plain text, and must remain unchanged.
     const plain = (words: string) => words.replaceAll('\0', '').replace(/\s+/g, ' ').trim();
     if (!/[<&]/.test(text) && plain(box.textContent ?? '') !== plain(text))
       say(`lost its text, "${(box.textContent ?? '').slice(0, 60)}" is left`);
     if (mayParse) {
-      // Read once more, as a page does that moves markup about, it must still be nothing but what is allowed.
+      // A page that moves markup parses it a second time. The result must still contain allowed content only.
       const again = document.createElement('template');
       again.innerHTML = box.innerHTML;
       for (const line of find(again.content, rules)) say(`read again, ${line}`);
@@ -146,7 +147,7 @@ Object.entries(policies).forEach(([name, policy], index) => {
   test(`under ${name} no attack string becomes more than text`, async ({ page, context, traffic, allow }) => {
     test.setTimeout(60_000);
     const fired = await watchForCode(context);
-    // A browser reports what it meets while it reads hostile markup in a document that is never shown.
+    // A browser sends policy reports while it parses hostile markup, even in a document that is never shown.
     allow.policyReports(/./);
     allow.console(/requires 'Trusted(HTML|Script)' assignment/);
     await page.goto(`${pages.origin}/${index}`);
@@ -166,7 +167,7 @@ Object.entries(policies).forEach(([name, policy], index) => {
     allow,
   }) => {
     await watchForCode(context);
-    // Whether a page allows our policy can only be found out by asking; it is asked once.
+    // The code can only find out by one attempt whether a page allows our policy. The attempt causes a report.
     if (policy?.includes("trusted-types 'none'"))
       allow.policyReports(/named 'drystone'|trusted-types-policy drystone|creating a Trusted Types policy/);
     await page.goto(`${pages.origin}/${index}`);
@@ -188,7 +189,7 @@ test('a page without what DOMPurify and the sanitizer of the browser need still 
   allow,
 }) => {
   await watchForCode(context);
-  // Without a parser of documents DOMPurify tries one of XML, and Firefox says what it thinks of HTML read as such.
+  // Without a `DOMParser`, DOMPurify falls back to an XML parser. Firefox reports an error for HTML parsed as XML.
   allow.pageErrors(/XML Parsing Error/);
   await page.addInitScript(() => {
     Object.defineProperty(window, 'DOMParser', { value: undefined });

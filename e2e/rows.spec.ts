@@ -1,4 +1,4 @@
-// Posts side by side: the slider and the carousel.
+// Layouts with the posts side by side: the slider and the carousel.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { board } from './support/board.ts';
@@ -8,12 +8,12 @@ import { expect, test } from './support/test.ts';
 const open = async (page: Page, parameters: string) => {
   await page.goto(`/layouts.html?${parameters}`);
   const row = board(page);
-  // Where several posts are in view, a step is a page of them.
+  // A step is one post, or one page when several posts are in view.
   await expect(row.button(/^Next (post|page)$/)).toBeVisible();
   return { ...row, feed: row.element.getByRole('feed') };
 };
 
-/** How far the row has been scrolled from its start, in px. */
+/** Returns how far the row is scrolled from its start, in px. */
 const scrolled = (page: Page) =>
   page.evaluate(() =>
     Math.abs(document.querySelector('drystone-board')?.shadowRoot?.querySelector('[role=feed]')?.scrollLeft ?? NaN),
@@ -26,21 +26,21 @@ test('a slider goes on by buttons, dots, keys and the dialog, and loads further 
   const { post, posts, button, feed, element } = await open(page, 'layout=slider&columns=3');
   await expect(button('Previous page')).toHaveAttribute('aria-disabled', 'true');
   const dots = element.getByRole('group', { name: 'Places in the row of posts' });
-  // A step and a dot are the same: three posts.
+  // A step and a dot both move by three posts.
   await button('Next page').click();
   await expect.poll(() => scrolled(page)).toBeGreaterThan(600);
   await expect(post(4)).toBeInViewport();
   await expect(dots.getByRole('button', { name: '2 of 9' })).toHaveAttribute('aria-current', 'true');
   await expect(button('Previous page')).toHaveAttribute('aria-disabled', 'false');
-  // The beginning of the next post is seen.
+  // The beginning of the next post is visible.
   await expect(post(7)).toBeInViewport();
   await expect(post(7)).not.toBeInViewport({ ratio: 0.3 });
-  // The third page of three posts: the dots say which of how many.
+  // This is the third page of three posts. The name of a dot contains its number and the total.
   await dots.getByRole('button', { name: '3 of 9' }).click();
   await expect(post(7)).toBeInViewport();
   await expect(element.getByRole('button', { name: '3 of 9' })).toHaveAttribute('aria-current', 'true');
   await traffic.expectSent({ path: /posts$/ });
-  // A row of its own has the arrow keys of every box that scrolls, and cards the keys of every feed.
+  // The arrow keys scroll the row like every scrollable box. The cards support the keys of every feed.
   await post(8).focus();
   await page.keyboard.press('PageDown');
   await expect(post(9)).toBeFocused();
@@ -54,7 +54,7 @@ test('a slider goes on by buttons, dots, keys and the dialog, and loads further 
   const before = await scrolled(page);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => scrolled(page)).toBeGreaterThan(before);
-  // Near the end the next page comes by itself.
+  // Near the end, the next page loads automatically.
   for (let press = 0; press < 6; press++) await button('Next page').click();
   await expect(element.getByRole('group', { name: 'Places in the row of posts' })).toBeHidden();
   await expect(element).toContainText('of 50');
@@ -72,7 +72,7 @@ test('a carousel begins anew behind its last post, from right to left as well', 
   await expect(post(1)).toBeInViewport();
   await element.getByRole('button', { name: 'المنشور التالي' }).click();
   await expect(post(2)).toBeInViewport({ ratio: 0.3 });
-  // Its neighbours' edges are seen.
+  // Only the edges of the neighboring posts are visible.
   await expect(post(1)).not.toBeInViewport({ ratio: 0.2 });
   await previous.click();
   await expect(post(1)).toBeInViewport({ ratio: 0.3 });
@@ -93,7 +93,10 @@ test('the first and the last post of a carousel stand at its edge, and one betwe
     const next = element.getByRole('button', { name: direction === 'rtl' ? 'المنشور التالي' : 'Next post' });
     const previous = element.getByRole('button', { name: direction === 'rtl' ? 'المنشور السابق' : 'Previous post' });
     await expect(next).toBeVisible();
-    /** The free room before and behind a post, as far as no neighbour fills it, and the room beside it, in px. */
+    /**
+     * Space in the feed, in px: `sides` is the space before and after this post, `empty` is the space before and after
+     * all cards, which no card fills.
+     */
     const roomAround = (position: number) =>
       element.getByRole('feed').evaluate(
         (box, { position, isBackward }) => {
@@ -120,7 +123,7 @@ test('the first and the last post of a carousel stand at its edge, and one betwe
     expect(Math.max(...(await roomAround(2)).empty), where).toBeLessThan(1);
     await previous.click();
     await expect.poll(async () => Math.abs((await roomAround(1)).sides[0]!)).toBeLessThan(1);
-    // Round to the last one.
+    // "Previous" on the first post wraps to the last one.
     await previous.click();
     const atEnd = async () => {
       const drawn = await posts.evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('aria-posinset'))));

@@ -1,5 +1,5 @@
-// A page that a visitor has saved, as one file (MHTML) or as several: its posts are there without the script and
-// without a network.
+// A page that a visitor has saved, as one file (MHTML) or as several files. It must show its posts without the script
+// and without a network.
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BrowserContext, Page, TestInfo } from '@playwright/test';
@@ -8,7 +8,7 @@ import { rssEntries } from '../demo/service/seed/campaign-rss.ts';
 import type { BoardLocators } from './support/board.ts';
 import { expect, test } from './support/test.ts';
 
-/** Saves the page as Chromium does, and opens the file. */
+/** Saves the page in the same way as Chromium, and opens the file. */
 async function openSaved(page: Page, context: BrowserContext, info: TestInfo): Promise<void> {
   const session = await context.newCDPSession(page);
   const { data } = await session.send('Page.captureSnapshot', { format: 'mhtml' });
@@ -17,7 +17,7 @@ async function openSaved(page: Page, context: BrowserContext, info: TestInfo): P
   await page.goto(`file://${file}`);
 }
 
-/** Cards that lie on another one, or that something of their own reaches out of. */
+/** Returns the cards that overlap another card, or whose content overflows them. */
 const findSpilling = (board: BoardLocators) =>
   board.posts.evaluateAll((cards) => {
     const places = cards.map((card) => card.getBoundingClientRect());
@@ -37,7 +37,7 @@ const findSpilling = (board: BoardLocators) =>
     );
   });
 
-/** How the texts of the cards begin, in the order of the feed. */
+/** Returns the beginnings of the texts of the cards, in the order of the feed. */
 const readBeginnings = (board: BoardLocators) =>
   board.posts.evaluateAll((cards) =>
     cards.flatMap((card) => {
@@ -46,7 +46,7 @@ const readBeginnings = (board: BoardLocators) =>
     }),
   );
 
-/** Those of these beginnings that nobody sees on the board, or that are not even there unseen. */
+/** Returns the beginnings that are not visible on the board (`seen`), or that its document does not contain (`all`). */
 const findMissing = async (board: BoardLocators, beginnings: readonly string[], of: 'seen' | 'all' = 'seen') => {
   const root = board.element.locator('.root');
   const words = (await (of === 'seen' ? root.innerText() : root.evaluate((all) => all.textContent))).replace(
@@ -56,14 +56,14 @@ const findMissing = async (board: BoardLocators, beginnings: readonly string[], 
   return beginnings.filter((one) => !words.includes(one));
 };
 
-/** Buttons and fields that are seen as such. The picture of a story is one without a frame. */
+/** Returns the buttons and fields that look like controls. The picture of a story is a button without a border. */
 const readControls = (board: BoardLocators) =>
   board.element
     .locator('button:not([style*="border: 0px"]), input, select')
     .filter({ visible: true })
     .evaluateAll((seen) => seen.map((one) => one.outerHTML));
 
-/** Layouts that draw a part of their posts, or bring bars of their own. A carousel is a slider. */
+/** Layouts that draw only a part of their posts, or that add bars of their own. A carousel uses the slider's code. */
 const layouts: readonly LayoutName[] = ['slider', 'waterfall', 'spotlight', 'mosaic', 'stories'];
 
 for (const [kind, name] of [
@@ -79,22 +79,22 @@ for (const [kind, name] of [
       await expect(board.posts).toHaveCount(12);
       const names = await board.posts.evaluateAll((cards) => cards.map((card) => card.ariaLabel));
 
-      // The script does not run in it, and its own requests were not saved.
+      // The script does not run in the saved page, and the script's requests were not saved.
       allow.failedRequests(/./);
       allow.console(/./);
       await openSaved(page, context, info);
       await expect(board.postWith('All buses today run')).toBeVisible();
       expect(await board.posts.evaluateAll((cards) => cards.map((card) => card.ariaLabel))).toEqual(names);
-      // The style sheet is lost: the cards stand in rows, and nothing leaves its card.
+      // The saved page has no style sheet. The cards must be in rows, and no content may overflow its card.
       expect(await findSpilling(board)).toEqual([]);
       expect(await readControls(board)).toEqual([]);
       const tops = await board.posts.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
       expect(new Set(tops).size).toBeLessThan(tops.length);
-      // Names, user names and times are words of their own.
+      // Names, user names and times must be separate words.
       await expect(board.posts.first()).toContainText(/Wendle Week @wendleweek \d+ \w+ ago/);
-      // What a server wrote as plain posts, beside the cards, is not shown; `innerText` leaves shadow trees out.
+      // The plain posts of a server, beside the cards, must not be visible. `innerText` does not include shadow trees.
       expect(await page.locator('body').innerText()).not.toContain('All buses today run');
-      // A page without scripts answers nothing that the end of a test asks.
+      // The checks at the end of a test need a page with scripts.
       await page.goto('about:blank');
     },
   );
@@ -117,7 +117,7 @@ test(
       await open('layouts', { ...parameters, layout });
       await expect(board.posts.getByRole('button').first()).toBeVisible();
       await expect(board.element.getByRole('searchbox')).toBeVisible();
-      // Posts without a card come two seconds after what is looked at.
+      // The board adds the posts without a card two seconds after the visible cards.
       await page.clock.fastForward(2000);
       await expect.poll(() => findMissing(board, beginnings, 'all'), layout).toEqual([]);
       await openSaved(page, context, info);
@@ -158,7 +158,7 @@ test(
       const lines = text.split('\n');
       expect(words.slice(words.indexOf(title) + 1).slice(0, lines.length)).toEqual(lines);
     }
-    // A review is known by its text, and keeps its title all the same.
+    // A review is identified by its text, and must keep its title too.
     await open('layouts', { board: 'reviews', layout: 'carousel', 'page-size': 12 });
     await expect(board.posts.first()).toBeVisible();
     await page.clock.fastForward(2000);
@@ -169,7 +169,7 @@ test(
   },
 );
 
-/** How Chromium and Firefox write a page that is saved as several files: the first with shadow trees, the other without. */
+/** Returns the HTML of a page saved as several files. Chromium includes the shadow trees, Firefox does not. */
 const writePage = (page: Page, shadowTrees: 'with' | 'without') =>
   page.evaluate((which) => {
     const shadowRoots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
@@ -203,7 +203,7 @@ for (const [kind, name] of [
       await context.route(/^http/, (route) => route.abort());
       traffic.clear();
       await page.goto(`file://${info.outputPath('saved.html')}`);
-      // The script has run by now. A board that it brought to life would ask, and then say that nobody answered.
+      // The script has run by now. If it had started the board, the board would send requests and show an error.
       expect(traffic.matching({ path: /\/v2\/boards/ })).toEqual([]);
       await expect(board.postWith('All buses today run')).toBeVisible();
       expect(await board.posts.evaluateAll((cards) => cards.map((card) => card.ariaLabel))).toEqual(names);

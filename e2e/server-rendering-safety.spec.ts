@@ -1,5 +1,6 @@
-// Whatever the posts, their authors, the board and its look are called: what a server writes of them stays one element
-// for each board, with posts that say it and nothing that runs. Written by the package itself, read by a browser.
+// Server rendering with hostile texts in the posts, their authors, the board and its look. The HTML must contain one
+// element for each board, with posts that show the texts, and no code that runs. The package writes the HTML, and a
+// browser parses it.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { renderBoard } from 'drystone/server';
@@ -21,10 +22,10 @@ const readCase = (name: string): { readonly data: Json; readonly included: Json 
 const boardCase = readCase('board');
 const postCase = readCase('full-post');
 
-/** Names by which a document holds together, and what a post is drawn by. */
+/** Members whose values stay unchanged: they link the resources of a document, or select how a post is drawn. */
 const kept = /^(type|id|source|published_at)$/;
 
-/** The same document with this payload in every text; addresses keep a host of their own every second time. */
+/** Returns the document with this payload in every text. With `keepsHosts`, addresses keep their origin. */
 const poison = (value: Json, payload: string, keepsHosts: boolean): Json => {
   if (typeof value === 'string')
     return keepsHosts && value.startsWith('https://') ? `${new URL(value).origin}/${payload}` : payload;
@@ -40,7 +41,7 @@ const poison = (value: Json, payload: string, keepsHosts: boolean): Json => {
 
 const numbered = (data: Json, at: number): Json => JSON.parse(JSON.stringify(data).replace('"4711"', `"${4711 + at}"`));
 
-/** A service whose every word is hostile. */
+/** Returns the response of a service in which every text is hostile. */
 function answer(address: string, own: readonly string[]): Response {
   const isPosts = address.includes('/posts');
   const document = isPosts
@@ -62,7 +63,7 @@ interface Seen {
   readonly data: readonly string[];
 }
 
-/** Runs in the page: all that it is made of. */
+/** Runs in the page: collects its boards, its other elements and its data. */
 function lookAt(rules: typeof boardRules): Seen {
   const find = Reflect.get(window, Symbol.for('drystone-test-find-foreign')) as typeof findForeign;
   const boards: Element[] = [...document.querySelectorAll('drystone-board')];
@@ -85,7 +86,7 @@ function lookAt(rules: typeof boardRules): Seen {
   };
 }
 
-/** All that the plain posts in the element are made of. */
+/** All elements and attributes that the plain posts in the element may have. */
 const plainPosts = [
   'div(slot)',
   'article()',
@@ -163,11 +164,11 @@ test('no word of a board or a post becomes an element, an attribute, a script or
       )
       .toEqual([]);
     expect.soft(seen.data.at(-1)).toContain('application/ld+json {"@context":"https://schema.org"');
-    // What the board's own code will be handed is letter for letter what the service said.
+    // The data for the board's own code must be identical to the response of the service.
     const answers: Readonly<Record<string, string>> = JSON.parse(seen.data[0]!.slice('application/json '.length));
     const posts = Object.entries(answers).find(([address]) => address.includes('/posts'))!;
     expect.soft(posts[1]).toBe(await answer(posts[0], shares[at]!).text());
-    // The style sheet ends where it should: the rule after all that came from the service still counts.
+    // No value from the service may end the style sheet early: the rule after these values must still apply.
     expect
       .soft(
         await page

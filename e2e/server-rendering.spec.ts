@@ -1,5 +1,5 @@
-// A board that a server wrote: readable without any script, taken over without a request, a shift or a lost focus, and
-// safe whatever its posts hold.
+// A board rendered by a server. It is readable without a script, and safe with any content of its posts. The widget
+// takes it over without a request, a layout shift or a lost focus.
 import type { Page } from '@playwright/test';
 import { readCards, type CardBox } from './support/cards.ts';
 import { holdRequests } from './support/hold-requests.ts';
@@ -8,23 +8,23 @@ import type { PageParameters } from './support/addresses.ts';
 import type { Service } from './support/service.ts';
 import { board as boardOf, expect, pageAddress, test } from './support/test.ts';
 
-/** What the answers in the page stand for. */
+/** The requests that the responses embedded in the page replace. */
 const page12 = /\/v2\/boards\/campaign(\?|\/posts)/;
 
-/** The widget, as late as on a slow network. */
+/** Delays the widget, as on a slow network. */
 const holdWidget = (page: Page) => holdRequests(page, /\/first-paint\.js$/);
 
-/** As `open`, without waiting for what is held: to some engines the page has not loaded before it is there. */
+/** Like `open`, without waiting for held requests: in some engines they delay the load event of the page. */
 const openHeld = (page: Page, service: Service, parameters: PageParameters = {}) =>
   page.goto(pageAddress('server-rendering', { service: service.address, ...parameters }), {
     waitUntil: 'domcontentloaded',
   });
 
-/** The cards of the first row, as far as they do not span columns. */
+/** Returns the cards of the first row whose `top` is below 2 px. */
 const firstRow = (cards: readonly CardBox[]) =>
   cards.filter(({ top }) => top < 2).map(({ position, left, width }) => ({ position, left, width }));
 
-/** Nothing is left in the board's root of what the server wrote. */
+/** Counts the elements that the server wrote and that are still in the board's root. */
 const countWritten = (page: Page) =>
   page.locator('drystone-board').evaluate(({ shadowRoot }) => (shadowRoot?.childElementCount ?? 0) - 1);
 
@@ -46,7 +46,7 @@ test('without scripts the posts are there, whole, with their links, in columns',
     'href',
     /^https:/,
   );
-  // A long text is not cut off where nothing could unfold it.
+  // A long text must not be cut off, because no script can unfold it.
   const end = await board.post(12).getByText('Thank you for coming. Mind the bench.').boundingBox();
   const card = await board.post(12).boundingBox();
   expect(card!.height).toBeGreaterThan(end!.height);
@@ -80,7 +80,7 @@ for (const width of [360, 768, 1280]) {
     const drawn = firstRow(await readCards(board));
     expect(drawn.map(({ position }) => position)).toEqual(written.map(({ position }) => position));
     for (const [at, { left, width: wide }] of drawn.entries()) {
-      // The masonry's columns are whole pixels.
+      // The masonry rounds its columns to whole pixels.
       expect(Math.abs(left - written[at]!.left), 'left').toBeLessThan(3);
       expect(Math.abs(wide - written[at]!.width), 'width').toBeLessThan(3);
     }
@@ -108,7 +108,7 @@ test('the focus stays on the link that a visitor was at, and the page where he h
   await expect(original).toBeFocused();
   expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   await shifts?.expectNone();
-  // Room that no card needs is given back where nobody looks.
+  // The board releases unused space outside the visible area.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.evaluate(() => scrollTo(0, 0));
   await expect
@@ -156,8 +156,8 @@ test('cards that are seen stay the same nodes, and those below are drawn afterwa
 
 test('afterwards the document is what it is without a server', async ({ page, open, board }) => {
   /**
-   * Every element of the first cards with its attributes, in whatever order those were set. Without `sizes`: a server
-   * knows no window, and another width afterwards would ask for the picture once more.
+   * Returns every element of the first cards with its attributes, independent of their order. `sizes` is left out: a
+   * server does not have the width of the window, and a later change of `sizes` would request the picture again.
    */
   const read = () =>
     board.element.evaluate(({ shadowRoot }) =>
@@ -202,7 +202,7 @@ for (const [styles, query] of Object.entries({ nonce: {}, hash: { styles: 'hash'
     await expect(board.post(1)).toBeVisible();
     const cards = await readCards(board);
     expect(firstRow(cards).length).toBeGreaterThan(1);
-    // The shape of a picture's box is one of the styles that no attribute may bring.
+    // The aspect ratio of a picture's box is a style that the policy does not allow in an attribute.
     const picture = await board.post(2).getByRole('img').first().boundingBox();
     expect(picture!.height / picture!.width).toBeCloseTo(0.563, 2);
     expect(await board.post(1).evaluate((card) => getComputedStyle(card).borderTopWidth)).toBe('1px');

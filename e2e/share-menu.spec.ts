@@ -1,4 +1,4 @@
-// The menu with the ways to share a post: keys, places, what it leaves behind, policies and filter lists.
+// The menu for sharing a post: keys, position, cleanup, policies and filter lists.
 import { messages as arabic } from '../src/text/ar/board.ts';
 import { messages as english } from '../src/text/en/board.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -42,7 +42,7 @@ test.describe('the menu', () => {
     await page.keyboard.press('End');
     await page.keyboard.press('Tab');
     await expect(menu).toHaveCount(0);
-    // The control is the last of its card.
+    // The share button is the last control of its card.
     expect(await readFocus(page), 'on to what follows').toMatchObject({ name: 'Open the post: Post 2.', position: 2 });
     await openMenu(board.post(1));
     await share.press('Enter');
@@ -159,7 +159,7 @@ test.describe('the menu', () => {
     await open('script-tag', { board: slug });
     await openMenu(board.post(1));
     await page.keyboard.press('Escape');
-    // The code for print comes a second after the posts.
+    // The code for printing loads one second after the posts.
     const printListener = async () => Object.keys(await leaks.living()).join();
     await expect.poll(printListener).toContain('beforeprint');
     const before = await leaks.living();
@@ -169,7 +169,8 @@ test.describe('the menu', () => {
       await expect(menuOf(page)).toHaveCount(0);
     }
     await leaks.expectBackTo(before);
-    // What the loader keeps is the page's: the second board is measured against what the first has left.
+    // The loader keeps some listeners for the page. The test therefore compares the second board with the state after
+    // the first one was removed.
     const replace = () =>
       page.evaluate(() => {
         const element = document.querySelector('drystone-board')!;

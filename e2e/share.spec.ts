@@ -1,4 +1,4 @@
-// A post is shared: by the device's own sheet, by its link, or by a window of a network. Counted once each time, and
+// Sharing a post by the device's share sheet, by its link, or by a window of a network. Each share is counted once.
 import type { Page } from '@playwright/test';
 import { watchBoardEvents } from './support/board-events.ts';
 import { makePosts, numberedPost, openPost } from './support/dialog.ts';
@@ -9,8 +9,8 @@ import { items, original, shareOf, menuOf, openMenu, watchWindows, shared } from
 const networks = /facebook|linkedin|pinterest|twitter|\bx\.com/;
 
 /**
- * What a device's sheet is given. `ending` names the error it ends with; `''` = the visitor sent it. Call it before the
- * page is opened.
+ * Records the data that the device's share sheet receives. `ending` is the name of the error with which the sheet
+ * rejects; `''` means that the visitor shared the post. Call it before the page is opened.
  */
 async function giveSheet(page: Page, ending: string): Promise<() => Promise<readonly ShareData[]>> {
   await page.addInitScript((ending) => {
@@ -36,7 +36,7 @@ test.describe('by its link', () => {
     context,
     browserName,
   }) => {
-    // A browser with a window gives this with the press.
+    // A browser with a window grants this permission with the click.
     if (browserName === 'chromium') await context.grantPermissions(['clipboard-write']);
     const { slug, id, ids } = await makePosts(service, 2, { url: original });
     const events = await watchBoardEvents(page);
@@ -56,7 +56,7 @@ test.describe('by its link', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'testShared') as unknown)).toEqual([
       { board: slug, postId: `${ids[1]}`, url: original },
     ]);
-    // Read back as a visitor would: by pasting.
+    // The test reads the clipboard by pasting, like a visitor.
     await page.evaluate(() =>
       document.body.prepend(Object.assign(document.createElement('textarea'), { id: 'paste' })),
     );

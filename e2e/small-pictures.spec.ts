@@ -1,5 +1,5 @@
-// A visitor's picture is made smaller while the page goes on answering: in a worker where the widget's files lie on the
-// page's host, else part by part.
+// The widget reduces a visitor's picture while the page stays responsive: in a worker if the widget's files are on the
+// page's host, otherwise part by part.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,11 +11,11 @@ import { expect, test } from './support/test.ts';
 
 const worker = 'resize-worker.js';
 const kept = Symbol.for('drystone-test-kept');
-/** The 12 megapixels of a phone's camera. */
+/** The size of a phone's camera picture: 12 megapixels. */
 const width = 4000;
 const height = 3000;
 
-/** A slope of colours with waves over it: where two of the parts that are drawn one by one do not meet, it shows. */
+/** Returns a color gradient with waves. It makes gaps visible if the widget draws the picture in parts. */
 async function photograph(): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3);
   const waves = Array.from({ length: width }, (_, at) => Math.sin(at / 6));
@@ -33,7 +33,7 @@ async function photograph(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Files come to the test, and not to the service. */
+/** Passes the uploaded files to the test instead of the service. */
 const keepFiles = (element: Locator) =>
   element.evaluate((board: HTMLElement & { uploader?: unknown }, key) => {
     board.uploader = (file: Blob) => {
@@ -58,8 +58,8 @@ const readKept = async (page: Page): Promise<Buffer> =>
 const fromDataUrl = (address: string): Buffer => Buffer.from(address.split(',')[1] ?? '', 'base64');
 
 /**
- * The picture drawn smaller by the same browser without any care: what it looks like then, and the milliseconds that
- * the page's thread stands still.
+ * Reduces the picture in the same browser in one step, and returns the result and the time for which the page's thread
+ * is blocked, in milliseconds.
  */
 async function drawAtOnce(page: Page): Promise<{ readonly jpeg: Buffer; readonly ms: number }> {
   await page.evaluate(() =>
@@ -82,10 +82,10 @@ async function drawAtOnce(page: Page): Promise<{ readonly jpeg: Buffer; readonly
   return { jpeg: fromDataUrl(address), ms };
 }
 
-/** On the disk: the browser reads it from there, as a visitor's. */
+/** The folder of the files: the browser reads them from the disk, like a visitor's files. */
 let folder: string;
 let file: string;
-/** As large as a picture must be to be made smaller. */
+/** A picture just large enough to be reduced. */
 let smallFile: string;
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'drystone-picture-'));
@@ -110,8 +110,8 @@ for (const [where, pageName, isOff] of [
     const atOnce = await drawAtOnce(page);
     const pictures = form.file('garden.jpg');
     const longest: number[] = [];
-    // What other tests do beside this one may fall into a task: it counts for the best of four, as many as a post may
-    // have. Against the same picture in one go, in the same minute, it holds on any machine.
+    // Tests that run in parallel can lengthen a task, so the test uses the best of four files, the maximum of a post.
+    // The limit is relative to the same picture drawn in one step at the same time, so it is valid on any machine.
     const shortMs = Math.max(50, atOnce.ms / 3);
     do {
       await tasks?.clear();
@@ -172,7 +172,7 @@ test('where the worker does not come, the page makes the picture smaller itself'
 }) => {
   await context.route(`**/${worker}`, (route) => route.fulfill({ status: 404, body: 'No such file' }));
   allow.failedRequests(worker);
-  // Firefox says so by itself.
+  // Firefox reports the failed worker as an error of the page.
   allow.pageErrors(worker);
   await open('npm', { board: 'open' });
   await expect(board.posts.first()).toBeVisible();
@@ -183,8 +183,8 @@ test('where the worker does not come, the page makes the picture smaller itself'
 });
 
 /**
- * The greatest of the mean differences that two pictures have in a row or a column: where parts do not meet, it is one
- * of these.
+ * Returns the maximum of the mean differences of two pictures over all rows and columns. A gap between two parts
+ * increases the value of one row or column.
  */
 async function worstLine(one: Buffer, other: Buffer): Promise<number> {
   const [first, second] = await Promise.all([one, other].map((from) => sharp(from).raw().toBuffer()));

@@ -1,4 +1,4 @@
-// A spotlight on screens of every size: nothing is cut, the keys work, and people before it find the form for posts.
+// The spotlight on screens of every size: no content is cut off, the keys work, and viewers find the form for posts.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import type { BoardLocators } from './support/board.ts';
@@ -31,7 +31,7 @@ const longPost = (sentences: number, own: Partial<NewPost> = {}): NewPost => ({
 const photo = 'dandelions.jpg';
 const ctas = [{ cta: 'long' }];
 
-/** Posts that fill each kind of card. */
+/** Creates a board with posts that fill each kind of card. */
 async function makeLong(service: Service): Promise<string> {
   const { slug } = await service.makeBoard('screen');
   await service.changePosts(slug, {
@@ -43,7 +43,7 @@ async function makeLong(service: Service): Promise<string> {
   return slug;
 }
 
-/** Every box of the card with more in it than it shows, in words; cut lines of a shortened text are no part of it. */
+/** Describes every box of the card whose content is cut off. Hidden lines of a shortened text do not count. */
 const clippedParts = (board: BoardLocators) =>
   board.posts.first().evaluate((card) => {
     const outer = card.closest('.spotlight')!.getBoundingClientRect();
@@ -65,7 +65,7 @@ const letterOf = (board: BoardLocators) =>
     .first()
     .evaluate((card) => Number.parseFloat(getComputedStyle(card.querySelector('.post-content')!).fontSize));
 
-/** The board as wide and as high as the window: on the whole screen itself no window can be resized. */
+/** Makes the board as wide and as high as the window. In real full-screen mode, a test cannot resize the window. */
 const fillScreen = (page: Page) =>
   page.addStyleTag({
     content:
@@ -121,7 +121,7 @@ test('arrow keys lead through the posts, the space bar pauses, and the button sa
 }) => {
   await open('layouts', { layout: 'spotlight', 'page-size': 12 });
   await expect(board.post(1)).toBeVisible();
-  // The network's logo, and not the letter that stands there until it comes.
+  // The test waits for the network's logo, which replaces a letter after it has loaded.
   await expect(board.post(1).locator('.mark svg')).toBeVisible();
   const feed = board.element.getByRole('feed');
   await feed.focus();
@@ -135,7 +135,7 @@ test('arrow keys lead through the posts, the space bar pauses, and the button sa
   await expect(board.button('Resume')).toBeVisible();
   await page.keyboard.press(' ');
   await expect(board.button('Pause')).toBeVisible();
-  // On a button the space bar presses the button.
+  // When a button has the focus, the space bar presses the button.
   await board.button('Next post').press(' ');
   await expect(board.post(3)).toBeVisible();
   await expect(board.button('Pause')).toBeVisible();
@@ -186,7 +186,7 @@ test('a QR code leads to the form for posts: the page that the owner names, else
   const named = await picture();
   expect(named?.length).toBeGreaterThan(500);
   await expectAccessible(page, { within: 'drystone-board' });
-  // On a telephone there is nothing to be scanned.
+  // A visitor cannot scan the code on their own phone.
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(invitation).toBeHidden();
 

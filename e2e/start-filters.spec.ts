@@ -1,4 +1,4 @@
-// What an owner chooses for a board's start stays in force under what a visitor chooses.
+// The filters that an owner sets for a board's start. They stay active together with the filters of a visitor.
 import type { PageParameters } from './support/addresses.ts';
 import { watchOwnerLines } from './support/board-events.ts';
 import { expect, test } from './support/test.ts';
@@ -23,7 +23,7 @@ const inVersion2: readonly Start[] = [
   { name: 'an order', parameters: { sort: 'published_at' }, filter: /sort=published_at/ },
 ];
 
-/** The posts are asked for once, as they are wanted: not first without the filter. */
+/** The board requests the posts once, with the filter. It does not request them without the filter first. */
 for (const [starts, tag] of [
   [inBothVersions, ['@v1']],
   [inVersion2, []],
@@ -40,7 +40,7 @@ for (const [starts, tag] of [
           if (text) await expect(board.postWith(text)).toBeVisible();
           const [request] = await traffic.expectSent(posts, 1);
           expect(decodeURIComponent(request!.url)).toMatch(filter);
-          // The board itself is asked for (in version 2 by the tag's script), and not once more.
+          // The board itself is requested exactly once (in version 2 by the tag's script).
           await traffic.expectSent(boardRequest('campaign'), 1);
         });
       }
@@ -104,7 +104,8 @@ test('the owner’s filters stay in force under what a visitor chooses', async (
   const region = board.element.getByRole('search');
   const networks = region.getByRole('group', { name: 'Filter by network' }).getByRole('button');
   await expect(networks).toHaveText([/Instagram$/, /^X+$/, /The Wendle Post$/]);
-  // None is pressed: it is the owner's choice, not the visitor's. The owner's words are not in the visitor's box.
+  // No button is pressed, because the owner's filter is not the visitor's. The search box does not contain the owner's
+  // query.
   for (const button of await networks.all()) await expect(button).toHaveAttribute('aria-pressed', 'false');
   await expect(region.getByRole('searchbox')).toHaveValue('');
   const tag = region.getByRole('combobox', { name: 'Tag', exact: true });

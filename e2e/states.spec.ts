@@ -1,5 +1,5 @@
-// Long because each trouble has a sentence, a line for the owner and requests of its own.
-// What a visitor sees, and what the owner is told, when a board is slow, empty, closed, broken or out of reach.
+// The messages for the visitor and for the owner when a board is slow, empty, closed, broken or unreachable.
+// The file is long because each error has its own sentence, line for the owner and requests.
 import type { Page } from '@playwright/test';
 import { messages as arabic } from '../src/text/ar/board.ts';
 import { messages as german } from '../src/text/de/board.ts';
@@ -15,24 +15,24 @@ import type { Fault } from './support/service.ts';
 const posts = '/v2/boards/campaign/posts';
 const boardItself = /\/boards\/campaign\?/;
 
-/** Words that tell a visitor nothing: names of techniques, raw errors, statuses, addresses. */
+/** Technical terms that a message for visitors must not contain: technologies, raw errors, statuses, addresses. */
 const jargon =
   /\b(json|html|http|https|cors|fetch|server|service|request|response|error|exception|undefined|null|NaN|object)\b|\d{3}|:\/\/|[{}<>]/i;
 
-/** In the place of the posts: one calm sentence. */
+/** Expects one plain sentence in place of the posts. */
 async function expectSentence(board: BoardLocators, sentence: string, timeout = 10_000): Promise<void> {
   await expect(board.notice.getByText(sentence, { exact: true })).toBeVisible({ timeout });
   expect(await board.notice.innerText()).not.toMatch(jargon);
   await expect(board.posts).toHaveCount(0);
 }
 
-/** The same with what the owner put there, for a visitor whom it helps. */
+/** Like `expectSentence`, and also expects the owner's fallback link, which helps the visitor. */
 async function expectCalmSentence(page: Page, board: BoardLocators, sentence: string, timeout = 10_000): Promise<void> {
   await expectSentence(board, sentence, timeout);
   await expect(page.getByRole('link', { name: 'See the posts' })).toBeVisible();
 }
 
-/** One line, with what happened, where, and what to do. */
+/** Expects one line for the owner, with the error, the place and the remedy. */
 async function expectOwnerLine(lines: readonly string[], remedy: RegExp): Promise<void> {
   await expect.poll(() => lines.length, { message: 'lines for the owner' }).toBe(1);
   expect(lines[0]).toMatch(/^\[drystone [\w.-]+\] /);
@@ -45,7 +45,7 @@ async function expectOneError(events: BoardEvents, board: string, kind: SourceEr
   ]);
 }
 
-/** What was on the screen, frame by frame: whether a visitor was ever told to wait. */
+/** Checks every frame, and returns whether the board has ever shown the sentence about waiting. */
 async function watchWaiting(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript((words) => {
     const seen = { isWaiting: false };
@@ -89,7 +89,7 @@ test('a slow answer shows a placeholder in the columns of the posts, says so, an
   await expect(board.element.getByText(englishNotices.stalled)).toHaveCount(0);
   const cards = await board.posts.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)));
   expect([...new Set(cards)].sort((one, other) => one - other)).toEqual(places);
-  // The frames were looked at: without this the test of the quick answer would prove nothing.
+  // This proves that the frames are checked. Without it, the test of the quick response would prove nothing.
   expect(await wasWaiting()).toBe(true);
 });
 
@@ -103,7 +103,7 @@ test('an empty board says so, and nothing is wrong', { tag: '@one-engine' }, asy
     { board: 'empty', name: expect.stringMatching(/./), posts: 0 },
   ]);
 
-  // There are posts, and the owner's filter leaves them out: a visitor cannot clear it.
+  // The board has posts, but the owner's filter excludes them. A visitor cannot clear that filter.
   await open('script-tag', { tags: 'nothing-has-this-tag' });
   await expectSentence(board, englishNotices.noMatch);
   await expect(board.notice.getByRole('button')).toHaveCount(0);
@@ -120,7 +120,7 @@ test('without posts the reserved room is one window at most, with the sentence n
   ] as const) {
     await page.setViewportSize({ width, height });
     await open('script-tag', { board: 'empty', 'add-post': true });
-    // The page reserves as much as a long board takes on a phone.
+    // The page reserves as much height as a long board needs on a phone.
     await page.addStyleTag({ content: 'drystone-board { min-height: 9000px !important }' });
     await board.element.evaluate((element) => {
       const parent = element.parentElement!;
@@ -146,7 +146,7 @@ interface Trouble {
   readonly faults?: readonly Fault[];
   readonly kind: SourceErrorKind;
   readonly remedy: RegExp;
-  /** How often the posts were asked for before it was said. */
+  /** The number of requests for the posts before the error is shown. */
   readonly requests?: number;
 }
 
@@ -231,7 +231,7 @@ test(
         const lines = watchOwnerLines(page);
         const before = (await service.requests({ path: posts })).length;
         await service.breaks(...faults);
-        // So many were never asked for before: the last good posts would be shown in their place.
+        // Each page size is new: for a repeated request, the board would show the last stored posts instead.
         await open('script-tag', { board: slug, 'page-size': 2 + index });
         await expectSentence(board, english.failure[kind]);
         await expectOwnerLine(lines, remedy);
@@ -240,7 +240,7 @@ test(
 
         const elsewhere = page.getByRole('link', { name: 'See the posts' });
         if (faults.length === 0) {
-          // It would be the same again.
+          // A retry would fail in the same way.
           await expect(board.tryAgain).toHaveCount(0);
           await expect(elsewhere, 'there are no posts to see').toBeHidden();
         } else {
@@ -271,7 +271,7 @@ test(
     await open('script-tag', { board: 'campaign', 'page-size': 2 });
     await traffic.expectSent({ path: posts }, 1);
     await expect(board.notice.getByText(englishNotices.stalled)).toBeAttached();
-    // The page's own clock goes on beside it: a slow machine may have spent some of the ten seconds.
+    // The page's clock also runs in real time: on a slow machine, some of the ten seconds may have passed.
     await page.clock.fastForward(3000);
     await expect(board.notice.getByText(englishNotices.stalled)).toBeAttached();
     await page.clock.fastForward(7000);
@@ -297,7 +297,7 @@ test(
       { language: 'de', direction: 'ltr', messages: german, pageSize: 2 },
       { language: 'ar', direction: 'rtl', messages: arabic, pageSize: 3 },
     ]) {
-      // Refused, it is said at once.
+      // The board shows a rejected request at once.
       await service.breaks({ path: posts, status: 400, times: 1 });
       await open('script-tag', {
         board: 'campaign',
@@ -374,7 +374,7 @@ test('without a network it says so, and comes back by itself', async ({
   await expect(late.tryAgain).toBeVisible();
   await expect(page.getByRole('link', { name: 'Look elsewhere' })).toBeVisible();
   await expectOneError(events, 'campaign', 'offline');
-  // The words of the remedy are in a file that cannot be loaded now, so the bare facts stand in.
+  // The text of the remedy is in a file that cannot be loaded offline, so the line contains the bare facts.
   await expectOwnerLine(lines, /offline: .*http/);
   await context.setOffline(false);
   await expect(late.posts.first()).toBeVisible();
@@ -403,12 +403,12 @@ for (const more of ['button', 'scroll']) {
     await service.heals();
     traffic.clear();
     await board.tryAgain.click();
-    // Of a page that came by scrolling, only what is near the window is drawn.
+    // Of a page that was loaded by scrolling, only the cards near the window are drawn.
     await expect
       .poll(() => board.posts.evaluateAll((cards) => Math.max(...cards.map((card) => Number(card.ariaPosInSet)))))
       .toBeGreaterThan(10);
     await expect(board.element.getByRole('alert')).toBeEmpty();
-    // The page that failed, and not the first one again.
+    // The retry requests the page that failed, not the first page.
     traffic.expectNotSent(/page\[size\]=10&include=[^&]*$/);
     await page.evaluate(() => scrollTo(0, 0));
     await expect(board.post(1)).toHaveAttribute('aria-label', first!);
@@ -428,7 +428,7 @@ test('a refresh that fails keeps the posts', async ({ page, open, board, service
   await board.element.evaluate((element) => (element as HTMLElement & { refresh(): Promise<void> }).refresh());
   await expectOneError(events, 'campaign', 'rejected');
   await expectOwnerLine(lines, /Look into the log/);
-  // More cards may have been drawn meanwhile; those that stood stand.
+  // The board may have drawn more cards in the meantime. The cards that were drawn before must remain.
   expect(
     (await board.posts.evaluateAll((cards) => cards.map((card) => card.ariaLabel))).slice(0, before.length),
   ).toEqual(before);
@@ -446,6 +446,6 @@ test('posts without their board are shown all the same', async ({ page, open, bo
   await expectOwnerLine(lines, /\(500 http.+campaign\?.+\)\. Look into the log/);
   await events.expect('drystone-ready', 1);
   expect(await events.all('drystone-error')).toEqual([]);
-  // Nobody has said where events go.
+  // Without the board's data there is no address for events.
   traffic.expectNotSent({ method: 'POST' });
 });

@@ -1,5 +1,5 @@
-// Under the strictest policy that a page can have (scripts by nonce, no style of any kind, Trusted Types required) the
-// board looks as it always does, and the browser has nothing to report.
+// The strictest policy that a page can have: scripts by nonce, no style of any kind, Trusted Types required. The board
+// must look the same as without a policy, and the browser must not send a report.
 import type { Page } from '@playwright/test';
 import { demoV1Token } from '../demo/service/seed/seed.ts';
 import { watchOwnerLines } from './support/board-events.ts';
@@ -8,7 +8,7 @@ import { expect, origins, test } from './support/test.ts';
 
 const width = 1000;
 
-/** Where each drawn card stands within its board, and what it looks like, in the order of the feed. */
+/** Returns the position and the style of each drawn card in its board, in the order of the feed. */
 async function readCards(page: Page): Promise<readonly unknown[]> {
   return page.evaluate(() => {
     const root = document.querySelector('drystone-board')?.shadowRoot;
@@ -31,8 +31,8 @@ async function readCards(page: Page): Promise<readonly unknown[]> {
 }
 
 /**
- * The board's own width is what its columns follow from, and the pages around it differ: a page without styles has
- * another margin.
+ * Resizes the window so that the board has a fixed width. The columns depend on that width, and a page without styles
+ * has another margin.
  */
 async function fitBoard(page: Page): Promise<void> {
   const given = await page.evaluate(() => document.querySelector('drystone-board')?.getBoundingClientRect().width ?? 0);
@@ -49,12 +49,12 @@ async function reportsOf(page: Page): Promise<readonly unknown[]> {
   return (await answer.json()) as readonly unknown[];
 }
 
-/** The same board, drawn to the same width, on a page without and on one with a policy. */
+/** Pages with a policy that must draw the board like a page without one, at the same width. */
 const drawnAlike = ['strict-csp', 'script-tag?host-csp=strict', 'script-tag?host-csp=trusted-types'];
 
 test('as many cards as without a policy, in the same places, and no report', async ({ page, open, board }) => {
   await page.setViewportSize({ width: 1280, height: 3000 });
-  // Its sheet decides nothing about the board; without it the page around is as plain as the others.
+  // The page's style sheet does not affect the board. Without it, the page is as plain as the pages with a policy.
   await open('script-tag', { board: 'campaign', 'host-reserve': 'none', 'host-width': width, 'page-size': 12 });
   await expect(board.showMore).toBeVisible();
   const free = await readCards(page);
@@ -79,7 +79,7 @@ test('paging, unfolding and another look do nothing that a policy reports', asyn
   service,
   allow,
 }) => {
-  // One of the looks is too faint on purpose, and the owner is told how it is mended.
+  // One of the looks has too little contrast on purpose, and the console tells the owner how the board corrects it.
   allow.console(/^\[drystone campaign\] \w+: ".*" is drawn as/);
   const answer = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
   const { included } = (await answer.json()) as {
@@ -167,7 +167,7 @@ test('the page is another one than the plain one, and does report what it forbid
   allow.console(/TrustedHTML|TrustedScript/);
   await open('strict-csp', { board: 'campaign', 'page-size': 6 });
   await expect(board.posts.first()).toBeVisible();
-  // No sheet of the page itself: what stands there looks as the browser has it.
+  // The page has no style sheet, so its content has the browser's default style.
   expect(await page.evaluate(() => document.styleSheets.length)).toBe(0);
   expect(
     await page.evaluate(() => {

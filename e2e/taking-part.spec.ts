@@ -1,5 +1,5 @@
-// The whole way of a visitor's post, with nothing in between: from the form on one page, past the board's owner, onto
-// the board that somebody else is reading, and into the figures.
+// The complete process of a visitor's post in one test: the form on one page, the approval by the board's owner, the
+// board of another visitor, and the metrics.
 import { join } from 'node:path';
 import { board as boardOn } from './support/board.ts';
 import { moderate } from './support/moderation.ts';
@@ -9,7 +9,7 @@ import { expect, origins, test } from './support/test.ts';
 const demo = join(import.meta.dirname, '../demo/service');
 const pictures = ['photos/two-dogs-close.jpg', 'photos/bridge-cables.webp'].map((file) => join(demo, file));
 const film = join(demo, 'videos/dandelions-in-the-evening.webm');
-/** More than a poll's pause with all that chance adds to it. */
+/** Longer than the pause between two polls, including its random part. */
 const aMinuteMs = 67_000;
 
 test('a post with two pictures and a film is sent, approved, seen by another visitor, clicked, and counted', async ({
@@ -30,7 +30,7 @@ test('a post with two pictures and a film is sent, approved, seen by another vis
     add: [{ type: 'custom', author: null, language: 'en', text: 'The first post of all' }],
   });
 
-  // Another visitor has been reading since before.
+  // Another visitor has opened the board before.
   const other = await context.newPage();
   await other.clock.install();
   await other.goto(`${origins.pages}/script-tag.html?board=${slug}&service=${encodeURIComponent(service.address)}`);
@@ -55,7 +55,7 @@ test('a post with two pictures and a film is sent, approved, seen by another vis
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(form.getByText('We’ll publish your post once it’s approved.')).toBeVisible({ timeout: 60_000 });
 
-  // Nobody else sees it yet.
+  // Other visitors must not see the post yet.
   await other.clock.fastForward(aMinuteMs);
   await service.expectReceived({ path: `/boards/${slug}/posts?page`, method: 'GET' });
   await expect(theirs.button(/^\d+ new posts?$/)).toHaveCount(0);

@@ -1,5 +1,5 @@
-// A board whose service speaks version 1 only: what it shows, what it leaves out, and how its token is kept off the
-// page.
+// A board whose service supports version 1 only: its content, the features that it does not have, and the protection of
+// its token.
 import { spawn } from 'node:child_process';
 import { demoV1Token } from '../demo/service/seed/seed.ts';
 import { watchOwnerLines } from './support/board-events.ts';
@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 const feed = { method: 'GET', path: /\/v1\/feed\/[\w.-]+$/ };
 const profile = { method: 'GET', path: /\/v1\/profile\/[\w.-]+$/ };
 
-/** What every page with this token and the board `legacy` has to say. */
+/** Allows the console lines and the failed request of every page with this token and the board `legacy`. */
 function allowItsLines(allow: Allow): void {
   allow.console('The token of this board is part of the page');
   allow.console('is drawn as');
@@ -38,7 +38,7 @@ test('every post of a legacy board is there as it is meant, the posts are asked 
     board.postWith('The call to action is a string that holds JSON.').getByRole('link', { name: 'Book a walk' }),
   ).toBeVisible();
   await expect(board.postWith('A headline & nothing else')).not.toContainText('The first lines');
-  // The transformed picture is gone: the network's own stands in its place.
+  // The transformed picture does not exist anymore, so the board shows the network's own picture.
   const picture = board.postWith('The picture we made is gone').locator('.post-image-wrapper img');
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toHaveAttribute('src', /hilltop-sunset/);
@@ -50,7 +50,7 @@ test('every post of a legacy board is there as it is meant, the posts are asked 
   await expect(board.postWith('Height, width and counts are strings.')).toBeAttached();
   await expect(board.showMore).toBeHidden();
   await expect(board.post(1)).toHaveAttribute('aria-setsize', '32');
-  // Version 1 has no place for what is counted.
+  // Version 1 has no endpoint for engagement events.
   traffic.expectNotSent('/activity');
 });
 
@@ -149,7 +149,7 @@ test('an owner who set what version 1 has not is told so once, and the board sho
   await expect(board.posts.first()).toBeVisible();
   expect(lines.filter((line) => line.includes('saved-filter'))).toHaveLength(1);
   const [request] = await traffic.expectSent(feed, 1);
-  // Not of the whole address: the name of this test's own view of the service is drawn at random.
+  // Only the query is checked, because the path contains a random scope of this test.
   expect(new URL(request?.url ?? '').search).not.toMatch(/sort|601/);
 });
 

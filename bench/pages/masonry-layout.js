@@ -1,4 +1,4 @@
-// masonry-layout as its manual has it, with transitions off; the column's width follows the container as ours does.
+// masonry-layout as in its manual, with transitions off; the column's width follows the container, as on our board.
 const parameters = new URL(document.location).searchParams;
 const { cards, layouts } = await (await fetch(parameters.get('cards'))).json();
 const box = document.getElementById('cards');

@@ -1,5 +1,5 @@
-// The limit for many posts: every card's markup and place was computed beforehand. What is left to do is what no board
-// can do without: put the cards near the window into the document and take the others out.
+// The limit for many posts: the markup and position of every card are precomputed. The remaining work is necessary in
+// every board: it inserts the cards near the window into the document and removes the others.
 const { cards, layouts } = await (await fetch(new URL(document.location).searchParams.get('cards'))).json();
 const box = document.getElementById('cards');
 const drawn = new Map();

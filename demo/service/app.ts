@@ -1,4 +1,4 @@
-// Long because: everything that the service has is put together here, once and in order.
+// Long because every part of the service is assembled here, once and in order.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -72,58 +72,59 @@ import type { WindowLimit } from './http/sliding-window.ts';
 export interface ServiceOptions {
   readonly database: DatabaseOptions;
   /**
-   * The demo that an empty database is filled with. null = no demo: it stays empty, and one with the demo's secrets is
-   * refused.
+   * The demo content that fills an empty database. null = no demo: the database stays empty, and a database with the
+   * demo's secrets is rejected.
    */
   readonly content: SeedContent | null;
-  /** What the first visitor of an empty database must know. Left out = there is no first visit. */
+  /** The setup code that the first visitor of an empty database must enter. Omitted = first-visit setup is disabled. */
   readonly setupCode?: string;
-  /** What the sign-in page of a demo is filled in with. */
+  /** The values that prefill the sign-in page of a demo. */
   readonly demoSignIn?: DemoSignIn;
-  /** Others than this machine may ask: what only demo and tests may do is refused (`public-start.ts`). */
+  /**
+   * The service accepts requests from other machines, so actions for demo and tests are rejected (`public-start.ts`).
+   */
   readonly isPublic?: boolean;
-  /** Lets tests break answers and move feeds (`faults/`). Never in public. */
+  /** Lets tests break responses and move feeds (`faults/`). Must not be enabled in public. */
   readonly faults?: boolean;
-  /** Address that links start with, without a slash at the end. Left out = the one that the request came to. */
+  /** Base address of links, without a trailing slash. Omitted = the address of the request. */
   readonly publicAddress?: string;
-  /** Header in which the owner's proxy names the visitor's country. Left out = no country is known. */
+  /** Header in which the owner's proxy sends the visitor's country. Omitted = the country is unknown. */
   readonly countryHeader?: string;
   /**
-   * Header in which the owner's proxies name the visitor's address, each behind the one before. Left out = the
-   * connection's own.
+   * Header in which the owner's proxies append the visitor's address. Omitted = the address of the connection is used.
    */
   readonly addressHeader?: string;
-  /** How many proxies write into that header. Left out = one. */
+  /** The number of proxies that write into that header. Omitted = one. */
   readonly addressProxies?: number;
-  /** Origins whose pages may send an access token (`http/owner-origins.ts`). Left out = none. */
+  /** Origins whose pages may send an access token (`http/owner-origins.ts`). Omitted = none. */
   readonly ownerOrigins?: readonly string[];
-  /** Lets webhooks lead to this machine and into private networks. Never in public. */
+  /** Allows webhooks to this machine and to private networks. Must not be enabled in public. */
   readonly webhooksMayBePrivate?: boolean;
-  /** Feeds that bring posts. */
+  /** Options of the feeds that import posts. */
   readonly feeds?: FeedsOptions;
-  /** How long engagement events are kept as they came; then days. Left out = 90. */
+  /** How many days single engagement events are stored before they are reduced to daily sums. Omitted = 90. */
   readonly engagementDays?: number;
-  /** Limits of all that is public (`limits/limit-table.ts`). */
+  /** Limits of all public operations (`limits/limit-table.ts`). */
   readonly limits?: LimitOptions;
-  /** Left out = 5000 requests in 15 minutes for each token and client of version 1. */
+  /** Omitted = 5000 requests in 15 minutes for each token and client of version 1. */
   readonly v1Limit?: WindowLimit;
-  /** Left out = 10 submissions of a form in a minute and 60 in an hour for each client. */
+  /** Omitted = 10 submissions of a form in a minute and 60 in an hour for each client. */
   readonly formLimits?: readonly WindowLimit[];
-  /** Visitors' posts and files. */
+  /** Options of visitors' posts and files. */
   readonly visitorPosts?: VisitorPostsOptions;
-  /** Through what the service speaks with networks. Left out = it has no credentials for any. */
+  /** The clients of the networks. Omitted = the service has no credentials for any network. */
   readonly networks?: Networks | null;
-  /** Reads TXT records, by which domains are verified. Left out = the machine's own resolver. */
+  /** Reads the TXT records that verify domains. Omitted = the machine's own resolver. */
   readonly resolveText?: ResolveText;
-  /** Sends mail: invitations, new passwords, codes. Left out = the service sends none. */
+  /** Sends mail: invitations, new passwords, codes. Omitted = the service sends no mail. */
   readonly sendMail?: SendMail | null;
-  /** 32 bytes that secrets in the database are encrypted with. Left out = they can be read until the process ends. */
+  /** The 32-byte key that encrypts secrets in the database. Omitted = secrets are readable until the process ends. */
   readonly secretsKey?: Buffer;
-  /** Gets one line a request. Left out = there is no access log. */
+  /** Receives one line per request. Omitted = there is no access log. */
   readonly writeAccessLog?: (line: string) => void;
-  /** Told what this start did with the seeds. */
+  /** Receives the report of what this start changed in the seeds. */
   readonly onSeeded?: (report: SeedReport) => void;
-  /** Gets what went wrong inside. */
+  /** Receives internal errors. */
   readonly reportError?: (error: unknown) => void;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -132,25 +133,24 @@ export interface ServiceOptions {
 export interface Service {
   readonly app: Hono<ServiceEnvironment>;
   readonly database: Database;
-  /** How many connections one address may have; null = they all come from a proxy. */
+  /** The maximum number of connections of one address. null = all connections are from a proxy. */
   readonly connectionsOfOne: number | null;
   /** Every operation of version 2. */
   readonly operations: OperationBook;
-  /** Resolves when exports that were asked for are made and webhook events that are due are sent. */
+  /** Resolves when requested exports are created and due webhook events are sent. */
   settled(): Promise<void>;
-  /** Answers at once what only waits because a test wanted it to. */
+  /** Immediately sends the responses that are delayed only for a test. */
   stopWaiting(): void;
   /** Closes the database. */
   close(): Promise<void>;
 }
 
-/** A page needs six, a household of many pages more. */
+/** A page needs six connections; a household may have many pages open. */
 const connectionsOfOne = 200;
 const mediaFolders = ['photos', 'videos'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
 
 /**
- * The whole service as one application, its database opened, brought up to date and filled. Whoever creates it closes
- * it.
+ * Creates the whole service as one application; its database is opened, migrated and filled. The caller must close it.
  */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { now = Date.now, reportError = () => {} } = options;
@@ -211,7 +211,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   if (options.writeAccessLog) app.use(logAccess(options.writeAccessLog, now));
   const { factor = 1 } = options.limits ?? {};
   const seal = createSeal(options.secretsKey ?? makeSecretsKey());
-  // A file has one service; several processes of one PostgreSQL hold each limit together.
+  // A database file has one service. Several processes that share one PostgreSQL database also share each limit.
   const firstDatabase = openFirstDatabase(options.database, database);
   const windows = options.database.kind === 'postgres' ? createSharedWindows(firstDatabase, seal) : createOwnWindows();
   const limiter = createLimiter({ factor, windows });
@@ -220,7 +220,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   app.use(keepAnswers(createPublicVersion(firstDatabase, file)));
   const book = createScopeBook();
   if (options.faults === true) app.use(breakAnswers(book, now, closing.signal));
-  // Version 1 is for scripts in the page, by JSONP: no other origin may read it.
+  // Scripts in a page use version 1 by JSONP, so no other origin may read it.
   app.use(
     secureAnswers,
     except('/v1/*', allowOwnerOrigins(options.ownerOrigins ?? [], allowUploadsToo(allowOtherOrigins))),
@@ -265,7 +265,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   addMetricsRoutes(operations);
   const outbox = options.sendMail ? openOutbox(database, { send: options.sendMail, seal, now, reportError }) : null;
   const factors = { seal, outbox, limiter };
-  // A link in a mail must not lead to the host that a stranger's request names.
+  // A link in a mail must not use the host name of a stranger's request.
   const mayForget = outbox !== null && (options.publicAddress !== undefined || options.isPublic !== true);
   addAuthorizationRoute(app, database, {
     now,

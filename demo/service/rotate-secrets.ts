@@ -1,7 +1,6 @@
 /**
- * `node demo/service/rotate-secrets.ts`, with the DATABASE_FILE or DATABASE_URL of the service: new secrets in place of
- * those that may have become known. A service that runs meanwhile goes on with the former secret of proofs of work
- * until it starts again.
+ * Replaces secrets that may have leaked: `node demo/service/rotate-secrets.ts`, with the DATABASE_FILE or DATABASE_URL
+ * of the service. A running service uses the previous proof-of-work secret until it restarts.
  */
 import { readDatabaseOptions } from './database/read-database-options.ts';
 import { rotateSecrets } from './public-start.ts';

@@ -7,20 +7,20 @@ import { guardPipelining, limitConnections } from './http/guard-connections.ts';
 export interface RunningServer {
   /** `http://127.0.0.1:4175` */
   readonly address: string;
-  /** Lets answers under way end, for ten seconds at most; then closes the service too. */
+  /** Waits up to ten seconds for pending responses, then closes the service too. */
   close(): Promise<void>;
 }
 
-/** Time for a whole request to arrive: a client that trickles holds no connection for longer. */
+/** The timeout for receiving a whole request. It limits clients that send data very slowly. */
 const requestTimeoutMs = 10_000;
-/** How often it is looked whose time is up: at Node's own 30 s, ten seconds would be forty. */
+/** The interval for timeout checks. With Node's default of 30 s, a timeout of ten seconds could take forty. */
 const checkConnectionsMs = 1000;
 const maxHeaderBytes = 16_384;
 const drainMs = 10_000;
-/** How often connections that have become idle meanwhile are closed. */
+/** The interval for closing idle connections during shutdown. */
 const closeIdleEveryMs = 50;
 
-/** Serves on a port of one host. Port 0 = any free one. */
+/** Starts the server on a port of one host. Port 0 = any free port. */
 export async function startServer(
   service: Service,
   { port, host }: { readonly port: number; readonly host: string },

@@ -1,7 +1,7 @@
 /**
- * Runs the service's tests over a Postgres of their own, which goes afterwards: `node test-postgres.ts`. Which tests,
- * says `testing/second-database.ts`; `node test-postgres.ts part-of-a-path …` runs any that open a database. Needs
- * Debian's `postgresql` (any version) and nothing running.
+ * Runs the service's tests on a temporary Postgres, which is removed afterwards: `node test-postgres.ts`. The tests are
+ * selected in `testing/second-database.ts`; `node test-postgres.ts part-of-a-path …` runs any tests that open a
+ * database. It requires Debian's `postgresql` (any version) and no running server.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
@@ -26,7 +26,7 @@ try {
   ({ status } = spawnSync(process.execPath, [join(root, 'tools/run-unit-tests.ts'), ...tests], {
     stdio: 'inherit',
     cwd: root,
-    // Postgres has work beside them, and takes a hundred connections: what fifteen files hold open were too many.
+    // Postgres needs CPU time beside the tests and allows 100 connections, which fifteen test files would exceed.
     env: { ...process.env, TEST_DATABASE_URL: postgres.address, TEST_PROCESSES: '3', TEST_FILES_A_PROCESS: '5' },
   }));
 } finally {

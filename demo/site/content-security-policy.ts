@@ -1,14 +1,12 @@
 /**
- * `strict`: nonce and `strict-dynamic`, no style of any kind. `trusted-types`: the same, and no strings into script
- * sinks.
+ * `strict`: nonce and `strict-dynamic`, without any styles. `trusted-types`: the same, and script sinks reject strings.
  */
 export type PolicyName = 'strict' | 'trusted-types';
 
 /**
- * The strictest policy under which a board is promised to work, with nothing given but the service's own host and the
- * page's icon.
- * @param styleSource of a board that a server wrote; else there are no styles
- * @param frames the widget's host, where a board runs answers of version 1; null = no frames
+ * The strictest policy that supports a board, with only the service's host and the page's icon allowed.
+ * @param styleSource of a board that a server rendered; otherwise styles are not allowed
+ * @param frames the widget's host, if a board runs responses of version 1; null = no frames
  */
 export function contentSecurityPolicy(
   policy: PolicyName,
@@ -25,7 +23,7 @@ export function contentSecurityPolicy(
     `style-src ${styleSource ?? "'none'"}`,
     "base-uri 'none'",
     `connect-src ${service}`,
-    // The icon is for Firefox, which holds it to this rule and asks for it on every page.
+    // The icon is necessary for Firefox, which applies this directive to it and requests it on every page.
     `img-src ${service} ${home}/favicon.ico`,
     `media-src ${service}`,
     ...(frames === null ? [] : [`frame-src ${frames}`]),

@@ -25,25 +25,25 @@ export interface SiteOptions {
   /** Origins of the widget's files and of the board service, without a slash at the end. */
   readonly widget: string;
   readonly service: string;
-  /** Folder of the widget's built files; need not exist yet. */
+  /** Folder of the widget's built files; it may not exist yet. */
   readonly widgetFolder: string;
-  /** Folder of the bundle of `npm-page.ts`; need not exist yet. */
+  /** Folder of the bundle of `npm-page.ts`; it may not exist yet. */
   readonly bundleFolder: string;
-  /** Folder of the documentation site; need not exist yet. */
+  /** Folder of the documentation site; it may not exist yet. */
   readonly documentationFolder: string;
-  /** Bearer token with the scope `boards:read`, kept on this server. */
+  /** Bearer token with the scope `boards:read`; it stays on this server. */
   readonly token: string;
   readonly fetch?: typeof fetch;
 }
 
 export interface Site {
-  /** Answers for the origin of the pages. */
+  /** Handles requests to the origin of the pages. */
   readonly answerPage: (request: Request) => Promise<Response>;
-  /** Answers for the origin of the widget's files. */
+  /** Handles requests to the origin of the widget's files. */
   readonly answerWidget: (request: Request) => Promise<Response>;
 }
 
-/** No report of a browser is longer; anything longer is none. */
+/** Browsers send shorter reports than this; a longer request is rejected. */
 const maxReportLength = 16_384;
 
 const read = (name: string): Promise<string> => readFile(new URL(name, import.meta.url), 'utf8');
@@ -70,7 +70,7 @@ const snippetFiles: Readonly<Record<string, string>> = {
   'server-rendering': 'server-board.ts',
 };
 
-/** Files beside the pages: an address that is not in this list leads nowhere, however it is spelt. */
+/** The static files of the pages. A path that is not in this list returns 404, in any spelling. */
 function assetTypes(): ReadonlyMap<string, string> {
   const hostile: readonly HostileHost[] = Object.values(hostileHosts);
   const scripts = [
@@ -88,7 +88,7 @@ function assetTypes(): ReadonlyMap<string, string> {
   ]);
 }
 
-/** The demonstration site: the pages on one origin, the widget's files on another. Opens nothing by itself. */
+/** The demonstration site: the pages on one origin, the widget's files on another. It does not listen on any port. */
 export function createSite(options: SiteOptions): Site {
   const { widget, service, token } = options;
   const send = options.fetch ?? fetch;
@@ -166,7 +166,7 @@ export function createSite(options: SiteOptions): Site {
   });
 
   app.post('/moderation', async (context) => {
-    // Only as JSON: that is what no other page's form can send without being asked first.
+    // The report must be JSON: a form on another page cannot send it without a preflight request.
     const isJson = /^application\/json\b/.test(context.req.header('Content-Type') ?? '');
     const { status, body } = await moderate(send, service, isJson ? await context.req.json().catch(() => null) : null);
     return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });

@@ -2,15 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { contentTypes, findFile } from './widget-files.ts';
 
-/** The search's script and index, and nothing of others. The pages say the same themselves, for wherever else they lie. */
+/**
+ * The policy allows the search's script and index, and no other origin. The pages contain the same policy, for other
+ * hosts.
+ */
 const policy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; " +
   "form-action 'none'; " +
   "frame-ancestors 'none'; require-trusted-types-for 'script'";
 
 /**
- * The file of the documentation site below `/documentation`, or null when there is none. It may be built while this
- * runs.
+ * The file of the documentation site below `/documentation`, or null if it does not exist. The site may be built while
+ * this server runs.
  */
 export async function answerDocumentation(folder: string, pathname: string): Promise<Response | null> {
   const file = await findFile(folder, pathname.slice('/documentation'.length).replace(/\/$/, '/index.html'));

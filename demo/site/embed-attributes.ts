@@ -1,11 +1,11 @@
 import { escapeHtml } from './escape-html.ts';
 
 const optionName = /^[a-z][a-z-]*$/;
-/** Attributes by which an address could run code in the page or hide the board; none of them is an option. */
+/** Attributes with which an address could run code in the page or hide the board; none of them is an option. */
 const refusedName = /^(?:on.*|style|is|slot|autofocus|popover|inert|hidden)$/;
 const hostPrefix = 'host-';
 
-/** `name=value`, or `name:=value` for what the page's address may not change. */
+/** `name=value`, or `name:=value` for a value that the page's address cannot change. */
 const writtenAttribute = /([a-z-]+)(:?)=(\S*)/g;
 
 function isOption(name: string): boolean {
@@ -13,10 +13,10 @@ function isOption(name: string): boolean {
 }
 
 /**
- * The attributes of a board: what the page wrote, then what the address of the page asks for.
+ * The attributes of a board: those in the page, then those in the page's address.
  * @param written as in the page: `board=campaign more:=none`
- * @param query of the page's address: every parameter but the `host-…` ones and `ownParameters` is an attribute
- * @param prefix in front of each name, for the `data-` form of the placeholder
+ * @param query of the page's address: every parameter except the `host-…` ones and `ownParameters` is an attribute
+ * @param prefix before each name, for the `data-` form of the placeholder
  */
 export function embedAttributes(
   written: string,

@@ -1,7 +1,7 @@
 import { readAskedBoard } from '../../src/embed-page/asked-board.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** The embed page's address with the options in the address of this one. */
+/** The embed page's address with the options from this page's address. */
 function embedAddress(widget: string, service: string, query: URLSearchParams): string {
   const asked = new URLSearchParams({ board: 'campaign', service });
   for (const [name, value] of readAskedBoard(query).attributes) asked.set(name, value);
@@ -9,7 +9,7 @@ function embedAddress(widget: string, service: string, query: URLSearchParams): 
 }
 
 /**
- * The published frame: in a sandbox, unless `frame=open`, with the script that keeps it as tall as its board, unless
+ * The published frame: in a sandbox, unless `frame=open`, with the script that adjusts its height to its board, unless
  * `frame=fixed`.
  */
 export function embedFrame(widget: string, service: string, query: URLSearchParams): string {

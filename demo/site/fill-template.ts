@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** What stands for `{{name argument}}`: it answers with markup, so it escapes whatever it was given. */
+/** The replacement for `{{name argument}}`: it returns markup, so it must escape its argument. */
 export type Token = (argument: string) => string;
 export type Tokens = Readonly<Record<string, Token>>;
 
@@ -10,8 +10,8 @@ export function text(value: string): Token {
 }
 
 /**
- * Fills every `{{token}}` of a template in one pass, so that a value which looks like a token stays what it is.
- * Throws on a token that nobody fills: a hole in a page is our mistake.
+ * Fills every `{{token}}` of a template in one pass, so that a value with the syntax of a token is not replaced. Throws
+ * on an unknown token: a gap in a page is an error of ours.
  */
 export function fillTemplate(template: string, tokens: Tokens): string {
   return template.replaceAll(/\{\{([a-z-]+)(?: ([^}]*))?\}\}/g, (whole, name: string, argument: string | undefined) => {

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * Fonts that an owner may name, so that tests and pages need no other host: what the address says → the package and the
- * file in it.
+ * Fonts that an owner may refer to, so that tests and pages need no other host: the name in the address → the package
+ * and the file in it.
  */
 const files: Readonly<Record<string, readonly [family: string, file: string]>> = {
   'noto-sans-latin.woff2': ['noto-sans', 'noto-sans-latin-400-normal.woff2'],
@@ -12,7 +12,7 @@ const files: Readonly<Record<string, readonly [family: string, file: string]>> =
   'noto-sans-arabic.woff2': ['noto-sans-arabic', 'noto-sans-arabic-arabic-400-normal.woff2'],
 };
 
-/** A style sheet of fonts, as the board service answers with one. */
+/** A style sheet of fonts, in the form that the board service returns. */
 const sheet = `@font-face { font-family: "Noto Sans"; font-weight: 400; src: url("noto-sans-latin.woff2") format("woff2"); unicode-range: U+0-24F, U+2000-206F }
 @font-face { font-family: "Noto Sans"; font-weight: 700; src: url("noto-sans-latin-bold.woff2") format("woff2"); unicode-range: U+0-24F, U+2000-206F }
 @font-face { font-family: "Noto Sans"; font-weight: 400; src: url("noto-sans-arabic.woff2") format("woff2"); unicode-range: U+600-6FF }

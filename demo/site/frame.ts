@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html.ts';
 import type { HostOptions } from './host-options.ts';
 
-/** What the frame itself says, in the languages that whole pages are written in. */
+/** The text of the frame itself, in the languages of whole pages. */
 const labels = {
   en: { all: 'All demonstration pages', snippet: 'The snippet', board: 'The board', end: 'The end of the page.' },
   ar: { all: 'كل صفحات العرض', snippet: 'الشيفرة', board: 'اللوحة', end: 'نهاية الصفحة.' },
@@ -10,7 +10,7 @@ const labels = {
 export interface Framed {
   readonly title: string;
   readonly shows: string;
-  /** The page's own language; its labels are English when there are none in it. */
+  /** The language of the page's text; labels are English if there is no translation. */
   readonly writtenIn: string;
   /** Text of the snippet, not yet escaped; null = the page has none. */
   readonly snippet: string | null;
@@ -22,13 +22,13 @@ export interface Framed {
   readonly host: HostOptions;
 }
 
-/** A gap of exact height without any style, which a strict policy would refuse. */
+/** A gap of an exact height without any style, because a strict policy would block styles. */
 export function spacer(heightPx: number): string {
   return heightPx > 0 ? `<svg class="spacer" width="1" height="${heightPx}" aria-hidden="true"></svg>` : '';
 }
 
 /**
- * The snippet as text. Without a style sheet a `pre` would be as wide as its longest line, so there it is a plain
+ * The snippet as text. Without a style sheet a `pre` would be as wide as its longest line, so such a page uses a plain
  * paragraph.
  */
 export function snippetBlock(snippet: string, host: HostOptions): string {
@@ -36,9 +36,7 @@ export function snippetBlock(snippet: string, host: HostOptions): string {
   return host.policy ? `<p dir="ltr">${code}</p>` : `<pre dir="ltr">${code}</pre>`;
 }
 
-/**
- * The start of `<html>`, as the host options ask for it; `data-page-id` names the page in the reports of its policy.
- */
+/** The start of `<html>` according to the host options; `data-page-id` identifies the page in its policy reports. */
 export function openHtml(host: HostOptions): string {
   const theme = host.isDark ? ' data-theme="dark"' : '';
   return (
@@ -47,7 +45,7 @@ export function openHtml(host: HostOptions): string {
   );
 }
 
-/** The document around the content of a page: header, what the page shows, snippet, board, footer. */
+/** The document around the content of a page: header, description, snippet, board, footer. */
 export function framePage({ title, shows, writtenIn, snippet, content, head, isQuirky, home, host }: Framed): string {
   const say = writtenIn === 'ar' ? labels.ar : labels.en;
   return `${isQuirky ? '' : '<!doctype html>\n'}${openHtml(host)}

@@ -1,23 +1,23 @@
 import type { PolicyName } from './content-security-policy.ts';
 
-/** How the page around the board is made; the address says it with `host-…` parameters. */
+/** Settings of the page around the board, from the `host-…` parameters of the address. */
 export interface HostOptions {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl' | 'auto';
   readonly policy: PolicyName | null;
-  /** Height of what stands before the board, in pixels. */
+  /** Height of the content before the board, in pixels. */
   readonly beforePx: number;
   /** Width of the column that holds the board, in pixels; 0 = as wide as the page allows. */
   readonly widthPx: number;
   readonly isDark: boolean;
   readonly reservesHeight: boolean;
   readonly script: 'after' | 'before' | 'twice' | 'none';
-  /** Names the page in the reports of its policy. */
+  /** Identifies the page in its policy reports. */
   readonly pageId: string;
 }
 
 const languageTag = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/;
-/** Taller or wider pages than this show nothing new. */
+/** Maximum; taller or wider pages show nothing new. */
 const maxPx = 100_000;
 
 function oneOf<Choice extends string>(value: string | null, choices: readonly Choice[], otherwise: Choice): Choice {
@@ -29,7 +29,7 @@ function pixels(value: string | null): number {
   return parsed > 0 && parsed <= maxPx ? parsed : 0;
 }
 
-/** Reads the `host-…` parameters; what is not understood is what the page says by itself. */
+/** Reads the `host-…` parameters; if one is invalid, the page's own setting applies. */
 export function readHostOptions(query: URLSearchParams, page: Partial<HostOptions>, makeId: () => string): HostOptions {
   const language = query.get('host-lang') ?? '';
   const policy = query.get('host-csp');

@@ -1,10 +1,10 @@
-/** What an unfriendly page does to the board; the files are in `hostile/`. */
+/** The effects of an unfriendly page on the board; the files are in `hostile/`. */
 export interface HostileHost {
   readonly title: string;
   readonly does: string;
   readonly script?: string;
   readonly style?: string;
-  /** Where the page's `<base>` points. */
+  /** The address of the page's `<base>`. */
   readonly base?: string;
   readonly isQuirky?: boolean;
   /** Elements of the page before the board. */
@@ -101,7 +101,7 @@ export const hostileHosts = {
   },
 } as const satisfies Readonly<Record<string, HostileHost>>;
 
-/** The host of that name; the style resets when there is none. */
+/** The host with that name; the style resets if there is none. */
 export function findHostileHost(name: string | null): HostileHost {
   const found = Object.entries(hostileHosts).find(([known]) => known === name);
   return found ? found[1] : hostileHosts.resets;

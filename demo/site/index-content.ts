@@ -9,7 +9,7 @@ interface Place {
   readonly shows: string;
 }
 
-/** Reviews are posts with stars: the showcase has one. */
+/** Reviews are posts with stars, which only the showcase has. */
 const boardOf = (layout: string): string => (layout === 'reviews' ? 'reviews' : 'showcase');
 
 const inWords = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
@@ -71,8 +71,9 @@ function writeTestPages(home: string): string {
 }
 
 /**
- * The demo's first page: two ways to a board of one's own, a live board to flip through the layouts, then what an owner
- * uses. The pages that test one feature each are folded. The board's place is filled like that of any other page.
+ * The demo's first page: two ways to create a board, a live board with a switch for the layouts, and the tools for
+ * owners. The pages that test one feature each are folded. The board's place is filled in the same way as on any other
+ * page.
  */
 export function indexContent(home: string, service: string): string {
   return `<p class="actions"><a class="primary" href="${escapeHtml(service)}/">Open your boards</a>

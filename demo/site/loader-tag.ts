@@ -1,8 +1,8 @@
 import { escapeHtml } from './escape-html.ts';
 
 /**
- * Words by which Rocket Loader, LiteSpeed and Autoptimize leave a script alone; the first must stand before `src`'s own
- * reader runs.
+ * Attributes that exclude a script from Rocket Loader, LiteSpeed and Autoptimize; the first must be parsed before
+ * `src`.
  */
 const leaveAlone = 'data-cfasync="false" data-no-optimize="1" data-noptimize="1"';
 
@@ -17,19 +17,19 @@ export function loaderTag(widget: string, nonce: string | null): string {
   return `<script type="module" src="${escapeHtml(loaderAddress(widget))}" ${leaveAlone}${nonceAttribute}></script>`;
 }
 
-/** The same for pages without modules: one plain script, which may run before its element or after. */
+/** The script tag for pages without modules: one plain script, which may run before or after its element is parsed. */
 export function classicTag(widget: string, nonce: string | null): string {
   const nonceAttribute = nonce === null ? '' : ` nonce="${escapeHtml(nonce)}"`;
   return `<script src="${escapeHtml(widget)}/v0/drystone.classic.js" defer ${leaveAlone}${nonceAttribute}></script>`;
 }
 
-/** The script of an element that is an entry of its own, beside the board's. */
+/** The script of an element with its own entry, separate from the board's. */
 export function elementTag(widget: string, entry: 'insights' | 'forms', nonce: string | null): string {
   const nonceAttribute = nonce === null ? '' : ` nonce="${escapeHtml(nonce)}"`;
   return `<script type="module" src="${escapeHtml(widget)}/v0/${entry}.js"${nonceAttribute}></script>`;
 }
 
-/** What optimisers leave of that tag in a page, by the kind of optimiser. */
+/** The form of that tag after an optimiser has rewritten the page, by the kind of optimiser. */
 export function rewrittenTag(by: string | null, widget: string): string {
   const address = escapeHtml(loaderAddress(widget));
   if (by === 'litespeed') return `<script type="litespeed/javascript" data-src="${address}"></script>`;
@@ -40,7 +40,7 @@ export function rewrittenTag(by: string | null, widget: string): string {
   );
 }
 
-/** The script that plays the optimiser's part when the visitor first does something. */
+/** The script that simulates the optimiser: it restores the tag at the visitor's first interaction. */
 export function optimiserTag(by: string | null, widget: string, home: string, nonce: string): string {
   const way = by === 'litespeed' || by === 'tag-manager' ? by : 'rocket';
   return (

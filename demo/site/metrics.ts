@@ -3,13 +3,13 @@ import { fillPath, paths } from '../service/paths.ts';
 import { demoTeamId } from '../service/seed/seed.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** The choices of the list of figures, as `<option>`s. */
+/** The options of the list of figures, as `<option>`s. */
 export function metricChoices(): string {
   return engagementNames.map((name) => `<option>${escapeHtml(name)}</option>`).join('');
 }
 
 /**
- * The aggregated board engagement metrics of one event, as the service answers them: JSON of any shape, with its
+ * The aggregated board engagement metrics of one event, as the service returns them: JSON of any shape, with its
  * status.
  */
 export async function fetchMetrics(

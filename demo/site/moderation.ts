@@ -2,13 +2,15 @@ import { fillPath, paths } from '../service/paths.ts';
 import type { SeedPost } from '../service/seed/seed-types.ts';
 import { liveNews } from '../service/seed/live-board.ts';
 
-/** What the page of a live board may ask for; the same words are the ids of its buttons. */
+/** The actions that the page of a live board may request; the ids of its buttons are the same words. */
 const deeds = ['publish', 'remove-newest'] as const;
 type Deed = (typeof deeds)[number];
 
-/** The demo's live board, or one that a test has made for itself (`SCOPE.name`): no other is changed by a page. */
+/**
+ * The demo's live board, or one that a test has created for itself (`SCOPE.name`): pages cannot change any other board.
+ */
 const changeable = /^(?:live|[\w-]{1,64}\.[\w-]{1,40})$/;
-/** Where the service lets boards be changed; the scope is only the name that it asks for. */
+/** The path for changes of boards at the service; the scope is only a name in this path. */
 const changesPath = fillPath(paths.scopePosts, { scope: 'demolive' });
 
 export interface ModerationAnswer {
@@ -27,7 +29,7 @@ function readWish(body: unknown): Wish | null {
   return typeof board === 'string' && changeable.test(board) && known ? { board, deed: known } : null;
 }
 
-/** What stands first on a board. */
+/** The first post of a board. */
 async function findNewest(
   send: typeof fetch,
   service: string,
@@ -45,13 +47,13 @@ async function findNewest(
   return newest ? { id: newest.id, text: newest.attributes.text ?? '' } : null;
 }
 
-/** The news after the one that was published last, so that two presses never publish the same. */
+/** The news after the last published one, so that two clicks never publish the same post. */
 function chooseNews(last: string): SeedPost {
   const place = liveNews.findIndex(({ text }) => text === last);
   return liveNews[(place + 1) % liveNews.length] ?? { type: 'custom', author: null, language: 'en', text: 'News.' };
 }
 
-/** Publishes a post on a live board, or takes its newest away, as a moderator's tool would. */
+/** Publishes a post on a live board, or removes its newest one, as a moderator's tool would. */
 export async function moderate(send: typeof fetch, service: string, body: unknown): Promise<ModerationAnswer> {
   const wish = readWish(body);
   if (!wish) return { status: 400, body: { error: 'There is no such board or deed.' } };

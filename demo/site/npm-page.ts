@@ -2,14 +2,14 @@ import 'drystone/define';
 
 const place = document.querySelector<HTMLElement>('#place');
 
-/** What the address asks for, by the names of the properties: `page-size` → `pageSize`. */
+/** The options from the address, by the names of the properties: `page-size` → `pageSize`. */
 const wishes = Object.fromEntries(
   [...new URLSearchParams(location.search)]
     .filter(([name]) => !name.startsWith('host-'))
     .map(([name, value]) => [name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()), value || true]),
 );
 
-// Options are properties: what an owner's own code knows goes straight in.
+// Options are properties, so that an owner's code can set values directly.
 const board = Object.assign(document.createElement('drystone-board'), {
   board: 'campaign',
   service: place?.dataset['service'],
@@ -17,7 +17,7 @@ const board = Object.assign(document.createElement('drystone-board'), {
   ...wishes,
 });
 
-// Room for the board until it has come, so that nothing below it moves.
+// The height is reserved until the board is rendered, so that nothing below it moves.
 board.style.display = 'block';
 board.style.minHeight = '100vh';
 place?.append(board);

@@ -1,21 +1,21 @@
-// Long because it is one table, a row for each page.
+// This file is long because it is one table, with one row per page.
 import type { HostOptions } from './host-options.ts';
 import { hostileHosts } from './hostile-hosts.ts';
 
-/** One page of the site: what it is called, what it shows in two sentences, and how it is made. */
+/** One page of the site: its title, a description in two sentences, and its settings. */
 export interface Page {
   readonly title: string;
   readonly shows: string;
   readonly host?: Partial<HostOptions>;
-  /** Parameters of the address that are the page's own, and no options of the board. */
+  /** Parameters in the page's address that are not options of the board. */
   readonly ownParameters?: readonly string[];
-  /** The same page in other circumstances: what the link says → the query of its address. */
+  /** Variants of the same page: label of the link → the query of its address. */
   readonly variants?: Readonly<Record<string, string>>;
-  /** The page is a whole document, and not the content of the site's frame. */
+  /** True if the page is a whole document, not content inside the site's frame. */
   readonly isDocument?: boolean;
   /** The page's own script, beside its HTML. */
   readonly hasScript?: boolean;
-  /** Shows no board, so no snippet either. */
+  /** True if the page has no board, so no snippet either. */
   readonly isPlain?: boolean;
 }
 
@@ -23,7 +23,7 @@ const hostileVariants = Object.fromEntries(
   Object.entries(hostileHosts).map(([name, host]) => [host.title, `?host=${name}`]),
 );
 
-/** Every language that the board speaks, by its own name. */
+/** Every language of the board, by its own name. */
 const languages: readonly (readonly [tag: string, name: string])[] = [
   ['en', 'English'],
   ['de', 'Deutsch'],
@@ -48,7 +48,7 @@ const languageVariants = Object.fromEntries(
   languages.map(([tag, name]) => [name, `?host-lang=${tag}${isMirrored(tag) ? '&host-dir=rtl' : ''}`]),
 );
 
-/** Every page, by the name of its file in `pages/`, in the order of the list that the index shows. */
+/** Every page, by the name of its file in `pages/`, in the order of the index page. */
 export const pages: Readonly<Record<string, Page>> = {
   'script-tag': {
     title: 'Harbour Lane Bakery',

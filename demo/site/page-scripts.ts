@@ -1,10 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createScriptBundles } from './script-bundles.ts';
 
-/**
- * The scripts of the demo's own pages, by address below the site: each is bundled with Preact when it is first asked
- * for.
- */
+/** The scripts of the demo's own pages, by their path on the site: each is bundled with Preact at its first request. */
 const sources: Readonly<Record<string, string>> = {
   'builder/start.js': 'builder/start.tsx',
   'looks/start.js': 'looks/start.tsx',
@@ -13,11 +10,11 @@ const sources: Readonly<Record<string, string>> = {
 };
 
 export interface PageScripts {
-  /** The script of this address (`builder/start.js`), or null when there is none. */
+  /** Returns the script at this path (`builder/start.js`), or null if there is none. */
   read(path: string): Promise<string | null>;
 }
 
-/** Bundles the pages' scripts, and again after one of their sources has changed. */
+/** Bundles the pages' scripts, and rebuilds them after one of their sources has changed. */
 export function createPageScripts(): PageScripts {
   const bundles = createScriptBundles(fileURLToPath(new URL('./', import.meta.url)));
   return {

@@ -1,4 +1,6 @@
-/** Oldest pages are forgotten beyond this many, and reports of one page beyond the other: the list lives in memory. */
+/**
+ * Maximum number of pages and of reports per page. The oldest pages are removed first, because the list is in memory.
+ */
 const maxPages = 500;
 const maxReportsOfAPage = 100;
 
@@ -7,7 +9,7 @@ export interface PolicyReports {
   list(pageId: string): readonly unknown[];
 }
 
-/** Keeps what browsers report about the content security policy of each page. */
+/** Stores the browsers' reports about the content security policy of each page. */
 export function createPolicyReports(): PolicyReports {
   const reportsByPage = new Map<string, unknown[]>();
   return {

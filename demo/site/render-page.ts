@@ -19,17 +19,17 @@ export interface PageRequest {
   readonly service: string;
   readonly nonce: string;
   readonly makeId: () => string;
-  /** What a policy must let through beside its own rules, for what a server wrote into the page. */
+  /** The source of the server-rendered styles, which the policy must allow in addition. */
   readonly styleSource?: string | null;
-  /** Tokens that only some pages have. */
+  /** Tokens for some pages only. */
   readonly tokens: Tokens;
-  /** Shown as the snippet where the page's file marks none. */
+  /** The snippet of a page whose file marks none. */
   readonly snippet?: string;
 }
 
 const markedSnippet = /<!-- snippet -->\n([\s\S]*?)\n\s*<!-- \/snippet -->/;
 const reservedHeight = ' style="display:block;min-height:100vh"';
-/** Stands in the shown snippet for the nonce, which every answer of an owner's server makes anew. */
+/** Placeholder for the nonce in the shown snippet; an owner's server creates a new nonce for every response. */
 const nonceInText = 'NONCE';
 
 function headOf(
@@ -98,11 +98,11 @@ function tokensOf(request: PageRequest, host: HostOptions, loader: string): Toke
   };
 }
 
-/** The same tokens, with a word in place of the nonce. */
+/** The same tokens, with the placeholder instead of the nonce. */
 const hideNonce = (tokens: Tokens, names: readonly string[], nonce: string): Tokens =>
   Object.fromEntries(names.map((name) => [name, () => tokens[name]?.('').replaceAll(nonce, nonceInText) ?? '']));
 
-/** One page as this request asks for it: its markup, and the policy header when it has one. */
+/** Renders one page for a request: its markup, and its policy header if it has one. */
 export function renderPage(request: PageRequest): { readonly html: string; readonly policy: string | null } {
   const { name, page, template, url, widget, service, nonce, makeId } = request;
   const host = readHostOptions(url.searchParams, page.host ?? {}, makeId);

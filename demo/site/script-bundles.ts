@@ -1,12 +1,12 @@
 import { readdir, stat } from 'node:fs/promises';
 
 export interface ScriptBundles {
-  /** One script with all that it imports. It is bundled again after a source has changed. */
+  /** Returns one script with all of its imports. It is bundled again after a source has changed. */
   read(source: string): Promise<string>;
 }
 
 interface Bundle {
-  /** When the newest source was changed, in milliseconds. */
+  /** Time of the last change of any source, in milliseconds. */
   readonly changedAt: number;
   readonly code: Promise<string>;
 }
@@ -18,7 +18,7 @@ async function findNewestChange(folder: string): Promise<number> {
 }
 
 async function bundle(folder: string, source: string): Promise<string> {
-  // The bundler is only loaded for these pages.
+  // The bundler is loaded only when one of these pages is requested.
   const { build } = await import('vite');
   const built = await build({
     root: folder,
@@ -38,7 +38,7 @@ async function bundle(folder: string, source: string): Promise<string> {
   return output.output[0].code;
 }
 
-/** Bundles scripts of a folder, each when it is first asked for. */
+/** Bundles the scripts of a folder, each at its first request. */
 export function createScriptBundles(folder: string): ScriptBundles {
   const bundles = new Map<string, Bundle>();
   return {

@@ -1,6 +1,6 @@
 import { renderBoard } from 'drystone/server';
 
-/** The board of an owner's page, written by his own server. */
+/** The board of an owner's page, rendered by the owner's server. */
 export const writeBoard = (
   service: string,
   options: Readonly<Record<string, string | true>>,

@@ -2,9 +2,9 @@ import { escapeHtml } from './escape-html.ts';
 
 export interface ServerRendering {
   readonly board: string;
-  /** What the page's policy must let through for the board's styles; `null` = nothing. */
+  /** The source of the board's styles that the page's policy must allow; `null` = none. */
   readonly styleSource: string | null;
-  /** The script that takes over, where it is not the loader. */
+  /** The script that hydrates the board, if it is not the loader. */
   readonly script: string;
 }
 
@@ -16,10 +16,13 @@ export interface ServerRenderingRequest {
   readonly fetch: typeof fetch;
 }
 
-/** Parameters of the page's address that are its own: how styles come, and by which entry the board's code does. */
+/**
+ * Parameters of the page's address that are not options: how styles are delivered, and which entry loads the board's
+ * code.
+ */
 export const serverRenderingParameters: readonly string[] = ['styles', 'by', 'service', 'api'];
 
-/** What the address asks for, by the names of the options: `page-size` → `pageSize`. */
+/** The options from the address, by their names: `page-size` → `pageSize`. */
 function readOptions(query: URLSearchParams): Readonly<Record<string, string | true>> {
   return Object.fromEntries(
     [...query]
@@ -32,8 +35,8 @@ function readOptions(query: URLSearchParams): Readonly<Record<string, string | t
 }
 
 /**
- * The board of the page `server-rendering`. The built package is imported only now: a site may be served before it is
- * there.
+ * The board of the page `server-rendering`. The built package is imported lazily, because the site may start before the
+ * package exists.
  */
 export async function renderOnServer({
   url,

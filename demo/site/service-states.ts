@@ -11,14 +11,15 @@ interface ServiceState {
   readonly rules?: readonly FaultRule[];
 }
 
-/** Regular expressions for the board itself and for its posts: rules are searched in path and query. */
+/** Regular expressions for the board itself and for its posts: the service matches rules against path and query. */
 const boardPath = `^${fillPath(paths.board, { slug: 'campaign' })}(\\?|$)`;
 const postsPath = `^${fillPath(paths.posts, { slug: 'campaign' })}(\\?|$)`;
 /** Longer than any time limit of the board. */
 const neverMs = 30_000;
 
 /**
- * Each state, by the name in its address. Names are also those of scopes of the service, so letters and digits only.
+ * Each state, by the name in its address. The names are also scopes of the service, so they contain only letters and
+ * digits.
  */
 export const serviceStates: Readonly<Record<string, ServiceState>> = {
   slow: {
@@ -93,7 +94,7 @@ function findState(name: string): ServiceState | undefined {
   return Object.hasOwn(serviceStates, name) ? serviceStates[name] : undefined;
 }
 
-/** The list of all states, each a link that prepares the service and leads to a page. */
+/** A list of links to all states; each link prepares the service and opens a page. */
 export function stateLinks(home: string): string {
   const items = Object.entries(serviceStates).map(
     ([name, { label, shows }]) =>
@@ -103,8 +104,8 @@ export function stateLinks(home: string): string {
 }
 
 /**
- * Prepares a scope of the service for a state and gives the address of the page that shows it; null for a state that
- * there is not. Rejects when the service cannot be reached or refuses.
+ * Prepares a scope of the service for a state and returns the address of the page for it; null for an unknown state.
+ * Rejects if the service cannot be reached or returns an error.
  */
 export async function prepareState(
   send: typeof fetch,

@@ -1,4 +1,4 @@
-// Long for a test file: every page is asked of one and the same site.
+// This test file is long because one instance of the site serves every page.
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ const service = 'http://127.0.0.1:4175';
 
 let folder = '';
 let site: Site;
-/** What the site asked the service. */
+/** The requests of the site to the service. */
 const asked: { readonly url: string; readonly init: RequestInit | undefined }[] = [];
 let serviceAnswer: () => Response = () => Response.json({ data: [] });
 
@@ -249,7 +249,7 @@ describe('the snippet', () => {
       const { answer, html } = await getPage(`/${path}.html?${query}`);
       assert.equal(answer.status, 200);
       assert.doesNotMatch(html, /<img|<b>|onclick|position:fixed| is=/);
-      // The attack's own text is a value and is not filled in.
+      // The text of the attack is a value, so it is not filled in.
       if (html.includes('onerror='))
         assert.match(html, /&quot;&gt;&lt;img src=x onerror=alert\(1\)&gt;[^<]*\{\{home\}\}/);
     });

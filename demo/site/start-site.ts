@@ -4,13 +4,13 @@ import { serve, type ServerType } from '@hono/node-server';
 import { createSite, type SiteOptions } from './create-site.ts';
 
 export interface StartedSite {
-  /** Origins that now answer. */
+  /** Origins of the running servers. */
   readonly pages: string;
   readonly widget: string;
   readonly close: () => Promise<void>;
 }
 
-/** Only this machine: the site is for trying things out. */
+/** The servers listen on this machine only: the site is for local use. */
 const host = '127.0.0.1';
 
 async function listen(answer: (request: Request) => Promise<Response>, port: number): Promise<ServerType> {
@@ -32,15 +32,15 @@ async function closeServer(server: ServerType): Promise<void> {
 }
 
 /**
- * Serves the pages and the widget's files on two ports of this machine; 0 takes any free one.
- * Rejects when a port is taken; then neither is held.
+ * Serves the pages and the widget's files on two ports of this machine; 0 selects a free one. Rejects if a port is in
+ * use; then both ports are released.
  */
 export async function startSite(
   options: Omit<SiteOptions, 'widget'>,
   pagesPort: number,
   widgetPort: number,
 ): Promise<StartedSite> {
-  // The pages name the widget's origin, which is known once that port is open.
+  // The pages contain the widget's origin, which depends on the port of that server.
   let answerWidget: (request: Request) => Promise<Response> = async () => new Response(null, { status: 503 });
   const widgetServer = await listen((request) => answerWidget(request), widgetPort);
   const widget = originOf(widgetServer);

@@ -16,18 +16,18 @@ export const contentTypes: Readonly<Record<string, string>> = {
 
 const versionFolder = /^\/\d+\.\d+\.\d+(?:-[\w.]+)?\//;
 /**
- * An alias moves with each release: a fix reaches every page in five minutes, and who comes back within ten more sees
- * the board from the cache once, while the browser asks behind.
+ * An alias changes with each release: pages get a fix within five minutes. During the next ten minutes a returning
+ * visitor gets the cached board once, while the browser fetches the new one in the background.
  */
 const aliasCaching = 'public, max-age=300, stale-while-revalidate=600';
 
-/** The smallest first. */
+/** In the order of preference, smallest result first. */
 const encodings = [
   ['br', promisify(brotliCompress)],
   ['gzip', (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 })],
 ] as const;
 
-/** Any page of any origin may load these files, and see how long they took. */
+/** Pages of any origin may load these files and read their timing. */
 const openHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -35,10 +35,10 @@ const openHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** A page among these files runs foreign code: whoever shows it, and however, it is in a sandbox. */
+/** A page among these files runs third-party code, so it is always sandboxed, in frames and in tabs. */
 const pageHeaders = { 'Content-Security-Policy': 'sandbox allow-scripts' };
 
-/** The real path of a file inside `folder`, or null: nothing outside, nothing hidden, whatever the address says. */
+/** The real path of a file inside `folder`, or null for a path outside of it or for a hidden file. */
 export async function findFile(folder: string, pathname: string): Promise<string | null> {
   let path: string;
   try {
@@ -55,11 +55,12 @@ export async function findFile(folder: string, pathname: string): Promise<string
 }
 
 /**
- * Serves built files as a content network would: for every origin, compressed, for ever under a version.
- * @param folder of the files; it may be built again, or for the first time, while this runs
+ * Serves built files as a content delivery network would: for every origin, compressed, and cached without limit under
+ * a version.
+ * @param folder of the files; it may be built or rebuilt while the server runs
  */
 export function createFileServer(folder: string): (request: Request) => Promise<Response> {
-  /** By encoding and tag. */
+  /** By encoding and `ETag`. */
   const compressed = new Map<string, Buffer>();
   return async (request) => {
     const refuse = (status: number, reason: string): Response =>

@@ -1,14 +1,14 @@
 import { addressesOf } from '../../tools/run/demo-servers.mjs';
 import { portsFromEnvironment, testPorts } from '../../tools/run/ports.mjs';
 
-/** The three origins of the demo as the tests run it. */
+/** The three origins of the demo in the tests. */
 export const origins = addressesOf(portsFromEnvironment(testPorts, 'E2E_'));
 
 export type PageParameters = Readonly<Record<string, string | number | boolean>>;
 
 /**
- * The address of a demo page, by its name without `.html`. Every option of the embed can stand among the parameters;
- * `true` is an attribute without a value.
+ * Returns the address of a demo page, by its name without `.html`. The parameters can include every option of the
+ * embed; `true` sets an attribute without a value.
  */
 export function pageAddress(name: string, parameters: PageParameters = {}): string {
   const address = new URL(`/${name}.html`, origins.pages);

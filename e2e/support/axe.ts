@@ -8,24 +8,25 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** A fault as it is told: the rule, where, and what is wrong there. */
+/** The reported parts of a violation: the rule, the nodes, and the reason for each node. */
 type Found = Pick<AxeResults['violations'][number], 'id' | 'help'> & {
   readonly nodes: readonly Pick<NodeResult, 'target' | 'failureSummary'>[];
 };
 
 interface Looked {
   readonly found: readonly Found[];
-  /** How many rules had something to look at and were content. */
+  /** The number of rules that applied to at least one node and passed. */
   readonly passed: number;
 }
 
 /**
- * Runs axe-core in the page. Its own builder for Playwright would read all of axe anew for each look, twice, which
- * takes longer than looking; and would collect in a further tab what it found, for the sake of frames of other origins,
- * which are not ours to mend.
+ * Runs axe-core in the page, without axe's own builder for Playwright. That builder loads all of axe twice for each
+ * run, which takes longer than the run itself. It also collects the results in another tab, to support frames of other
+ * origins, which these tests do not need because the widget does not own those frames.
  */
 async function runAxe(page: Page, within: string | undefined, options: RunOptions): Promise<Looked> {
-  // Frames, too: axe in the page asks axe in them. One that leaves meanwhile has nothing to say.
+  // Frames need axe too, because axe in the page sends requests to axe in its frames. An error in a frame that is
+  // removed in the meantime is ignored.
   await Promise.all(
     page.frames().map(async (frame) => {
       const isThere = frame.evaluate(() => typeof Reflect.get(window, 'axe')?.run === 'function');
@@ -40,7 +41,8 @@ async function runAxe(page: Page, within: string | undefined, options: RunOption
       const axe = Reflect.get(window, 'axe') as {
         run(context: ElementContext, options: RunOptions): Promise<AxeResults>;
       };
-      // Half way through a fade every color is a faint one. What takes longer or waits is looked at as it is.
+      // During a fade every color has too little contrast, so the run waits for fades. It does not wait for longer or
+      // paused animations.
       const maxFadeMs = 1000;
       const roots: (Document | ShadowRoot)[] = [document];
       for (const root of roots)
@@ -66,7 +68,7 @@ async function runAxe(page: Page, within: string | undefined, options: RunOption
   );
 }
 
-/** Of what passes it names one node each: naming all of them is most of its work. */
+/** axe lists one node only for each rule that passes, because listing all nodes takes most of its time. */
 const resultTypes: resultGroups[] = ['violations'];
 
 const describe = ({ id, help, nodes }: Found): string =>
@@ -74,14 +76,15 @@ const describe = ({ id, help, nodes }: Found): string =>
   `${help}\n${nodes.map(({ target, failureSummary }) => `    ${target.flat().join(' >>> ')}\n    ${failureSummary?.replaceAll('\n', '\n    ') ?? ''}`).join('\n')}`;
 
 export interface AccessibilityOptions {
-  /** Only this part of the page (a selector of the light tree); what is in its shadow root belongs to it. */
+  /** Checks only this part of the page (a selector of the light tree), including its shadow root. */
   readonly within?: string;
-  /** Rules left out; say why beside the call. */
+  /** Rules to skip. A comment beside the call must give the reason. */
   readonly except?: readonly string[];
 }
 
 /**
- * axe-core finds nothing in the page, open shadow roots included: WCAG 2.0 to 2.2, A and AA, and its best practices.
+ * Expects no violation by axe-core in the page, including open shadow roots: WCAG 2.0 to 2.2, A and AA, and its best
+ * practices.
  */
 export async function expectAccessible(page: Page, { within, except = [] }: AccessibilityOptions = {}): Promise<void> {
   const { found, passed } = await runAxe(page, within, {
@@ -90,11 +93,11 @@ export async function expectAccessible(page: Page, { within, except = [] }: Acce
     rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])),
   });
   expect(found.map(describe).join('\n'), 'axe-core finds nothing').toBe('');
-  // Nothing found in nothing looked at is no result.
+  // A run without any applicable rule proves nothing.
   expect(passed, 'axe-core had something to look at').toBeGreaterThan(0);
 }
 
-/** What of the boards of this page has too little contrast with its ground, a line each; null = nothing to look at. */
+/** Lists the nodes of this page's boards with too little contrast. Returns `null` if there is nothing to check. */
 export async function findFaint(page: Page): Promise<string | null> {
   const options: RunOptions = { resultTypes, runOnly: { type: 'rule', values: ['color-contrast'] } };
   const { found, passed } = await runAxe(page, 'drystone-board', options);

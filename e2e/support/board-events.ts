@@ -3,25 +3,25 @@ import type { EngagementName } from '../../src/model/engagement-names.ts';
 import type { BoardEventDetails, BoardEventName } from '../../src/element/page-events.ts';
 import { expect } from './expect.ts';
 
-/** An event of a board as the page heard it. */
+/** A board event that the page received. */
 export interface HeardEvent<Name extends BoardEventName = BoardEventName> {
   readonly type: Name;
   readonly detail: BoardEventDetails[Name];
-  /** Milliseconds since the document began. */
+  /** Time since the start of the document, in milliseconds. */
   readonly atMs: number;
 }
 
 export interface BoardEvents {
-  /** All of this document so far. */
+  /** Returns all events of this type in this document so far. */
   all<Name extends BoardEventName>(type: Name): Promise<readonly BoardEventDetails[Name][]>;
-  /** Engagement of one board by its name, with the time at which the page heard of it. */
+  /** Returns the engagement events of one board by name, with the time at which the page received them. */
   engagement(board: string, name: EngagementName): Promise<readonly HeardEvent<'drystone-engagement'>[]>;
   expectEngagement(
     board: string,
     name: EngagementName,
     count: number,
   ): Promise<readonly HeardEvent<'drystone-engagement'>[]>;
-  /** Waits until there are so many, and gives them. */
+  /** Waits until `count` events were received, and returns their details. */
   expect<Name extends BoardEventName>(type: Name, count: number): Promise<readonly BoardEventDetails[Name][]>;
 }
 
@@ -33,8 +33,8 @@ const names: readonly BoardEventName[] = [
 ];
 
 /**
- * Call it before the page is opened. Hears what any page can hear: the boards' own events, as they bubble to the
- * document.
+ * Records the events of the boards that bubble to the document, which any page can receive. Call it before the page is
+ * opened.
  */
 export async function watchBoardEvents(page: Page): Promise<BoardEvents> {
   await page.addInitScript((names) => {
@@ -68,7 +68,7 @@ export async function watchBoardEvents(page: Page): Promise<BoardEvents> {
   };
 }
 
-/** The lines that a page's owner reads in the console, from the widget alone. Call it before the page is opened. */
+/** Records the widget's own console lines for the owner of the page. Call it before the page is opened. */
 export function watchOwnerLines(page: Page): readonly string[] {
   const lines: string[] = [];
   page.on('console', (message) => {

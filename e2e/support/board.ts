@@ -1,10 +1,10 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
-/** One board of a page, by what a visitor finds on it: roles and names, never classes. */
+/** Locators for one board of a page. They use roles and names, like a visitor, and never classes. */
 export interface BoardLocators {
   readonly element: Locator;
   readonly posts: Locator;
-  /** Counted from 1, in the order of the feed. */
+  /** The post at this position in the feed, counted from 1. */
   post(position: number): Locator;
   /** The posts that contain this text. */
   postWith(text: string | RegExp): Locator;
@@ -13,18 +13,18 @@ export interface BoardLocators {
   button(name: string | RegExp): Locator;
   readonly showMore: Locator;
   readonly tryAgain: Locator;
-  /** The calm sentence in place of posts. */
+  /** The sentence in place of the posts. */
   readonly notice: Locator;
 }
 
-/** `index`: which board of the page, or of a frame in it, from 0. */
+/** Returns the locators of a board. `index` is the number of the board in the page or frame, counted from 0. */
 export function board(page: Page | FrameLocator, index = 0): BoardLocators {
   const element = page.locator('drystone-board, [data-drystone-board]').nth(index);
   const posts = element.getByRole('article');
   return {
     element,
     posts,
-    // The position is the feed's, not the document's: only the cards near the window are drawn.
+    // The position is relative to the feed, not the document, because only the cards near the window are drawn.
     post: (position) =>
       element.locator(`[role=article][aria-posinset="${position}"], article[aria-posinset="${position}"]`),
     postWith: (text) => posts.filter({ hasText: text }),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BoardLocators } from './board.ts';
 import { expect } from './expect.ts';
 
-/** Where a card stands, in px from the upper left corner of the feed, as it is drawn. */
+/** The position and size of a drawn card, in px, relative to the upper left corner of the feed. */
 export interface CardBox {
   readonly position: number;
   readonly left: number;
@@ -11,24 +11,24 @@ export interface CardBox {
   readonly height: number;
 }
 
-/** What sub-pixels and a scaled page may add. */
+/** Tolerance for sub-pixel positions and a scaled page. */
 const tolerancePx = 1;
 
 interface DrawnFeed {
   readonly cards: readonly CardBox[];
   /** The size of the feed's box, in px. */
   readonly feed: { readonly width: number; readonly height: number };
-  /** A sentence for each card that hides a part of itself. */
+  /** One sentence for each card that cuts off its content. */
   readonly cut: readonly string[];
 }
 
-/** The drawn cards, in the order of the document, and the box around them. One read, so that all is of one moment. */
+/** Returns the drawn cards in document order, and the feed's box. One call reads everything at the same moment. */
 function readFeed({ posts }: BoardLocators): Promise<DrawnFeed> {
-  // Between finding and reading, a card may have gone.
+  // A card may be removed between the query and the read.
   return posts.evaluateAll((found) => {
     const all = found.filter((card) => card.isConnected);
     const feed = all[0]?.closest('[role=feed]')?.getBoundingClientRect() ?? new DOMRect();
-    // Engines differ in the last binary digits of where a scrolled box is.
+    // The position of a scrolled box differs between engines in the last binary digits.
     const round = (px: number) => Math.round(px * 10) / 10;
     return {
       feed: { width: feed.width, height: feed.height },
@@ -53,16 +53,16 @@ function readFeed({ posts }: BoardLocators): Promise<DrawnFeed> {
   });
 }
 
-/** The drawn cards, in the order of the document. */
+/** Returns the drawn cards in document order. */
 export const readCards = async (board: BoardLocators): Promise<readonly CardBox[]> => (await readFeed(board)).cards;
 
-/** Where the columns begin, from the left. Highlighted cards begin where one of them does. */
+/** Returns the left edges of the columns. A highlighted card also begins at one of these edges. */
 export const columnsOf = (cards: readonly CardBox[]): readonly number[] =>
   [...new Set(cards.map(({ left }) => Math.round(left)))].sort((one, other) => one - other);
 
 /**
- * No two drawn cards lie over one another, none stands out of the feed, and none hides a part of itself; and there are
- * at least `least` of them, because nothing overlaps in an empty feed.
+ * Expects that no two drawn cards overlap, that no card leaves the feed, and that no card cuts off its content. There
+ * must be at least `least` cards, because an empty feed would always pass.
  */
 export async function expectTidy(board: BoardLocators, least = 4): Promise<void> {
   const { cards, feed, cut } = await readFeed(board);
@@ -95,8 +95,8 @@ const describe = ({ position, left, top, width, height }: CardBox) =>
   `${position} (${[left, top, width, height].map(Math.round).join(', ')})`;
 
 /**
- * Every picture in view has been loaded, and none that is drawn is the browser's broken one. Those further away come
- * when they are near.
+ * Expects that every picture in view is loaded, and that no drawn picture is broken. Pictures further away load when
+ * they are near the window.
  */
 export async function expectPicturesLoaded({ element }: BoardLocators): Promise<void> {
   await expect
@@ -107,7 +107,7 @@ export async function expectPicturesLoaded({ element }: BoardLocators): Promise<
             .map((picture) => picture as HTMLImageElement)
             .filter((picture) => {
               const { top, bottom } = picture.getBoundingClientRect();
-              // Beyond the end of the feed's box a card is cut off.
+              // A card is cut off beyond the end of the feed's box.
               const end = Math.min(innerHeight, picture.closest('[role=feed]')?.getBoundingClientRect().bottom ?? 0);
               const isInView = picture.isConnected && bottom > 0 && top < end;
               return picture.complete ? !picture.naturalWidth : isInView;
@@ -119,10 +119,10 @@ export async function expectPicturesLoaded({ element }: BoardLocators): Promise<
     .toEqual([]);
 }
 
-/** How often a walk looks again; a screen further each time, so that some 30 screens are passed. */
+/** The maximum number of scroll steps of a walk. A step is 0.6 of a window, so a walk covers 36 windows. */
 const maxSteps = 60;
 
-/** Scrolls down as a reader does, a part of the window at a time, until the post is drawn and in view. */
+/** Scrolls down like a reader, by a part of the window at a time, until the post is drawn and in view. */
 export async function walkTo(page: Page, board: BoardLocators, position: number): Promise<void> {
   for (let step = 0; step < maxSteps && (await board.post(position).count()) === 0; step++) {
     await page.evaluate(async () => {

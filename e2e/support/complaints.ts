@@ -2,19 +2,19 @@ import type { BrowserContext } from '@playwright/test';
 import { describeExchange, type Exchange, type TrafficLog } from './traffic.ts';
 
 /**
- * What a test may declare as expected. Everything else that goes wrong in any page of the test fails it at its end.
- * A string fits when the text contains it.
+ * Declares errors that a test expects. Every other error in any page of the test makes the test fail at its end.
+ * A string matches when the text contains it.
  */
 export interface Allow {
   /**
-   * Requests without an answer or with a status from 400 on, by address; their lines in the console are allowed too.
+   * Allows requests without a response or with a status of 400 or more, by address, and their console lines.
    */
   failedRequests(address: string | RegExp): void;
-  /** Console errors and warnings, by text. */
+  /** Allows console errors and warnings, by text. */
   console(text: string | RegExp): void;
-  /** Exceptions that nobody caught, by message. */
+  /** Allows uncaught exceptions, by message. */
   pageErrors(message: string | RegExp): void;
-  /** Reports of the Content Security Policy, by directive or blocked address. */
+  /** Allows reports of the Content Security Policy, by directive or blocked address. */
   policyReports(report: string | RegExp): void;
 }
 
@@ -23,17 +23,17 @@ type Kind = 'failed request' | 'console' | 'page error' | 'policy report';
 interface Complaint {
   readonly kind: Kind;
   readonly text: string;
-  /** Where the browser says it comes from. */
+  /** The source address that the browser reports. */
   readonly address: string;
 }
 
-// A marked line of the console carries the reports out of every frame, also sandboxed ones, without a global that the
-// page could see. `debug` is taken before the page's scripts can patch it.
+// A console line with this mark carries a report out of every frame, including sandboxed frames, without a global
+// variable that the page could see. The script saves `debug` before the page's scripts can patch it.
 const reportMark = 'drystone-test-policy-report ';
 
 export interface Watch {
   readonly allow: Allow;
-  /** One line each; empty = the pages were quiet. */
+  /** Returns one line for each unexpected error. It is empty when the pages had none. */
   unexpected(): readonly string[];
 }
 
@@ -44,7 +44,7 @@ export async function watchForComplaints(context: BrowserContext, log: TrafficLo
   context.on('weberror', (event) => {
     const error = event.error();
     const text = error.stack || error.message;
-    // Firefox reports a request that failed as an error of the page; the address is in its words.
+    // Firefox reports a failed request as an error of the page. The address is part of the text.
     if (isNetworkLine(text)) complaints.push({ kind: 'console', text, address: '' });
     else
       complaints.push({
@@ -99,17 +99,17 @@ function everyFailure(log: TrafficLog): readonly Exchange[] {
     .filter(({ status, failure }) => (failure !== null && failure !== 'aborted') || (status !== null && status >= 400));
 }
 
-/** What the browsers themselves write to the console about a request that failed. */
+/** Returns whether this is a browser's own console line about a failed request. */
 function isNetworkLine(text: string): boolean {
   return /Failed to load resource|blocked by CORS policy|Cross-Origin Request Blocked|net::ERR_/.test(text);
 }
 
-/** Each engine also writes a line of its own about a violation, Firefox as an error of the page. */
+/** Returns whether this is an engine's own line about a violation. In Firefox it is an error of the page. */
 function isPolicyLine(text: string): boolean {
   return /Content.Security.Policy/i.test(text);
 }
 
-/** The widget's own lines for the owner speak of the policy too. */
+/** Returns whether this is a line of the widget for the owner. Such a line can mention the policy too. */
 const isOwnerLine = (text: string) => text.startsWith('[drystone');
 
 function reportPolicyViolations(mark: string): void {

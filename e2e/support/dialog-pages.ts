@@ -1,13 +1,13 @@
-// What the specs of the dialog have in common: the board with a post of every kind.
+// Shared helpers for the specs of the dialog: the board with a post of every kind.
 import { readerPosts } from '../../demo/service/seed/reader.ts';
 import type { Service } from './service.ts';
 
-/** The reader board has one post of every kind; `tags` leaves few enough for all to be drawn. */
+/** Parameters for the reader board, which has one post of every kind. `tags` must select few enough to draw all. */
 export const readerBoard = (tags: string) => ({ tags, 'page-size': 60 });
 
 /**
- * A board of the posts of the reader board that begin with these words, in this order, and of no others: whatever is
- * behind the dialog is drawn as well.
+ * Creates a board with the posts of the reader board that begin with these words, in this order. It has no other posts,
+ * because the board also draws the posts behind the dialog.
  */
 export async function makeReaderPosts(service: Service, beginnings: readonly string[]): Promise<string> {
   const { slug } = await service.makeBoard('reader');

@@ -4,13 +4,13 @@ import type { BoardEvents } from './board-events.ts';
 import { expect } from './expect.ts';
 import type { NewPost, Service } from './service.ts';
 
-/** The dialog of one post, by what a visitor finds in it. */
+/** Locators for the dialog of one post, by roles and names. */
 export interface DialogLocators {
   readonly dialog: Locator;
   readonly closeButton: Locator;
   readonly next: Locator;
   readonly previous: Locator;
-  /** What was said last to who cannot see it. */
+  /** The latest message for screen readers. */
   readonly news: Locator;
 }
 
@@ -28,7 +28,10 @@ export function dialogOf(page: Page): DialogLocators {
 
 export const openerOf = (card: Locator): Locator => card.getByRole('button', { name: /^Open the post/ });
 
-/** Opens the first post that contains this text, by key as most tests do: nothing of the page lies under it. */
+/**
+ * Opens the first post that contains this text. It presses a key, like most tests, because a key press does not depend
+ * on the elements under a pointer.
+ */
 export async function openPost({ posts }: BoardLocators, page: Page, text: string | RegExp): Promise<DialogLocators> {
   const card = posts.filter({ hasText: text }).first();
   await openerOf(card).press('Enter');
@@ -37,7 +40,7 @@ export async function openPost({ posts }: BoardLocators, page: Page, text: strin
   return locators;
 }
 
-/** A board of so many posts, "Post 1." on top, each with what `more` adds. */
+/** Creates a board with `count` posts, "Post 1." first. `more` adds members to each post. */
 export async function makePosts(service: Service, count: number, more: Partial<NewPost> = {}) {
   const { slug, id } = await service.makeBoard('dialog');
   const ids = await service.changePosts(slug, {
@@ -59,12 +62,12 @@ export const numberedPost = (number: number, more: Partial<NewPost> = {}): NewPo
   };
 };
 
-/** What has the focus, in whatever shadow tree. */
+/** The element that has the focus, in any shadow tree. */
 export interface Focus {
   readonly name: string;
   readonly tag: string;
   readonly isInDialog: boolean;
-  /** Of the card it is in; `null` = in none. */
+  /** The position of the card that contains it; `null` outside a card. */
   readonly position: number | null;
 }
 
@@ -73,7 +76,7 @@ export const readFocus = (page: Page): Promise<Focus> =>
     let active = document.activeElement;
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
     const card = active?.closest('article');
-    // As it is heard: without decoration.
+    // The name as screen readers announce it, without decoration.
     const heard = active?.cloneNode(true) as Element | undefined;
     for (const decoration of heard?.querySelectorAll('[aria-hidden=true]') ?? []) decoration.remove();
     return {
@@ -84,15 +87,15 @@ export const readFocus = (page: Page): Promise<Focus> =>
     };
   });
 
-/** What was told of posts, in its order: `embed_post_modal_opened 17`. */
+/** Returns the engagement events of posts in their order, for example `embed_post_modal_opened 17`. */
 export async function readActions(events: BoardEvents): Promise<readonly string[]> {
   const all = await events.all('drystone-engagement');
   return all.filter(({ name }) => name.startsWith('embed_post_')).map(({ name, postId }) => `${name} ${postId}`);
 }
 
 /**
- * Controls of the dialog that are smaller than they may be, in px; links inside of a text are excepted by WCAG 2.5.8
- * itself.
+ * Lists the controls of the dialog that are smaller than `leastPx`. WCAG 2.5.8 makes an exception for links inside a
+ * text.
  */
 export const smallTargets = ({ dialog }: DialogLocators, leastPx = 24): Promise<readonly string[]> =>
   dialog.locator('a, button').evaluateAll(
@@ -110,15 +113,15 @@ export const smallTargets = ({ dialog }: DialogLocators, leastPx = 24): Promise<
   );
 
 /**
- * Called before `open`: the page hears that its device can be touched. Playwright says so to Chromium alone; the swipes
- * themselves are the same events in both engines.
+ * Makes the page detect a touch device. Call it before `open`. Playwright supports this in Chromium only; the events of
+ * a swipe are the same in both engines.
  */
 export const beTouchable = (page: Page): Promise<unknown> =>
   page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'maxTouchPoints', { configurable: true, get: () => 5 }),
   );
 
-/** A finger's way over the dialog, as the browser tells it: in fractions of its width and height. */
+/** Dispatches the events of a swipe over the dialog. The coordinates are fractions of its width and height. */
 export async function swipe(
   { dialog }: DialogLocators,
   from: readonly [number, number],

@@ -1,4 +1,4 @@
-// What the specs of boards that move by themselves share: the waterfall and the spotlight.
+// Shared helpers for the specs of boards that move automatically: the waterfall and the spotlight.
 import type { Page } from '@playwright/test';
 import type { BoardLocators } from './board.ts';
 import { expect } from './expect.ts';
@@ -22,7 +22,7 @@ export const fresh = (text: string): NewPost => ({ type: 'custom', author: null,
 
 export const makeLive = (service: Service, count: number): Promise<string> => makeNumbered(service, count, true);
 
-/** A board of so many posts without pictures; it does not ask for more by itself unless it is live. */
+/** Creates a board with `count` posts without pictures. It polls for new posts only if it is live. */
 export async function makeNumbered(service: Service, count: number, live = false): Promise<string> {
   const { slug } = await service.makeBoard('display', { live });
   await service.changePosts(slug, { add: numbered(count) });
@@ -30,16 +30,20 @@ export async function makeNumbered(service: Service, count: number, live = false
 }
 
 export const feedOf = (board: BoardLocators) => board.element.getByRole('feed');
-/** How far the box has come, in px. */
+/** Returns the scroll position of the feed, in px. */
 export const scrolled = (board: BoardLocators) => feedOf(board).evaluate(({ scrollTop }) => scrollTop);
 /**
- * In steps of what may pass between two frames: the clock of a test that ran through every frame would take minutes.
+ * Advances the clock in steps that are valid as the time between two frames. A clock that runs every frame would take
+ * minutes.
  */
 export async function pass(page: Page, ms: number, stepMs = 4 * second): Promise<void> {
   for (let left = ms; left > 0; left -= stepMs) await page.clock.fastForward(Math.min(left, stepMs));
 }
 
-/** Puts the clock forward until the board has been answered; one that was overtaken asks later, and less often. */
+/**
+ * Advances the clock until the board has received a response. If the clock overtakes a request, the board polls later
+ * and less often.
+ */
 export async function answerPoll(page: Page, traffic: Traffic): Promise<void> {
   traffic.clear();
   await expect

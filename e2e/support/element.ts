@@ -1,4 +1,4 @@
-// What the specs of the element have in common: its requests and its attributes.
+// Shared helpers for the specs of the element: its requests and its attributes.
 import type { Page } from '@playwright/test';
 import type { Traffic } from './traffic.ts';
 
@@ -8,7 +8,7 @@ export const postsRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+\/posts$
 
 export const anyRequest = { method: 'GET', path: '/v2/boards/' };
 
-/** A request of the page itself, which comes after whatever was asked for before it. */
+/** Sends a request of the page itself and waits for it. All earlier requests of the page were sent before it. */
 export async function askLast(page: Page, traffic: Traffic): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

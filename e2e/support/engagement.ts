@@ -3,11 +3,11 @@ import { origins } from './addresses.ts';
 import { expect } from './expect.ts';
 import type { NewPost, Service } from './service.ts';
 
-/** A board of the test's own, whose every link leads to a page of the demo. */
+/** A board for one test. All of its links lead to pages of the demo. */
 export interface ClickableBoard {
   readonly id: number;
   readonly slug: string;
-  /** In the order of the feed. */
+  /** The ids of the posts, in the order of the feed. */
   readonly posts: readonly number[];
 }
 
@@ -17,8 +17,8 @@ const page = (query: string) => `${origins.pages}/about-board.html?${query}`;
 export const links = { cta: 'Buy it now', author: /Ada Byron/, original: 'View source' } as const;
 
 /**
- * `count` posts, "Post 1" on top; odd ones have a picture. Each has a call to action, an author with an address, and an
- * original.
+ * Creates a board with `count` posts, "Post 1" first. Odd posts have a picture. Each post has a call to action, an
+ * author with an address, and an original.
  */
 export async function makeClickableBoard(service: Service, name: string, count = 1): Promise<ClickableBoard> {
   const { id, slug } = await service.makeBoard(name);
@@ -37,19 +37,19 @@ export async function makeClickableBoard(service: Service, name: string, count =
   return { id, slug, posts };
 }
 
-/** An event as it stood in a request to the service. */
+/** An event as sent in a request to the service. */
 export interface SentEvent {
   readonly id: string;
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** Every event that reached the service, as often as it did. */
+/** Returns every event that the service received, including repeated ones. */
 export async function readSentEvents(service: Service): Promise<readonly SentEvent[]> {
   const requests = await service.requests({ method: 'POST', path: '/activity' });
   return requests.flatMap(({ body }) => (JSON.parse(body) as { readonly data: readonly SentEvent[] }).data);
 }
 
-/** Waits until the metrics operation counts so many, and answers with the dimensions of each line. */
+/** Waits until the metrics operation counts `count` events, and returns its lines with their dimensions. */
 export async function expectCounted(
   service: Service,
   name: EngagementName,

@@ -1,8 +1,8 @@
 import { expect as playwrightExpect } from '@playwright/test';
 
 /**
- * When a wait looks again, in ms after the look before; the last one counts from then on. Playwright's own go up to a
- * second, so that a wait for what takes one second took almost two.
+ * The polling intervals of a wait, in ms. The last one repeats. Playwright's default intervals increase to one second,
+ * so a wait for a change after one second took almost two.
  */
 export const lookAgainMs = [20, 50, 100, 100, 250];
 
@@ -14,7 +14,7 @@ const poll: Poll = (read, options) =>
     ...(typeof options === 'string' ? { message: options } : options),
   });
 
-/** Playwright's, with waits that look again soon. */
+/** Playwright's `expect`, with shorter intervals for `expect.poll`. */
 export const expect = new Proxy(playwrightExpect, {
   get: (target, name) => (name === 'poll' ? poll : (Reflect.get(target, name) as unknown)),
 });

@@ -1,17 +1,18 @@
 export interface TreeRules {
   readonly tags: readonly string[];
-  /** Names; one that ends with `*` allows all that begin so. */
+  /** Allowed names. A name that ends with `*` allows all names with this prefix. */
   readonly attributes: readonly string[];
-  /** Properties that may stand in a style attribute; `--d-*` and the like as above. */
+  /** Properties that a style attribute may contain. Prefixes such as `--d-*` work as for `attributes`. */
   readonly styles: readonly string[];
   readonly linkSchemes: readonly string[];
   readonly mediaSchemes: readonly string[];
-  /** The `d` of every path that the board itself draws, as one `svg` with one `path` in it. */
+  /** The `d` of every path that the board itself draws, as one `svg` with one `path`. */
   readonly drawings?: readonly string[];
 }
 
 /**
- * Runs in the page and sees nothing but what it is given: one line for each thing in a tree that the rules do not know.
+ * Returns one line for each item in a tree that the rules do not allow. It runs in the page, so it must use only its
+ * parameters.
  */
 export function findForeign(root: ParentNode, rules: TreeRules): string[] {
   const fits = (name: string, names: readonly string[]) =>
@@ -40,7 +41,7 @@ export function findForeign(root: ParentNode, rules: TreeRules): string[] {
   for (let index = 0; index < nodes.length; index += 1) {
     const node = nodes[index] as Element;
     if (isDrawing(node)) {
-      // Its path is the next node, and was looked at with it.
+      // The next node is the path of this drawing, which `isDrawing` has already checked.
       index += 1;
       continue;
     }
@@ -61,7 +62,8 @@ export function findForeign(root: ParentNode, rules: TreeRules): string[] {
     const { style } = node as HTMLElement;
     for (let at = 0; at < (style?.length ?? 0); at += 1) {
       const property = style[at] as string;
-      // Custom properties of ours name the page's own with ours as the fallback; nothing of a post stands in a style.
+      // The board's custom properties refer to the page's, with the board's value as the fallback. A style must not
+      // contain data of a post.
       const value = style.getPropertyValue(property);
       if (!fits(property, rules.styles)) found.push(`style ${property}: ${value.slice(0, 60)} of ${node.localName}`);
       if (/url|image|element|expression|javascript|@|[;{}<]/i.test(value))

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 
-/** One stop on a keyboard's way: what has the focus, and how it is seen. */
+/** One stop of keyboard navigation: the element with the focus, and its visibility. */
 export interface Stop {
-  /** Tells stops apart that have the same name. */
+  /** Distinguishes stops with the same name. */
   readonly key: string;
   readonly id: string;
   readonly name: string;
   readonly isInBar: boolean;
   readonly isInDialog: boolean;
-  /** Of the card it is in or is; `null` = in none. */
+  /** The position of the card that it is or that contains it; `null` outside a card. */
   readonly position: number | null;
-  /** Of its height, from the top of the page. */
+  /** The vertical middle of the element, measured from the top of the page. */
   readonly middle: number;
-  /** By one ring: two of them look like two places. */
+  /** It must have exactly one focus ring, because two rings look like two places. */
   readonly isOutlined: boolean;
   readonly isInView: boolean;
 }
@@ -27,7 +27,7 @@ export const readStop = (page: Page): Promise<Stop> =>
       path.unshift([...(node.parentElement?.children ?? [])].indexOf(node));
     const { top, bottom, left, right, width, height } = active.getBoundingClientRect();
     const card = active.closest('article');
-    // What opens a post is marked by the ring of its card.
+    // The button that opens a post has its focus ring on the card.
     const rings = [active, card].filter((element) => {
       if (!element) return false;
       const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
@@ -46,11 +46,11 @@ export const readStop = (page: Page): Promise<Stop> =>
     };
   });
 
-/** Whoever comes by keys sees where they are: WCAG 2.4.7 and 2.4.11. */
+/** Expects a visible focus for keyboard users: WCAG 2.4.7 and 2.4.11. */
 export const expectSeenFocus = (stop: Stop): void =>
   expect(stop, stop.name).toMatchObject({ isOutlined: true, isInView: true });
 
-/** Presses Tab until the focus is on something of this name. */
+/** Presses Tab until an element with this name has the focus. */
 export async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Stop> {
   const most = 40;
   for (let press = 0; press < most; press++) {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * How many cards went from the document and are still held by something, after a collection: by a list, a listener, a
- * closure. Only Chromium can tell; elsewhere it refuses, so that no test passes by counting nothing.
+ * Counts the cards that were removed from the document but are still in memory after a garbage collection, for example
+ * because of a list, a listener or a closure. Only Chromium supports this. Other engines throw, so that no test passes
+ * without a count.
  */
 export async function countHeldCards(page: Page): Promise<number> {
   if (page.context().browser()?.browserType().name() !== 'chromium')
@@ -14,7 +15,7 @@ export async function countHeldCards(page: Page): Promise<number> {
     const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId: kind.objectId! });
     const { result, exceptionDetails } = await session.send('Runtime.callFunctionOn', {
       objectId: objects.objectId!,
-      // The prototypes of the single kinds are found as well, and are no elements.
+      // The result also contains the prototypes of the element types, which are not elements.
       functionDeclaration:
         'function () { return this.filter((one) => !Object.hasOwn(one, "constructor") && one.localName ' +
         '=== "article" && !one.isConnected).length; }',

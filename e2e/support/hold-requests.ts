@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Keeps requests of these addresses waiting until the returned function is called: what is seen meanwhile can be looked
- * at for as long as a loaded machine needs. Call it before they are sent.
+ * Delays requests to these addresses until the returned function is called. A test can then check the state in between
+ * for as long as a loaded machine needs. Call it before the requests are sent.
  */
 export async function holdRequests(page: Page, path: RegExp): Promise<() => void> {
   let release = () => {};

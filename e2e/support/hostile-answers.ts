@@ -1,10 +1,9 @@
-// Answers of a version 1 service that has turned against the pages which ask it. `{callback}` is the function that the
-// page named.
+// Responses of a hostile version 1 service. `{callback}` is the name of the callback in the page's request.
 import type { SourceErrorKind } from '../../src/sources/source-error.ts';
 
 /**
- * Tries everything by which a script reaches further than it should, and gives back the names of what it got. Runs as a
- * text: in the sandbox, where nothing of it may work, and in the page itself, where much of it does.
+ * Tries all ways to leave the sandbox, and returns the names of those that worked. It is a string because it runs in
+ * the sandbox, where none may work, and in the page itself, where many do.
  */
 export const reachFurther = `(() => {
   const ways = {
@@ -26,7 +25,7 @@ export const reachFurther = `(() => {
   return reached.join(' ');
 })()`;
 
-/** Sends what it can in ways that end later. */
+/** Sends data in all ways that end asynchronously. */
 const sendAway = `
   for (const send of [
     () => fetch(WHERE + '/reached-by-fetch', { mode: 'no-cors', keepalive: true }), () => navigator.sendBeacon(WHERE + '/reached-by-beacon'), () => new WebSocket(WHERE.replace('http', 'ws') + '/reached-by-socket'),
@@ -37,11 +36,11 @@ const sendAway = `
 export interface HostileAnswer {
   readonly body: string;
   readonly contentType?: string;
-  /** What the board takes it for. */
+  /** The error that the board must report. */
   readonly kind: SourceErrorKind;
 }
 
-/** By the name of the board that gets it. `WHERE` is the service itself, `ELSEWHERE` another host. */
+/** Responses by the name of the board that receives them. `WHERE` is the service itself, `ELSEWHERE` another host. */
 export const hostileAnswers: Readonly<Record<string, HostileAnswer>> = {
   'reaches-out': {
     body: `{callback}({ error: 'reached: ' + (${reachFurther} || 'nothing') + '.', status: 400 })`,
@@ -79,5 +78,5 @@ export const hostileAnswers: Readonly<Record<string, HostileAnswer>> = {
   },
 };
 
-/** Runs until it is ended. */
+/** A script that runs until it is terminated. */
 export const endlessAnswer = 'while (true) {}';

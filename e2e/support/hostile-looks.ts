@@ -31,8 +31,9 @@ const look = (
 });
 
 /**
- * Colours as owners choose them when nobody looks: text like its ground, grounds that let through, middle greys, shades
- * of one hue. What lets through lies on white, as the board takes it to be: one such ground on another is not mended.
+ * Color choices without enough contrast: text like its background, transparent backgrounds, middle grays, shades of one
+ * hue. Transparent backgrounds are on white, as the board assumes. The board does not correct a transparent background
+ * on another one.
  */
 export const hostileLooks: readonly Look[] = [
   look('#ffffff', '#fffffe', '#ffffff', '#ffffff', '#ffffff', '#ffffff', '#ffffff'),
@@ -48,8 +49,8 @@ export const hostileLooks: readonly Look[] = [
 ];
 
 /**
- * The board in each of them, without a look of the page's own: every text that stands on a plain ground can be read.
- * They follow the board's first.
+ * Shows the board in each look, and expects that every text on a plain background is legible. The page must not have a
+ * look of its own. The looks must follow the board's first look.
  */
 export async function expectColoursToBeRead(
   page: Page,
@@ -66,7 +67,7 @@ export async function expectColoursToBeRead(
       )
       .toContain(card);
     await expect(posts.first()).toBeVisible();
-    // Some layouts draw their cards a moment later.
+    // Some layouts draw their cards with a delay.
     await expect.poll(() => findFaint(page), { message: `look ${index + 1}, with cards of ${card}` }).toBe('');
   }
 }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 
-/** What a page may move without the visitor having done anything; 0.1 is the public limit for "good". */
+/** The maximum layout shift of a page without an input of the visitor. The public limit for "good" is 0.1. */
 const allowedShift = 0.001;
 
 export interface LayoutShifts {
-  /** Sum of all shifts since the page was opened, those right after an input left out. */
+  /** Returns the sum of all shifts since the page was opened, without those right after an input. */
   total(): Promise<number>;
-  /** Fails with the nodes that moved, and from where to where. */
+  /** Fails with the nodes that moved, and their previous and current positions. */
   expectNone(): Promise<void>;
 }
 
@@ -17,8 +17,8 @@ interface SeenShift {
 }
 
 /**
- * Call it before the page is opened. Only Chromium measures layout shifts; in another engine it refuses, so that no
- * test passes by measuring nothing: `test.skip(browserName !== 'chromium', 'no layout-shift entries')`.
+ * Measures layout shifts. Call it before the page is opened. Only Chromium supports this. Other engines throw, so that
+ * no test passes without a measurement: `test.skip(browserName !== 'chromium', 'no layout-shift entries')`.
  */
 export async function watchLayoutShifts(page: Page): Promise<LayoutShifts> {
   if (page.context().browser()?.browserType().name() !== 'chromium')
@@ -26,7 +26,7 @@ export async function watchLayoutShifts(page: Page): Promise<LayoutShifts> {
   await page.addInitScript(collectLayoutShifts);
   const read = () =>
     page.evaluate(async () => {
-      // Entries are delivered after the frame that shifted.
+      // The browser delivers the entries after the frame of the shift.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       return Reflect.get(window, Symbol.for('drystone-test-layout-shifts')) as SeenShift[] | undefined;
     });
@@ -78,7 +78,7 @@ function collectLayoutShifts(): void {
       `${describeRectangle(currentRect)}`
     );
   }
-  /** The browser names no node of a shadow tree; whatever stands there now is the best guess. */
+  /** The browser does not report nodes in a shadow tree, so this returns the node that is now at that position. */
   function deepestAt({ x, y, width, height }: Rectangle): Element | null {
     let found: Element | null = null;
     let tree: DocumentOrShadowRoot | null = document;

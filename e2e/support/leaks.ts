@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 
-/** What is alive right now, by kind and by the line that made it. */
+/** The number of active listeners, timers, frames and observers, by kind and by the line that created them. */
 type Living = Readonly<Record<string, number>>;
 
 export interface Leaks {
-  /** For "before": what the page itself keeps alive. */
+  /** Returns the current counts, for example of the page itself, to compare with later. */
   living(): Promise<Living>;
-  /** Waits until nothing more lives than before; fails with the lines that opened what was not closed. */
+  /** Waits until no count is higher than before. Fails with the lines that created the remaining ones. */
   expectBackTo(before: Living, options?: { readonly timeout?: number }): Promise<void>;
 }
 
 /**
- * Call it before the page is opened. It counts listeners (on what outlives a widget: window, document, connected nodes,
- * media queries), timers, animation frames and observers. The natives are wrapped in proxies, which still print as
- * native code: a widget that looks for patched natives finds none and is measured as it runs everywhere.
+ * Counts listeners (on targets that outlive a widget: window, document, connected nodes, media queries), timers,
+ * animation frames and observers. Call it before the page is opened. The native functions are wrapped in proxies, which
+ * still print as native code. A widget that checks for patched functions finds none, and so runs as on every page.
  */
 export async function watchLeaks(page: Page): Promise<Leaks> {
   await page.addInitScript(countLiving);
@@ -49,7 +49,7 @@ function countLiving(): void {
     isAlive(): boolean;
   }
   const entries = new Set<Entry>();
-  // Ours, taken before it is wrapped: what we listen to ourselves is not counted.
+  // The original function, saved before it is wrapped, so that this script's own listeners are not counted.
   const nativeAdd = EventTarget.prototype.addEventListener;
 
   Object.defineProperty(window, Symbol.for('drystone-test-living'), {
@@ -63,7 +63,7 @@ function countLiving(): void {
     },
   });
 
-  /** The first line of the stack that is neither this script's nor the engine's. */
+  /** Returns the first line of the stack outside this script and the engine. */
   function caller(): string {
     const lines = (new Error('where').stack ?? '').split('\n').filter((line) => /https?:/.test(line));
     return (lines[0] ?? 'somewhere').trim().replace(/^at /, '');
@@ -110,7 +110,7 @@ function countLiving(): void {
     };
     wrap(EventTarget.prototype, 'addEventListener', (call, self, [type, listener, options]) => {
       const target = (self ?? window) as EventTarget;
-      // A signal or a request lives no longer than who holds it.
+      // The lifetime of a signal or a request ends with its owner.
       const isShortLived = target instanceof AbortSignal || target instanceof XMLHttpRequest;
       if (listener === null || (typeof listener !== 'function' && typeof listener !== 'object') || isShortLived)
         return call();
@@ -141,7 +141,7 @@ function countLiving(): void {
     });
   }
 
-  /** Timers and frames: alive until they have run or were cancelled. */
+  /** Counts timers and frames. They are active until they have run or were canceled. */
   function countOneShots(kind: string, start: string, stop: string, endsItself: boolean): void {
     const running = new Map<unknown, Entry>();
     const end = (id: unknown) => {
@@ -169,7 +169,7 @@ function countLiving(): void {
     });
   }
 
-  /** An observer lives while it observes something that is still in a document. */
+  /** Counts observers. An observer is active while a node that it observes is still in a document. */
   function countObserver(name: string): void {
     const native = Reflect.get(window, name) as { prototype: object } | undefined;
     if (!native) return;

@@ -1,18 +1,18 @@
-// Leaving pages, links that are held, and what has arrived by then.
+// Helpers for leaving a page, for blocking links, and for waiting until earlier requests have arrived.
 import type { Page } from '@playwright/test';
 import type { Service } from './service.ts';
 
-/** Leaving flushes what waits. Whatever would be sent at all, has been sent when this is over. */
+/** Leaves the page, which sends all waiting events. Afterwards, no further request is sent. */
 export async function leave(page: Page): Promise<void> {
   await page.goto('about:blank');
 }
 
-/** Keeps the page where it is when a link is followed, as pages with a router or a consent question do. */
+/** Prevents the navigation when a link is clicked, like pages with a router or a consent question. */
 export async function holdLinks(page: Page): Promise<void> {
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
 }
 
-/** One more request of this test has made its way through the service: what was sent before it, has arrived. */
+/** Sends one more request and waits until the service has received it. Earlier requests have then arrived too. */
 export async function letAnotherPass(service: Service): Promise<void> {
   await fetch(`${service.address}/v2/boards/campaign`);
   await service.expectReceived({ path: /\/campaign$/ });

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** WCAG 2.2, 2.5.8. */
+/** The minimum target size by WCAG 2.2, 2.5.8. */
 const minTargetPx = 24;
 
 /**
- * Controls of the board that are smaller than they may be; links inside a text are excepted by the criterion itself.
+ * Lists the controls of the board that are smaller than the minimum. The criterion makes an exception for links inside
+ * a text.
  */
 export function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate((least) => {
@@ -14,7 +15,7 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
       ?.shadowRoot?.querySelectorAll<HTMLElement>('a, button') ?? []) {
       if (control.closest('[part=text]')) continue;
       const { width, height } = control.getBoundingClientRect();
-      // Not drawn at all, or a way past the feed that shows when it has the focus.
+      // Skips controls that are not drawn, and the skip link, which is visible only with the focus.
       if (width === 0 || control.matches('.skip:not(:focus)')) continue;
       if (width < least - 0.01 || height < least - 0.01)
         small.push(
@@ -26,17 +27,17 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
   }, minTargetPx);
 }
 
-/** How far the page can be scrolled sideways. */
+/** Returns how far the page can be scrolled horizontally, in px. */
 export const sidewaysPx = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    // A page without any style has addresses that are wider than a telephone: there the board alone is looked at.
+    // A page without any style sheet contains addresses that are wider than a phone, so only the board is checked.
     if (document.styleSheets.length > 0) return scrollWidth - clientWidth;
     const { left, right } = document.querySelector('drystone-board')?.getBoundingClientRect() ?? new DOMRect();
     return Math.max(0, right - clientWidth, -left);
   });
 
-/** Parts of the board that are cut off: text wider or taller than its box, where nothing unfolds it. */
+/** Lists the parts of the board that are cut off: text wider or taller than its box that cannot be unfolded. */
 export function cutTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const cut: string[] = [];
@@ -50,7 +51,7 @@ export function cutTexts(page: Page): Promise<readonly string[]> {
         'footer, [part=author], [part=cta], time, .about, .names',
       )) {
         const { bottom, right, left } = part.getBoundingClientRect();
-        // A small tile leaves the second call to action out.
+        // A small tile does not show the second call to action.
         if (getComputedStyle(part).display === 'none') continue;
         if (bottom > box.bottom + 1 || right > box.right + 1 || left < box.left - 1)
           cut.push(`${position}: .${part.className || part.localName} stands out`);

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import type { BoardLocators } from './board.ts';
 import { expect } from './test.ts';
 
-/** When the code of a live board is asked for, a little before the first poll. */
+/** The time after which a live board requests its code, shortly before the first poll. */
 const codeAfterMs = 46_000;
 
-/** Lets so much time pass on a page with a clock of its own that its live board has the code to poll. */
+/** Advances the page's installed clock until its live board has loaded the code for polling. */
 export async function awaitLiveBoard(page: Page, board: BoardLocators): Promise<void> {
   const place = board.element.locator('.arrivals');
-  // The clock may be ahead of a board that has only just drawn its posts.
+  // The board may have drawn its posts after the clock was advanced, so the step is repeated.
   await expect(async () => {
     await page.clock.fastForward(codeAfterMs);
     await expect(place).toBeAttached({ timeout: 2000 });

@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 
-/** From here on a visitor feels that the page does not answer. */
+/** A longer task is noticeable for a visitor, because the page does not respond. */
 const maxTaskMs = 50;
 
 export interface SeenTask {
   readonly durationMs: number;
   readonly startMs: number;
-  /** Scripts that ran in it, longest first; empty when the time went into layout or painting. */
+  /** Scripts that ran in the task, longest first. It is empty when the task was layout or painting. */
   readonly scripts: readonly string[];
 }
 
 export interface LongTasks {
   seen(): Promise<readonly SeenTask[]>;
-  /** Forgets what was: for the step that follows. */
+  /** Deletes the earlier tasks, so that only the next step is measured. */
   clear(): Promise<void>;
   expectNone(): Promise<void>;
 }
 
 /**
- * Call it before the page is opened. Only Chromium reports long tasks; elsewhere it refuses, so that no test passes by
- * measuring nothing. `slowdown` is the factor of the processor's throttling (4 = a phone of the middle).
+ * Measures long tasks. Call it before the page is opened. Only Chromium supports this. Other engines throw, so that no
+ * test passes without a measurement. `slowdown` is the factor of the processor's throttling (4 = a mid-range phone).
  */
 export async function watchLongTasks(page: Page, slowdown = 1): Promise<LongTasks> {
   if (page.context().browser()?.browserType().name() !== 'chromium')
@@ -65,7 +65,7 @@ function collectLongTasks(): void {
   const seen: { durationMs: number; startMs: number; scripts: string[] }[] = [];
   const frames: FrameEntry[] = [];
   Object.defineProperty(window, Symbol.for('drystone-test-long-tasks'), { value: seen });
-  // The frame's entry knows the scripts, the task's entry knows the time; either may come first.
+  // The entry of the frame contains the scripts, and the entry of the task contains the time. Their order varies.
   new PerformanceObserver((list) => void frames.push(...(list.getEntries() as FrameEntry[]))).observe({
     type: 'long-animation-frame',
     buffered: true,

@@ -1,7 +1,7 @@
 import type { Service } from './service.ts';
 
 /**
- * A board of this test alone whose posts are too long for their cards, with more of them than two pages hold. Resolves
+ * Creates a board for this test whose posts are too long for their cards. It has more posts than two pages. Resolves
  * with its slug.
  */
 export async function makeLongTexts(service: Service): Promise<string> {

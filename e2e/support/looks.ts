@@ -3,7 +3,7 @@ import type { Fault, Service } from './service.ts';
 
 type Attributes = Record<string, unknown> & { data: Record<string, unknown> };
 
-/** The board with one look, of these settings (those of `data`) and attributes, in place of its own. */
+/** Returns a fault whose response gives the board one look with these settings (members of `data`) and attributes. */
 export async function lookOf(
   service: Service,
   board: string,
@@ -32,7 +32,7 @@ export async function lookOf(
   };
 }
 
-/** What is seen of the first element that fits, in the first board; the dialog is in it. */
+/** Returns the computed style of the first matching element in the first board, including its dialog. */
 export const styleOf = (page: Page, selector: string, property: string): Promise<string> =>
   page
     .locator('drystone-board')

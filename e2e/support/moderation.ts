@@ -3,13 +3,13 @@ import { demoOwner } from '../../demo/service/seed/store-owner.ts';
 import { expect, origins } from './test.ts';
 import type { Service } from './service.ts';
 
-/** The moderation page, before anybody has signed in. */
+/** Opens the moderation page before the sign-in. */
 export async function openEntrance(page: Page, service: Service): Promise<void> {
   await page.goto(`${origins.pages}/moderation/?service=${encodeURIComponent(service.address)}`);
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 }
 
-/** Presses "Sign in" and answers the window that opens. */
+/** Presses "Sign in" and returns the window that opens. */
 export async function openSignIn(page: Page): Promise<Page> {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -33,6 +33,6 @@ export async function moderate(page: Page, service: Service, boardId: number, st
   await expect(page.getByRole('heading', { name: 'Posts' })).toBeVisible();
   await page.getByLabel('Board', { exact: true }).selectOption(String(boardId));
   await page.getByRole('radio', { name: status }).check();
-  // Until then the posts of all boards stand there.
+  // The page shows the posts of all boards until the new list has loaded.
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
 }

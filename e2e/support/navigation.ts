@@ -1,4 +1,4 @@
-// The bar above a board and its sheet, as a visitor finds their controls.
+// Locators for the bar above a board and its sheet, by roles and names.
 import type { Locator } from '@playwright/test';
 import type { NewPost } from './service.ts';
 import { type board as boardOf, expect } from './test.ts';
@@ -28,7 +28,7 @@ export const bar = (board: Board) => {
   };
 };
 
-/** The sheet with all filters, while it is open. */
+/** Locators for the open sheet with all filters. */
 export const sheetOf = (board: Board) => {
   const sheet = board.element.getByRole('dialog', { name: 'Filters' });
   return {
@@ -44,7 +44,7 @@ export const sheetOf = (board: Board) => {
   };
 };
 
-/** Each control that is seen is seen whole: no box around it cuts it. */
+/** Expects that no visible control is cut off by a box around it. */
 export async function expectWhole(region: Locator): Promise<void> {
   const cut = await region.evaluate((find) =>
     [...find.querySelectorAll('button, select, input')]
@@ -63,7 +63,7 @@ export async function expectWhole(region: Locator): Promise<void> {
   expect(cut).toEqual([]);
 }
 
-/** So many posts, newest first. */
+/** Returns `count` posts, newest first. */
 export const numbered = (count: number, more: Partial<NewPost> = {}): readonly NewPost[] =>
   Array.from({ length: count }, (_, index) => {
     const moment = new Date(Date.now() - (index + 1) * 60_000).toISOString();
@@ -78,6 +78,6 @@ export const numbered = (count: number, more: Partial<NewPost> = {}): readonly N
     };
   });
 
-/** The networks that the cards name in their links to the original: their badges are drawings. */
+/** Returns the networks in the cards' links to the original. The badges contain no text, because they are drawings. */
 export const shownNetworks = (board: Board) =>
   board.posts.evaluateAll((cards) => [...new Set(cards.map((card) => card.querySelector('.original')?.textContent))]);

@@ -1,5 +1,5 @@
-// What tells that something hostile got through: code that ran, a node or attribute that is not ours, an address with a
-// scheme that is not.
+// Oracles for successful attacks: code that ran, a node or attribute that the board does not create, or an address with
+// a scheme that it does not allow.
 import type { BrowserContext, Page } from '@playwright/test';
 import { commonLogos, globe } from '../../src/components/card/network-logos/common-logos.ts';
 import { rarerLogos } from '../../src/components/card/network-logos/rarer-logos.ts';
@@ -9,13 +9,13 @@ import { findForeign, type TreeRules } from './find-foreign.ts';
 const mark = 'drystone-test-fired ';
 
 export interface FiredCalls {
-  /** One line for each call, in all pages of the context since it was watched, also those that are gone. */
+  /** Returns one line for each call in all pages of the context so far, including closed pages. */
   all(): readonly string[];
 }
 
 /**
- * Counts alert, confirm, prompt, print and open in place of doing them, in every frame, and makes `foreignNodes` work.
- * Call it before a page is opened.
+ * Replaces alert, confirm, prompt, print and open in every frame, and counts their calls. It also adds the script that
+ * `foreignNodes` needs. Call it before a page is opened.
  */
 export async function watchForCode(context: BrowserContext): Promise<FiredCalls> {
   const calls: string[] = [];
@@ -33,7 +33,7 @@ export async function watchForCode(context: BrowserContext): Promise<FiredCalls>
           try {
             words = String(given).slice(0, 80);
           } catch {
-            // What cannot be said counts all the same.
+            // A call counts even if its argument cannot be converted to a string.
           }
           tell(`${mark}${name} ${words}`);
           return null;
@@ -49,12 +49,12 @@ export async function watchForCode(context: BrowserContext): Promise<FiredCalls>
   return { all: () => calls };
 }
 
-/** The paths of the networks' logos and of our own drawings, to the letter: a path of a post is none of them. */
+/** The exact paths of the networks' logos and of the board's own drawings. A path in a post does not match them. */
 const logoPaths = [globe, ...Object.values(commonLogos), ...Object.values(rarerLogos)].flatMap(
   ({ fill, line }) => fill ?? line ?? [],
 );
 
-/** What a drawn board is made of, and nothing else. */
+/** The elements, attributes, styles and schemes that a drawn board may contain. */
 export const boardRules: TreeRules = {
   tags: [
     'a',
@@ -101,7 +101,7 @@ export const boardRules: TreeRules = {
     'data-clamped',
     'data-has-notices',
     'data-page',
-    // Of pictures, so that a page that was saved without its style sheets shows them no larger than its cards.
+    // The width of pictures limits them to the size of their cards in a page that is saved without its style sheets.
     'width',
     'data-post',
     'datetime',
@@ -136,7 +136,7 @@ export const boardRules: TreeRules = {
     'background',
     'background-*',
     'block-size',
-    // Of the box of the posts, whose cards stand in rows when the page is saved without its style sheets.
+    // The styles of the posts' box keep the cards in rows in a page that is saved without its style sheets.
     'display',
     'flex-wrap',
     'row-gap',
@@ -155,7 +155,10 @@ export const boardRules: TreeRules = {
   drawings: [...logoPaths, shareSign],
 };
 
-/** What stands in the first board's shadow tree, or in what the selector finds in the light tree, and is on no list. */
+/**
+ * Lists the items that the rules do not allow in the first board's shadow tree, or in the light-tree element that the
+ * selector matches.
+ */
 export async function foreignNodes(
   page: Page,
   rules: TreeRules = boardRules,
@@ -175,7 +178,7 @@ export async function foreignNodes(
   );
 }
 
-/** Computed styles of the elements that are the page's own, without what depends on the height of the board. */
+/** Returns the computed styles of the page's own elements, without properties that depend on the board's height. */
 export async function readHostStyles(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const geometry =

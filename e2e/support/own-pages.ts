@@ -8,14 +8,14 @@ export interface OwnPage {
 }
 
 export interface OwnPages {
-  /** Origin, without a slash at its end. */
+  /** The origin, without a trailing slash. */
   readonly origin: string;
-  /** Path and query of every request so far; the browsers' own question for an icon is left out. */
+  /** Path and query of every request so far, without the browser's own request for an icon. */
   readonly asked: readonly string[];
   close(): void;
 }
 
-/** A server of this test alone, for pages that the demo has no use for. `answer` gives null for what is not there. */
+/** Starts a server for one test with pages that the demo does not need. `answer` returns `null` for unknown paths. */
 export async function serveOwnPages(answer: (path: string) => OwnPage | null): Promise<OwnPages> {
   const asked: string[] = [];
   const server = createServer(({ url = '/' }, response) => {

@@ -1,7 +1,7 @@
-// What the specs of further posts have in common.
+// Shared helpers for the specs of paging.
 import type { NewPost } from './service.ts';
 
-/** So many posts, newest first, numbered from 1. */
+/** Returns `count` posts, newest first, numbered from `from + 1`. */
 export const numbered = (count: number, from = 0): readonly NewPost[] =>
   Array.from({ length: count }, (_, index) => {
     const moment = new Date(Date.now() - (from + index + 1) * 60_000).toISOString();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Cards of the first board that lie over one another, stand out of the board, or have no size: one line each. */
+/** Lists the cards of the first board that overlap, that leave the board, or that are too small, one line each. */
 export function misplacedCards(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const host = document.querySelector('drystone-board');
     const outer = host?.getBoundingClientRect() ?? new DOMRect();
-    // Rounding of what the page has scaled.
+    // The tolerance for rounding in a scaled page.
     const tolerance = 1;
     const problems: string[] = [];
     const cards: { box: DOMRect; position: string | null }[] = [];
@@ -32,8 +32,8 @@ export function misplacedCards(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * What would keep a text of a card from being read: hidden, tiny, of the colour of its ground, or squeezed. One line
- * each.
+ * Lists the reasons why a text of a card is not legible: hidden, tiny, in the color of its background, or squeezed. One
+ * line each.
  */
 export function unreadableCards(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {

@@ -1,4 +1,4 @@
-// The form for a visitor's post on the board `open`, by what a visitor finds in it.
+// Locators for the form for a visitor's post on the board `open`, by roles and names.
 import type { Page } from '@playwright/test';
 import type { Fault, Service } from './service.ts';
 import { expect } from './test.ts';
@@ -26,7 +26,7 @@ export async function openForm(page: Page) {
   return form;
 }
 
-/** The board with other words of its owner. */
+/** Returns a fault whose response overrides these members of the owner's settings, for example texts of the form. */
 export async function changeLooks(service: Service, data: Readonly<Record<string, unknown>>): Promise<Fault> {
   const answer = await fetch(`${service.address}/v2/boards/open?include=social_feeds,personalizations`);
   const board = (await answer.json()) as { included: { type: string; attributes: { data: object } }[] };

@@ -3,13 +3,13 @@ import type { findForeign } from './find-foreign.ts';
 import { boardRules, watchForCode } from './oracles.ts';
 import { serveOwnPages } from './own-pages.ts';
 
-/** Inline code may run on this page, and nothing can be asked of anybody. */
+/** This policy allows inline code, and blocks all requests. */
 const policy = "default-src 'none'; script-src 'unsafe-inline' 'unsafe-eval'; form-action 'none'; base-uri 'none'";
 const batchSize = 150;
 
 /**
- * The positive control of every test that finds nothing: the same strings put into a page as raw markup, until so many
- * of them have run. Resolves with how many calls and how many foreign nodes and attributes the oracles saw.
+ * The positive control for tests that must find nothing. It adds the same strings to a page as raw markup, until there
+ * are `enough` calls. Resolves with the number of calls, and of foreign nodes and attributes, that the oracles found.
  */
 export async function runAsMarkup(
   browser: Browser,
@@ -25,7 +25,7 @@ export async function runAsMarkup(
   const page = await context.newPage();
   let foreign = 0;
   for (let start = 0; start < payloads.length && fired.all().length < enough; start += batchSize) {
-    // Some strings leave the page or empty it: a fresh one for each batch, and their last words are in the console.
+    // Some strings leave the page or empty it, so each batch has a new page. The console still contains their calls.
     await page.goto(pages.origin);
     foreign += await page
       .evaluate(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A service at an address of its own that can be stopped: then nobody listens there. */
+/** A service with its own address that can be stopped. Connections to the address then fail. */
 export interface StoppableService {
   readonly address: string;
   stop(): void;
@@ -10,8 +10,8 @@ export interface StoppableService {
 }
 
 /**
- * The reading half of the service at `address`, behind a server that can be stopped. Its answers say that they may be
- * kept and must be asked about.
+ * Serves the read requests of the service at `address` through a server that can be stopped. Its responses may be
+ * stored, and must be revalidated.
  */
 export async function putServiceBehind(address: string): Promise<StoppableService> {
   let server: Server | null = null;

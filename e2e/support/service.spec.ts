@@ -1,4 +1,4 @@
-// The service's client is tested like the other fixtures: by what it makes the true service do. No page is needed.
+// Tests of the service fixture. They check its effect on the real service, and need no page.
 import { expect, test } from './test.ts';
 
 const boardOf = (address: string) => `${address}/v2/boards/campaign`;

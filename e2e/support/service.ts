@@ -9,51 +9,51 @@ import { origins } from './addresses.ts';
 import { expect } from './expect.ts';
 
 /**
- * Which requests meet a fault, and what happens in place of the true answer (`status` or `body` given), or to it.
- * A string as `path` fits when path and query (without the scope) contain it.
+ * Selects requests and the fault for them. With `status` or `body`, the fault replaces the real response; otherwise it
+ * changes it. A string as `path` matches when path and query (without the scope) contain it.
  */
 export interface Fault extends Omit<FaultRule, 'match'> {
   readonly path: string | RegExp;
-  /** Left out = every method but OPTIONS. */
+  /** The default is every method except OPTIONS. */
   readonly method?: string;
-  /** Only the first so many requests; all of them when absent. */
+  /** The number of requests with the fault. The default is all requests. */
   readonly times?: number;
 }
 
-/** Which requests that reached the service. */
+/** Selects requests that the service has received. */
 export interface SeenMatch {
   readonly method?: string;
   readonly path?: string | RegExp;
   readonly body?: string | RegExp;
 }
 
-/** The demo's board service as one test sees it: faults, requests and boards of one test touch no other. */
+/** The demo's board service for one test. Faults, requests and boards of one test do not affect other tests. */
 export interface Service {
   /** The base address that a page of this test uses as its service. */
   readonly address: string;
   /**
-   * From now on the service has these faults and no others; of two that fit a request, the first that is not used up
-   * acts.
+   * Replaces all faults of the service by these. If several faults match a request, the first one that is not used up
+   * applies.
    */
   breaks(...faults: readonly Fault[]): Promise<void>;
-  /** All faults off. */
+  /** Removes all faults. */
   heals(): Promise<void>;
-  /** What reached the service from this test; also what a page sent while it was being closed. */
+  /** Returns the requests of this test that the service has received, including those of a closing page. */
   requests(match?: SeenMatch): Promise<readonly SeenRequest[]>;
-  /** Waits until such a request has reached the service. */
+  /** Waits until the service has received a matching request. */
   expectReceived(match: SeenMatch, times?: number): Promise<readonly SeenRequest[]>;
-  /** A board of this test alone, empty, public and not live unless said otherwise; it goes away with the test. */
+  /** Creates a board for this test. By default it is empty, public and not live. It is deleted after the test. */
   makeBoard(
     name: string,
     kind?: { readonly live?: boolean; readonly public?: boolean; readonly takesPosts?: boolean },
   ): Promise<{ readonly id: number; readonly slug: string }>;
-  /** Moves the feed of a board that `makeBoard` made; resolves with the ids of the added posts. */
+  /** Changes the posts of a board that `makeBoard` created. Resolves with the ids of the added posts. */
   changePosts(slug: string, changes: PostChanges): Promise<readonly number[]>;
-  /** What the metrics operation counts of an event, a line for each value of `group`. */
+  /** Returns the counts of an event by the metrics operation, one line for each value of `group`. */
   figures(name: EngagementName, options: FigureOptions): Promise<readonly Figure[]>;
 }
 
-/** A seed post and, ISO 8601, when it was published and approved (default: now). */
+/** A seed post with the times of its publication and approval in ISO 8601 (default: now). */
 export type NewPost = SeedPost & {
   readonly publishedAt?: string;
   readonly moderatedAt?: string;
@@ -62,7 +62,7 @@ export type NewPost = SeedPost & {
 };
 
 export interface PostChanges {
-  /** Calls to action that the posts of this change may name. */
+  /** Calls to action that the posts of this change may refer to. */
   readonly ctas?: Readonly<Record<string, Omit<SeedCta, 'thumbnail'>>>;
   readonly add?: readonly NewPost[];
   readonly update?: readonly (NewPost & { readonly id: number })[];
@@ -72,7 +72,7 @@ export interface PostChanges {
 export interface FigureOptions {
   readonly boardId: number;
   readonly postId?: number;
-  /** Dimensions that the figures are broken down by, as the service names them: `post_id`, `theme`, … */
+  /** Dimensions by which the figures are grouped, with the names of the service: `post_id`, `theme`, … */
   readonly group?: readonly string[];
 }
 

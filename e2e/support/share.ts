@@ -1,4 +1,4 @@
-// What the specs of sharing have in common: the button, its menu, and what a page hears of it.
+// Shared helpers for the specs of sharing: the button, its menu, and the events that a page receives.
 import type { Locator, Page } from '@playwright/test';
 import type { BoardEvents } from './board-events.ts';
 import { readActions } from './dialog.ts';
@@ -31,7 +31,7 @@ export interface Opened {
   readonly features: string;
 }
 
-/** The page's windows are written down in place of being opened. Call it before the page is opened. */
+/** Records the windows that the page tries to open, and does not open them. Call it before the page is opened. */
 export async function watchWindows(page: Page): Promise<() => Promise<readonly Opened[]>> {
   await page.addInitScript(() => {
     const opened: Opened[] = [];
@@ -43,6 +43,6 @@ export async function watchWindows(page: Page): Promise<() => Promise<readonly O
   return () => page.evaluate(() => Reflect.get(window, 'testWindows') as readonly Opened[]);
 }
 
-/** Every address that was shared, as the page heard of it. */
+/** Returns one line for each share event that the page received. */
 export const shared = async (events: BoardEvents) =>
   (await readActions(events)).filter((line) => line.includes('shared'));

@@ -1,21 +1,21 @@
 import sharp, { type Sharp } from 'sharp';
 
 /**
- * Stored pictures are so much smaller than the window: letters melt into grey, so that another build of a browser draws
- * the same.
+ * The factor by which stored pictures are smaller than the window. Letters become gray areas, so that another build of
+ * a browser draws the same picture.
  */
 const shrink = 4;
 
 /**
- * Of a pixel's channels, 0 to 255: letters that are smoothed in another way make less, a colour that somebody would
- * notice more.
+ * The tolerated difference of each channel of a pixel, 0 to 255. Different font smoothing causes less, and a visible
+ * change of a color causes more.
  */
 const seenDifference = 16;
 
 export interface PreviewedImage {
   readonly width: number;
   readonly height: number;
-  /** Three bytes a pixel. */
+  /** Three bytes for each pixel. */
   readonly pixels: Buffer;
 }
 
@@ -29,11 +29,11 @@ async function readPixels(picture: Sharp): Promise<PreviewedImage> {
   return { width: info.width, height: info.height, pixels: data };
 }
 
-/** A screenshot of a window of this size, made small. */
+/** Reduces a screenshot of a window of this size. */
 export const resizeImage = (screenshot: Buffer, width: number, height: number): Promise<PreviewedImage> =>
   readPixels(sharp(screenshot).resize(width / shrink, height / shrink, { kernel: 'mitchell' }));
 
-/** How many of its pixels differ, 0 to 1. Two of different sizes differ in all. */
+/** Returns the share of different pixels, 0 to 1. It is 1 for two pictures of different sizes. */
 export function shareOfDifferent(one: PreviewedImage, other: PreviewedImage): number {
   if (one.width !== other.width || one.height !== other.height) return 1;
   let different = 0;
@@ -46,7 +46,7 @@ export function shareOfDifferent(one: PreviewedImage, other: PreviewedImage): nu
 
 const spacePx = 4;
 
-/** Several of one height side by side, a row for each list. */
+/** Joins pictures in one file. The pictures of a list have the same height and form one row. */
 export async function joinPictures(rows: readonly (readonly PreviewedImage[])[]): Promise<Buffer> {
   const width = Math.max(...rows.map((row) => row.reduce((sum, picture) => sum + picture.width + spacePx, -spacePx)));
   const heights = rows.map(([first]) => first?.height ?? 0);
@@ -65,7 +65,7 @@ export async function joinPictures(rows: readonly (readonly PreviewedImage[])[])
     .toBuffer();
 }
 
-/** What `joinPictures` made, taken apart: the sizes of each row as they were. */
+/** Splits a file from `joinPictures` into its pictures. `rows` contains the original sizes. */
 export async function partPicture(
   joined: Buffer,
   rows: readonly (readonly Pick<PreviewedImage, 'width' | 'height'>[])[],

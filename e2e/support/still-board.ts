@@ -8,13 +8,13 @@ import type { BoardLocators } from './board.ts';
 import { expect } from './expect.ts';
 import { stillNow, stillPosts } from './still-posts.ts';
 
-/** A service that is nowhere: this file answers for it. */
+/** The address of a service that does not exist. This file responds to its requests. */
 const service = 'https://boards.example';
 
 export interface StillBoard {
   readonly layout: LayoutName;
   readonly direction: 'ltr' | 'rtl';
-  /** Values of personalizations; the first is what the board begins with, and each is named by its place, from 1. */
+  /** Values of personalizations. The board starts with the first one. The ids are the positions, counted from 1. */
   readonly looks?: readonly Readonly<Record<string, unknown>>[];
 }
 
@@ -111,7 +111,7 @@ function drawPicture(index: number): string {
   );
 }
 
-/** A page with this board and nothing else: fixed posts, fonts and pictures, a clock that stands, and no motion. */
+/** Opens a page that contains only this board, with fixed posts, fonts, pictures and time, and without motion. */
 export async function openStillBoard(page: Page, board: StillBoard): Promise<void> {
   await page.clock.setFixedTime(stillNow);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -138,13 +138,13 @@ export async function openStillBoard(page: Page, board: StillBoard): Promise<voi
       body: await readFile(join(folder, `files/${family}-${file}-normal.woff2`)),
     });
   });
-  // A page that a route answered with counts as a public one, and Chromium lets no such page load scripts of this
+  // Chromium treats a page from a route as a public page, and does not allow a public page to load scripts from this
   // machine.
   await page.goto('/site.css');
   await page.setContent(pageOf(board));
   await page.evaluate(
     async ({ layout, service, loader }) => {
-      // The fonts are there before the first card is measured.
+      // The fonts must be loaded before the first card is measured.
       await Promise.all(
         [400, 700].flatMap((weight) =>
           ['a', 'ا'].map((letter) => document.fonts.load(`${weight} 16px "Noto Sans"`, letter)),
@@ -162,12 +162,12 @@ export async function openStillBoard(page: Page, board: StillBoard): Promise<voi
   );
 }
 
-/** Its cards have all that comes to them, and what is in view is loaded. */
+/** Waits until the cards are complete and the pictures in view are loaded. */
 export async function expectReady(board: BoardLocators, layout: LayoutName): Promise<void> {
-  // Logos come last of all that a card shows: two pictures of a board before them are the same, too. Stories have none.
+  // Logos are the last visible part of a card. Two screenshots before that are also identical. Stories have no logos.
   if (layout !== 'stories') await expect(board.element.locator('.logo').first()).toBeAttached();
   await expect(board.post(1).getByRole('button').or(board.post(1).getByRole('link')).first()).toBeAttached();
-  // Those beside the window come when somebody moves the row.
+  // Pictures outside the window load when the row is scrolled.
   await expect
     .poll(() =>
       board.element.locator('img').evaluateAll(

@@ -1,21 +1,21 @@
-// Posts that never change: what a layout looks like is compared with stored pictures of them.
+// Posts that never change, for the comparison of layouts with stored pictures.
 
 export interface StillPost {
   readonly network: string;
-  /** Author and words, in English and in Arabic. */
+  /** The author and the text, in English and in Arabic. */
   readonly author: readonly [english: string, arabic: string];
   readonly words: readonly [english: string, arabic: string];
-  /** Width and height of its picture, and the colours of what is on it. */
+  /** Width and height of the picture, and the colors of its background and its shape. */
   readonly picture?: readonly [width: number, height: number, ground: string, shape: string];
   readonly hasFilm?: boolean;
   readonly action?: readonly [english: string, arabic: string];
   readonly isHighlighted?: boolean;
-  /** Per cent. */
+  /** The rating in percent. */
   readonly rating: number;
   readonly publishedAt: string;
 }
 
-/** The moment at which all of it is looked at. */
+/** The fixed current time of the page. */
 export const stillNow = new Date('2026-05-01T12:00:00Z');
 
 export const stillPosts: readonly StillPost[] = [

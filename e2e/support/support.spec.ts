@@ -1,5 +1,5 @@
-// The fixtures watch every other spec, so they are tested first of all: each of these tests does one wrong thing and
-// must therefore fail. The pages are made up here; they need no board.
+// Tests of the fixtures that every other spec uses. Each of the failing tests contains one error, and must therefore
+// fail. The pages are defined in this file and need no board.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { watchLayoutShifts } from './layout-shift.ts';
@@ -70,7 +70,7 @@ test.describe('fails the test by itself:', () => {
     const before = await leaks.living();
     await page.evaluate(() => window.addEventListener('resize', () => undefined));
     expect(Object.values(await leaks.living())).not.toEqual(Object.values(before));
-    // Nothing is waited for that could still come: the listener stands there, as the line before has seen.
+    // A short timeout is enough, because the line above has already found the listener.
     await leaks.expectBackTo(before, { timeout: 500 });
   });
 });

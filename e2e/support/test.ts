@@ -13,11 +13,11 @@ export { origins, pageAddress } from './addresses.ts';
 export { board } from './board.ts';
 
 export interface Fixtures {
-  /** What the boards of this project speak: the tests tagged `@v1` run in both. */
+  /** The API version of the boards in this project. Tests with the tag `@v1` run in both versions. */
   readonly api: Api;
   /**
-   * Opens a demo page that talks to this test's own view of the service, in the version of its project; `hash` is its
-   * `#…`.
+   * Opens a demo page that uses this test's own scope of the service, in the API version of the project. `hash` is the
+   * `#…` of its address.
    */
   readonly open: (name: string, parameters?: PageParameters, hash?: string) => Promise<void>;
   /** The first board of the page. */
@@ -34,9 +34,9 @@ interface Machinery {
 }
 
 /**
- * The `test` of every spec. Besides what the spec asserts, each test ends with: no uncaught error, no console error or
- * warning, no failed request, no report of a Content Security Policy, and nothing sent that `expectNotSent` forbade;
- * unless the test said so with `allow`.
+ * The `test` of every spec. In addition to its own assertions, each test fails at its end on an uncaught error, a
+ * console error or warning, a failed request, a report of a Content Security Policy, or a request that `expectNotSent`
+ * forbids. A test can declare exceptions with `allow`.
  */
 export const test = base.extend<Fixtures & Machinery>({
   api: ['v2', { option: true }],
@@ -70,13 +70,14 @@ export const test = base.extend<Fixtures & Machinery>({
   board: async ({ page }, use) => {
     await use(boardOf(page));
   },
-  // Asked for after the service, it ends before it: a page that still sends would find the test's own boards gone.
+  // This fixture depends on the service, so it ends first. Otherwise a page that still sends requests would get errors,
+  // because the test's own boards are already deleted.
   endsQuietly: [
     async ({ context, watch, trafficLog, service: _ }, use, testInfo) => {
       await use();
-      // A test that failed already has its reason; what broke after it would hide it.
+      // If the test has failed, later errors would hide the reason.
       if (testInfo.errors.length > 0) return;
-      // One round trip to each page: what the browser had to tell before it, has been told.
+      // After one round trip to each page, all earlier messages of the browser have arrived.
       for (const page of context.pages())
         await page.evaluate(() => new Promise((resolve) => setTimeout(resolve))).catch(() => undefined);
       expect([...watch.unexpected(), ...trafficLog.broken()], 'the pages stay quiet').toEqual([]);

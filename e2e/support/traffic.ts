@@ -1,22 +1,22 @@
 import type { BrowserContext, Request } from '@playwright/test';
 import { expect } from './expect.ts';
 
-/** One request of a page, and how it ended as far as is known by now. */
+/** One request of a page, and its result so far. */
 export interface Exchange {
   readonly method: string;
   readonly url: string;
   readonly origin: string;
-  /** Without the query. */
+  /** The path without the query. */
   readonly path: string;
-  /** Playwright's word: document, script, stylesheet, image, fetch, xhr, ping, font, media, … */
+  /** Playwright's resource type: document, script, stylesheet, image, fetch, xhr, ping, font, media, … */
   readonly type: string;
   readonly body: string | null;
   status: number | null;
-  /** Why there was no answer; `aborted` when the page itself gave the request up. */
+  /** The reason for a missing response; `aborted` when the page canceled the request. */
   failure: string | null;
 }
 
-/** All given parts must fit. A string fits when the address (or body) contains it. */
+/** A request must match all given members. A string matches when the address (or body) contains it. */
 export interface ExchangePattern {
   readonly method?: string;
   readonly url?: string | RegExp;
@@ -28,27 +28,27 @@ export interface ExchangePattern {
 }
 
 export interface Traffic {
-  /** Everything so far, in the order in which it was asked for. */
+  /** Returns all requests so far, in the order in which they were sent. */
   all(): readonly Exchange[];
   matching(pattern: ExchangePattern | string | RegExp): readonly Exchange[];
-  /** Waits until such a request was made (`times`: exactly so often) and returns what was found. */
+  /** Waits until a matching request was sent (`times`: exactly this number) and returns the matching requests. */
   expectSent(pattern: ExchangePattern | string | RegExp, times?: number): Promise<readonly Exchange[]>;
   /**
-   * No such request was made until now, and none will be until the test ends. First wait for something that comes
-   * later than the request would have: an assertion that only runs early proves nothing.
+   * Expects no matching request so far and until the end of the test. Before the call, the test must wait for an event
+   * that is later than the request would be: an early assertion proves nothing.
    */
   expectNotSent(pattern: ExchangePattern | string | RegExp): void;
-  /** Host and port of everything that was asked for over the network, sorted, each once. */
+  /** Returns the host and port of all requests over the network, sorted and without duplicates. */
   hostsAsked(): readonly string[];
-  /** Forgets what was, so that the next lines speak of the next step alone. What must not be sent stays forbidden. */
+  /** Deletes the earlier requests, so that a test can check the next step alone. Forbidden requests stay forbidden. */
   clear(): void;
 }
 
 export interface TrafficLog {
   readonly traffic: Traffic;
-  /** Also what `clear` has made the test forget. */
+  /** Returns all requests, including those that `clear` has deleted. */
   everything(): readonly Exchange[];
-  /** What was forbidden by `expectNotSent` and sent all the same. */
+  /** Describes the requests that were sent although `expectNotSent` forbids them. */
   broken(): readonly string[];
 }
 
@@ -151,7 +151,10 @@ function exchangeOf(request: Request): Exchange {
   };
 }
 
-/** The engines' words for "the page gave it up": leaving, an AbortSignal, a removed picture. That is no fault. */
+/**
+ * Maps the engines' messages for a request that the page canceled to `aborted`: leaving, an AbortSignal, a removed
+ * picture. Such a request is not an error.
+ */
 function nameFailure(text: string): string {
   return /ERR_ABORTED|NS_BINDING_ABORTED/.test(text) ? 'aborted' : text;
 }

@@ -1,4 +1,5 @@
-// The client itself, on a page made up here: when the smoke fails, this says whether the driver is to blame.
+// Tests of the WebDriver client on a page of this file. If the smoke tests fail, they show whether the driver is the
+// cause.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { openWebKit, type WebKitPage } from '../support/webkit/webdriver.ts';
@@ -27,7 +28,7 @@ test('drives a page', async () => {
     'ab',
   );
   await page.resize(500, 700);
-  // The window manager answers before the page has been laid out anew.
+  // The window manager responds before the page has been laid out again.
   await page.until('the width of the window', () => innerWidth, 500);
   assert.deepEqual([...(await page.screenshot()).subarray(1, 4)], [...Buffer.from('PNG')]);
   await assert.rejects(page.find('#gone'), /no such element/);

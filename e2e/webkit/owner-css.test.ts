@@ -1,4 +1,4 @@
-// The vectors of e2e/owner-css.spec.ts in the third engine.
+// The vectors of `e2e/owner-css.spec.ts` in the third engine.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Harness, Judgement } from '../support/owner-css/harness.ts';
@@ -26,7 +26,7 @@ const open = async () => {
   await page.until('the harness', () => Reflect.has(window, Symbol.for('drystone-test-owner-css')), true);
 };
 
-// A promise that is returned is waited for by the driver.
+// The driver waits for a returned promise.
 const judge = async (css: string, isRaw: boolean): Promise<Judgement> =>
   await page.execute(
     (css, isRaw) => (Reflect.get(window, Symbol.for('drystone-test-owner-css')) as Harness).judge(css, isRaw),

@@ -1,6 +1,6 @@
-// Long because one page after the other is opened in one window.
-// WebKit, by its own WebDriver: the plain page works there too. What is told apart by engine is in the specs of
-// Playwright.
+// Smoke tests of WebKit through its own WebDriver: the basic pages must work there too. The Playwright specs test the
+// differences between engines.
+// The file is long because the tests open one page after the other in one window.
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,7 @@ async function openBoard(path: string): Promise<void> {
   );
 }
 
-// These run in the page, each for itself: they see only what they are given.
+// The following functions run in the page. Each of them must use only its parameters.
 
 const readPositions = () =>
   [...(document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('article') ?? [])].map((card) =>
@@ -73,7 +73,7 @@ const pressButton = (name: string) =>
     .find((button) => button.textContent?.trim() === name)
     ?.click();
 
-/** Cards that lie over one another, or stand out of the board. */
+/** Lists the cards that overlap or leave the board. */
 const findMisplaced = () => {
   const host = document.querySelector('drystone-board');
   const cards = [...(host?.shadowRoot?.querySelectorAll('article') ?? [])].map((card) => ({
@@ -111,7 +111,7 @@ test('the published snippet shows posts with pictures and names', async () => {
       ].some((image) => image.naturalWidth > 0),
     true,
   );
-  // The first cards are drawn before the others.
+  // The board draws the first cards before the others.
   await page.until(
     'more than the first cards, each with a name',
     () => {
@@ -201,7 +201,7 @@ interface PostsAnswer {
   readonly data: readonly { readonly attributes: { readonly image_variants?: string | null } }[];
 }
 
-/** Has all pictures of a board made: one that is not made yet leads on to the whole picture. */
+/** Makes the service create all picture variants of a board. A missing variant redirects to the original picture. */
 async function makePictures(board: string): Promise<void> {
   const { data } = (await (await fetch(`${service}/v2/boards/${board}/posts`)).json()) as PostsAnswer;
   for (const addresses of new Set(data.map(({ attributes }) => attributes.image_variants ?? '')))
@@ -212,7 +212,7 @@ async function makePictures(board: string): Promise<void> {
       }
 }
 
-/** Runs in a page: adds the widget when the answers to the page's own links have come. */
+/** Runs in a page: adds the widget when the responses to the page's own links have arrived. */
 function addWidgetAfterAnswers(address: string): void {
   const entries = performance.getEntriesByType('resource');
   if (entries.filter(({ name }) => name.includes('/v2/')).length < 2) {
@@ -245,7 +245,7 @@ for (const [when, begin] of [
         `<drystone-board board="campaign" service="${board.service}" no-engagement></drystone-board>` +
         begin(`${widget}/0.1.0/drystone.js`),
     }));
-    // Also where the test fails: an open server would keep the whole file from its end.
+    // The server must be closed even if the test fails. An open server would prevent the process from ending.
     context.after(() => own.close());
     await page.go(own.origin);
     await page.until('the living board', hasButton, true, 'Load more');
@@ -260,7 +260,7 @@ for (const [when, begin] of [
     ]);
     const pictures = asked.filter((path) => path.startsWith('/media/'));
     assert.ok(pictures.length > 3, String(pictures));
-    // Where two posts share a picture, WebKit may ask once for each of them.
+    // If two posts use the same picture, WebKit may request it once for each post.
     const shown = (await page.execute(readPictures)).map((address) => address.split(`/~${scope}`)[1]);
     for (const path of new Set(pictures))
       assert.ok(countOf(path, pictures) <= Math.max(1, countOf(path, shown)), `${path} of ${pictures}`);
@@ -271,7 +271,7 @@ for (const [when, begin] of [
         .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
     );
     assert.deepEqual(begun, ['link', 'link']);
-    // WebKit says nothing of a file that it still has from the page before.
+    // WebKit reports no entry for a file that is still in memory from the previous page.
     const paints = await page.execute(
       () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('first-paint.js')).length,
     );
@@ -279,7 +279,7 @@ for (const [when, begin] of [
   });
 }
 
-/** What the browser itself reported about a page with a policy. */
+/** Returns the policy reports that the browser sent for a page. */
 async function readReports(): Promise<readonly unknown[]> {
   const id = await page.execute(() => document.documentElement.dataset['pageId'] ?? '');
   return (await (await fetch(`${pages}/csp-reports?page=${id}`)).json()) as readonly unknown[];
@@ -327,7 +327,7 @@ test('a script without end holds nothing up', async () => {
     `${pages}/script-tag.html?board=campaign&api=v1&token=${demoV1Token}&service=${encodeURIComponent(`${service}/~webkit-endless`)}`,
   );
   await page.until('the frame', countFrames, 1);
-  // The page answers meanwhile: each of these is a question to it.
+  // The page stays responsive in the meantime: each of these calls needs a response from it.
   await page.until('a sentence and a way on', hasButton, true, 'Try again');
   await page.until('no frame', countFrames, 0);
 });

@@ -1,6 +1,6 @@
 <?php
 /**
- * Takes away everything that the plugin wrote, on every site of a network.
+ * Removes all data of the plugin, on every site of a network.
  *
  * @package Drystone_Board
  */
@@ -9,7 +9,7 @@ if ( ! defined( 'WP_UNINSTALL_PLUGIN' ) ) {
 	exit;
 }
 
-/** Settings, kept answers, locks, the widget's own option and what cron was asked to do. */
+/** Removes settings, stored responses, locks, the widget's own option and cron events. */
 function drystone_board_uninstall_site() {
 	global $wpdb;
 	delete_option( 'drystone_board' );
@@ -19,7 +19,8 @@ function drystone_board_uninstall_site() {
 	foreach ( $names as $name ) {
 		delete_option( $name );
 	}
-	// WordPress keeps the places of widgets apart from them. Only where one of ours has a place is anything written.
+	// WordPress stores the positions of widgets separately. They are written only if a widget of this plugin has a
+	// position.
 	$places = get_option( 'sidebars_widgets' );
 	$kept   = is_array( $places ) ? array_map( 'drystone_board_without_widgets', $places ) : $places;
 	if ( $kept !== $places ) {
@@ -39,7 +40,7 @@ function drystone_board_without_widgets( $widgets ) {
 	) : $widgets;
 }
 
-/** So many sites of a network at a time. */
+/** Number of sites of a network that are processed at a time. */
 const DRYSTONE_BOARD_SITES_AT_ONCE = 100;
 
 if ( is_multisite() ) {

@@ -1,4 +1,4 @@
-// The plugin on a network of sites: active on all, told about each by its own settings, and gone from all.
+// The plugin on a network of sites: it is activated on all, has separate settings on each, and is uninstalled from all.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { openWordPress, type OpenWordPress } from './open-wordpress.ts';
@@ -13,8 +13,8 @@ afterEach(() => site.closePages());
 after(() => site?.close());
 
 /**
- * What of the plugin stands in the tables of every site, as `table: name`. Its place in lists of active plugins is
- * WordPress's own.
+ * All data of the plugin in the tables of every site, as `table: name`. The lists of active plugins belong to
+ * WordPress, so they are not included.
  */
 const traces = () =>
   site.wordpress
@@ -37,7 +37,7 @@ const traces = () =>
     .split('\n')
     .filter((line) => line !== '');
 
-/** PHP that runs on one site. */
+/** Runs PHP on one site. */
 const onSite = (path: string, code: string) =>
   site.wordpress.run(`switch_to_blog( get_sites( array( 'path' => '${path}', 'fields' => 'ids' ) )[0] ); ${code}`);
 

@@ -1,4 +1,4 @@
-// What every spec here begins with: the demo's board service, a real WordPress with the built plugin, and a browser.
+// The common setup of every spec here: the demo's board service, a real WordPress with the built plugin, and a browser.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,21 +18,21 @@ export interface OpenWordPress {
   readonly service: string;
   /** Address of the widget's files and of its embed page. */
   readonly widget: string;
-  /** Publishes a page as the admin would and gives back its address. */
+  /** Publishes a page as the admin and returns its address. */
   publish(slug: string, content: string, type?: 'post' | 'page'): string;
-  /** A page signed in as that user. */
+  /** Opens a page that is signed in as that user. */
   signIn(user: 'admin' | 'author' | 'contributor'): Promise<Page>;
-  /** A visitor's page; `problems` gathers what its console and its requests complain of. */
+  /** Opens a visitor's page; `problems` collects errors of its console and of its requests. */
   visit(address: string, options?: BrowserContextOptions): Promise<Page>;
   readonly problems: string[];
   /**
-   * Lines of WordPress's log, but for what it says of itself: of updates, for which the world is not asked here, and of
-   * its own signatures.
+   * Lines of WordPress's log, without its own messages: about updates, which have no network here, and about the
+   * signatures of its functions.
    */
   complaints(): string[];
-  /** After each test: what nobody looks at any more does not work on. Who is signed in stays so. */
+  /** Closes the pages after each test, so that they use no more resources. Sessions are kept. */
   closePages(): Promise<void>;
-  /** The board service goes away, as in a failure. */
+  /** Stops the board service, to simulate an outage. */
   stopService(): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,18 +41,18 @@ const ports = portsFromEnvironment({ PAGES_PORT: 4393, WIDGET_PORT: 4394, SERVIC
 const wordPressPort = Number(process.env['WORDPRESS_PORT'] ?? 4396);
 
 /**
- * What a page of WordPress asks the world for, which this machine does not give; and what its core says of that itself.
+ * Requests of WordPress pages to the internet, which this machine has no access to, and messages of WordPress's core.
  */
 const ofWordPress = /gravatar\.com|s\.w\.org|favicon\.ico|wp-includes\/js|\.woff2/;
 const ofItsOwn =
   /wp_version_check|wp_update_(plugins|themes)|WordPress\.org|api\.wordpress\.org|Optional parameter \$meta declared before required/;
-/** In a browser without scripts nobody takes what the page's head asks for. */
+/** In a browser without scripts the preloads in the page's head stay unused. */
 const withoutScripts = /preloaded using link preload but not used|first-paint\.js csp$/;
-/** The board of an attack, which the head of its page asks for and no service has. */
+/** The board of an attack: the page's head requests it, and no service has it. */
 const noBoard = /\/v2\/boards\/campaign%22%20onclick/;
 /**
- * A look that its owner shall mend: boards of the demo that have one on purpose. And what the editor says of
- * WordPress's own styles.
+ * Warnings for owners about looks: some boards of the demo have invalid ones on purpose. The editor's warning about
+ * WordPress's own styles is included.
  */
 const expected = /^\[drystone (hostile|legacy)\] \w+: ("|not used are )|was added to the iframe incorrectly/s;
 
@@ -82,7 +82,7 @@ export async function openWordPress(
       `true, 'posts_in_page' => true, 'theme' => true));`,
   );
   const problems: string[] = [];
-  /** Of who has signed in once: with their cookies, and with the editor's many scripts in the cache. */
+  /** Contexts of signed-in users, with their cookies, and with the editor's many scripts in the cache. */
   const signedIn = new Map<string, BrowserContext>();
   const common: BrowserContextOptions = { viewport: { width: 1280, height: 800 }, locale: 'en-GB' };
   let isServing = true;

@@ -1,5 +1,5 @@
-// The plugin in a real WordPress, as its authors and visitors meet it. WORDPRESS_SUITE: trixie or sid. One site, raised
-// once, for all parts.
+// The plugin in a real WordPress, for its authors and visitors. WORDPRESS_SUITE: trixie or sid. All parts share one
+// site, which is installed once.
 import { after, afterEach, before } from 'node:test';
 import { openWordPress, type OpenWordPress } from './open-wordpress.ts';
 import { testAuthors } from './parts/authors.ts';

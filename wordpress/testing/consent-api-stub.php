@@ -1,6 +1,7 @@
 <?php
 /**
- * Stands for the WP Consent API and a banner of opt-in consent: its public functions and its event, and no more. A must-use plugin of tests.
+ * A stub of the WP Consent API and of a banner for opt-in consent: only its public functions and its event. A must-use
+ * plugin for tests.
  */
 function wp_has_consent( $category, $requested_by = false ) {
 	return 'allow' === ( $_COOKIE[ "wp_consent_$category" ] ?? '' );

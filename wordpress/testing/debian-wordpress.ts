@@ -1,5 +1,6 @@
-// Debian's WordPress of a suite, unpacked for tests: from the machine's own mirror, signatures checked, the system's
-// own sources and packages untouched. The database is SQLite, by the drop-in that the playground's npm package carries.
+// Debian's WordPress of a suite, unpacked for tests: it comes from the mirror of this machine, with verified
+// signatures, and does not change the system's sources and packages. The database is SQLite, with the drop-in from the
+// playground's npm package.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +31,7 @@ const packages: Readonly<Record<Suite, readonly string[]>> = {
 const playground = '@wp-playground/cli@3.1.56';
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
 const systemSources = '/etc/apt/sources.list.d/debian.sources';
-/** A registry that does not answer must not hold a test run. */
+/** A registry that does not respond must not block a test run. */
 const longestMs = 180_000;
 
 function run(program: string, parameters: readonly string[], cwd: string): string {
@@ -68,7 +69,7 @@ function downloadPackages(suite: Suite, folder: string): void {
   writeFileSync(done, '');
 }
 
-/** `{cache}/{suite}` keeps what was downloaded; the tree is made anew in `site`. */
+/** `{cache}/{suite}` stores the downloads; the tree in `site` is created each time. */
 export function unpackWordPress(suite: Suite, cache: string, site: string): void {
   const folder = join(cache, suite);
   mkdirSync(folder, { recursive: true });
@@ -82,7 +83,7 @@ export function unpackWordPress(suite: Suite, cache: string, site: string): void
   }
   rmSync(site, { recursive: true, force: true });
   mkdirSync(site, { recursive: true });
-  // Debian links to libraries of other packages: the links are followed.
+  // Debian's package has symbolic links to libraries of other packages, so `cp` follows them.
   run('cp', ['-rL', `${join(root, 'usr/share/wordpress')}/.`, site], folder);
   const content = join(site, 'wp-content');
   mkdirSync(join(content, 'uploads'), { recursive: true });

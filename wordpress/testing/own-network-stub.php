@@ -1,6 +1,6 @@
 <?php
 /**
- * WordPress asks no address of its own network, which is where these tests run.
+ * Allows addresses of the local network, where these tests run; by default WordPress does not request them.
  */
 
 add_filter( 'http_request_host_is_external', '__return_true' );

@@ -1,6 +1,6 @@
 <?php
 /**
- * Stands for a service with a public list of its boards. A must-use plugin of tests.
+ * A stub of a service with a public list of its boards. A must-use plugin for tests.
  */
 add_filter(
 	'pre_http_request',

@@ -8,9 +8,9 @@ export interface WordPressOptions {
   readonly port: number;
   /** Keeps the downloads between runs. */
   readonly cache: string;
-  /** Made anew. */
+  /** The folder is created each time. */
   readonly site: string;
-  /** The plugin's folder, linked into the site; its main file has its name. null = none. */
+  /** The plugin's folder, which is linked into the site; its main file must have the folder's name. null = none. */
   readonly plugin: string | null;
   /** A network of three sites, in folders: /, /second/ and /third/. The plugin is active on all of them. */
   readonly isNetwork?: boolean;
@@ -21,11 +21,11 @@ export interface WordPressOptions {
 export interface RaisedWordPress {
   readonly address: string;
   readonly site: string;
-  /** As it names itself, with its theme. */
+  /** The version that WordPress reports, with its theme. */
   readonly version: string;
-  /** Runs PHP with WordPress loaded; gives back what it printed. */
+  /** Runs PHP with WordPress loaded; returns its output. */
   run(code: string): string;
-  /** What WordPress and its plugins complained of. */
+  /** Errors and warnings of WordPress and its plugins. */
   debugLog(): string;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ const here = import.meta.dirname;
 const startsWithinMs = 15_000;
 const memory = ['-d', 'memory_limit=512M'];
 
-/** A WordPress on this machine, installed and with the plugin active. */
+/** Starts a WordPress on this machine that is installed and has the plugin active. */
 export async function raiseWordPress({
   suite,
   port,
@@ -99,7 +99,7 @@ export async function raiseWordPress({
       return existsSync(file) ? readFileSync(file, 'utf8') : '';
     },
     async stop() {
-      // Its workers are processes of their own.
+      // The server's workers are separate processes.
       if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGTERM');
       await ended;
     },

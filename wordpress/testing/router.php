@@ -1,7 +1,10 @@
 <?php
-/** For PHP's own server: files as they lie, folders with an index.php of their own, all else by WordPress. */
+/**
+ * A router for PHP's built-in server: existing files, folders with their own index.php, and WordPress for all other
+ * paths.
+ */
 $path = rawurldecode( (string) parse_url( $_SERVER['REQUEST_URI'], PHP_URL_PATH ) );
-// The further sites of a network lie in folders that are none.
+// The further sites of a network have paths of folders that do not exist.
 $local = preg_replace( '#^/(?:second|third)(?=/wp-|/[^/]+\.php$)#', '', $path );
 $file  = __DIR__ . $local;
 if ( '/' !== $local && is_dir( $file ) && is_file( rtrim( $file, '/' ) . '/index.php' ) ) {

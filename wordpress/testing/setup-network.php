@@ -1,6 +1,7 @@
 <?php
 /**
- * Makes the installed WordPress a network of sites in folders, in two steps with wp-config.php changed between them:
+ * Turns the installed WordPress into a network of sites in folders, in two steps with wp-config.php changed between
+ * them:
  * php setup-network.php SITE tables DOMAIN        writes the network's tables
  * php setup-network.php SITE sites DOMAIN PLUGIN  adds the site /second/ and activates the plugin on the whole network
  */
@@ -22,7 +23,7 @@ if ( 'tables' === $step ) {
 	}
 	install_network();
 	$error = populate_network( 1, $domain, 'admin@example.test', 'Network', '/', false );
-	// A port in the domain is complained of by who asks in a browser; the network stands all the same.
+	// WordPress returns an error for a port in the domain, but the network is created anyway.
 	if ( is_wp_error( $error ) && 'no_wildcard_dns' !== $error->get_error_code() ) {
 		fwrite( STDERR, $error->get_error_message() . "\n" );
 		exit( 1 );

@@ -1,6 +1,6 @@
 <?php
 /**
- * Installs WordPress, activates the plugin and prints what stands: php setup.php SITE PLUGIN/FILE.php
+ * Installs WordPress, activates the plugin and prints the result: php setup.php SITE PLUGIN/FILE.php
  * Users: admin (admin-pass-1), author (author-pass-1), contributor (contributor-pass-1).
  */
 define( 'WP_INSTALLING', true );

@@ -14,10 +14,10 @@ define( 'WP_DEBUG_LOG', true );
 define( 'WP_DEBUG_DISPLAY', false );
 define( 'WP_HOME', '{home}' );
 define( 'WP_SITEURL', WP_HOME );
-// Nothing but the demo's board service is asked, and that is on this machine.
+// The tests request only the demo's board service, which is on this machine.
 define( 'WP_HTTP_BLOCK_EXTERNAL', true );
 define( 'WP_ACCESSIBLE_HOSTS', '127.0.0.1' );
-// Tests run cron by hand, but for those that put this file there.
+// Tests run cron manually, except those that create this file.
 define( 'DISABLE_WP_CRON', ! file_exists( __DIR__ . '/with-cron' ) );
 define( 'AUTOMATIC_UPDATER_DISABLED', true );
 /* {more} */

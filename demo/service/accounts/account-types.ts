@@ -1,4 +1,4 @@
-/** The networks that are read with an account; feeds of all others need none. */
+/** The networks whose feeds need a connected account. Feeds of other networks need no account. */
 export const accountTypes = [
   'facebook',
   'hootsuite',

@@ -1,4 +1,4 @@
-// Long because: the seven operations on accounts, each with its rule and its handler.
+// Long because the seven operations on accounts are together, each with its rule and its handler.
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database, Tables } from '../database/schema.ts';
 import { ApiError, refuseParameter } from '../json-api/api-error.ts';
@@ -15,7 +15,7 @@ import { accountTypes } from './account-types.ts';
 
 type Row = Tables['accounts'];
 
-/** What a row keeps as JSON; `external_id` tells two accounts of a network apart. */
+/** The JSON state of an account row. `external_id` distinguishes two accounts of the same network. */
 interface AccountState {
   readonly status?: 'connected' | 'expired';
   readonly external_id?: string;
@@ -75,15 +75,15 @@ async function requireAccount(database: Database, teamId: number, id: number): P
 }
 
 /**
- * A team's accounts at networks. Signing in there goes through `networks`: without credentials of the owner it is a
- * 409.
+ * The operations on a team's network accounts. Sign-in uses `networks`; without the owner's credentials the response is
+ * a 409.
  */
 export function addAccounts({ add }: OperationBook, networks: Networks | null): void {
   const [group, one] = ['accounts', { status: 200, type: 'account' } as const] as const;
   const read = { group, scope: 'accounts:read', permission: 'accounts_read' } as const;
   const connect = { group, scope: 'accounts:write', permission: 'accounts_create', method: 'POST' } as const;
 
-  /** Signs in at the network, and keeps what it says. */
+  /** Signs in at the network and returns the account's name and state. */
   async function readNetwork(type: string): Promise<{ readonly name: string; readonly state: AccountState }> {
     const network = requireNetworks(networks, type);
     return askNetwork(async () => {
@@ -258,7 +258,7 @@ export function addAccounts({ add }: OperationBook, networks: Networks | null): 
       const { name, state } = await readNetwork(type);
       const row = await database.transaction().execute(async (transaction): Promise<Row> => {
         const firstId = await allocateIds(transaction, 'accounts', 1);
-        // The same account again is the one that is there, with fresh credentials.
+        // An account that already exists is updated with the new credentials.
         const known = (
           await transaction
             .selectFrom('accounts')

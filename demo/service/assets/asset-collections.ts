@@ -3,7 +3,7 @@ import type { ResourceNode } from '../json-api/document.ts';
 import type { RelatedId } from '../operations/body-rule.ts';
 import { readRecord, requireRecord } from '../records/record-store.ts';
 
-/** Puts an asset into these collections, and takes it out of all others. Throws 404 for one that is not the team's. */
+/** Puts an asset into these collections and removes it from all others. Throws 404 for a collection of another team. */
 export async function writeCollections(
   database: Database,
   teamId: number,

@@ -20,7 +20,7 @@ const attributes = {
 };
 const relationships = { collections: { type: 'collection', many: 50 } } as const;
 const requestType = 'asset_bulk_create_request';
-/** A team's library: what it counts by. */
+/** The aggregations of a team's library. */
 const aggregations = ['type', 'tags', 'collections'] as const;
 
 interface AssetDraft {
@@ -28,7 +28,7 @@ interface AssetDraft {
   readonly collections: readonly { readonly type: string; readonly id: number }[];
 }
 
-/** Makes the assets of a request, all of them or none. */
+/** Creates all assets of a request in one step: either all are stored or none. */
 export const createAssets: WorkHandler = async ({ team_id, subject, created_at }, database) => {
   const { assets } = JSON.parse(subject) as { readonly assets: readonly AssetDraft[] };
   const rows = await storeRecords(
@@ -184,7 +184,7 @@ export function addAssets(book: OperationBook, wakeWork: () => void): void {
     required: ['name'],
     defaults: { description: null },
     fields: ['assets_count'],
-    /** Assets stay: they are only in it no more. */
+    /** The assets remain; only their membership in the collection is deleted. */
     beforeRemoval: async (row, _request, transaction) => {
       await transaction.deleteFrom('asset_collections').where('collection_id', '=', row.id).execute();
     },

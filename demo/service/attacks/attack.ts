@@ -1,18 +1,20 @@
-/** What an attack found. */
+/** The result of an attack. */
 export interface AttackResult {
-  /** How many things were tried. */
+  /** The number of attempts. */
   readonly vectors: number;
-  /** Those that got where they must not get, in words. */
+  /** Descriptions of the attempts that reached a forbidden target. */
   readonly reached: readonly string[];
-  /** Where they would have got: what was watched. */
+  /** The forbidden target that is monitored. */
   readonly sink: string;
-  /** The same way in with what may pass: how often it reached the sink. 0 = the attack proves nothing. */
+  /** How often an allowed attempt reached the sink by the same path. 0 = the attack proves nothing. */
   readonly control: number;
-  /** What was measured besides. */
+  /** Additional measurements. */
   readonly notes?: readonly string[];
 }
 
-/** Runs an attack as a process of its own, prints its result in one line, and ends with 1 when it is not held off. */
+/**
+ * Runs an attack as a separate process and prints its result in one line. The exit code is 1 when the attack succeeds.
+ */
 export async function runAttack(attack: () => Promise<AttackResult>): Promise<void> {
   const { vectors, reached, sink, control, notes = [] } = await attack();
   for (const note of notes) console.log(`  ${note}`);

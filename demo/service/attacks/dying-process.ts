@@ -1,6 +1,6 @@
 /**
- * The service as a process of its own that is ended suddenly, on either database: `node dying-process.ts JSON`. Prints
- * its address in its first line.
+ * The service as a separate process that is killed suddenly, on either database: `node dying-process.ts JSON`. Its
+ * first line of output is its address.
  */
 import { flushCompileCache } from 'node:module';
 import { createService } from '../app.ts';
@@ -11,11 +11,11 @@ import { testContent } from '../testing/test-content.ts';
 
 export interface DyingOptions {
   readonly database: DatabaseOptions;
-  /** Folder of its files. */
+  /** Folder of the service's files. */
   readonly folder: string;
-  /** Its clock goes ahead by so much: leases of the process before it have ended. */
+  /** The offset of the clock, which lets the leases of the previous process expire. */
   readonly aheadMs: number;
-  /** What it publishes is told to this address. */
+  /** The address that receives published content. */
   readonly network: string;
   readonly secretsKey: string;
 }
@@ -43,6 +43,6 @@ const service = await createService({
   reportError: (error) => console.error(error),
 });
 const { address } = await startServer(service, { port: 0, host: '127.0.0.1' });
-// A killed process writes nothing at its end.
+// A killed process writes nothing when it ends.
 flushCompileCache();
 console.log(address);

@@ -1,11 +1,11 @@
 /**
- * One hostile client at full speed (reads, searches, events, posts, announced files, films, tokens, passwords, slow and
- * pipelined connections) beside an honest visitor, who opens pages and sends a picture, and the owner, who signs in.
- * Two services on databases of their own, one of them attacked. Pages are opened on both by turns, `ATTACK_ROUNDS` (4)
- * times `ATTACK_SECONDS` (5) each: while the quiet one is asked, the attacked one with all its programs and the hostile
- * client are stopped, so that a machine that does other things, too, does them to both. On SQLite, or with
- * `ATTACK_ON=PostgreSQL` on that. On such a machine, start it with `nice -n -15`: the attack comes after the service
- * either way.
+ * One hostile client at full speed (reads, searches, events, posts, announced files, videos, tokens, passwords, slow
+ * and pipelined connections) beside an honest visitor, who opens pages and sends a picture, and the owner, who signs
+ * in. Two services use separate databases, and only one service is attacked. The visitor opens pages on both in turn,
+ * `ATTACK_ROUNDS` (4) times `ATTACK_SECONDS` (5) each. While the quiet service is measured, the attacked service with
+ * all its programs and the hostile client are stopped, so that other work on the machine affects both measurements
+ * equally. The attack uses SQLite, or PostgreSQL with `ATTACK_ON=PostgreSQL`. On a busy machine, start it with `nice -n
+ * -15`: the attack has lower priority than the service either way.
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,7 +26,7 @@ const secondsEach = Number(process.env['ATTACK_SECONDS'] ?? 5);
 const rounds = Number(process.env['ATTACK_ROUNDS'] ?? 4);
 const maxTimes = 2;
 const pauseMs = 100;
-/** Until what has waited while all was stopped has had its turn. */
+/** Time in which work that waited during the stop completes. */
 const settleMs = 500;
 const [honestAddress, ownerAddress] = ['127.0.0.3', '127.0.0.4'];
 const asBrowsersDo = { 'Accept-Encoding': 'gzip, deflate, br' };
@@ -51,7 +51,7 @@ type AskAs = (
   body?: string | Uint8Array,
 ) => Promise<Answer>;
 
-/** A client at an address of its own. */
+/** A client with its own address. */
 function openClient(localAddress: string): AskAs {
   const agent = new Agent({ keepAlive: true, localAddress });
   return (method, address, headers = {}, body) =>
@@ -80,7 +80,7 @@ function expectStatus(what: string, { status, text }: Answer, wanted: number): v
   if (status !== wanted) reached.push(`${what}: ${status} ${text.slice(0, 200)}`);
 }
 
-/** A board, its posts and four pictures, again and again. */
+/** Repeatedly loads a board, its posts and four pictures, and returns the times. */
 async function readPages(service: string, seconds: number): Promise<readonly number[]> {
   const ask = openClient(honestAddress);
   const posts = (await ask('GET', `${service}/v2/boards/campaign/posts`)).text;
@@ -99,7 +99,7 @@ async function readPages(service: string, seconds: number): Promise<readonly num
   return times;
 }
 
-/** Answers how long it took until the post was made. */
+/** Sends a picture and returns the time until the post was created. */
 async function sendPicture(service: string): Promise<number> {
   const ask = openClient(honestAddress);
   const bytes = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#305070' } })
@@ -167,7 +167,7 @@ async function signIn(service: string): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** A service on a database of its own, in a group of its own: the programs that it starts can be stopped with it. */
+/** Starts a service with its own database and its own process group, so that its child programs stop with it. */
 async function startService(name: string, postgresAddress: string | null): Promise<RunningService> {
   const child = spawn(process.execPath, [fileOf('../main.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -193,12 +193,12 @@ async function startService(name: string, postgresAddress: string | null): Promi
   return { address, child };
 }
 
-/** All that the attack has to do with: the attacked service with its programs, and the hostile client. */
+/** All processes of the attack: the attacked service with its programs, and the hostile client. */
 function signal(attacked: readonly ChildProcess[], name: 'SIGSTOP' | 'SIGCONT'): void {
   for (const { pid } of attacked) if (pid !== undefined) process.kill(-pid, name);
 }
 
-// They are in groups of their own, and would outlive this process.
+// The processes have their own groups and would outlive this process.
 process.once('SIGTERM', () => {
   for (const { pid } of children) if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   process.exit(1);
@@ -214,12 +214,12 @@ await runAttack(async () => {
   };
   try {
     const video = join(folder, 'film.mp4');
-    // As heavy as is taken: each second costs the service far more than it cost to send.
+    // The video has the maximum accepted load: each second costs the service far more than it costs the sender.
     const source = ['-f', 'lavfi', '-i', 'testsrc2=size=1920x1080:rate=30:duration=10'];
     execFileSync('ffmpeg', ['-loglevel', 'error', ...source, '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', video]);
     const quiet = await startService('quiet', openPostgres());
     const attacked = await startService('attacked', openPostgres());
-    // Both as warm as each other.
+    // Both services are warmed up equally.
     for (const { address } of [quiet, attacked]) await readPages(address, secondsEach);
     const [quietPicture, quietSignIn] = [await sendPicture(quiet.address), await signIn(quiet.address)];
 

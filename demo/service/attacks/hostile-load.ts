@@ -1,6 +1,6 @@
 /**
- * One hostile client at full speed, as a process of its own: `node hostile-load.ts ADDRESS VIDEO_FILE`. Asks from
- * 127.0.0.2 until it is ended; each line that it is sent is answered with what it has done so far.
+ * One hostile client at full speed, as a separate process: `node hostile-load.ts ADDRESS VIDEO_FILE`. It sends requests
+ * from 127.0.0.2 until it is killed, and answers each input line with its counts so far.
  */
 import { readFileSync } from 'node:fs';
 import { Agent, request as requestHttp } from 'node:http';
@@ -11,7 +11,7 @@ import { createInterface } from 'node:readline';
 const [, , address = '', videoFile = ''] = process.argv;
 const hostileAddress = '127.0.0.2';
 const [jsonApi, tus] = ['application/vnd.api+json', { 'Tus-Resumable': '1.0.0' }];
-// A client elsewhere takes nothing of the processor that the service runs on: here it comes after the service.
+// A remote client uses no processor time of the service, so this process has a lower priority than the service.
 setPriority(Math.min(19, getPriority() + 10));
 
 const agent = new Agent({ keepAlive: true, maxSockets: 150, localAddress: hostileAddress });
@@ -55,7 +55,7 @@ function ask(
     );
     request.once('error', () => {
       count.broken++;
-      // A connection that is refused at once would be a loop without a breath.
+      // The pause prevents a busy loop when a connection is rejected immediately.
       setTimeout(() => resolve(nothing), 5);
     });
     request.end(body);
@@ -128,7 +128,7 @@ const kinds: Readonly<Record<string, () => Promise<unknown>>> = {
 const sessionCookie = `owner_session=${'e'.repeat(43)}`;
 const signInPath = process.env['SIGN_IN_PATH'] ?? '/oauth/authorize';
 
-/** Connections that trickle a head, and such as ask fifty things at once. */
+/** Opens connections that send their head slowly, and connections that pipeline fifty requests. */
 function openOddSockets(): void {
   const count = counts.get('sockets') ?? { asked: 0, done: 0, refused: 0, broken: 0 };
   counts.set('sockets', count);

@@ -1,7 +1,6 @@
 /**
- * Everything that a team can do, tried by who must not: a token of another team at this team's addresses, the other
- * team at its own addresses with this team's numbers, a user whose role allows nothing, a token without scopes, and
- * nobody.
+ * Tries every team operation without permission: a token of another team at this team's addresses, the other team at
+ * its own addresses with this team's ids, a user whose role allows nothing, a token without scopes, and no token.
  */
 import { addressOf, bodyOf, send } from '../coverage/call-operation.ts';
 import { goodCalls, type Known } from '../coverage/good-calls.ts';
@@ -65,7 +64,7 @@ await runAttack(async () => {
     const before = rule.method === 'GET' ? '' : await hashDatabase(database);
     if (rule.scope !== undefined) {
       for (const [who, bearer] of Object.entries(strangers)) {
-        // Some lists are open to every user of the team, and a factor is everybody's own.
+        // Some lists are open to every user of the team, and each user may access their own factor.
         if (who === 'a user who may nothing' && rule.permission === undefined) continue;
         if (who !== 'nobody' && who !== 'a token without scopes' && !rule.path.includes(':team_id')) continue;
         vectors++;
@@ -99,7 +98,7 @@ await runAttack(async () => {
     }
     await service.service.settled();
     if (before !== '' && before !== (await hashDatabase(database))) reached.push(`${id} changed rows`);
-    // The same request by who may: it must do what the others could not.
+    // The same request with permission must succeed where the others failed.
     const bearer = rule.scope === undefined ? {} : call.as === 'user' ? user : team;
     const good = await send(service, rule, addressOf(rule, known, call), bodyOf(rule, known, call), call, bearer);
     if (good.status < 300) control++;

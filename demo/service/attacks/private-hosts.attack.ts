@@ -1,6 +1,6 @@
 /**
- * Webhooks that lead into the service's own network: every spelling of a private address, names that resolve to one,
- * and a name server that answers with a public address first and with a private one afterwards.
+ * Webhooks that target the service's own network: every spelling of a private address, names that resolve to one, and a
+ * name server that returns first a public address and then a private one.
  */
 import dns, { type LookupAddress } from 'node:dns';
 import { createServer } from 'node:http';
@@ -12,7 +12,7 @@ const privateV4 = ['127.0.0.1', '127.255.255.254', '10.0.0.1', '10.255.255.255',
 const moreV4 = ['192.168.0.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '0.1.2.3', '192.0.2.1', '198.18.0.1'];
 const privateV6 = ['::1', '::', 'fd00::1', 'fc00::1', 'fe80::1', 'fec0::1', 'ff02::1', '2001:db8::1', '100::1'];
 
-/** How an IPv4 address can be written. */
+/** The spellings of an IPv4 address. */
 function spellV4(address: string): readonly string[] {
   const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
   const number = ((a * 256 + b) * 256 + c) * 256 + d;
@@ -39,11 +39,11 @@ function spellV4(address: string): readonly string[] {
   ];
 }
 
-/** What a name resolves to: each time the next of these, at last the last. */
+/** The addresses of each name: each query returns the next entry, and the last entry repeats. */
 const names = new Map<string, readonly (readonly string[])[]>();
 const asked = new Map<string, number>();
 
-/** The name server of this attack, in place of the machine's own. */
+/** The name server of this attack; it replaces the machine's own. */
 const answerLookup = ((name: string, options: object, callback: (error: Error | null, ...rest: unknown[]) => void) => {
   const answers = names.get(name.toLowerCase().replace(/\.$/, ''));
   const count = asked.get(name) ?? 0;
@@ -57,10 +57,10 @@ const answerLookup = ((name: string, options: object, callback: (error: Error | 
 dns.lookup = answerLookup;
 syncBuiltinESMExports();
 
-// After the resolver has been replaced: what the service imports is this one.
+// This import follows the replacement of the resolver, so that the service imports the replacement.
 const { sendEvent } = await import('../webhooks/send-event.ts');
 
-/** A server of this machine: whatever is connected to it has reached the inner network. */
+/** A server of this machine. A connection to it has reached the inner network. */
 let connections = 0;
 const sink = createServer((_, response) => response.end('inside'));
 sink.on('connection', () => {
@@ -91,8 +91,8 @@ await runAttack(async () => {
   for (const [name, answers] of Object.entries(hosts)) names.set(name, answers);
   for (const name of Object.keys(hosts))
     for (const spelling of [name, name.toUpperCase(), `${name}.`]) urls.push(`https://${spelling}:${port}/`);
-  // A name server that answers anew each time: the address that is connected to is the one that was checked. 4000::1 is
-  // public by its number, and belongs to nobody.
+  // The name server returns a different address for each query; the service must connect to the address that it
+  // checked. 4000::1 counts as public but is not assigned.
   for (let index = 0; index < 50; index++) {
     const name = `rebinding-${index}.example`;
     names.set(name, [...Array.from({ length: index % 3 }, () => ['192.0.2.1']), ['4000::1'], ['127.0.0.1']]);
@@ -101,7 +101,7 @@ await runAttack(async () => {
   const reached: string[] = [];
   for (const url of urls) {
     const before = connections;
-    // What leads to a public address waits for a connection that there is none of here: it is broken off.
+    // A request to a public address waits for a connection that is impossible here, so it is aborted.
     const signal = AbortSignal.timeout(url.includes('rebinding') ? 60 : 1000);
     const status = URL.canParse(url)
       ? await sendEvent({ url, body: '{}', headers: {}, isPrivateAllowed: false, signal }).catch(() => null)

@@ -1,10 +1,10 @@
 /**
- * The service is killed (SIGKILL) at random moments while feeds bring posts, embeds report events, teams ask for
- * exports and schedule content: nothing that was acknowledged may be lost, nothing may be there twice, and a start must
- * be quick. On SQLite, and on PostgreSQL where there is one. `KILLS=100`, `SEED=…` repeats a run.
+ * Kills the service (SIGKILL) at random moments while feeds import posts, embeds report events, and teams request
+ * exports and schedule content. No acknowledged write may be lost or stored twice, and a start must be quick. Runs on
+ * SQLite, and on PostgreSQL if available. `KILLS=100` sets the number of kills; `SEED=…` repeats a run.
  * Visitors' posts and files, and backups: `public-posts/kill.test.ts`, `setup/backup-kill.test.ts`.
  */
-// Long because: what is written, what is acknowledged, and what is counted at the end belong together.
+// Long because the writes, the acknowledgments and the final counts belong together.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -28,24 +28,24 @@ import type { DyingOptions } from './dying-process.ts';
 const kills = Number(process.env['KILLS'] ?? 100);
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const script = fileURLToPath(new URL('dying-process.ts', import.meta.url));
-/** A life, from the first acknowledged write of the kind that it is for. */
+/** Maximum time of a process after its first acknowledged write of the tested kind. */
 const maxLifeMs = 400;
-/** Longer than each lease: what a process held when it died is taken over in the next life. */
+/** Longer than each lease, so that the next process takes over the work of a killed one. */
 const lifeAheadMs = 16 * 60_000;
 const feedCount = 4;
-/** A source shows its last items. */
+/** The number of latest items that a source shows. */
 const shownItems = 20;
 const itemsAPoll = 3;
 const maxStartMs = 2000;
 const accountId = 990_001;
 const endWithinMs = 60_000;
-/** What Linux counts processor time in. */
+/** The unit in which Linux counts processor time. */
 const tickMs = 10;
 
 interface Life {
   readonly address: string;
   readonly child: ChildProcess;
-  /** Processor time until the first answer: also true on a machine that has much else to do. */
+  /** Processor time until the first response; it is accurate on a busy machine, too. */
   readonly startCpuMs: number;
   kill(): Promise<void>;
 }
@@ -57,8 +57,9 @@ interface Acknowledged {
 }
 
 /**
- * Each life is for the next of these. Events are acknowledged long before the others: were it for any, most would end
- * before a team's first write has been answered, and prove nothing of it.
+ * The kinds of writes; each process tests the next one in turn. Events are acknowledged long before the others: if any
+ * write counted, most processes would end before the first response to a team's write, and would prove nothing about
+ * it.
  */
 const kinds = ['events', 'exports', 'contents'] as const satisfies readonly (keyof Acknowledged)[];
 
@@ -93,7 +94,7 @@ async function start(options: DyingOptions, cache: string): Promise<Life> {
 
 const token = randomBytes(24).toString('base64url');
 
-/** Asks as the team. null = the service died. */
+/** Sends a request as the team. null = the service was killed. */
 async function ask(life: Life, path: string, data?: object): Promise<{ status: number; data: { id: string } } | null> {
   try {
     const answer = await fetch(`${life.address}/v2/teams/1${path}`, {
@@ -129,7 +130,7 @@ async function reportEvents(life: Life, boardId: number, acknowledged: Acknowled
   return answer !== null;
 }
 
-/** Kills one database's service so often, and answers what is wrong afterwards. */
+/** Kills the service of one database the given number of times and returns the errors found afterwards. */
 async function dieOn(name: string, database: DatabaseOptions, random: () => number) {
   const folder = mkdtempSync(join(tmpdir(), 'boards-deaths-'));
   const reached: string[] = [];
@@ -140,7 +141,7 @@ async function dieOn(name: string, database: DatabaseOptions, random: () => numb
     let text = '';
     for await (const chunk of request) text += String(chunk);
     published.set(text, (published.get(text) ?? 0) + 1);
-    // Some die while the network answers.
+    // Some processes are killed while the network responds.
     await sleep(random() * 20);
     return { status: 200, body: 'published' };
   });
@@ -200,7 +201,7 @@ async function dieOn(name: string, database: DatabaseOptions, random: () => numb
     for (const { id, text } of acknowledged.contents) {
       const [status, times] = [contents.get(id) ?? 'lost', published.get(text) ?? 0];
       if (times > 1) reached.push(`${name}: ${text} was published ${times} times`);
-      // What was under way when the service died is failed, and a person is told to look: once, or not at all.
+      // Content in progress at a kill is marked as failed for a person to check: it was published once or not at all.
       if (status !== 'failed' && !(status === 'published' && times === 1))
         reached.push(`${name}: ${text} is ${status}, published ${times} times`);
     }
@@ -243,7 +244,7 @@ async function dieOn(name: string, database: DatabaseOptions, random: () => numb
   const starts: number[] = [];
   const store = openDatabase(database);
   try {
-    // The first life is not killed: it makes what the others work with.
+    // The first process is not killed, because it creates the data for the others.
     const first = (living = await begin());
     await store
       .insertInto('access_tokens')

@@ -25,10 +25,10 @@ function describeLinks(board: BoardRow, form: PostForm | null, base: string): Re
   return {
     self: base + fillPath(paths.board, { slug }),
     engagement: base + fillPath(paths.activity, { slug }),
-    // What to poll: the first page.
+    // The first page of posts is the address to poll.
     ...(board.is_live === 1 && { live: base + fillPath(paths.posts, { slug }) }),
     ...(form && { uploads: base + fillPath(paths.uploads, { slug }) }),
-    // What a visitor accepts; the list is the team's own, each of them by its number everybody's.
+    // A visitor accepts one of these terms. The list is for the team only, but each term is public by its id.
     ...(form && { right_request_terms: base + fillPath(paths.rightRequestTerms, { team_id: `${board.team_id}` }) }),
     ...(form?.needsChallenge === true && { challenge: base + fillPath(paths.postChallenge, { slug }) }),
   };
@@ -63,7 +63,7 @@ export function addBoardRoute({ add }: OperationBook, visitorPosts: VisitorPosts
           .where('board_id', '=', board.id)
           .orderBy('id')
           .execute();
-        // A look for all boards of the team comes after the board's own.
+        // Personalizations for all boards of the team follow those of the board.
         const ofTeam =
           table === 'social_feeds'
             ? []

@@ -20,9 +20,9 @@ export const boardRules: QueryRules = {
   },
 };
 
-/** A board's newest; the list of posts has all of them, by pages. */
+/** The number of latest posts in a board's response; the list of posts has all of them, by pages. */
 const includedPosts = 25;
-/** An embed that nobody has seen for so long is not active. */
+/** An embed without an event for this time is not active. */
 const activeMs = 30 * 86_400_000;
 const maxLocations = 20;
 
@@ -35,7 +35,7 @@ export function describeBoardAttributes({
   return { name, slug, realtime: is_live === 1, public: is_public === 1 };
 }
 
-/** Pages on which the board was seen lately, the last one first. */
+/** Pages that showed the board recently, the latest first. */
 async function loadLocations(database: Database, boardId: number, nowMs: number): Promise<readonly ResourceNode[]> {
   const rows = await database
     .selectFrom('engagement_events')
@@ -55,7 +55,7 @@ async function loadLocations(database: Database, boardId: number, nowMs: number)
   }));
 }
 
-/** A board as its team sees it, with what was asked to be included. */
+/** Describes a board for its team, with the requested includes. */
 export async function describeTeamBoard(
   database: Database,
   board: Tables['boards'],

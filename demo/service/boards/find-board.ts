@@ -7,7 +7,7 @@ export type BoardRow = Tables['boards'];
 const numericId = /^\d{1,15}$/;
 
 async function findBoards(database: Database, slugOrId: string): Promise<readonly BoardRow[]> {
-  // U+0000 cannot be sent to Postgres, so it cannot be in a slug.
+  // PostgreSQL rejects U+0000, so no slug contains it.
   const boards = slugOrId.includes('\0')
     ? []
     : await database
@@ -20,7 +20,7 @@ async function findBoards(database: Database, slugOrId: string): Promise<readonl
   return [...boards].sort((one, other) => Number(other.slug === slugOrId) - Number(one.slug === slugOrId));
 }
 
-/** A board of this team by slug, else by number, private ones too. Throws 404. */
+/** Finds a board of this team by slug, else by id, including private boards. Throws 404. */
 export async function findTeamBoard(database: Database, teamId: number, slugOrId: string): Promise<BoardRow> {
   const board = (await findBoards(database, slugOrId)).find(({ team_id }) => team_id === teamId);
   if (!board) throw new ApiError('not_found', 'The team has no such board.');
@@ -28,8 +28,8 @@ export async function findTeamBoard(database: Database, teamId: number, slugOrId
 }
 
 /**
- * By slug, else by number. Throws 404 and, for a board that is not public, 403: an empty list would look like an empty
- * board.
+ * Finds a public board by slug, else by id. Throws 404, or 403 for a private board: an empty list would look like an
+ * empty board.
  */
 export async function findPublicBoard(database: Database, slugOrId: string): Promise<BoardRow> {
   const [board] = await findBoards(database, slugOrId);

@@ -1,7 +1,7 @@
 import type { Database, Tables } from '../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
 
-/** A board of this team, private ones too. Throws 404. */
+/** Finds a board of this team, including private boards. Throws 404. */
 export async function requireBoard(
   database: Database,
   teamId: number,

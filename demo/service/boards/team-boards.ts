@@ -1,4 +1,4 @@
-// Long because: the six operations on boards, each with its rule and its handler.
+// Long because the six operations on boards are together, each with its rule and its handler.
 import { randomBytes } from 'node:crypto';
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database, Tables } from '../database/schema.ts';
@@ -12,7 +12,7 @@ import { paths } from '../paths.ts';
 import { boardRules, describeTeamBoard } from './describe-team-board.ts';
 import { requireBoard } from './team-board.ts';
 
-/** A slug of digits alone would hide the board of that number. */
+/** A slug of digits alone would hide the board with that id. */
 const readSlug = readBy<string>(
   (value) =>
     typeof value === 'string' && /^(?!\d+$)[a-z0-9][a-z0-9-]{0,99}$/.test(value)
@@ -25,7 +25,7 @@ const changeable = { name: textOf(200), realtime: readBoolean, public: readBoole
 const creatable = { ...changeable, slug: readSlug };
 type Change = ValuesOf<typeof changeable>;
 
-/** Longer slugs are cut: a random end makes them different. */
+/** Maximum length of a slug. Longer slugs are cut, and a random suffix makes them unique. */
 const maxSlugStem = 60;
 
 function makeSlug(name: string): string {
@@ -46,7 +46,7 @@ function changeRow(
 }
 
 async function storeChange(database: Database, teamId: number, id: number, values: Change): Promise<Tables['boards']> {
-  // Takes the row: of two updates that come together the second reads what the first has written.
+  // Locks the row: the second of two concurrent updates reads the result of the first.
   await database.updateTable('boards').set({ id }).where('id', '=', id).where('team_id', '=', teamId).execute();
   const changed = changeRow(await requireBoard(database, teamId, id), values);
   const { name, is_live, is_public } = changed;
@@ -54,7 +54,7 @@ async function storeChange(database: Database, teamId: number, id: number, value
   return changed;
 }
 
-/** Deletes a board with all that is on it, and tells webhooks of its posts. To be called in a transaction. */
+/** Deletes a board with all its content, and sends its posts to webhooks. Must be called in a transaction. */
 async function removeBoard(database: Database, teamId: number, id: number, nowMs: number): Promise<void> {
   await requireBoard(database, teamId, id);
   const rows = await database
@@ -84,7 +84,10 @@ async function storeNewBoard(
   return storeNewBoard(database, { ...board, slug: `${board.slug}-${randomBytes(3).toString('hex')}` }, true);
 }
 
-/** The team's boards, private ones too: list, create, retrieve, update, delete, the last two also in bulk. */
+/**
+ * The operations on the team's boards, including private ones: list, create, retrieve, update and delete, the last two
+ * also in bulk.
+ */
 export function addTeamBoards({ add }: OperationBook, wakeWebhooks: () => void): void {
   const group = 'boards';
   const read = { group, scope: 'boards:read' } as const;

@@ -1,22 +1,22 @@
 export interface Sized {
-  /** Bytes that it holds. */
+  /** The size of the answer in bytes. */
   readonly bytes: number;
 }
 
-/** Answers by their keys, in so many bytes. */
+/** Stores answers by their keys, with a maximum total size in bytes. */
 export interface AnswerStore<Answer extends Sized> {
   find(key: string): Answer | null;
   store(key: string, answer: Answer): void;
-  /** Bytes that all of them hold. */
+  /** The total size of all stored answers in bytes. */
   bytes(): number;
 }
 
 /**
- * Of all bytes those that answers have which were asked for once: a stranger who asks for everything pushes out what
- * nobody wants, and not what many do.
+ * The share of all bytes for answers that were requested only once. A client that requests everything once therefore
+ * evicts only answers without repeated requests.
  */
 const newShare = 0.25;
-/** What a key and the places in lists take beside the answer. */
+/** The overhead of an entry beside its answer: its key and its positions in the maps. */
 const entryBytes = 512;
 
 interface Shelf<Answer> {
@@ -36,7 +36,7 @@ export function createAnswerStore<Answer extends Sized>(maxBytes: number): Answe
     shelf.bytes -= sizeOf(key, answer);
     return answer;
   }
-  /** The answer that was used longest ago goes first. */
+  /** Evicts the least recently used answer first. */
   function add(shelf: Shelf<Answer>, key: string, answer: Answer, limit: number): void {
     remove(shelf, key);
     shelf.answers.set(key, answer);

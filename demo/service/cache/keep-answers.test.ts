@@ -16,7 +16,7 @@ const posts = '/v2/boards/campaign/posts';
 const readVersion = async (): Promise<number> =>
   (await database.selectFrom('public_version').select('version').executeTakeFirstOrThrow()).version;
 
-/** What comes out, but for what each request has of its own. */
+/** Returns the response without the values that are specific to each request. */
 async function read(path: string, headers: Record<string, string> = {}): Promise<unknown> {
   const answer = await app.request(testOrigin + path, { headers });
   answer.headers.delete('ratelimit');
@@ -49,7 +49,7 @@ describe('a kept answer', () => {
       for (const [index, headers] of asked.entries()) {
         const kept = (await read(path, headers)) as { headers: Record<string, string> };
         const same = made[index] as { headers: Record<string, string> };
-        // A signed request counts for another limit, and says of itself how it may be packed.
+        // A signed request counts for a different limit and sets its own compression headers.
         for (const { headers: both } of [kept, same])
           for (const name of ['ratelimit-policy', 'vary', 'content-length', 'server-timing']) delete both[name];
         assert.deepEqual(kept, same);

@@ -8,27 +8,27 @@ import { matchesEtag } from '../json-api/respond.ts';
 import { createAnswerStore } from './answer-store.ts';
 import type { PublicVersion } from './public-version.ts';
 
-/** By the word of `Accept-Encoding`, the smallest first. Empty = too short to be worth it. */
+/** Compressed bodies by `Accept-Encoding` value, the smallest first. Empty = the body is too short to compress. */
 type Packed = readonly (readonly [encoding: string, body: Uint8Array<ArrayBuffer>])[];
 
-/** As it was made, whole. */
+/** A complete answer as it was created. */
 interface KeptAnswer {
   readonly version: number;
   readonly etag: string;
   readonly body: Uint8Array<ArrayBuffer>;
-  /** null = not packed yet: nobody has asked a second time. */
+  /** null = not compressed yet, because there was no second request. */
   readonly packed: Promise<Packed> | null;
-  /** Of any answer, also of 304. */
+  /** The headers of every response, including 304. */
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: number;
 }
 
-/** Some two thousand pages of posts. */
+/** Enough for some two thousand pages of posts. */
 const maxBytes = 64 * 1_048_576;
-/** Below it a packed answer is hardly smaller; the same as where it is packed each time. */
+/** Below this size compression saves little; other responses use the same threshold. */
 const minPackedBytes = 1024;
 const cacheable = /^\/v2\/(?:boards|mixes)\/[^/?]+(?:\/posts)?(?:\?|$)/;
-/** What belongs to one way of sending an answer, or to one request. */
+/** Headers that depend on the encoding of a response or on a single request. */
 const ownHeaders = new Set([
   'content-encoding',
   'content-length',
@@ -57,16 +57,16 @@ async function pack(body: Uint8Array): Promise<Packed> {
   ];
 }
 
-/** What the browser's own tools show of an answer: how long it took here, and whether it was kept. */
+/** Values for the browser's developer tools: the response time of the service, and whether the answer was cached. */
 const writeTiming = (startedMs: number, isKept: boolean): string =>
   `app;dur=${(performance.now() - startedMs).toFixed(1)}, cache;desc=${isKept ? 'hit' : 'miss'}`;
 
-/** Path and query; the scheme and host before it are in `base`. */
+/** Returns path and query; `base` contains the scheme and host. */
 function readTarget(url: string): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2));
 }
 
-/** null = this request is answered anew: it is a test's, it is signed, or it asks for what is refused. */
+/** Returns the cache key. null = the answer is not cached: the request belongs to a test, is signed, or is rejected. */
 function findKey({ req, get }: ServiceContext): string | null {
   if ((req.method !== 'GET' && req.method !== 'HEAD') || get('scope') !== null) return null;
   const target = readTarget(req.url);
@@ -77,7 +77,7 @@ function findKey({ req, get }: ServiceContext): string | null {
   return get('base') + target;
 }
 
-/** Everything of an answer that all who ask get alike. */
+/** Returns the headers that are equal for all clients. */
 function readHeaders(answer: Headers): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const [name, value] of answer) if (!ownHeaders.has(name)) headers[name] = value;
@@ -104,10 +104,10 @@ function respond(
 }
 
 /**
- * Public boards, posts and mixes are made once for each change, and packed when somebody asks for them again: packing
- * costs more than making, and a stranger who asks for everything once is not worth it. Before each answer it is asked
- * whether anything public has changed (`public-version.ts`): what a moderator has changed is seen by the very next who
- * asks, in every process. Before all else that works on an answer.
+ * Creates public boards, posts and mixes once for each change, and compresses them at the second request: compression
+ * costs more than creation, and a client that requests everything once does not justify it. Each request first checks
+ * whether anything public has changed (`public-version.ts`), so the next request after a moderator's change returns it,
+ * in every process. This middleware must precede all others that change a response.
  */
 export function keepAnswers(versions: PublicVersion): MiddlewareHandler<ServiceEnvironment> {
   const answers = createAnswerStore<KeptAnswer>(maxBytes);
@@ -123,7 +123,7 @@ export function keepAnswers(versions: PublicVersion): MiddlewareHandler<ServiceE
     answers.store(key, { version, etag, body, packed: null, headers: readHeaders(headers), bytes: body.length });
   }
 
-  /** Those who ask while it is being packed wait for the same. */
+  /** Requests during the compression share its result. */
   function packOnce(key: string, kept: KeptAnswer): Promise<Packed> {
     if (kept.packed) return kept.packed;
     const packed = pack(kept.body);
@@ -131,7 +131,7 @@ export function keepAnswers(versions: PublicVersion): MiddlewareHandler<ServiceE
     void packed
       .then((bodies) => {
         const bytes = bodies.reduce((sum, [, { length }]) => sum + length, kept.body.length);
-        // Only if nothing newer has taken its place.
+        // A newer answer must not be replaced.
         if (answers.find(key)?.packed === packed) answers.store(key, { ...kept, packed, bytes });
       })
       .catch(() => {});

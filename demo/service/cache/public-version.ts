@@ -3,15 +3,15 @@ import type { Statement } from 'better-sqlite3';
 import type { SqliteFile } from '../database/connect.ts';
 import type { Database } from '../database/schema.ts';
 
-/** The number that every change of what is public raises (migration 0022). */
+/** The number that increases with every public change (migration 0022). */
 export interface PublicVersion {
-  /** As it was at some moment after this was called: an answer of that version is as new as one that is made now. */
+  /** Returns the number at some moment after this call: a cached answer with that number is as recent as a new one. */
   read(): Promise<number>;
 }
 
 /**
- * A file answers at once, by a question that is prepared once; not within a transaction of ours, whose changes may yet
- * be taken back.
+ * Reads the number from a database file with a prepared statement. Within a transaction of this process it uses the
+ * shared query, because the changes may still be rolled back.
  */
 function createFileVersion(file: SqliteFile, shared: PublicVersion): PublicVersion {
   let question: Statement<[], number> | null = null;
@@ -24,13 +24,13 @@ function createFileVersion(file: SqliteFile, shared: PublicVersion): PublicVersi
   };
 }
 
-/** @param file the connection of the database, where it is a file */
+/** @param file the connection of the database if it is a file */
 export function createPublicVersion(database: Database, file: SqliteFile | null): PublicVersion {
   const shared = createSharedVersion(database);
   return file ? createFileVersion(file, shared) : shared;
 }
 
-/** Those who ask while the database is being asked share the next question: a crowd costs one question each time. */
+/** Requests during a query share the next query: a burst of requests costs one query at a time. */
 function createSharedVersion(database: Database): PublicVersion {
   const question = CompiledQuery.raw('select version from public_version');
   let asking: Promise<number> | null = null;
@@ -56,7 +56,7 @@ function createSharedVersion(database: Database): PublicVersion {
   return {
     read: () => {
       if (asking === null) return start();
-      // What is being asked may have been answered before the change that the caller knows of.
+      // The current query may have completed before the change that the caller has seen.
       next ??= asking
         .then(
           () => undefined,

@@ -8,15 +8,15 @@ export interface JsonQuestion {
   readonly url: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Is sent as JSON, by POST. */
+  /** The JSON body of a POST request. */
   readonly body?: object;
-  /** Is sent as a form, by POST: how OAuth asks for tokens. */
+  /** The form body of a POST request, as OAuth requires for tokens. */
   readonly form?: Readonly<Record<string, string>>;
-  /** What the team can do when the answer is a refusal. */
+  /** The action that the team can take when the network rejects the request. */
   readonly hint?: string;
 }
 
-/** The network's own words for a refusal, where the usual places hold some. */
+/** Returns the network's own error message if the common fields contain one. */
 function readReason({ body }: OutsideAnswer): string {
   try {
     const parsed: unknown = JSON.parse(body.toString('utf8'));
@@ -32,7 +32,7 @@ function readReason({ body }: OutsideAnswer): string {
   }
 }
 
-/** Asks an API that answers with JSON. Throws a `ConnectorError` for every refusal. */
+/** Sends a request to a JSON API. Throws a `ConnectorError` for every error response. */
 export async function askJson(
   { url, query = {}, headers = {}, body, form, hint = '' }: JsonQuestion,
   { send, now, signal }: ConnectorTools,
@@ -51,7 +51,7 @@ export async function askJson(
     ...(form && { method: 'POST' as const, body: new URLSearchParams(form).toString() }),
   });
   const reason = answer.status >= 400 ? readReason(answer) : '';
-  // X tells the moment in a header of its own.
+  // X sends the reset time in its own header.
   const reset = Number(answer.headers['x-rate-limit-reset'] ?? NaN) * 1000 - now();
   if (answer.status === 429 && answer.headers['retry-after'] === undefined && reset > 0)
     throw new ConnectorError(`${new URL(answer.url).hostname} was asked too often. ${reason}`.trim(), {

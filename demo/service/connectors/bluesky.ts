@@ -1,4 +1,4 @@
-// Long because: Bluesky shows pictures, films and links in one member that has six shapes.
+// Long because Bluesky returns pictures, videos and links in one member with six shapes.
 import { askJson } from './ask-json.ts';
 import type { Connector, ConnectorTools, SourcePicture, SourcePost } from './connector.ts';
 import { at, listAt, stringAt } from './json-values.ts';
@@ -6,10 +6,10 @@ import { addressOf, languageOf, lineOf, tagsOf, textOf, timeOf } from './source-
 
 export interface BlueskySettings {
   readonly account: string | undefined;
-  /** A feed generator: its page on bsky.app, or `at://…`. */
+  /** The address of a feed generator: its page on bsky.app, or `at://…`. */
   readonly feed: string | undefined;
   readonly search: string | undefined;
-  /** For searches, which need somebody to be signed in. */
+  /** The sign-in for searches, which require an account. */
   readonly identifier: string | undefined;
   readonly appPassword: string | undefined;
 }
@@ -44,7 +44,7 @@ function readEmbed(embed: unknown): Embedded {
 function readPost(item: unknown, nowMs: number): SourcePost | null {
   const post = at(item, 'post') ?? item;
   const uri = stringAt(post, 'uri');
-  // A repost belongs to its author; an answer needs the question.
+  // A repost belongs to its author, and a reply is unclear without the original post.
   if (uri === '' || at(item, 'reason') || at(post, 'record', 'reply')) return null;
   const handle = stringAt(post, 'author', 'handle');
   const { pictures, link } = readEmbed(at(post, 'embed'));
@@ -76,7 +76,7 @@ function readPost(item: unknown, nowMs: number): SourcePost | null {
   };
 }
 
-/** The `at://` address of a feed generator, also of its page. */
+/** Returns the `at://` address of a feed generator, also from its page. */
 async function findFeed(text: string, tools: ConnectorTools): Promise<string> {
   const page = /^https:\/\/bsky\.app\/profile\/([^/]+)\/feed\/([\w-]+)/.exec(text);
   if (!page) return text;

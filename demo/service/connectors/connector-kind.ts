@@ -4,14 +4,14 @@ import type { Connector, ConnectorTools } from './connector.ts';
 import type { TokenRenewal } from './renew.ts';
 import type { FeedParser } from './parse-apart.ts';
 
-/** A setting of a connector, as its team fills it in. */
+/** A setting of a connector that the team enters. */
 export interface ConnectorField {
   readonly label: string;
-  /** What to write there, in one sentence. */
+  /** A sentence that describes the expected value. */
   readonly help: string;
   readonly schema: z.ZodType<string>;
   readonly isRequired?: boolean;
-  /** It is kept apart and never answered again: tokens and passwords. */
+  /** The value is stored separately and never returned: tokens and passwords. */
   readonly isSecret?: boolean;
 }
 
@@ -21,28 +21,28 @@ export interface KindTools extends ConnectorTools {
   readonly parser: FeedParser;
 }
 
-/** A kind of source: what it is for people, what it must be told, and how it is opened. */
+/** A kind of source: its description for people, its settings, and its connector. */
 export interface ConnectorKind {
   /** The network of its posts, and of its feed. */
   readonly source: string;
   readonly label: string;
-  /** What comes from it, in one short sentence. */
+  /** A short sentence that describes its posts. */
   readonly brings: string;
-  /** What the team must have before, in plain words. */
+  /** The prerequisites for the team, in plain words. */
   readonly needs: string;
   readonly fields: Readonly<Record<string, ConnectorField>>;
-  /** How often it is asked unless the team says otherwise; null = it is not asked, posts are sent to it. */
+  /** The default poll interval; null = the feed is not polled, and posts are sent to it. */
   readonly everyMinutes: number | null;
-  /** Tried against recorded answers of the network's documentation, because nobody here has an account there. */
+  /** Tested against recorded responses of the network's documentation, because the project has no account there. */
   readonly isRecorded?: boolean;
-  /** Tokens of this network end, and can be renewed. */
+  /** Present if tokens of this network expire and can be renewed. */
   readonly renewal?: TokenRenewal;
-  /** What is wrong with settings that are each good by themselves; null = nothing. */
+  /** Checks the combination of individually valid settings and returns the error; null = valid. */
   check?(settings: ConnectorSettings): string | null;
   open(settings: ConnectorSettings, tools: KindTools): Connector;
 }
 
-/** A text that matches, told by its wanted form. */
+/** A text that matches the pattern; its error describes the expected form. */
 export function matching(
   pattern: RegExp,
   wanted: string,

@@ -1,4 +1,4 @@
-// Long because it is the one table of sources: each with what it needs and what it must be told.
+// Long because it is the single table of sources, each with its requirements and its settings.
 import { readWebAddress, textOf } from '../json-api/read-attributes.ts';
 import { createBluesky } from './bluesky.ts';
 import { matching, tokenField, type ConnectorKind } from './connector-kind.ts';
@@ -31,7 +31,7 @@ const hostName = matching(
 const renewalField = (label: string, help: string) =>
   tokenField(label, `${help} With it and the others the service renews the token before it ends.`, false);
 
-/** What must be named once and not twice. */
+/** Requires exactly one of the values. */
 function oneOfThese(values: Readonly<Record<string, string | undefined>>): string | null {
   return Object.values(values).filter((value) => value !== undefined).length === 1
     ? null

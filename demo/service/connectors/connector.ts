@@ -12,17 +12,17 @@ export interface SourcePicture {
   readonly alternativeText: string | null;
 }
 
-/** A post as its source has it: plain text, addresses of the web, nothing decided. */
+/** A post as its source returns it: plain text and web addresses, before any rules apply. */
 export interface SourcePost {
-  /** The source's own name for it: a post with the same id is the same post. */
+  /** The id at the source: a post with the same id is the same post. */
   readonly id: string;
   readonly url: string | null;
   readonly title: string | null;
   readonly text: string | null;
   readonly author: SourceAuthor | null;
-  /** null = the source does not say, or says nonsense. */
+  /** null = the source returns no valid date. */
   readonly publishedAt: number | null;
-  /** `''` when the source does not say. */
+  /** `''` when the source returns no language. */
   readonly language: string;
   readonly tags: readonly string[];
   readonly pictures: readonly SourcePicture[];
@@ -31,12 +31,13 @@ export interface SourcePost {
   readonly rating: number | null;
 }
 
-/** Where a connector goes on next time: `ETag`, the newest id, whatever it needs. It is kept as JSON. */
+/** The position from which the next poll continues: `ETag`, the newest id, or other values. It is stored as JSON. */
 export type Cursor = Readonly<Record<string, string>>;
 
 /**
- * What absence says. `whole`: the source listed all that it has, what is missing was deleted. `newest`: it listed the
- * newest ones without a gap, what is missing between them was deleted. `some`: absence says nothing.
+ * The meaning of a missing post. `whole`: the source listed all its posts, so a missing post was deleted. `newest`: the
+ * source listed its newest posts without a gap, so a post missing between them was deleted. `some`: a missing post has
+ * no meaning.
  */
 export type Coverage = 'whole' | 'newest' | 'some';
 
@@ -44,19 +45,19 @@ export interface PollResult {
   readonly posts: readonly SourcePost[];
   readonly cursor: Cursor;
   readonly covers: Coverage;
-  /** Ids that the source says were deleted. */
+  /** Ids that the source reports as deleted. */
   readonly deletedIds?: readonly string[];
-  /** What the team should know although it is no failure, in plain words. */
+  /** Information for the team that is no error, in plain words. */
   readonly notices?: readonly string[];
-  /** The source said that nothing has changed: `posts` is empty and says nothing. */
+  /** The source reported no change: `posts` is empty and must be ignored. */
   readonly isUnchanged?: boolean;
 }
 
-/** What a connector may use. Tests give their own. */
+/** The tools of a connector. Tests pass their own. */
 export interface ConnectorTools {
   readonly send: Sender;
   readonly now: () => number;
-  /** Ids that the feed has brought lately: a source that can be asked for one post tells whether it is still there. */
+  /** Ids that the feed imported recently. A source that supports single posts checks whether they still exist. */
   readonly listRecentIds: () => Promise<readonly string[]>;
   readonly signal: AbortSignal;
 }
@@ -67,14 +68,14 @@ export interface Connector {
 }
 
 interface FailureParts {
-  /** The source asks not to be asked before this time has passed. */
+  /** The source requests this delay before the next poll. */
   readonly retryAfterMs?: number | undefined;
-  /** Asking again helps nobody: the feed stops until somebody changes it. */
+  /** A retry cannot succeed: the feed stops until a person changes it. */
   readonly isFinal?: boolean;
   readonly cause?: unknown;
 }
 
-/** Why a poll brought nothing, in words for the team. */
+/** The reason why a poll failed, in words for the team. */
 export class ConnectorError extends Error {
   override readonly name = 'ConnectorError';
   readonly retryAfterMs: number | null;

@@ -2,13 +2,13 @@ import type { Connector } from './connector.ts';
 import type { KindTools } from './connector-kind.ts';
 import { requireSuccess } from './read-answer.ts';
 
-/** Whether a file is a table: by what was said, else by its type, else by its name. */
+/** Whether a file is a table: by the setting, else by its type, else by its name. */
 function formatOf(format: string | undefined, contentType: string, url: string): 'csv' | 'json' {
   if (format === 'csv' || format === 'json') return format;
   return /csv|tab-separated/i.test(contentType) || /\.csv(?:[?#]|$)/i.test(url) ? 'csv' : 'json';
 }
 
-/** A table (CSV) or a list (JSON) of posts at an address: all that there is, each time. */
+/** A table (CSV) or a list (JSON) of posts at an address. Each poll reads all posts. */
 export function createFile(
   { url, format }: { readonly url: string; readonly format: string | undefined },
   { send, now, signal, parser }: KindTools,

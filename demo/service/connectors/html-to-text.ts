@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** What their content is no text of the post. */
+/** Elements whose content is not part of the post's text. */
 const silent = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'head', 'title']);
 const blocks = new Set(
   (
@@ -18,8 +18,8 @@ export interface HtmlText {
 }
 
 /**
- * The words of a piece of HTML with its line breaks, and the addresses of its pictures. Nothing stays markup. What is
- * longer is cut: no card shows so much.
+ * Returns the text of a piece of HTML with its line breaks, and the addresses of its pictures, without markup. Longer
+ * text is cut, because no card shows that much.
  */
 export function readHtml(html: string, maxLength = 200_000): HtmlText {
   let text = '';

@@ -5,7 +5,7 @@ import { addressOf, tagsOf, textOf, timeOf } from './source-values.ts';
 
 export interface InstagramSettings {
   readonly userId: string;
-  /** Without its sign; undefined = the account's own posts. */
+  /** The name without `#`; undefined = the account's own posts. */
   readonly hashtag: string | undefined;
   readonly accessToken: string;
 }
@@ -33,7 +33,7 @@ function readMedia(media: unknown, nowMs: number): SourcePost | null {
     url: addressOf(at(media, 'permalink')),
     title: null,
     text,
-    // Posts of a hashtag come without their authors.
+    // Posts of a hashtag have no author.
     author:
       username === ''
         ? null
@@ -75,7 +75,7 @@ export function createInstagram({ userId, hashtag, accessToken }: InstagramSetti
         });
         return { posts: read(found), cursor: {}, covers: 'newest' };
       }
-      // A week may ask for thirty hashtags: the number of one is kept.
+      // An account may look up thirty hashtags per week, so the id of the hashtag is stored.
       const id =
         cursor['hashtag_id'] ??
         stringAt(await ask('ig_hashtag_search', { user_id: userId, q: hashtag }), 'data', 0, 'id');

@@ -1,4 +1,4 @@
-/** What stands at a place of somebody's JSON; undefined when there is nothing. */
+/** Returns the value at a path of untrusted JSON; undefined when there is none. */
 export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
   let current: unknown = value;
   for (const part of path) {
@@ -13,7 +13,7 @@ export function listAt(value: unknown, ...path: readonly (string | number)[]): r
   return Array.isArray(found) ? (found as unknown[]) : [];
 }
 
-/** A text or a number as text; `''` for anything else. */
+/** Returns a text or a number as text; `''` for anything else. */
 export function stringAt(value: unknown, ...path: readonly (string | number)[]): string {
   const found = at(value, ...path);
   return typeof found === 'string' ? found : typeof found === 'number' ? String(found) : '';

@@ -4,7 +4,7 @@ import { at, listAt, stringAt } from './json-values.ts';
 import { addressOf, lineOf, tagsOf, textOf, timeOf } from './source-values.ts';
 
 export interface LinkedinSettings {
-  /** Number of the organization. */
+  /** The id of the organization. */
   readonly organizationId: string;
   readonly accessToken: string;
 }
@@ -16,7 +16,7 @@ const hint =
   'A token of a member who administers the page, with r_organization_social, is needed; it lasts 60 days. ' +
   'LinkedIn gives this right to applications that it has approved.';
 
-/** LinkedIn's "little text": marks for hashtags and people, and a stroke before signs that mean something. */
+/** Converts LinkedIn's "little text": it marks hashtags and people, and escapes special characters with a backslash. */
 function readLittleText(text: string): string {
   return text
     .replace(/\{hashtag\|\\?#\|([^}]*)\}/g, '#$1')
@@ -36,7 +36,7 @@ function imagesOf(post: unknown): readonly { readonly urn: string; readonly word
   ].filter(({ urn }) => urn.startsWith('urn:li:image:'));
 }
 
-/** The posts of a page of an organization on LinkedIn. */
+/** The posts of an organization's page on LinkedIn. */
 export function createLinkedin({ organizationId, accessToken }: LinkedinSettings, tools: ConnectorTools): Connector {
   const headers = {
     Authorization: `Bearer ${accessToken}`,
@@ -44,7 +44,7 @@ export function createLinkedin({ organizationId, accessToken }: LinkedinSettings
     'X-Restli-Protocol-Version': '2.0.0',
   };
 
-  /** Addresses of pictures, which are named by numbers in a post. */
+  /** Returns the addresses of pictures; a post contains only their ids. */
   async function findImages(urns: readonly string[]): Promise<unknown> {
     if (urns.length === 0) return {};
     const list = urns.map((urn) => encodeURIComponent(urn)).join(',');

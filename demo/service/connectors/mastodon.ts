@@ -5,16 +5,16 @@ import { at, listAt, stringAt } from './json-values.ts';
 import { addressOf, languageOf, lineOf, tagsOf, textOf, timeOf } from './source-values.ts';
 
 export interface MastodonSettings {
-  /** Name of the server: `mastodon.social`. */
+  /** Host name of the server, such as `mastodon.social`. */
   readonly server: string;
   readonly account: string | undefined;
   readonly hashtag: string | undefined;
 }
 
 const pageSize = '40';
-/** Read in the service's own thread; a post of most servers has 500 letters. */
+/** The maximum length of HTML that is parsed in the service's own thread; most servers limit a post to 500 letters. */
 const maxHtmlLength = 20_000;
-/** Posts that are not listed any more and are asked for one by one, each time. */
+/** The number of unlisted posts that each poll checks one by one. */
 const maxChecked = 5;
 
 function readStatus(status: unknown, server: string, nowMs: number): SourcePost | null {
@@ -58,7 +58,7 @@ function readStatus(status: unknown, server: string, nowMs: number): SourcePost 
   };
 }
 
-/** An account or a hashtag of a Mastodon server, by what everybody may read there. */
+/** An account or a hashtag of a Mastodon server, by its public API. */
 export function createMastodon({ server, account, hashtag }: MastodonSettings, tools: ConnectorTools): Connector {
   const api = `https://${server}/api/v1`;
   const ask = (path: string, query: Readonly<Record<string, string>> = {}): Promise<unknown> =>
@@ -71,7 +71,7 @@ export function createMastodon({ server, account, hashtag }: MastodonSettings, t
       tools,
     );
 
-  /** A hashtag's list has gaps for many reasons; whether a post is gone, its server says. */
+  /** A hashtag's list has gaps for many reasons, so the server is asked whether a post was deleted. */
   async function findDeleted(listed: ReadonlySet<string>): Promise<readonly string[]> {
     const missing = (await tools.listRecentIds()).filter((id) => !listed.has(id)).slice(0, maxChecked);
     const gone = await Promise.all(

@@ -1,4 +1,4 @@
-// Long because the recorded answers of each network stand beside what is made of them.
+// Long because the recorded responses of each network are next to the expected posts.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
@@ -19,7 +19,7 @@ interface Played {
   readonly asked: readonly OutsideRequest[];
 }
 
-/** One poll against a recording. What it has no answer for is answered with 404. */
+/** Runs one poll against a recording. A request without a recorded response returns 404. */
 async function play(
   name: ConnectorKindName,
   settings: Readonly<Record<string, string>>,

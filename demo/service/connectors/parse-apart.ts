@@ -3,7 +3,7 @@ import { ConnectorError } from './connector.ts';
 import type { ParsedFeed, ParseRequest } from './parse-feed.ts';
 import type { ParseAnswer } from './parse-worker.ts';
 
-/** Parses feeds beside the service. */
+/** Parses feeds outside the service's thread. */
 export interface FeedParser {
   parse(request: ParseRequest): Promise<ParsedFeed>;
   close(): Promise<void>;
@@ -11,12 +11,12 @@ export interface FeedParser {
 
 const timeoutMs = 10_000;
 const maxHeapMb = 192;
-/** Feeds come in bunches; between them nothing of the parser is left. */
+/** Feeds are often parsed in bursts; after this idle time the worker ends to free its memory. */
 const idleMs = 30_000;
 
 /**
- * A stranger's feed is read in a thread with its own memory and time: one that takes all of both fails alone, while the
- * service answers and other feeds are read. One feed after another.
+ * Parses untrusted feeds in a thread with its own memory and time limits: a feed that exceeds them fails alone, while
+ * the service responds and other feeds are parsed. Feeds are parsed one after another.
  */
 export function createFeedParser(): FeedParser {
   let worker: Worker | null = null;

@@ -167,7 +167,7 @@ test('letters of other encodings', async () => {
 
 test('HTML becomes text, in time that grows with it only', () => {
   assert.equal(readHtml('<p>a<br>b</p><ul><li>c<li>d</ul>').text, 'a\nb\n\nc\n\nd');
-  // The processor's time: a busy machine lets the clock run on.
+  // Processor time is measured, because the elapsed time depends on the load of the machine.
   const started = process.cpuUsage();
   readHtml('<b> </b>'.repeat(300_000));
   readHtml('<div>'.repeat(100_000));

@@ -1,10 +1,10 @@
-// Long because the three formats stand beside each other: one change of what a post has is three lines here.
+// Long because the three formats are side by side: a change of the post's shape affects three lines here.
 import { DetectError, parseFeed, type AtomFeed, type JsonFeed, type RssFeed } from 'feedsmith';
 import type { SourceAuthor, SourcePicture, SourcePost } from './connector.ts';
 import { readHtml } from './html-to-text.ts';
 import { addressOf, languageOf, lineOf, tagsOf, textOf, timeOf } from './source-values.ts';
 
-/** The most of one answer: a feed of ten thousand is an archive. */
+/** The maximum number of posts per poll: a feed of ten thousand is an archive. */
 export const maxPostsOfPoll = 200;
 const maxPictures = 8;
 const maxIdLength = 500;
@@ -18,7 +18,7 @@ export interface ParsedFeed {
 export interface ParseRequest {
   readonly format: 'web_feed' | 'csv' | 'json';
   readonly content: string;
-  /** Where it came from: relative addresses are relative to it. */
+  /** The address of the feed, which is the base of relative addresses. */
   readonly url: string;
   readonly nowMs: number;
 }
@@ -33,7 +33,7 @@ interface Draft {
   readonly date: unknown;
   readonly language: unknown;
   readonly tags: readonly unknown[];
-  /** Addresses that the feed itself calls pictures of the item; those of its HTML come after them. */
+  /** Addresses that the feed itself declares as pictures of the item; those of its HTML follow. */
   readonly pictures: readonly (string | undefined)[];
   readonly videoUrl?: string | null;
 }
@@ -54,7 +54,7 @@ function picturesOf(
   ]);
 }
 
-/** An item of which nothing is left when all that is no text and no address of the web has gone is no post: null. */
+/** Completes an item. null = it has no text and no web address after cleanup, so it is not a post. */
 function finish(draft: Draft, { url: base, nowMs }: ParseRequest): SourcePost | null {
   const body = readHtml(draft.html ?? '');
   const title = lineOf(draft.titleText) ?? lineOf(readHtml(draft.titleHtml ?? '').text);
@@ -126,7 +126,7 @@ function readRss(feed: RssFeed.Feed<unknown>, request: ParseRequest): (SourcePos
           ...picturesOf(item.media as MediaParts | undefined),
           item.itunes?.image,
           ...readHtml(item.content?.encoded ?? '').pictures.map(({ url }) => url),
-          // An episode without a picture has that of its podcast.
+          // An episode without a picture uses the picture of its podcast.
           ...(item.enclosures?.some(({ type }) => type?.startsWith('audio/')) ? [feed.itunes?.image] : []),
         ],
       },
@@ -152,7 +152,7 @@ function readAtom(feed: AtomFeed.Feed<unknown>, request: ParseRequest): (SourceP
         ...(title?.type === 'html' || title?.type === 'xhtml'
           ? { titleHtml: title.value }
           : { titleText: title?.value }),
-        // A film's own description is plain text, in which line ends mean something.
+        // The description of a video is plain text, in which line breaks are significant.
         html:
           entry.content?.value ??
           entry.summary?.value ??
@@ -220,7 +220,7 @@ function describeNotices(all: readonly (SourcePost | null)[], kept: readonly Sou
   ];
 }
 
-/** Newest first. Those without a date keep their place at the front: a feed puts what is new there. */
+/** Newest first. Posts without a date keep their place at the front, because a feed lists new items first. */
 function takeNewest(posts: readonly SourcePost[]): readonly SourcePost[] {
   return posts
     .map((post, index) => ({ post, index }))
@@ -232,12 +232,15 @@ function takeNewest(posts: readonly SourcePost[]): readonly SourcePost[] {
     .map(({ post }) => post);
 }
 
-/** Why a text is no feed, in words for the team. */
+/** The reason why a text is not a feed, in words for the team. */
 export class FeedFormatError extends Error {
   override readonly name = 'FeedFormatError';
 }
 
-/** RSS, Atom, JSON Feed and what is made of them (podcasts, channels of films). Runs apart: see `parse-apart.ts`. */
+/**
+ * Parses RSS, Atom, JSON Feed and formats based on them (podcasts, video channels). Runs in a worker: see
+ * `parse-apart.ts`.
+ */
 export function parseWebFeed(request: ParseRequest): ParsedFeed {
   let parsed: ReturnType<typeof parseFeed>;
   try {

@@ -24,7 +24,7 @@ function readList(content: string): readonly unknown[] {
   return items;
 }
 
-/** A table or a list of posts. What a file does not list any more is deleted. */
+/** Parses a table or a list of posts. A post that the file no longer lists is deleted. */
 export function parseFile({ content, format, nowMs }: ParseRequest): ParsedFeed {
   const items = format === 'csv' ? readRows(content) : readList(content);
   if (items.length === 0) throw new FeedFormatError('The file has no posts.');

@@ -1,10 +1,13 @@
 import { ConnectorError } from './connector.ts';
 import type { OutsideAnswer } from './send-outside.ts';
 
-/** Longer waits than this are not believed. */
+/** The maximum wait; longer values are not plausible. */
 const maxRetryAfterMs = 7 * 86_400_000;
 
-/** Milliseconds to wait by the header `Retry-After`, which holds seconds or a date; undefined when there is none. */
+/**
+ * Returns the milliseconds to wait from the header `Retry-After`, which contains seconds or a date; undefined when
+ * absent.
+ */
 export function readRetryAfter(header: string | undefined, nowMs: number): number | undefined {
   if (header === undefined || header.trim() === '') return undefined;
   const ms = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - nowMs;
@@ -20,7 +23,7 @@ const sentences: Readonly<Record<number, string>> = {
   429: 'It was asked too often.',
 };
 
-/** Throws for every answer that is no success, in words for the team. */
+/** Throws for every response that is not successful, in words for the team. */
 export function requireSuccess(answer: OutsideAnswer, nowMs: number, hint = ''): void {
   const { status, headers, url } = answer;
   if (status >= 200 && status < 300) return;

@@ -7,7 +7,7 @@ import { connectorKindNames, connectorKinds, findKind, type ConnectorKindName } 
 export interface ConnectorDraft {
   readonly kind: ConnectorKindName;
   readonly settings: ConnectorSettings;
-  /** Only those that were given now. */
+  /** Only the secrets of this request. */
   readonly secrets: ConnectorSettings;
 }
 
@@ -17,7 +17,7 @@ function schemaOf(name: string, { fields }: ConnectorKind): z.ZodObject {
     ...Object.fromEntries(
       Object.entries(fields).map(([field, { schema, isRequired, isSecret }]) => [
         field,
-        // A secret that was given before need not be given again.
+        // A stored secret may be omitted.
         isRequired && !isSecret ? schema : schema.optional(),
       ]),
     ),
@@ -61,7 +61,7 @@ function readDraft(value: unknown): { readonly value: ConnectorDraft } | { reado
   };
 }
 
-/** The attribute `connector` of a feed: `kind`, and what that kind must be told. */
+/** The attribute `connector` of a feed: `kind` and the settings of that kind. */
 export const readConnector: z.ZodType<ConnectorDraft> = readBy(readDraft, {
   oneOf: Object.entries(connectorKinds).map(([name, kind]: [string, ConnectorKind]) => ({
     type: 'object',
@@ -84,7 +84,7 @@ export const readConnector: z.ZodType<ConnectorDraft> = readBy(readDraft, {
   })),
 });
 
-/** Names of secrets without which the connector cannot ask, and which nobody has given. */
+/** Returns the names of required secrets that are not stored. */
 export function findMissingSecrets(name: string, secrets: ConnectorSettings): readonly string[] {
   return Object.entries(findKind(name)?.fields ?? {})
     .filter(([field, { isRequired, isSecret }]) => isSecret && isRequired && !secrets[field])

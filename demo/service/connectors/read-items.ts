@@ -2,7 +2,7 @@ import { ConnectorError, type SourceAuthor, type SourcePicture, type SourcePost 
 import { readHtml } from './html-to-text.ts';
 import { addressOf, languageOf, lineOf, tagsOf, textOf, timeOf } from './source-values.ts';
 
-/** Posts of one delivery, or of one file. */
+/** Maximum number of posts in one delivery or one file. */
 export const maxItems = 1000;
 const maxPictures = 8;
 const maxHtmlLength = 20_000;
@@ -15,7 +15,7 @@ function isItem(value: unknown): value is Item {
 
 function listOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value as unknown[];
-  // In a table a cell holds several, separated by a bar or a line.
+  // A table cell may contain several values, separated by a bar or a line break.
   return typeof value === 'string' ? value.split(/[|\n]/).filter((part) => part.trim() !== '') : [];
 }
 
@@ -71,8 +71,8 @@ export interface ReadItems {
 const truths = ['true', '1', 'yes'];
 
 /**
- * Posts as a file or another program writes them, with the names of the post resource. `id` is needed, and a title, a
- * text or a picture. `"deleted": true` says that the post is gone.
+ * Reads posts from a file or another program, with the names of the post resource. `id` is required, and a title, a
+ * text or a picture. `"deleted": true` means that the post was deleted.
  */
 export function readItems(items: readonly unknown[], nowMs: number): ReadItems {
   if (items.length > maxItems) throw new ConnectorError(`These are more than ${maxItems} posts.`);

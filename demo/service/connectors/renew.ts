@@ -6,22 +6,22 @@ import { at, stringAt } from './json-values.ts';
 const dayMs = 86_400_000;
 
 export interface RenewedToken {
-  /** Instead of those of the same names. A network may give another refresh token with each answer. */
+  /** They replace the secrets of the same names. A network may return a new refresh token with each response. */
   readonly secrets: ConnectorSettings;
-  /** How long the new token lasts. */
+  /** The lifetime of the new token. */
   readonly lastsMs: number;
 }
 
-/** How a network's token is renewed before it ends. */
+/** How a network's token is renewed before it expires. */
 export interface TokenRenewal {
-  /** The secrets that it takes. Without one of them the team renews the token by hand. */
+  /** The required secrets. Without one of them the team must renew the token manually. */
   readonly needs: readonly string[];
-  /** How long a token lasts at most. */
+  /** The maximum lifetime of a token. */
   readonly lastsMs: number;
   renew(settings: ConnectorSettings, tools: ConnectorTools): Promise<RenewedToken>;
 }
 
-/** @param answer of a network, as RFC 6749 has it */
+/** @param answer response of a network as RFC 6749 defines it */
 function readRenewed(answer: unknown, network: string, lastsMs: number): RenewedToken {
   const accessToken = stringAt(answer, 'access_token');
   if (accessToken === '')

@@ -34,7 +34,7 @@ after(() => {
   outer.close();
 });
 
-/** To this sender 127.0.0.1 is a public address, so that a public server can lead to a private one. */
+/** This sender treats 127.0.0.1 as public, so that a public server can redirect to a private one. */
 const send = createSender({
   isPrivateAllowed: false,
   closing: closing.signal,

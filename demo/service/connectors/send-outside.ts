@@ -1,4 +1,4 @@
-// Long because: one request with all its guards (address, redirect, size, time) is read best in one piece.
+// Long because one request with all its guards (address, redirect, size, time) is easiest to read in one piece.
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
@@ -12,7 +12,7 @@ export interface OutsideRequest {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Larger answers are broken off. Left out = 5 MB. */
+  /** Larger responses are aborted. Omitted = 5 MB. */
   readonly maxBytes?: number;
   readonly signal?: AbortSignal;
 }
@@ -22,17 +22,20 @@ export interface OutsideAnswer {
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** Where the answer came from in the end. */
+  /** The final address of the response, after redirects. */
   readonly url: string;
 }
 
-/** Asks another server. Rejects with a `ConnectorError` when there is no whole answer; any status is an answer. */
+/**
+ * Sends a request to another server. Rejects with a `ConnectorError` without a complete response; any status is a
+ * response.
+ */
 export type Sender = (request: OutsideRequest) => Promise<OutsideAnswer>;
 
 export interface SenderOptions {
-  /** Lets it go to this machine and into private networks: for tests and the demo. */
+  /** Allows requests to this machine and to private networks, for tests and the demo. */
   readonly isPrivateAllowed: boolean;
-  /** Which addresses are private. Left out = those of `private-addresses.ts`. */
+  /** Whether an address is private. Omitted = the rule of `private-addresses.ts`. */
   readonly isPrivate?: (address: string) => boolean;
   readonly closing: AbortSignal;
   readonly timeoutMs?: number;
@@ -44,7 +47,7 @@ const maxRedirects = 5;
 const defaultTimeoutMs = 20_000;
 const redirects = [301, 302, 303, 307, 308];
 const userAgent = 'drystone-board-service (feed reader)';
-/** What belongs to one host is not told to another that it redirects to. */
+/** Headers that belong to one host; a redirect must not send them to another host. */
 const secretHeaders = new Set(['authorization', 'cookie', 'x-api-key']);
 
 const unpackers: Readonly<Record<string, () => Transform>> = {
@@ -64,7 +67,7 @@ function checkAddress(url: URL, isPrivate: IsPrivate | null): void {
     throw new ConnectorError(`${url.hostname} is an address of a private network, which feeds may not ask.`);
 }
 
-/** Reads a body to its end. What is packed is counted as it is unpacked: a small file may be a very large one. */
+/** Reads a body to its end. The limit counts uncompressed bytes, because a small compressed file may be very large. */
 async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = (): ConnectorError =>
     new ConnectorError(`The answer is larger than ${Math.round(maxBytes / megabyte)} MB, which is too much.`);
@@ -110,14 +113,14 @@ function ask(
             'Content-Length': Buffer.byteLength(body),
           }),
         },
-        // A connection of its own: one that is kept could be one that was made for another name.
+        // Each request uses its own connection: a reused one could belong to another name.
         agent: false,
         signal,
         ...(isPrivate && { lookup: createPublicLookup(isPrivate) }),
       },
       resolve,
     );
-    // Once more at the connection itself: whatever way led here, no private address is asked.
+    // The address of the connection itself is checked, too, so that no request reaches a private address by any path.
     request.once('socket', (socket) => {
       socket.once('connect', () => {
         if (isPrivate?.(socket.remoteAddress ?? ''))
@@ -145,7 +148,7 @@ const plainCodes: Readonly<Record<string, (host: string) => string>> = {
   Z_BUF_ERROR: (host) => `The answer of ${host} is damaged.`,
 };
 
-/** Node's errors in words for the team. */
+/** Converts Node's errors to words for the team. */
 function explain(error: unknown, url: URL, timeout: AbortSignal, timeoutMs: number): ConnectorError {
   if (error instanceof ConnectorError) return error;
   if (timeout.aborted) return new ConnectorError(`${url.hostname} did not answer within ${timeoutMs / 1000} s.`);
@@ -159,8 +162,8 @@ function explain(error: unknown, url: URL, timeout: AbortSignal, timeoutMs: numb
 }
 
 /**
- * The only way in which feeds ask the outside. Every step is checked by itself: the address, the name's addresses, each
- * redirect. Bodies and times are bounded.
+ * The only sender for feeds' requests to other servers. It checks every step separately: the address, the addresses of
+ * the name, and each redirect. Bodies and times are limited.
  */
 export function createSender({
   isPrivateAllowed,

@@ -1,17 +1,17 @@
 import { cleanLine, cleanText } from '../public-posts/clean-text.ts';
 
-/** Longer texts are cut: a card shows less, and a board is no archive. */
+/** Longer texts are cut: a card shows less, and a board is not an archive. */
 export const maxTextLetters = 5000;
 const maxTitleLetters = 500;
 const maxAddressLength = 2048;
 const maxTags = 30;
 const maxTagLetters = 100;
-/** A clock that is wrong by a day is a clock; by more, it is a mistake. */
+/** A source's clock may be wrong by one day; a later date is an error. */
 const dayMs = 86_400_000;
-/** The first page of the web is of that year: what is older has no date. */
+/** The first web page dates from 1991, so an earlier date counts as no date. */
 const firstDateMs = Date.UTC(1991, 0, 1);
 
-/** Long runs of blanks say nothing, and take long to look at. */
+/** Long runs of blanks contain no information and are slow to process. */
 const blanks = /[^\S\n]{20,}/g;
 
 function cut(text: string, letters: number): string {
@@ -25,7 +25,7 @@ function cut(text: string, letters: number): string {
         .trimEnd()}…`;
 }
 
-/** Anything as text of several lines; null when there is none. */
+/** Any value as text of several lines; null when there is none. */
 export function textOf(value: unknown): string | null {
   const text =
     typeof value === 'string'
@@ -34,13 +34,15 @@ export function textOf(value: unknown): string | null {
   return text === '' ? null : text;
 }
 
-/** The same in one line. */
+/** Any value as text in one line. */
 export function lineOf(value: unknown, letters = maxTitleLetters): string | null {
   const text = typeof value === 'string' ? cut(cleanLine(value.slice(0, letters * 4)), letters) : '';
   return text === '' ? null : text;
 }
 
-/** An address of the web, also one relative to a base; null for any other: nothing else is linked to or loaded. */
+/**
+ * A web address, which may be relative to a base; null for any other, because only web addresses are linked or loaded.
+ */
 export function addressOf(value: unknown, base?: string): string | null {
   if (typeof value !== 'string' || value.length > maxAddressLength || !URL.canParse(value.trim(), base)) return null;
   const { protocol, username, password, href } = new URL(value.trim(), base);
@@ -49,13 +51,13 @@ export function addressOf(value: unknown, base?: string): string | null {
     : null;
 }
 
-/** A moment that a post can have been made at; null for what is no date, of 1970 or of 2999. */
+/** A plausible time of a post; null for a value that is not a date, or for a date such as 1970 or 2999. */
 export function timeOf(value: unknown, nowMs: number): number | null {
   const ms = typeof value === 'number' ? value : typeof value === 'string' ? Date.parse(value) : NaN;
   return Number.isFinite(ms) && ms >= firstDateMs && ms <= nowMs + dayMs ? Math.round(ms) : null;
 }
 
-/** `en`, `pt-br`; `''` for anything else. */
+/** A language such as `en` or `pt-br`; `''` for anything else. */
 export function languageOf(value: unknown): string {
   const text = typeof value === 'string' ? value.trim().toLowerCase().replace('_', '-') : '';
   return /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/.test(text) ? text : '';

@@ -21,7 +21,7 @@ function readVideo(video: unknown, author: SourceAuthor | null, nowMs: number): 
   const text = textOf(at(video, 'video_description')) ?? textOf(at(video, 'title'));
   const cover = addressOf(at(video, 'cover_image_url'));
   const created = at(video, 'create_time');
-  // What follows the question mark tells TikTok who shared it.
+  // The query identifies to TikTok the person who shared the address.
   const address = addressOf(at(video, 'share_url'))?.replace(/\?.*$/, '') ?? null;
   const page = author?.username ? addressOf(`https://www.tiktok.com/@${author.username}/video/${id}`) : address;
   return {
@@ -39,10 +39,10 @@ function readVideo(video: unknown, author: SourceAuthor | null, nowMs: number): 
   };
 }
 
-/** The films of the account of TikTok that a token is of. */
+/** The videos of the TikTok account that owns the token. */
 export function createTiktok({ accessToken }: { readonly accessToken: string }, tools: ConnectorTools): Connector {
   const headers = { Authorization: `Bearer ${accessToken}` };
-  /** A refusal may come with the status 200. */
+  /** An error response may have the status 200. */
   const check = (found: unknown): unknown => {
     const code = stringAt(found, 'error', 'code');
     if (code !== '' && code !== 'ok')

@@ -7,7 +7,7 @@ export interface WebFeedParts {
   readonly parser: FeedParser;
 }
 
-/** UTF-8 unless the XML or the server says otherwise. */
+/** Decodes UTF-8 unless the XML or the server declares another encoding. */
 function decode(body: Buffer, contentType: string): string {
   const declared =
     /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ??
@@ -20,7 +20,7 @@ function decode(body: Buffer, contentType: string): string {
   }
 }
 
-/** RSS, Atom, JSON Feed, podcasts: whatever stands at an address. Asks only for what has changed. */
+/** A feed in RSS, Atom or JSON Feed format, or a podcast, at an address. Requests only changes. */
 export function createWebFeed({ url, parser }: WebFeedParts, { send, now, signal }: ConnectorTools): Connector {
   return {
     poll: async (cursor) => {

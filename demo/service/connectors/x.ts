@@ -5,7 +5,7 @@ import { at, listAt, stringAt } from './json-values.ts';
 import { addressOf, languageOf, lineOf, tagsOf, textOf, timeOf } from './source-values.ts';
 
 export interface XSettings {
-  /** Without its sign. */
+  /** The name without `@`. */
   readonly username: string | undefined;
   readonly query: string | undefined;
   readonly bearerToken: string;
@@ -34,7 +34,7 @@ function readPost(post: unknown, found: unknown, nowMs: number): SourcePost | nu
   const [film] = films
     .filter((variant) => stringAt(variant, 'content_type') === 'video/mp4')
     .sort((one, other) => Number(at(other, 'bit_rate') ?? 0) - Number(at(one, 'bit_rate') ?? 0));
-  // Short addresses are written out; the one of the post's own pictures goes.
+  // Short addresses are expanded; the address of the post's own pictures is removed.
   const note = at(post, 'note_tweet');
   let words = stringAt(note, 'text') || stringAt(post, 'text');
   for (const link of listAt(note ?? post, 'entities', 'urls'))
@@ -69,7 +69,7 @@ function readPost(post: unknown, found: unknown, nowMs: number): SourcePost | nu
   };
 }
 
-/** The posts of an account of X, or those that a search finds. */
+/** The posts of an X account, or the results of a search. */
 export function createX({ username, query, bearerToken }: XSettings, tools: ConnectorTools): Connector {
   const ask = (path: string, parameters: Readonly<Record<string, string>> = {}): Promise<unknown> =>
     askJson(
@@ -83,7 +83,7 @@ export function createX({ username, query, bearerToken }: XSettings, tools: Conn
     );
   return {
     poll: async (cursor) => {
-      // Reading is paid for by the post: what is known is not asked for again.
+      // X charges per post read, so known posts are not requested again.
       const since = cursor['since_id'] === undefined ? {} : { since_id: cursor['since_id'] };
       let userId = cursor['user_id'] ?? '';
       let found: unknown;

@@ -42,7 +42,10 @@ const described: Pick<RecordRule, 'type' | 'describe'> = {
   },
 };
 
-/** Sends an answer to the network. What it refuses is kept, with its words, so that it can be mended. */
+/**
+ * Sends a reply to the network. A rejected reply is stored with the network's error message, so that the team can
+ * correct it.
+ */
 async function send(
   networks: Networks | null,
   type: string,
@@ -62,7 +65,7 @@ async function send(
   }
 }
 
-/** Answers of a team below posts, where the posts came from. */
+/** A team's replies to posts, at the network of the post. */
 export function addReplies({ add }: OperationBook, networks: Networks | null): void {
   const write = { group: 'replies', scope: 'posts:write', permission: 'replies_cu', query } as const;
 

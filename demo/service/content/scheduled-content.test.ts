@@ -49,7 +49,7 @@ test('is published when it is due, once, and not before', async () => {
   await service.service.settled();
   assert.deepEqual([published, (await read(id))['status']], [[], 'pending']);
   now += 61_000;
-  // Two processes look at once.
+  // Two processes check at the same time.
   await Promise.all([service.service.settled(), publishDue(database, networks, () => now)]);
   assert.deepEqual(published, ['Later']);
   const done = await read(id);

@@ -1,4 +1,4 @@
-// Long because: scheduled content and campaigns share their states, and are published together.
+// Long because scheduled content and campaigns share their states and are published together.
 import type { Database, TeamRecordRow } from '../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../json-api/document.ts';
@@ -21,7 +21,10 @@ interface Scheduled {
   readonly campaign_id: number | null;
 }
 
-/** A process that publishes has so long. What it had begun when it ended is not begun anew: it may be there already. */
+/**
+ * The time that a process has for publishing. Interrupted work is not retried, because the content may already be
+ * published.
+ */
 const publishWithinMs = 2 * 60_000;
 
 async function requireAccount(database: Database, teamId: number, id: number): Promise<void> {
@@ -63,10 +66,10 @@ async function count(database: Database, teamId: number): Promise<readonly Resou
   });
 }
 
-/** What a team will publish on its accounts, and the campaigns that it belongs to. */
+/** Content that a team schedules for its accounts, and the campaigns of that content. */
 export function addScheduledContent(book: OperationBook, wakeDue: () => void): void {
   const group = 'scheduled content';
-  // The documents' list of scopes has none of its own: what is published are posts.
+  // The documents define no scopes for this content; published content is posts.
   const scopes = { read: 'posts:read', write: 'posts:write' };
   addRecordOperations(book, {
     type: 'scheduled_content',
@@ -151,7 +154,7 @@ export function addScheduledContent(book: OperationBook, wakeDue: () => void): v
         ? await database.selectFrom('teams').selectAll().where('id', '=', teamId).executeTakeFirstOrThrow()
         : undefined;
       return {
-        // The documents have a text here, though the number in the address is one.
+        // The documents define a text here, although the id in the address is a number.
         id: String(row.id),
         relationships: {
           campaign: include.has('campaign')
@@ -201,7 +204,7 @@ export function addScheduledContent(book: OperationBook, wakeDue: () => void): v
     attributes: { name: textOf(200), description: orNull(textOf(2000, { isEmptyAllowed: true })) },
     required: ['name'],
     defaults: { description: null },
-    /** Its content stays, without a campaign. */
+    /** The campaign's content remains, without a campaign. */
     beforeRemoval: async (row, { nowMs }, transaction) => {
       const all = await transaction
         .selectFrom('team_records')
@@ -252,8 +255,9 @@ async function publishOne(
 }
 
 /**
- * Publishes what is due. Each is taken by one process, before anything is sent; what a process had begun when it ended
- * is failed and not tried again by itself, because nobody knows whether it was published: a person looks and decides.
+ * Publishes due content. One process claims each item before it sends anything. Items that a process left unfinished at
+ * its end fail without an automatic retry, because it is unknown whether they were published: a person must check and
+ * decide.
  */
 export async function publishDue(database: Database, networks: Networks | null, now: () => number): Promise<void> {
   const lost = await database

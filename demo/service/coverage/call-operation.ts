@@ -7,7 +7,7 @@ import { fillPath } from '../paths.ts';
 import type { Answer, TestService } from '../testing/test-service.ts';
 import type { GoodCall, Known } from './good-calls.ts';
 
-/** @param other values of the address in place of those that are known */
+/** @param other values of the address that replace the known ones */
 export function addressOf(
   { path }: OperationRule,
   known: Known,

@@ -54,7 +54,7 @@ const known: Record<string, string | number> = {
 };
 const results = new Map<string, OperationResult>();
 
-/** What must not succeed, whoever asks: what is not there, an attribute that there is none of, a page of no size. */
+/** Sends a call that must fail for every client: a missing resource, an unknown attribute, a page size of zero. */
 async function callBadly(rule: OperationRule, call: GoodCall, bearer: object): Promise<Answer> {
   const wrong =
     call.wrong ??
@@ -98,7 +98,7 @@ async function callBadly(rule: OperationRule, call: GoodCall, bearer: object): P
   );
 }
 
-/** Somebody of another team: at this team's address, and with this team's numbers at their own. */
+/** Calls by a user of another team: at this team's address, and with this team's ids at their own address. */
 async function callFromOutside(rule: OperationRule, call: GoodCall): Promise<readonly number[]> {
   if (rule.scope === undefined) return [];
   const answer = await send(service, rule, addressOf(rule, known, call), bodyOf(rule, known, call), call, foreign);
@@ -131,7 +131,7 @@ describe('each operation of the document', () => {
     if (!rule) continue;
     test(name, async () => {
       if (id === 'retrieve_webhook_event') await makeEvent();
-      // The document: a factor is challenged again after half a minute.
+      // The document allows a new challenge of a factor after 30 seconds.
       if (id === 'challenge_authentication_factor') now += challengeEveryMs;
       known['now_ms'] = now;
       const call = describeCall(known);
@@ -159,7 +159,7 @@ describe('each operation of the document', () => {
   }
 });
 
-/** One event of the webhook, as a visitor's post would leave it; nothing is sent. */
+/** Creates one event of the webhook, as a visitor's post would; nothing is sent. */
 async function makeEvent(): Promise<void> {
   const id = 950_001;
   await database

@@ -1,6 +1,6 @@
 import { recordedOperations } from './document-operations.ts';
 
-/** What a run has found of an operation: the status of a good call, of a bad one, and of those of another team. */
+/** The results of an operation: the statuses of a good call, of a bad call, and of calls by another team. */
 export interface OperationResult {
   readonly method: string;
   readonly path: string;
@@ -9,7 +9,7 @@ export interface OperationResult {
   readonly foreign: readonly number[];
 }
 
-/** The page about coverage, made of the results of its test. */
+/** Describes the coverage page from the results of its test. */
 export function describeCoverage(
   areas: Readonly<Record<string, readonly string[]>>,
   results: ReadonlyMap<string, OperationResult>,

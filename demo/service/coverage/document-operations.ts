@@ -1,6 +1,6 @@
 /**
- * All 199 operations of the version 2 document, by its areas and in its order. A name is the id of the operation in the
- * table of the service: what is here and not there is not served.
+ * All 199 operations of the version 2 document, by its areas and in its order. A name is the operation id in the table
+ * of the service: an id that is missing in that table is not served.
  */
 export const documentOperations: Readonly<Record<string, readonly string[]>> = {
   accounts: [
@@ -220,7 +220,7 @@ export const documentOperations: Readonly<Record<string, readonly string[]>> = {
 export const documentOperationCount = 199;
 
 /**
- * Operations that speak with a network or a shop: they are tried against recorded answers, as nobody here has an
+ * Operations that use a network or a shop: they are tested against recorded responses, because the project has no
  * account there.
  */
 export const recordedOperations: readonly string[] = [

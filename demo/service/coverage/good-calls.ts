@@ -1,26 +1,26 @@
-// Long because: a call for each of the document’s 199 operations, in an order in which each finds what it needs.
+// Long because it has a call for each of the document’s 199 operations, in an order that provides each call's data.
 import { codeOf } from '../factors/totp.ts';
 
-/** Numbers and texts that earlier calls have left, by name. */
+/** Ids and texts from earlier calls, by name. */
 export type Known = Readonly<Record<string, string | number>>;
 
 /** A call that must succeed. */
 export interface GoodCall {
-  /** Parameters of the address by name; those that are not here are taken from what is known. */
+  /** Parameters of the address by name; missing ones use the known values. */
   readonly parameters?: Readonly<Record<string, string | number>>;
   readonly query?: string;
   readonly attributes?: Readonly<Record<string, unknown>>;
   readonly relationships?: Readonly<Record<string, unknown>>;
-  /** Ids of the resources of a list; of one resource it is that of the address. */
+  /** Ids of the resources in a list; a single resource uses the id of the address. */
   readonly ids?: readonly (string | number)[];
   readonly type?: string;
-  /** A body that is no JSON:API, with its media type. */
+  /** A body that is not JSON:API, with its media type. */
   readonly raw?: readonly [type: string, body: string];
-  /** Under which name the id of the answer is kept. */
+  /** The name under which the id of the response is stored. */
   readonly keep?: string;
-  /** Parameter of the address whose value must lead nowhere, for the bad call; left out = the last. */
+  /** Parameter of the address that is invalid in the bad call; omitted = the last. */
   readonly wrong?: string;
-  /** Exceptions: who signs in, and what is expected. */
+  /** Exceptions: the user who signs in, and the expected result. */
   readonly as?: 'owner' | 'user';
 }
 
@@ -32,11 +32,11 @@ const form = { fields: [{ key: 'wish', kind: 'text', label: 'Wish' }] };
 const csv = 'sku,name,price,currency\nA1,Bowl,48.00,EUR\nA2,"Clock, slow",119.00,EUR\n';
 
 /**
- * In this order: each call may use what the calls before it have made. A name that ends in `#` and a word is another
- * call of the same operation.
+ * The calls in their order: each call may use the results of earlier calls. A name that ends in `#` and a word is
+ * another call of the same operation.
  */
 export const goodCalls: Readonly<Record<string, (known: Known) => GoodCall>> = {
-  // What most others need.
+  // Most other calls need this data.
   create_board: () => ({ attributes: { name: 'Coverage', public: true }, keep: 'board_id' }),
   'create_board#other': () => ({ attributes: { name: 'Other', slug: 'other-board' }, keep: 'other_board' }),
   'create_board#third': () => ({ attributes: { name: 'Third' }, keep: 'third_board' }),

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** Plain SQL that both databases read alike: `bigint` and `text` only. */
+/** Plain SQL that both databases interpret equally: `bigint` and `text` only. */
 const statements = [
-  // The numbers of each kind start apart, so that a mixed-up id is seen at once.
+  // Each kind starts at a different number, so that an id of the wrong kind is easy to detect.
   `create table id_blocks (name text primary key, next_id bigint not null)`,
   `insert into id_blocks (name, next_id) values ('boards', 11), ('social_feeds', 201), ('personalizations', 401),
     ('saved_filters', 601), ('ctas', 10001), ('cta_associations', 20001), ('products', 50001), ('product_tags', 60001),
@@ -87,7 +87,7 @@ const statements = [
   `create index product_tags_by_post on product_tags (post_id)`,
   `create index product_tags_by_product on product_tags (product_id)`,
 
-  // `post_id` is no reference: what happened stays counted when its post is gone.
+  // `post_id` is no reference: an event stays counted after its post is deleted.
   `create table engagement_events (
     id text primary key,
     board_id bigint not null references boards (id) on delete cascade,

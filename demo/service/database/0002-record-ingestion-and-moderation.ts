@@ -12,7 +12,7 @@ const statements = [
     name text not null)`,
   `alter table social_feeds add column account_id bigint references accounts (id) on delete set null`,
 
-  // What happened stays counted when its post, feed, account or user is gone: none of them is a reference.
+  // The ids are no references: an event stays counted after its post, feed, account or user is deleted.
   `create table ingestion_events (
     post_id bigint primary key,
     board_id bigint not null references boards (id) on delete cascade,
@@ -31,8 +31,7 @@ const statements = [
   `create index ingestion_events_by_board on ingestion_events (board_id, occurred_at)`,
   `create index moderation_events_by_board on moderation_events (board_id, occurred_at)`,
 
-  // What is known of posts that are older than these tables: they came after they were published, and somebody let them
-  // in.
+  // Rows for posts that are older than these tables: they were imported after their publication and were approved.
   `insert into ingestion_events (post_id, board_id, occurred_at, social_feed_id, social_feed_source)
     select id, board_id, published_at, social_feed_id, case when social_feed_id is null then null else type end
     from posts`,

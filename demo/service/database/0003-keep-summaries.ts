@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 const statements = [
-  // Gone with the board; made anew from its posts at any time.
+  // Rows are deleted with their board and can be recreated from its posts at any time.
   `create table posts_summaries (
     id text primary key,
     board_id bigint not null references boards (id) on delete cascade,

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 const statements = [
-  // Whatever stood on a board before this column had been let in.
+  // Every post that existed before this column was approved.
   `alter table posts add column status text not null default 'approved'`,
-  // What waits is not read past: it may be more than what is shown.
+  // Indexes with the status skip pending posts, because there may be more of them than public posts.
   `drop index posts_by_feed_order`,
   `drop index posts_by_publication`,
   `create index posts_by_feed_order on posts (board_id, status, is_pinned, last_moderated_at, id)`,
@@ -19,7 +19,7 @@ const statements = [
     attributes text not null,
     errors text not null,
     post_id bigint references posts (id) on delete set null)`,
-  // Rows without a key are all different, in both databases.
+  // Rows without a key count as different in both databases.
   `create unique index post_create_requests_by_key on post_create_requests (board_id, idempotency_key)`,
   `create index post_create_requests_by_status on post_create_requests (status, created_at)`,
   `create index post_create_requests_by_post on post_create_requests (post_id)`,
@@ -35,7 +35,7 @@ const statements = [
   `create index uploads_by_expiry on uploads (expires_at)`,
   `create index uploads_by_request on uploads (request_id)`,
 
-  // A row without a post is a file that nobody needs any more.
+  // A row without a post is an unused file.
   `create table visitor_media (
     name text primary key,
     post_id bigint references posts (id) on delete set null,

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 const statements = [
-  // Users without an address or a password cannot sign in: they are only named in figures.
+  // Users without an address or a password cannot sign in; only figures refer to them.
   `alter table users add column email text`,
   `alter table users add column password_hash text`,
   `create unique index users_by_email on users (email)`,
@@ -18,7 +18,7 @@ const statements = [
     token_hash text primary key,
     user_id bigint not null references users (id) on delete cascade,
     expires_at bigint not null)`,
-  // What a user has allowed an application: all tokens of one sign-in hang on it, and end with it.
+  // The permission that a user gave an application: all tokens of one sign-in depend on it and end with it.
   `create table oauth_grants (
     id text primary key,
     application_id bigint not null references oauth_applications (id) on delete cascade,

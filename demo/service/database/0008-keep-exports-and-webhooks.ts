@@ -26,7 +26,7 @@ const statements = [
     failures bigint not null,
     base text not null,
     created_at bigint not null)`,
-  // The queue of deliveries and the list of what was sent are the same rows.
+  // The same rows are the queue of deliveries and the list of sent events.
   `create table webhook_events (
     id bigint primary key,
     webhook_id bigint not null references webhooks (id) on delete cascade,

@@ -3,13 +3,13 @@ import { sql, type Kysely, type Migration } from 'kysely';
 const dimensions = 'post_id, personalization_type, theme, device_category, media_type, embed_url, remote_ip_country';
 
 const statements = [
-  // 1 = more than people do: kept, and left out of figures.
+  // 1 = more than people can cause: the event is stored but excluded from figures.
   `alter table engagement_events add column is_odd bigint not null default 0`,
-  // What is old is looked for at every pruning.
+  // Every pruning searches for old events.
   `create index engagement_events_by_time on engagement_events (occurred_at)`,
 
-  // What is left of events after their time: a row for each day (UTC) and combination. A row named '*' has the visitors
-  // of the day on the whole board.
+  // The remainder of pruned events: a row for each day (UTC) and combination. A row named '*' has the visitors of the
+  // day on the whole board.
   `create table engagement_days (
     id text primary key,
     board_id bigint not null references boards (id) on delete cascade,
@@ -26,7 +26,7 @@ const statements = [
     visitors bigint not null)`,
   `create index engagement_days_by_board on engagement_days (board_id, name, occurred_at)`,
 
-  // What figures count: events, and days in place of those that are gone.
+  // The rows that figures count: events, and days in place of deleted events.
   `create view counted_events as
     select board_id, name, occurred_at, ${dimensions}, visitor, 1 as events, 0 as visitors
     from engagement_events where is_odd = 0
@@ -34,7 +34,7 @@ const statements = [
     select board_id, name, occurred_at, ${dimensions}, null as visitor, events, visitors from engagement_days`,
 ];
 
-/** Engagement that nobody can blow up: odd events are marked, old ones become daily figures. */
+/** Protects engagement figures from forged events: odd events are marked, and old events become daily figures. */
 export const boundEngagement: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     for (const statement of statements) await sql.raw(statement).execute(database);

@@ -1,7 +1,9 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { isPostgres } from './is-postgres.ts';
 
-/** Every table that public boards, posts and mixes are made of. A table that joins them needs its triggers, too. */
+/**
+ * Every table whose rows are part of public boards, posts and mixes. A new table of this kind needs its triggers, too.
+ */
 const publicTables = [
   'boards',
   'social_feeds',
@@ -17,7 +19,7 @@ const publicTables = [
   'mix_boards',
 ] as const;
 
-/** Of posts only those that are public: what visitors send changes nothing before a moderator lets it in. */
+/** Only public posts count: a visitor's post changes nothing before a moderator approves it. */
 const conditions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   posts: {
     insert: `new.status = 'approved'`,
@@ -38,7 +40,7 @@ const triggers = publicTables.flatMap((table) =>
   }),
 );
 
-/** A file has one writer at a time, so each row may count. */
+/** A file has one writer at a time, so each changed row may increase the number. */
 const sqliteStatements = triggers.map(
   ({ name, event, table, when }) =>
     `create trigger ${name} after ${event} on ${table} ${when}
@@ -46,8 +48,8 @@ const sqliteStatements = triggers.map(
 );
 
 /**
- * At the end of each transaction, once: the row is held for a moment only, and after all others, so that writers
- * neither wait for one another nor meet in a circle.
+ * Increases the number once at the end of each transaction: the row is locked briefly and after all others, so that
+ * writers do not block one another and do not deadlock.
  */
 const postgresStatements = [
   `create function count_public_version() returns trigger language plpgsql as $$
@@ -65,7 +67,7 @@ const postgresStatements = [
   ),
 ];
 
-/** A number that tells whether anything public has changed, whichever process or hand changed it. */
+/** A number that increases with every public change, by any process and by manual changes. */
 export const countPublicVersions: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const statements = [

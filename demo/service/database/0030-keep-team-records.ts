@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { isPostgres } from './is-postgres.ts';
 
-/** First numbers of each kind of record, apart from all others. */
+/** First ids of each kind of record, in separate ranges. */
 const firstIds = {
   role: 1101,
   domain: 1201,
@@ -74,13 +74,13 @@ const statements = [
   where name = 'teams' and exists (select 1 from teams)`,
 ];
 
-/** A look may be for all boards of a team: then it has a team and no board. */
+/** A look may apply to all boards of a team: then it has a team and no board. */
 const postgresStatements = [
   `alter table personalizations alter column board_id drop not null`,
   `alter table personalizations add column team_id bigint references teams (id) on delete cascade`,
 ];
 
-/** SQLite makes no column nullable in place: the rows move into another table, which then has the name of the first. */
+/** SQLite cannot make a column nullable in place, so the rows move into a new table, which then takes the old name. */
 const sqliteStatements = [
   `create table personalizations_of_teams (
     id bigint primary key,
@@ -94,7 +94,7 @@ const sqliteStatements = [
   `create index personalizations_by_board on personalizations (board_id)`,
 ];
 
-/** Triggers go with their table: those that there are come back as they were. */
+/** Triggers are dropped with their table, so existing ones must be recreated unchanged. */
 async function readTriggers(database: Kysely<unknown>): Promise<readonly string[]> {
   const { rows } = await sql<{
     sql: string;

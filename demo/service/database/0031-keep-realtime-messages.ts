@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 const statements = [
-  // A queue that several processes write to and read from: what was told is kept for an hour, for who reconnects.
+  // A queue with several writing and reading processes: messages are stored for an hour, for clients that reconnect.
   `create table realtime_messages (
     id bigint primary key,
     channel text not null,

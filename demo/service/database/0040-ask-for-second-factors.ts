@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 const statements = [
-  // 1 = the password was right, and a code is still to come: such a session opens nothing.
+  // 1 = the password was correct and the code is missing: such a session gives no access.
   `alter table oauth_sessions add column waits_for_code integer not null default 0`,
-  // Mail that is to be sent, encrypted: links in it open accounts.
+  // Outgoing mail, encrypted because its links give access to accounts.
   `create table outgoing_mails (
     id bigint primary key,
     created_at bigint not null,

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 const statements = [
-  // The schedule, the lease and the health of a feed that posts come by. A feed without a row is not asked.
+  // The schedule, the lease and the health of a feed that imports posts. A feed without a row is not polled.
   `create table feed_states (
     social_feed_id bigint primary key references social_feeds (id) on delete cascade,
     due_at bigint,
@@ -18,8 +18,8 @@ const statements = [
     last_error text,
     notice text)`,
   `create index feed_states_by_due on feed_states (due_at)`,
-  // What feeds have ever brought. A post that was deleted here keeps its row, so that it does not come again; so do
-  // those of a feed that was deleted, so that another one with the same source brings none of them twice.
+  // All posts that feeds ever imported. A post that was deleted here keeps its row, so that it is not imported again;
+  // posts of a deleted feed keep theirs, so that another feed with the same source does not import them twice.
   `create table feed_posts (
     social_feed_id bigint not null,
     source_id text not null,
@@ -33,7 +33,7 @@ const statements = [
     primary key (social_feed_id, source_id))`,
   `create index feed_posts_by_address on feed_posts (board_id, address)`,
   `create index feed_posts_by_post on feed_posts (post_id)`,
-  // Pictures that are to be fetched, and which of our files they have become.
+  // Pictures to be fetched, and the names of the stored files.
   `create table feed_pictures (
     id bigint primary key,
     post_id bigint not null references posts (id) on delete cascade,

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
 const statements = [
-  // What all processes have counted together. `key` is a keyed hash: the key of it is not in the database.
+  // The shared counts of all processes. `key` is a keyed hash, and the database does not contain the key of the hash.
   `create table limit_counts (
     name text not null,
     key text not null,

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { isPostgres } from './is-postgres.ts';
 
-/** Orders and filters of boards with a million posts, each read from an index. */
+/** Sort orders and filters of boards with a million posts; an index serves each one. */
 const indexes = [
   'create index posts_by_score on posts (board_id, status, score, last_moderated_at, id)',
   'create index posts_by_rating on posts (board_id, status, rating, last_moderated_at, id)',
@@ -9,7 +9,7 @@ const indexes = [
   'create index posts_by_language on posts (board_id, language)',
 ];
 
-/** Each three letters of a text: a search finds words wherever they stand, in every language. */
+/** Every three consecutive letters of a text: a search finds words at any position, in every language. */
 const sqliteStatements = [
   `create virtual table posts_search
     using fts5 (search_text, content = 'posts', content_rowid = 'id', columnsize = 0, tokenize = 'trigram')`,
@@ -28,8 +28,8 @@ const sqliteStatements = [
 ];
 
 /**
- * The same by `pg_trgm`, which comes with PostgreSQL and may be made by the owner of a database. Where it cannot be
- * had, a search reads the posts of its board as before.
+ * The same with `pg_trgm`, which is part of PostgreSQL and can be installed by the owner of a database. Without it, a
+ * search reads all posts of its board as before.
  */
 async function indexWordsInPostgres(database: Kysely<unknown>): Promise<void> {
   const {

@@ -2,11 +2,11 @@ import { sql, type Kysely, type Migration } from 'kysely';
 import { isPostgres } from './is-postgres.ts';
 
 const statements = [
-  // The sum of its rows is how many posts a board has of a status.
+  // The sum of its rows is the number of a board's posts with a status.
   `create table post_counts (board_id bigint not null, status text not null, amount bigint not null)`,
   `insert into post_counts (board_id, status, amount)
     select board_id, status, count(*) from posts group by board_id, status`,
-  // Figures of a year are read from the index alone.
+  // Figures of a year need only the index.
   `drop index ingestion_events_by_board`,
   `drop index moderation_events_by_board`,
   `create index ingestion_events_by_board
@@ -41,7 +41,7 @@ const countFrom = (
     return null;
   end $$`;
 
-/** Each statement adds rows of its own: writers do not wait for one another. `tidyPostCounts` adds them up. */
+/** Each statement adds separate rows, so writers do not wait for one another. `tidyPostCounts` adds them up. */
 const postgresStatements = [
   `create index post_counts_by_board on post_counts (board_id)`,
   countFrom('count_new_posts', added),
@@ -55,7 +55,9 @@ const postgresStatements = [
     referencing new table as added old table as removed for each statement execute function count_moderated_posts()`,
 ];
 
-/** How many posts a board has is kept: a moderator's tabs say it at each page, and a board may have a million. */
+/**
+ * Stores the number of a board's posts: a moderator's tabs show it on each page, and a board may have a million posts.
+ */
 export const countPosts: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     for (const statement of [...statements, ...(isPostgres(database) ? postgresStatements : sqliteStatements)])

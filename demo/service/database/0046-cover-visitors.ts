@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** Visitors of a month are counted from the index alone: the events themselves stand all over the table. */
+/** The index alone serves a month's visitors, because the events themselves are scattered across the table. */
 export const coverVisitors: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await sql`drop index engagement_events_by_board`.execute(database);

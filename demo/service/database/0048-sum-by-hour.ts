@@ -4,10 +4,10 @@ import { isPostgres } from './is-postgres.ts';
 const hourMs = 3_600_000;
 
 const engagement = [
-  // Visitors of a day who came on the day before, too: so the days of a range tell its visitors.
+  // The day's visitors who also visited the day before: with them, the days of a range give its number of visitors.
   `alter table engagement_sums add column returned bigint not null default 0`,
-  // Events of a board by all that is known of them: a row for each hour and combination. Days of most time zones begin
-  // with an hour.
+  // Events of a board by all their properties: a row for each hour and combination. Days of most time zones begin with
+  // an hour.
   `create table engagement_hours (
     id text primary key,
     board_id bigint not null references boards (id) on delete cascade,
@@ -29,7 +29,7 @@ const engagement = [
   `delete from kept_values where name = 'engagement_summed_days'`,
 ];
 
-/** What came and what was decided, by the hour. The amount of an hour is the sum of its rows. */
+/** Imported posts and moderation decisions by the hour. The amount of an hour is the sum of its rows. */
 const histories = [
   {
     events: 'ingestion_events',
@@ -45,7 +45,7 @@ const histories = [
 
 type History = (typeof histories)[number];
 
-/** A time before 1970 is in no hour: the databases round it up. */
+/** A time before 1970 belongs to no hour, because the databases would round it up. */
 const isInHour = (row = ''): string => `${row}occurred_at >= 0`;
 const hourOf = (row = ''): string => `${row}occurred_at - ${row}occurred_at % ${hourMs}`;
 
@@ -58,7 +58,7 @@ function createTable({ events, hours, columns }: History): readonly string[] {
     `insert into ${hours} (board_id, occurred_at, ${names}, amount)
       select board_id, ${hourOf()}, ${names}, count(*) from ${events} where ${isInHour()}
       group by board_id, ${hourOf()}, ${names}`,
-    // Figures are read from the index alone.
+    // Figures need only the index.
     `create index ${hours}_by_board on ${hours} (board_id, occurred_at, ${names}, amount)`,
   ];
 }
@@ -86,7 +86,7 @@ function countInSqlite({ events, hours, columns }: History): readonly string[] {
   ];
 }
 
-/** Each statement adds rows of its own: writers do not wait for one another. `tidyHours` adds them up. */
+/** Each statement adds separate rows, so writers do not wait for one another. `tidyHours` adds them up. */
 function countInPostgres({ events, hours, columns }: History): readonly string[] {
   const names = Object.keys(columns).join(', ');
   const count = (kind: string, amount: string): string =>
@@ -107,7 +107,7 @@ function countInPostgres({ events, hours, columns }: History): readonly string[]
   ];
 }
 
-/** Figures of months, also by what events are and by days of other time zones, count hours and not events. */
+/** Figures of months count hours instead of events, also by properties and by days of other time zones. */
 export const sumByHour: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     const count = isPostgres(database) ? countInPostgres : countInSqlite;

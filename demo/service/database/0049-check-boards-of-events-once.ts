@@ -1,7 +1,10 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 import { isPostgres } from './is-postgres.ts';
 
-/** PostgreSQL looks a reference up for each row: a fifth of what an event costs. Here a statement looks once. */
+/**
+ * PostgreSQL checks a reference for each row: a fifth of the cost of an event. `storeEvents` checks once per statement
+ * instead.
+ */
 const statements = [
   `alter table engagement_events drop constraint engagement_events_board_id_fkey`,
   `create function delete_events_of_board() returns trigger language plpgsql as $$
@@ -13,7 +16,7 @@ const statements = [
     for each row execute function delete_events_of_board()`,
 ];
 
-/** The events of a board go with it as before; that the board is there, `storeEvents` sees to. */
+/** A board's events are still deleted with it; `storeEvents` ensures that the board exists. */
 export const checkBoardsOfEventsOnce: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     if (!isPostgres(database)) return;

@@ -1,8 +1,8 @@
 import type { Database, RecordType, Tables } from './schema.ts';
 
 /**
- * Reserves consecutive numbers and answers the first. One row per kind rather than the databases' own sequences:
- * those differ, and neither tells the ids of many rows written at once in a promised order.
+ * Reserves consecutive ids and returns the first. It uses one row per kind instead of the databases' own sequences:
+ * those differ, and neither returns the ids of many inserted rows in a guaranteed order.
  */
 export async function allocateIds(database: Database, kind: keyof Tables | RecordType, count: number): Promise<number> {
   const { next_id } = await database

@@ -9,20 +9,20 @@ export type DatabaseOptions =
   /** `file` is a path, or `:memory:`. */
   { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly address: string };
 
-/** Another process may hold the file for the length of one write. */
+/** Another process may lock the file for the duration of one write. */
 const busyTimeoutMs = 5000;
 const postgresConnections = 10;
-/** For what is asked before every answer: it waits for no statement of an answer. */
+/** Connections for the queries before every response, so that these do not wait for statements of other responses. */
 const firstConnections = 2;
-/** PostgreSQL's number of the type `bigint`, which its driver gives as text unless told otherwise. */
+/** PostgreSQL's id of the type `bigint`, which its driver returns as text by default. */
 const bigintType = 20;
 
-/** A file's own connection, for the one question that is asked before every answer. */
+/** The connection of a file, for the single query before every response. */
 export type SqliteFile = InstanceType<typeof SqliteDatabase>;
 
 /**
- * Whoever opens it calls `destroy()`.
- * @param onFile given the connection of a file
+ * Opens a database. The caller must call `destroy()`.
+ * @param onFile receives the connection of a file
  */
 export function openDatabase(options: DatabaseOptions, onFile?: (file: SqliteFile) => void): Database {
   return new Kysely<Tables>({
@@ -31,9 +31,9 @@ export function openDatabase(options: DatabaseOptions, onFile?: (file: SqliteFil
 }
 
 /**
- * Where limits are counted and where it is asked whether anything public has changed: on PostgreSQL connections of
- * their own, since a few slow questions of one client hold all others. A file has one connection, which is never
- * waited for. Whoever opens it calls `destroy()`, of both.
+ * Returns the database for limit counts and for the check whether anything public has changed. On PostgreSQL it has its
+ * own connections, because a few slow queries of one client block all others. A file has one connection, which never
+ * waits. The caller must call `destroy()` on both.
  */
 export function openFirstDatabase(options: DatabaseOptions, database: Database): Database {
   if (options.kind === 'sqlite') return database;
@@ -44,7 +44,7 @@ function openSqlite(file: string, onFile?: (file: SqliteFile) => void): SqliteDi
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const database = new SqliteDatabase(file, { timeout: busyTimeoutMs });
   database.pragma('journal_mode = WAL');
-  // FULL and not NORMAL: what was acknowledged must outlive a power cut, not only a crash of this process.
+  // FULL and not NORMAL: an acknowledged write must survive a power failure, not only a crash of this process.
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   onFile?.(database);
@@ -57,7 +57,7 @@ function openPostgres({ address }: { address: string }, connections: number): Po
       connectionString: address,
       max: connections,
       types: {
-        // All our integers (ids, milliseconds, counts) are far below 2^53.
+        // All integers of the service (ids, milliseconds, counts) are far below 2^53.
         getTypeParser: (oid: number, format?: 'text' | 'binary') =>
           oid === bigintType ? Number : pg.types.getTypeParser(oid, format as 'text'),
       },

@@ -13,51 +13,51 @@ export interface EngagementRow {
   media_type: string | null;
   embed_url: string | null;
   remote_ip_country: string | null;
-  /** Differs every day for the same visitor; leads back to nobody. */
+  /** Differs every day for the same visitor and cannot identify a person. */
   visitor: string;
-  /** 1 = more than people do: kept, and left out of figures. */
+  /** 1 = more than people can cause: the event is stored but excluded from figures. */
   is_odd: number;
 }
 
-/** Events alike: one as it came, or all of a day that is long past. */
+/** Equal events: a single event, or all equal events of a pruned day. */
 export interface CountedEventRow extends Omit<EngagementRow, 'id' | 'visitor' | 'is_odd'> {
-  /** null for a day: who it was is not kept. */
+  /** null for a day, because its visitors are not stored. */
   visitor: string | null;
   events: number;
-  /** Of a day: how many they were. 0 for an event as it came. */
+  /** The number of visitors of a day. 0 for a single event. */
   visitors: number;
 }
 
-/** Events alike of one UTC day. */
+/** Equal events of one UTC day. */
 export interface EngagementDayRow extends Omit<CountedEventRow, 'visitor'> {
   id: string;
-  /** 1 = the events themselves are gone. */
+  /** 1 = the events themselves are deleted. */
   is_pruned: number;
 }
 
-/** Events alike of one hour. The events themselves are still there. */
+/** Equal events of one hour. The events themselves still exist. */
 export interface EngagementHourRow extends Omit<CountedEventRow, 'visitor' | 'visitors'> {
   id: string;
 }
 
 /**
- * All events of a board that have one name, in a quarter of an hour or in a UTC day; of a day, also those of any name
- * together. Their events are still there.
+ * All events of a board with one name, in a quarter of an hour or in a UTC day. For a day there is also a sum of all
+ * names. The events themselves still exist.
  */
 export interface EngagementSumRow {
   board_id: number;
   name: string;
   span: 'quarter' | 'day';
-  /** When the span begins. */
+  /** The start of the span. */
   occurred_at: number;
   events: number;
-  /** Of a day; 0 for a quarter of an hour. */
+  /** The number of visitors of a day; 0 for a quarter of an hour. */
   visitors: number;
-  /** Those of them who had come on the day before, too. */
+  /** The visitors who also visited the day before. */
   returned: Generated<number>;
 }
 
-/** A post came onto a board, by a feed or (then without one) by somebody's hand. */
+/** A post was added to a board, by a feed or (then without one) manually. */
 export interface IngestionRow {
   post_id: number;
   board_id: number;
@@ -68,18 +68,18 @@ export interface IngestionRow {
   account_id: number | null;
 }
 
-/** Somebody decided about a post. */
+/** A decision about a post. */
 export interface ModerationRow {
   id: number;
   post_id: number;
   board_id: number;
   occurred_at: number;
-  /** null = nobody of the team: a rule, or not known. */
+  /** null = no user of the team: a rule decided, or the user is unknown. */
   user_id: number | null;
   status: ModerationStatus;
   /** The post's network. */
   source: string;
 }
 
-/** What was decided: the post is shown, is kept back, or is gone. */
+/** The decision: the post is public, hidden or deleted. */
 export type ModerationStatus = 'approved' | 'rejected' | 'deleted';

@@ -1,48 +1,48 @@
-/** When a feed is asked next, by whom it is being asked, and how it went. */
+/** The schedule of a feed, the process that polls it, and the result of its last poll. */
 export interface FeedStateRow {
   social_feed_id: number;
-  /** null = it is not asked: it is paused, or posts are sent to it. */
+  /** null = it is not polled: it is paused, or posts are sent to it. */
   due_at: number | null;
-  /** A process asks it until then; when it has ended, another one does. */
+  /** The end of the process's lease; then another process may poll the feed. */
   lease_until: number | null;
   lease_owner: string | null;
-  /** JSON: where its connector goes on. */
+  /** JSON: the position from which the connector continues. */
   position: string;
-  /** JSON: tokens and passwords, by their fields. Never answered. */
+  /** JSON: tokens and passwords, by their fields. Never returned. */
   secrets: string;
-  /** null = it does not end, or nobody knows yet. */
+  /** null = it does not expire, or the time is unknown. */
   token_ends_at: number | null;
   polled_at: number | null;
   success_at: number | null;
-  /** When posts came last. */
+  /** The time of the last poll with new posts. */
   brought_at: number | null;
-  /** Posts of the last poll that brought any, and of all. */
+  /** The number of posts of the last poll that imported any, and of all polls. */
   last_brought: number;
   total_brought: number;
-  /** In a row. */
+  /** The number of consecutive failures. */
   failures: number;
   last_error: string | null;
   notice: string | null;
 }
 
-/** A post as a feed knows it. */
+/** The state of a post in a feed. */
 export interface FeedPostRow {
   social_feed_id: number;
   source_id: string;
   board_id: number;
   address: string | null;
-  /** null = it is gone here, or another feed had brought it: it stays away. */
+  /** null = the post is deleted here, or another feed had imported it: it is not imported again. */
   post_id: number | null;
-  /** Hash of what the source said: another one means that it was changed there. */
+  /** Hash of the source's data: a different hash means that the post was changed there. */
   fingerprint: string;
   published_at: number;
-  /** Since when the source has not listed it although it should; null = it does. */
+  /** The time since which the source has failed to list the post; null = the source lists it. */
   missing_since: number | null;
-  /** 1 = the rules decide when its pictures have come. */
+  /** 1 = the rules decide when its pictures are available. */
   waits_for_picture: number;
 }
 
-/** A picture of a post, to be fetched or as it was kept. */
+/** A picture of a post, pending or stored. */
 export interface FeedPictureRow {
   id: number;
   post_id: number;
@@ -53,12 +53,14 @@ export interface FeedPictureRow {
   alternative_text: string | null;
   status: 'pending' | 'done' | 'failed';
   attempts: number;
-  /** While it is being fetched it is due again only later: of two processes one fetches it, a crash loses none. */
+  /**
+   * A process that fetches it moves this time ahead: two processes do not fetch it twice, and a crash loses no picture.
+   */
   due_at: number;
   media_name: string | null;
 }
 
-/** A picture as we made it of a source's. */
+/** A picture that the service created from a source's picture. */
 export interface FeedMediaRow {
   name: string;
   social_feed_id: number;
@@ -69,6 +71,6 @@ export interface FeedMediaRow {
   width: number;
   height: number;
   image_phash: string;
-  /** `#rrggbb`; `''` = it can be looked through; null = it was kept before colors were measured. */
+  /** `#rrggbb`; `''` = it is transparent; null = it was stored before colors were measured. */
   color: string | null;
 }

@@ -1,6 +1,6 @@
 import { PostgresAdapter, type Kysely } from 'kysely';
 
-/** The other one is SQLite: what the two do not read alike is written twice. */
+/** The alternative is SQLite: statements that the two interpret differently are written twice. */
 export function isPostgres<Tables>(database: Kysely<Tables>): boolean {
   return database.getExecutor().adapter instanceof PostgresAdapter;
 }

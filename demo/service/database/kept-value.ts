@@ -1,6 +1,6 @@
 import type { Database } from './schema.ts';
 
-/** What a start must know of the one before it. */
+/** The names of values that a start needs from the previous one. */
 export type KeptName =
   | 'seed_version'
   | 'challenge_secret'
@@ -9,7 +9,7 @@ export type KeptName =
   | 'engagement_pruned_day'
   | 'engagement_summed_days';
 
-/** null = nobody has written it yet. */
+/** null = not written yet. */
 export async function readKeptValue(database: Database, name: KeptName): Promise<string | null> {
   return (
     (await database.selectFrom('kept_values').select('value').where('name', '=', name).executeTakeFirst())?.value ??
@@ -25,7 +25,7 @@ export async function writeKeptValue(database: Database, name: KeptName, value: 
     .execute();
 }
 
-/** The value that is there, else this one from now on: of several processes that come together all get the same. */
+/** Returns the stored value, or stores this one: concurrent processes all get the same value. */
 export async function keepFirstValue(database: Database, name: KeptName, value: string): Promise<string> {
   await database
     .insertInto('kept_values')

@@ -108,7 +108,7 @@ test(
     const first = openDatabase(options);
     await sql`create schema another`.execute(first);
     await first.destroy();
-    // As an owner has it: the role's own search path.
+    // An owner's configuration: the role's own search path.
     const address = new URL(options.address);
     address.searchParams.set('options', '-c search_path=another');
     const second = openDatabase({ kind: 'postgres', address: address.href });

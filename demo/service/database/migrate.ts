@@ -27,7 +27,9 @@ import { keepColors } from './0050-keep-colors.ts';
 import { isPostgres } from './is-postgres.ts';
 import type { Database } from './schema.ts';
 
-/** Where new tables go: without it the migrator takes the tables of another schema for ours. */
+/**
+ * Returns the schema of new tables; without it the migrator mistakes tables of another schema for those of the service.
+ */
 async function findSchema(database: Database): Promise<string | undefined> {
   if (!isPostgres(database)) return undefined;
   const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(database);
@@ -35,8 +37,8 @@ async function findSchema(database: Database): Promise<string | undefined> {
 }
 
 /**
- * Brings the tables up to date. Several processes may do so at once on Postgres, where the migrator locks; a file has
- * one service.
+ * Migrates the tables to the latest version. Several processes may do so concurrently on PostgreSQL, where the migrator
+ * locks; a file has one service.
  */
 export async function migrate(database: Database): Promise<void> {
   const schema = await findSchema(database);
@@ -71,7 +73,7 @@ export async function migrate(database: Database): Promise<void> {
         '0050-keep-colors': keepColors,
       }),
     },
-    // Numbers below 30 may still come: a database that has later ones takes them, too.
+    // Migrations below number 30 may still be added; a database with later migrations must accept them, too.
     allowUnorderedMigrations: true,
     ...(schema !== undefined && { migrationTableSchema: schema }),
   });

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { DatabaseOptions } from './connect.ts';
 
-/** A demo and a real service have files of their own: neither can be taken for the other. */
+/** A demo and a real service have separate files, so that neither can be mistaken for the other. */
 export function findDefaultFile(isDemo: boolean): string {
   return fileURLToPath(new URL(`../../../.data/${isDemo ? 'boards' : 'service'}.sqlite`, import.meta.url));
 }
 
-/** Which database the environment names. */
+/** Reads the database options from the environment. */
 export function readDatabaseOptions({
   DATABASE_URL,
   DATABASE_FILE,

@@ -1,4 +1,4 @@
-// Long because: every table is here once, as the one place where a column is looked up.
+// Long because every table is here once, as the single reference for columns.
 import type { Generated, Kysely } from 'kysely';
 import type {
   CountedEventRow,
@@ -13,30 +13,33 @@ import type { FeedStateRow, FeedPostRow, FeedPictureRow, FeedMediaRow } from './
 import type { PostCreateRequestRow, UploadRow, VisitorMediaRow } from './visitor-rows.ts';
 
 /**
- * The tables. Only types that both databases have alike: integers (booleans are 0 and 1, times are milliseconds
- * since 1970) and text. What is searched or sorted by is a column; everything that is only shown is JSON in
- * `attributes`, whose escapes also carry what text columns refuse (Postgres: U+0000; both: lone surrogates).
+ * The tables. They use only types that are equal in both databases: integers (booleans are 0 and 1, times are
+ * milliseconds since 1970) and text. Values for search or sorting are columns; values only for display are JSON in
+ * `attributes`, whose escapes also represent characters that text columns reject (Postgres: U+0000; both: lone
+ * surrogates).
  */
 export interface Tables {
   id_blocks: { name: string; next_id: number };
-  /** `attributes` holds JSON: what a team says about itself. */
+  /** `attributes` holds JSON: the team's description of itself. */
   teams: { id: number; name: string; attributes?: string | undefined };
-  /** One row: goes up with every change of what is public, in the same transaction. */
+  /** One row: the number increases with every public change, in the same transaction. */
   public_version: { version: number };
-  /** What a start must know of the one before it, by the names in `kept-value.ts`. */
+  /** Values that a start needs from the previous one, by the names in `kept-value.ts`. */
   kept_values: { name: string; value: string };
   access_tokens: {
-    /** SHA-256, hexadecimal: the token itself is nowhere. */
+    /** SHA-256, hexadecimal: the token itself is not stored. */
     token_hash: string;
     team_id: number;
     /** Separated by spaces. */
     scopes: string;
     expires_at: number | null;
-    /** Who signed in for it, and what it hangs on; both absent from a token of the team as a whole. */
+    /**
+     * The user who signed in and the grant that the token depends on; both absent from a token of the team as a whole.
+     */
     user_id?: number | null;
     grant_id?: string | null;
   };
-  /** `password_hash` as `oauth/password.ts` writes it. */
+  /** `password_hash` has the format of `oauth/password.ts`. */
   users: {
     id: number;
     team_id: number;
@@ -46,21 +49,21 @@ export interface Tables {
     role_id?: number | null | undefined;
     attributes?: string | undefined;
   };
-  /** A file that somebody asked for, in the making or made. */
+  /** A requested file, in progress or complete. */
   export_requests: {
     id: string;
     team_id: number;
     kind: 'posts' | 'submissions' | 'users';
-    /** JSON: which rows. */
+    /** JSON: the selection of rows. */
     subject: string;
     status: 'pending' | 'processing' | 'completed' | 'failed' | 'expired';
     created_at: number;
-    /** When the file goes; while it is being made, when it is begun anew. */
+    /** The expiry time of the file; during its creation, the time when another process restarts it. */
     expires_at: number | null;
     rows_count: number | null;
     file_name: string | null;
     content: string | null;
-    /** Who asked for it, and is told; null = nobody in particular. */
+    /** The user who requested it and is notified; null = no specific user. */
     user_id?: number | null | undefined;
   };
   webhooks: {
@@ -71,11 +74,11 @@ export interface Tables {
     /** Separated by spaces. */
     event_names: string;
     status: 'active' | 'inactive';
-    /** As it is: deliveries are signed with it. */
+    /** In plain text, because deliveries are signed with it. */
     signing_secret: string | null;
-    /** In a row, up to the last delivery. */
+    /** The number of consecutive failures up to the last delivery. */
     failures: number;
-    /** Address of the service as the owner asked it: links of what is sent start with it. */
+    /** Base address of the service in the owner's request; links in deliveries start with it. */
     base: string;
     created_at: number;
   };
@@ -86,12 +89,12 @@ export interface Tables {
     object_type: string;
     object_id: number;
     created_at: number;
-    /** JSON, as it is sent each time. */
+    /** JSON, unchanged for each delivery. */
     payload: string;
     delivery: 'pending' | 'delivered' | 'failed';
     attempts: number;
     due_at: number;
-    /** Status of the answer, or why there was none. */
+    /** The status of the response, or the reason why there was none. */
     last_answer: string | null;
   };
   oauth_applications: {
@@ -103,14 +106,14 @@ export interface Tables {
     name: string;
     /** JSON list. */
     redirect_uris: string;
-    /** That it may ask for, separated by spaces. */
+    /** The scopes that it may request, separated by spaces. */
     scopes: string;
   };
-  /** `waits_for_code` is 1 while only the password was right: such a session opens nothing. */
+  /** `waits_for_code` is 1 while only the password was correct: such a session gives no access. */
   oauth_sessions: { token_hash: string; user_id: number; expires_at: number; waits_for_code: Generated<number> };
-  /** What all processes have counted for a limit, by a keyed name; `slices` is JSON. */
+  /** The counts of all processes for a limit, by a keyed name; `slices` is JSON. */
   limit_counts: { name: string; key: string; slices: string; ends_at: number };
-  /** Mail on its way; `sealed` is the mail, encrypted. */
+  /** Outgoing mail; `sealed` is the encrypted mail. */
   outgoing_mails: { id: number; created_at: number; due_at: number; attempts: number; sealed: string };
   oauth_grants: { id: string; application_id: number; user_id: number; scopes: string; created_at: number };
   oauth_codes: {
@@ -122,16 +125,16 @@ export interface Tables {
     used_at: number | null;
   };
   oauth_refresh_tokens: { token_hash: string; grant_id: string; expires_at: number; used_at: number | null };
-  /** A team's connection to a network, with which its feeds are read. */
+  /** A team's connection to a network, which its feeds use. */
   accounts: { id: number; team_id: number; type: string; name: string; attributes?: string | undefined };
   boards: { id: number; team_id: number; slug: string; name: string; is_public: number; is_live: number };
-  /** `account_id` is null for a feed that needs none: RSS, a form, a telephone number. */
+  /** `account_id` is null for a feed that needs no account: RSS, a form, a telephone number. */
   social_feeds: { id: number; board_id: number; attributes: string; account_id: number | null };
   feed_states: FeedStateRow;
   feed_posts: FeedPostRow;
   feed_pictures: FeedPictureRow;
   feed_media: FeedMediaRow;
-  /** `board_id` null = for all boards of `team_id`, which is null for that of one board. */
+  /** `board_id` null = for all boards of `team_id`; `team_id` is null for a look of one board. */
   personalizations: { id: number; board_id: number | null; team_id?: number | null | undefined; attributes: string };
   saved_filters: {
     id: number;
@@ -141,7 +144,7 @@ export interface Tables {
     filters: string;
   };
   posts: PostRow;
-  /** Kept by the database: the sum of the rows is how many posts a board has of a status. */
+  /** Maintained by the database: the sum of the rows is the number of a board's posts with a status. */
   post_counts: { board_id: number; status: PostStatus; amount: number };
   post_tags: { post_id: number; tag: string };
   ctas: { id: number; board_id: number; attributes: string };
@@ -152,11 +155,11 @@ export interface Tables {
   engagement_days: EngagementDayRow;
   engagement_hours: EngagementHourRow;
   engagement_sums: EngagementSumRow;
-  /** A view of both: what figures count. */
+  /** A view of events and pruned days, which figures count. */
   counted_events: CountedEventRow;
   ingestion_events: IngestionRow;
   moderation_events: ModerationRow;
-  /** Kept by the database: the amount of an hour is the sum of its rows. */
+  /** Maintained by the database: the amount of an hour is the sum of its rows. */
   ingestion_hours: Omit<IngestionRow, 'post_id'> & { amount: number };
   moderation_hours: Omit<ModerationRow, 'id' | 'post_id'> & { amount: number };
   posts_summaries: SummaryRow;
@@ -171,9 +174,9 @@ export interface Tables {
   team_records: TeamRecordRow;
   asset_collections: { asset_id: number; collection_id: number };
   work_requests: WorkRequestRow;
-  /** Told to who listens to a channel; kept for an hour. `payload` is the document as it is sent. */
+  /** Messages for the listeners of a channel; stored for an hour. `payload` is the document as it is sent. */
   realtime_messages: { id: number; channel: string; type: string; created_at: number; payload: string };
-  /** Kept until they expire, so that none is used twice. */
+  /** Stored until they expire, so that no challenge is used twice. */
   solved_challenges: { id: string; expires_at: number };
 }
 
@@ -181,7 +184,7 @@ export interface PostRow {
   id: number;
   board_id: number;
   social_feed_id: number | null;
-  /** Only what is approved is public. */
+  /** Only approved posts are public. */
   status: PostStatus;
   type: string;
   /** Lower case; `''` when unknown. */
@@ -191,68 +194,68 @@ export interface PostRow {
   published_at: number;
   last_moderated_at: number;
   score: number;
-  /** 0 to 100; -1 when it is no review, so that every sort key is a number. */
+  /** 0 to 100; -1 for a post without a review, so that every sort key is a number. */
   rating: number;
   is_pinned: number;
-  /** 1 = `attributes` are served as they are, without entities and addresses put in: hostile boards. */
+  /** 1 = `attributes` are returned unchanged, without added entities and addresses: hostile boards. */
   is_verbatim: number;
-  /** What `filter[q]` looks in, already folded: databases differ in their lower case. */
+  /** The case-folded text for `filter[q]`, because databases differ in their lower case. */
   search_text: string;
   attributes: string;
 }
 
-/** A summary of the posts that a query finds, as they were when it was made. */
+/** A summary of the posts that a query matched when the summary was created. */
 export interface SummaryRow {
   /** Hash of the query. */
   id: string;
   board_id: number;
-  /** Hash of what was read. */
+  /** Hash of the input. */
   fingerprint: string;
   generated_at: number;
-  /** JSON: `text`, `posts_count`, and `post_ids`, of those that it quotes. */
+  /** JSON: `text`, `posts_count`, and `post_ids` of the quoted posts. */
   attributes: string;
 }
 
 export type PostStatus = 'approved' | 'pending' | 'rejected';
 
-/** A page of a team's with a form. */
+/** A team's page with a form. */
 export interface ExperienceRow {
   id: number;
   team_id: number;
   slug: string;
   status: 'draft' | 'published';
-  /** From then on nothing is taken; null = it stays open. */
+  /** The time from which submissions are rejected; null = it stays open. */
   closes_at: number | null;
   /** JSON: `name`, `text` and `form`. */
   attributes: string;
 }
 
-/** What a visitor sent to the form of an experience. */
+/** A visitor's submission to the form of an experience. */
 export interface FormSubmissionRow {
   id: number;
   experience_id: number;
   created_at: number;
-  /** UUID of the attempt, given by the embed: a repeat is no second submission. */
+  /** UUID of the attempt, from the embed: a repeat is not a second submission. */
   submission_key: string | null;
   /** Hash of `data`. */
   fingerprint: string;
-  /** JSON: values by field, of several choices a list. */
+  /** JSON: values by field; several choices are a list. */
   data: string;
 }
 
-/** What somebody agrees to who gives a right. */
+/** The terms that a person accepts when they grant a right. */
 export interface TermRow {
   id: number;
   team_id: number;
   board_id: number | null;
   created_at: number;
-  /** null = it counts today. */
+  /** null = the terms are in force. */
   archived_at: number | null;
   /** JSON: `name`, `format` (markdown, plain, document), `text` or `url`. */
   attributes: string;
 }
 
-/** Several boards shown as one; which, is in `mix_boards`. */
+/** Several boards shown as one; `mix_boards` lists them. */
 export interface MixRow {
   id: number;
   team_id: number;
@@ -260,9 +263,7 @@ export interface MixRow {
   is_public: number;
 }
 
-/**
- * Kinds of things that a team has a list of, and that are looked up by nothing but their number, team, board and state.
- */
+/** Kinds of records that a team lists, and that are found only by their id, team, board and state. */
 export type RecordType =
   | 'role'
   | 'domain'
@@ -286,10 +287,10 @@ export interface TeamRecordRow {
   id: number;
   team_id: number;
   board_id: number | null;
-  /** Number of what it belongs to; of which kind that is, the type says. */
+  /** Id of the parent; `type` determines the kind of the parent. */
   parent_id: number | null;
   status: string | null;
-  /** When something is to be done about it. */
+  /** The time of the next action. */
   due_at: number | null;
   created_at: number;
   updated_at: number;
@@ -297,22 +298,22 @@ export interface TeamRecordRow {
   attributes: string;
 }
 
-/** Something that a client asked for and that is done after the answer. */
+/** Work that a client requested and that is done after the response. */
 export interface WorkRequestRow {
   id: string;
   team_id: number;
-  /** Who asked, and is told. */
+  /** The user who requested it and is notified. */
   user_id: number | null;
-  /** Type of the resource, which says what is done: `asset_bulk_create_request`. */
+  /** Type of the resource, which determines the work: `asset_bulk_create_request`. */
   type: string;
   parent_id: number | null;
   status: 'pending' | 'processing' | 'completed' | 'failed';
   created_at: number;
-  /** A process works on it until then; when it has ended, another one begins anew. */
+  /** The end of the process's lease; then another process starts the work again. */
   lease_until: number | null;
-  /** JSON: what is to be done. */
+  /** JSON: the work to do. */
   subject: string;
-  /** JSON: attributes of the answer. */
+  /** JSON: attributes of the response. */
   result: string;
 }
 

@@ -1,59 +1,59 @@
 import type { Generated } from 'kysely';
 
-/** A visitor's wish to have a post on the board, and what became of it. */
+/** A visitor's request to create a post, and its result. */
 export interface PostCreateRequestRow {
   id: string;
   board_id: number;
   status: PostCreateStatus;
-  /** The client's own name for it; null = it gave none. */
+  /** The client's key for the request; null = the client sent none. */
   idempotency_key: string | null;
-  /** Tells a repeat from another post under the same key. */
+  /** Distinguishes a repeat from a different post with the same key. */
   body_hash: string;
   created_at: number;
-  /** JSON: what the visitor sent. Holds what only the team may see, an e-mail address among it. */
+  /** JSON: the visitor's data. It contains data that only the team may see, such as an e-mail address. */
   attributes: string;
-  /** What is to be made for it, which says in which queue it waits. */
+  /** The work that the post requires, which determines its queue. */
   work: PostWork;
   /** JSON: list of error objects. */
   errors: string;
-  /** null until it is completed, and when the post is gone. */
+  /** null until the request is completed, and after the post is deleted. */
   post_id: number | null;
 }
 
-/** A file of a visitor, whole or on its way; its bytes lie in the folder of uploads. */
+/** A visitor's file, complete or partial; its bytes are in the folder of uploads. */
 export interface UploadRow {
-  /** Random: who knows it may use it. */
+  /** Random, because the id alone gives access. */
   id: string;
   board_id: number;
   created_at: number;
-  /** Removed then, unless a post has taken it. */
+  /** The time when the file is removed, unless a post uses it. */
   expires_at: number;
-  /** Bytes that were announced. */
+  /** The announced number of bytes. */
   length: number;
   /**
-   * Bytes that came, as far as they were counted: those of a request that a crash broke off are counted by the next
-   * sweep.
+   * The received number of bytes, as far as they are counted: bytes of a request that a crash interrupted are counted
+   * by the next sweep.
    */
   received: Generated<number>;
-  /** What took it; null = nothing yet. */
+  /** The request that uses it; null = unused. */
   request_id: string | null;
 }
 
-/** A picture or film as we made it of a visitor's file; only these are served. */
+/** A picture or video that the service created from a visitor's file; only these are served. */
 export interface VisitorMediaRow {
   name: string;
-  /** null = the post is gone, and the file may go. */
+  /** null = the post is deleted, and the file may be deleted. */
   post_id: number | null;
   created_at: number;
   content_type: string;
   bytes: number;
   width: number;
   height: number;
-  /** 64 bits, hexadecimal; `''` for a film. */
+  /** 64 bits, hexadecimal; `''` for a video. */
   image_phash: string;
 }
 
-/** The slowest of what a post needs. */
+/** The slowest work that a post requires. */
 export type PostWork = 'words' | 'pictures' | 'films';
 
 export type PostCreateStatus = 'pending' | 'processing' | 'completed' | 'failed';

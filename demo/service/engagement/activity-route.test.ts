@@ -14,7 +14,7 @@ const path = '/v2/boards/campaign/activity';
 const boardId = (await service.get('/v2/boards/campaign')).body.data.id;
 const postId = (await service.get('/v2/boards/campaign/posts')).body.data[0]!.id;
 
-/** As the embed writes it: ids are text. */
+/** An event in the format of the embed: ids are text. */
 function event(attributes: Record<string, unknown> = {}, id: string = randomUUID()): Record<string, unknown> {
   return {
     type: 'embed_engagement',

@@ -13,21 +13,21 @@ import { readEvents } from './read-events.ts';
 import { createEventStore } from './store-events.ts';
 import { createVisitorNames } from './visitor.ts';
 
-/** What a page may still send while it goes away, with room for other scripts. */
+/** The maximum that a closing page may send, with room for other scripts. */
 const maxBodyBytes = 16_384;
 
 export interface ActivityOptions {
   readonly database: Database;
   readonly now: () => number;
-  /** Header in which a proxy of the owner names the country; null = no country is known. */
+  /** Header in which a proxy of the owner sends the country; null = the country is unknown. */
   readonly countryHeader: string | null;
   readonly limiter: Limiter;
   readonly windows: Windows;
-  /** The service ends, and what waits with it. */
+  /** Aborts when the service ends, and ends pending work. */
   readonly closing: AbortSignal;
 }
 
-/** `text/plain` is the one that a leaving page can send across origins: the others need a preflight first. */
+/** Requires `text/plain`: a closing page can send it across origins, while other types need a preflight first. */
 function requireContentType(header: string | undefined): void {
   const type = parseMediaType(header ?? '');
   if (type.name === 'text/plain' || type.name === 'application/json' || isPlainJsonApi(type)) return;
@@ -43,7 +43,7 @@ function readCountry(context: ServiceContext, header: string | null): string | n
   return /^[A-Z]{2}$/.test(country) ? country : null;
 }
 
-/** Requests that ask for a board while it is being looked up share the answer. */
+/** Concurrent requests for a board share one lookup. */
 function createBoardFinder(database: Database): (slug: string) => Promise<BoardRow> {
   const underWay = new Map<string, Promise<BoardRow>>();
   return (slug) => {
@@ -53,7 +53,7 @@ function createBoardFinder(database: Database): (slug: string) => Promise<BoardR
   };
 }
 
-/** Engagement intake: what embeds report. Safe to repeat. */
+/** Receives the engagement events of embeds. Requests may be repeated safely. */
 export function addActivityRoute({ add }: OperationBook, options: ActivityOptions): void {
   const nameVisitor = createVisitorNames(options.now, options.closing);
   const { nameClient } = options.windows;

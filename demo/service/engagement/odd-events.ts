@@ -2,15 +2,15 @@ import type { LimitName } from '../limits/limit-table.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { ReceivedEvent } from './read-events.ts';
 
-/** Who sent a batch of events. */
+/** The sender of a batch of events. */
 export interface EventSender {
   readonly boardId: number;
-  /** Name of the household, which leads back to no address. */
+  /** Name of the household, which cannot identify an address. */
   readonly client: string;
   readonly visitor: string;
 }
 
-/** Tells events that no household of people makes from the others. */
+/** Finds the events that exceed the activity of a household's people. */
 export type FindOddEvents = (
   events: readonly ReceivedEvent[],
   sender: EventSender,
@@ -18,14 +18,14 @@ export type FindOddEvents = (
 ) => Promise<ReadonlySet<ReceivedEvent>>;
 
 /**
- * Visitors that were counted lately are remembered, so many: beyond it one who comes back may count as new, against his
- * own household only.
+ * The maximum number of remembered visitors. Beyond it a returning visitor may count as new, which affects only the
+ * limit of their own household.
  */
 const maxVisitors = 50_000;
 
 /**
- * Marks what figures leave out. Whoever can send an event can forge one: what is counted of a household is what its
- * people could have done, so that forging a figure takes as many households as it shows.
+ * Marks events that figures exclude. Any sender of events can forge them, so a household counts for at most the
+ * plausible activity of its people: a forged figure requires as many households as it shows.
  */
 export function createOddEvents(limiter: Limiter): FindOddEvents {
   const visitors = new Set<string>();

@@ -14,7 +14,7 @@ const post = (await service.get('/v2/boards/campaign/posts')).body.data[0]!.id;
 const authorization = { Authorization: `Bearer ${demoToken}` };
 
 let number = 0;
-/** An event so many days ago. */
+/** Stores an event with the given age in days. */
 const store = async (
   daysAgo: number,
   name: string,
@@ -35,7 +35,7 @@ const store = async (
       media_type: null,
       embed_url: null,
       remote_ip_country: null,
-      // Names of visitors are new every day.
+      // Names of visitors change every day.
       visitor: `${visitor} ${daysAgo}`,
       is_odd: 0,
       ...more,

@@ -5,15 +5,18 @@ import { tidyHours } from '../metrics/tidy-hours.ts';
 import { tidyPostCounts } from '../posts/post-counts.ts';
 import { anyName, dayMs, forgetSums, insertDay, noonOf, rowIds, sumEvents } from './sum-events.ts';
 
-/** Events as they came are kept so long, then days: long enough to compare a season by the hour. */
+/**
+ * The number of days for which single events are stored before daily sums replace them: a season can be compared by the
+ * hour.
+ */
 export const defaultRawDays = 90;
 
 const everyMs = 3_600_000;
 
-/** Turns the events of one UTC day into figures of that day. */
+/** Replaces the events of one UTC day with figures of that day. */
 async function pruneDay(database: Database, day: number, nowMs: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    // Takes the row, so that a second process waits here, and then finds nothing left.
+    // Locks the row, so that a second process waits here and then finds no events.
     await writeKeptValue(transaction, 'engagement_pruned_day', String(day));
     await forgetSums(transaction, day);
     await insertDay(transaction, day, { nowMs, isPruned: true });
@@ -24,7 +27,7 @@ async function pruneDay(database: Database, day: number, nowMs: number): Promise
         ${rowIds(day, nowMs, 'all')}
       ${ofDay} and is_odd = 0 group by board_id`.execute(transaction);
     await sql`delete ${ofDay}`.execute(transaction);
-    // Visitors of a day that is pruned are counted for themselves, and so are those of the next.
+    // Visitors of a pruned day are counted separately, and so are those of the next day.
     await transaction
       .updateTable('engagement_sums')
       .set({ returned: 0 })
@@ -34,7 +37,7 @@ async function pruneDay(database: Database, day: number, nowMs: number): Promise
   });
 }
 
-/** Day by day, the oldest first: one that is broken off goes on the next time. */
+/** Prunes day by day, the oldest first: an interrupted run continues the next time. */
 export async function pruneEvents(
   database: Database,
   { nowMs, rawDays }: { readonly nowMs: number; readonly rawDays: number },
@@ -52,11 +55,11 @@ export async function pruneEvents(
 }
 
 export interface EventPruning {
-  /** Resolves when what is being pruned is done. */
+  /** Resolves when the current pruning is complete. */
   close(): Promise<void>;
 }
 
-/** Prunes and sums now and every hour, and tidies what is counted beside. */
+/** Prunes and sums now and every hour, and compacts the additional counts. */
 export function startEventPruning(
   database: Database,
   options: { readonly now: () => number; readonly rawDays: number; readonly reportError: (error: unknown) => void },

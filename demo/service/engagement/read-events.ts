@@ -1,11 +1,11 @@
 import { engagementNames } from '../../../src/model/engagement-names.ts';
 import { ApiError, describeError, type ErrorObject } from '../json-api/api-error.ts';
 
-/** One event of an embed, checked; what an event does not say is null. */
+/** A checked event of an embed; missing values are null. */
 export interface ReceivedEvent {
   readonly id: string;
   readonly name: string;
-  /** Milliseconds since 1970, by the service's clock wherever the event says how old it is. */
+  /** Milliseconds since 1970, by the service's clock if the event contains its age. */
   readonly occurredAt: number;
   readonly postId: number | null;
   readonly personalizationType: string | null;
@@ -15,9 +15,9 @@ export interface ReceivedEvent {
   readonly embedUrl: string | null;
 }
 
-/** What 16 KiB can hold of the shortest events that mean something. */
+/** The number of the shortest valid events that fit into 16 KiB. */
 export const maxEvents = 100;
-/** An embed gives up long before; whatever claims to be older has a wrong clock. */
+/** The maximum age: an embed stops retrying long before, so an older event has a wrong clock. */
 const maxAgeMs = 86_400_000;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -30,20 +30,20 @@ function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A number of ours, as text or as number. */
+/** Reads an id of the service, as text or as number. */
 function readId(value: unknown): number | undefined {
   return (typeof value === 'string' || typeof value === 'number') && /^\d{1,15}$/.test(String(value))
     ? Number(value)
     : undefined;
 }
 
-/** The age is worth more than the time: visitors' clocks are wrong, and a duration is not. */
+/** The age takes precedence over the time: visitors' clocks may be wrong, but a duration is not affected. */
 function readTime({ age_ms: age, occurred_at: occurredAt }: Fields, nowMs: number): number {
   const time = typeof age === 'number' ? nowMs - age : typeof occurredAt === 'string' ? Date.parse(occurredAt) : nowMs;
   return time >= nowMs - maxAgeMs && time <= nowMs ? Math.floor(time) : nowMs;
 }
 
-/** Origin and path of a page; a query can hold what a visitor searched for or who he is. */
+/** Origin and path of a page; a query may contain a visitor's search or identity. */
 function readAddress(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > maxAddressLength || !URL.canParse(value)) return undefined;
   const { protocol, origin, pathname } = new URL(value);
@@ -57,7 +57,7 @@ function readEvent(item: unknown, boardId: number, boardSlug: string, nowMs: num
   if (!isObject(attributes)) return 'attributes must be an object.';
 
   let problem: string | null = null;
-  /** Absent and null are the same: the embed has nothing to say. */
+  /** Absent and null are equal: the embed sent no value. */
   function read<Value>(name: string, parse: (value: unknown) => Value | undefined): Value | null {
     const value = attributes === undefined ? undefined : (attributes as Fields)[name];
     if (value === undefined || value === null || value === '') return null;
@@ -92,7 +92,7 @@ export interface ReadBatch {
   readonly errors: readonly ErrorObject[];
 }
 
-/** Reads a batch. A bad event does not spoil the good ones; a body that is no batch throws. */
+/** Reads a batch. An invalid event does not affect the valid ones; a body that is not a batch throws. */
 export function readEvents(
   body: string,
   board: { readonly id: number; readonly slug: string },

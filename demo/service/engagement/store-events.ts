@@ -10,24 +10,24 @@ export interface EventOrigin {
   readonly visitor: string;
   /** ISO 3166-1 alpha-2, or null. */
   readonly country: string | null;
-  /** Of these events, those that figures leave out. */
+  /** The events of the batch that figures exclude. */
   readonly odd: ReadonlySet<ReceivedEvent>;
 }
 
 /**
- * Stores what is new; an id that is there already is a repeat and changes nothing. Events about posts that the board
- * does not have are left out. Resolves when the database has them for good.
+ * Stores new events; an id that already exists is a repeat and changes nothing. Events about posts that are not on the
+ * board are excluded. Resolves when the events are stored durably.
  */
 export type StoreEvents = (events: readonly ReceivedEvent[], origin: EventOrigin) => Promise<void>;
 
-/** Events of one request, until the database has them. */
+/** Events of one request that are not stored yet. */
 interface Batch {
   readonly rows: readonly EngagementRow[];
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Of one statement. The batch that goes over it is its last. */
+/** The number of rows after which a statement takes no further batch. */
 const maxRows = 1000;
 
 const columns: readonly (readonly [keyof EngagementRow & string, 'text' | 'bigint'])[] = [
@@ -47,7 +47,7 @@ const columns: readonly (readonly [keyof EngagementRow & string, 'text' | 'bigin
 ];
 const names = columns.map(([name]) => name).join(', ');
 
-/** The rows of one parameter: the statement is the same, however many they are. */
+/** The statement has the same text for any number of rows, because all rows are one parameter. */
 function insertIntoSqlite(database: Database, rows: string): Promise<unknown> {
   const values = columns.map(([name]) => `json_extract(value, '$.${name}')`).join(', ');
   return sql`insert into engagement_events (${sql.raw(names)})
@@ -56,9 +56,9 @@ function insertIntoSqlite(database: Database, rows: string): Promise<unknown> {
 }
 
 /**
- * The same on PostgreSQL, and only of boards that are there: they stay until the events are there, too, and a board
- * that is deleted takes its events with it (0049-check-boards-of-events-once). In one order: two processes that have
- * the same repeats wait for each other, and not in a circle.
+ * The same on PostgreSQL, only for boards that exist: they are locked until the events are stored, and the deletion of
+ * a board deletes its events (0049-check-boards-of-events-once). A fixed order prevents a deadlock between two
+ * processes with the same repeats.
  */
 function insertIntoPostgres(database: Database, rows: string, boardIds: readonly number[]): Promise<unknown> {
   const record = columns.map(([name, type]) => `${name} ${type}`).join(', ');
@@ -77,7 +77,7 @@ async function insertRows(database: Database, rows: readonly EngagementRow[]): P
   else await insertIntoPostgres(database, text, [...new Set(rows.map(({ board_id: id }) => id))]);
 }
 
-/** Without the rows about posts that are not public on their boards. */
+/** Removes the rows about posts that are not public on their boards. */
 async function leaveOutUnknown(database: Database, rows: readonly EngagementRow[]): Promise<readonly EngagementRow[]> {
   const ids = new Set(rows.flatMap(({ post_id }) => post_id ?? []));
   if (ids.size === 0) return rows;
@@ -109,8 +109,8 @@ const describeRows = (events: readonly ReceivedEvent[], { boardId, visitor, coun
   }));
 
 /**
- * Requests that come while the database writes are written together, next: one statement and one commit for all of
- * them. Each is answered when its events are there.
+ * Requests during a write are written together afterwards, with one statement and one commit for all of them. Each
+ * request is answered when its events are stored.
  */
 export function createEventStore(database: Database): StoreEvents {
   let waiting: Batch[] = [];
@@ -135,7 +135,7 @@ export function createEventStore(database: Database): StoreEvents {
   async function writeAll(): Promise<void> {
     isWriting = true;
     while (waiting.length > 0) {
-      // Requests that have come together are as far as this one in a moment: one statement for them, too.
+      // Waits one turn of the event loop, so that concurrent requests share the statement, too.
       await setImmediate();
       const batches = takeBatches();
       try {
@@ -143,7 +143,7 @@ export function createEventStore(database: Database): StoreEvents {
         for (const { resolve } of batches) resolve();
       } catch (error) {
         if (batches.length === 1) batches[0]?.reject(error);
-        // Each by itself: what is wrong with one is not wrong with the others.
+        // Each batch is written separately, because an error in one does not affect the others.
         else for (const batch of batches) await write([batch]).then(batch.resolve, batch.reject);
       }
     }

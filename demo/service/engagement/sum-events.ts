@@ -4,11 +4,11 @@ import type { Database } from '../database/schema.ts';
 
 export const dayMs = 86_400_000;
 export const hourMs = 3_600_000;
-/** No time zone begins its days within one. */
+/** Every time zone begins its days at a multiple of this. */
 export const quarterMs = 900_000;
-/** In place of a name: sums of all events of a board, which know the visitors of the whole board. */
+/** Replaces a name: sums of all events of a board, with the visitors of the whole board. */
 export const anyName = '*';
-/** An event may come a day late; the rest is for requests under way, and for clocks that differ. */
+/** An event may be a day late; the additional hour is for requests in progress and for clock differences. */
 const openMs = dayMs + hourMs;
 
 export const dimensions = sql.raw(
@@ -24,14 +24,14 @@ const eventsOf = (day: number) =>
   sql`from engagement_events
     where occurred_at >= ${sql.lit(day * dayMs)} and occurred_at < ${sql.lit((day + 1) * dayMs)} and is_odd = 0`;
 
-/** When the figures of a day are said to have happened. Noon: the same date in most time zones. */
+/** The time of a day's figures. Noon has the same date in most time zones. */
 export const noonOf = (day: number): number => day * dayMs + dayMs / 2;
 
-/** Ids of the rows that one statement makes. */
+/** Ids of the rows that one statement creates. */
 export const rowIds = (day: number, nowMs: number, kind: string) =>
   sql`${sql.lit(`${day}-${nowMs}-${kind}-`)} || cast(row_number() over (order by board_id) as text)`;
 
-/** A row for each combination of what is known of the day's events. */
+/** Inserts a row for each combination of properties of the day's events. */
 export async function insertDay(
   transaction: Database,
   day: number,
@@ -43,7 +43,7 @@ export async function insertDay(
     ${eventsOf(day)} group by board_id, name, ${dimensions}`.execute(transaction);
 }
 
-/** Takes back what `sumDay` has made of a day. */
+/** Deletes the sums that `sumDay` created for a day. */
 export async function forgetSums(transaction: Database, day: number): Promise<void> {
   await transaction
     .deleteFrom('engagement_days')
@@ -58,7 +58,7 @@ export async function forgetSums(transaction: Database, day: number): Promise<vo
       .execute();
 }
 
-/** A row for each hour of the day and combination. */
+/** Inserts a row for each hour of the day and combination. */
 async function insertHours(transaction: Database, day: number, nowMs: number): Promise<void> {
   const hour = sql`occurred_at - occurred_at % ${sql.lit(hourMs)}`;
   await sql`insert into engagement_hours (board_id, name, occurred_at, ${dimensions}, events, id)
@@ -66,7 +66,9 @@ async function insertHours(transaction: Database, day: number, nowMs: number): P
     ${eventsOf(day)} group by board_id, name, ${hour}, ${dimensions}`.execute(transaction);
 }
 
-/** A row for each name, or one for all of them: with the visitors of the day, and those who had come the day before. */
+/**
+ * Inserts a row per name, or one for all names, with the visitors of the day and those who also visited the day before.
+ */
 async function insertVisitors(transaction: Database, day: number, name: 'each' | 'any'): Promise<void> {
   const of = sql.raw(name === 'each' ? 'board_id, name, visitor' : 'board_id, visitor');
   const group = sql.raw(name === 'each' ? 'board_id, name' : 'board_id');
@@ -81,7 +83,7 @@ async function insertVisitors(transaction: Database, day: number, name: 'each' |
 
 async function sumDay(database: Database, day: number, nowMs: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    // Takes the row, so that a second process waits here, and then makes the same again.
+    // Locks the row, so that a second process waits here and then computes the same result again.
     await writeKeptValue(transaction, 'engagement_summed_days', String(day + 1));
     await forgetSums(transaction, day);
     await insertDay(transaction, day, { nowMs, isPruned: false });
@@ -95,12 +97,12 @@ async function sumDay(database: Database, day: number, nowMs: number): Promise<v
   });
 }
 
-/** Events before that moment are summed, except those whose day has been pruned. */
+/** Events before the returned time are summed, except those of pruned days. */
 export async function readSummedUntil(database: Database): Promise<number> {
   return Number((await readKeptValue(database, 'engagement_summed_days')) ?? 0) * dayMs;
 }
 
-/** Sums the days for which no event can come any more, the oldest first. */
+/** Sums the days that accept no further events, the oldest first. */
 export async function sumEvents(database: Database, nowMs: number): Promise<void> {
   const firstOpen = Math.floor((nowMs - openMs) / dayMs);
   for (;;) {

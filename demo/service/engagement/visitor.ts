@@ -4,17 +4,19 @@ import { isIPv4, isIPv6 } from 'node:net';
 const dayMs = 86_400_000;
 const saltBytes = 32;
 const shortestWaitMs = 1000;
-/** 96 of 256 bits: visitors of one board and day do not meet by chance. */
+/** 96 of 256 bits: names of visitors do not collide by chance within one board and day. */
 const visitorLength = 16;
 
-/** /24 or /48: what is left names a neighbourhood and no household. `''` for what is no address. */
+/**
+ * /24 or /48: the remaining address identifies a neighborhood and not a household. `''` for a value that is no address.
+ */
 export function truncateAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
   if (isIPv4(mapped)) return mapped.split('.').slice(0, 3).join('.');
   if (!isIPv6(mapped)) return '';
   const [head = '', tail] = mapped.split('::');
   const leading = head === '' ? [] : head.split(':');
-  // `::` stands for as many zeros as are missing, so the first three groups are the leading ones, then zeros.
+  // `::` replaces all missing zeros, so the first three groups are the leading ones, followed by zeros.
   const groups = tail === undefined ? leading : [...leading, '0', '0', '0'];
   return groups
     .slice(0, 3)
@@ -23,9 +25,9 @@ export function truncateAddress(address: string): string {
 }
 
 /**
- * Names a visitor for one board and one UTC day, and leads back to nobody: the salt is random, lives in this process
- * only, and is overwritten at midnight, or with `closing`, whether anybody comes then or not. A restart within the day
- * counts a visitor twice; that is the price.
+ * Names a visitor for one board and one UTC day without identifying a person: the salt is random, exists only in this
+ * process, and is overwritten at midnight or with `closing`, even without requests. A restart within the day counts a
+ * visitor twice.
  */
 export function createVisitorNames(
   now: () => number,
@@ -43,7 +45,10 @@ export function createVisitorNames(
   }
   closing.addEventListener('abort', forget, { once: true });
 
-  /** Also where nobody comes after midnight. Asks the clock again: a timer may be early, and the clock may be set. */
+  /**
+   * Also clears the salt without requests after midnight. It checks the clock again, because a timer may be early and
+   * the clock may be set.
+   */
   function forgetAtMidnight(): void {
     const leftMs = (saltDay + 1) * dayMs - now();
     if (leftMs <= 0) return forget();

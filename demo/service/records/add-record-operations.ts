@@ -1,4 +1,4 @@
-// Long because: the seven operations that records share, each with its rule and its handler.
+// Long because it contains the seven shared operations of records, each with its rule and its handler.
 import { requireBoard } from '../boards/team-board.ts';
 import type { Database, TeamRecordRow } from '../database/schema.ts';
 import type { ResourceNode } from '../json-api/document.ts';
@@ -13,10 +13,10 @@ import { answerList, answerNothing, answerOne, type AnswerParts } from '../opera
 import type { RecordRule, Request } from './record-rule.ts';
 import { changeRecord, lockRecord, removeRecord, requireRecord, storeRecords } from './record-store.ts';
 
-/** Attributes whose names begin so are for the service itself: secrets of accounts, hashes. */
+/** The prefix of internal attributes, such as account secrets and hashes. They are left out of responses. */
 const hiddenPrefix = '_';
 
-/** A row as a resource: its attributes, its state and its times. */
+/** Describes a row as a resource with its attributes, its status and its times. */
 export async function describeRecord(
   rule: Pick<RecordRule, 'type' | 'describe'>,
   row: TeamRecordRow,
@@ -61,7 +61,8 @@ export function describeRecordQuery({
 }
 
 /**
- * Lists, creates, retrieves, changes and deletes, as far as the rule has it. All changes of a request are made or none.
+ * Adds the operations of a rule: list, create, retrieve, update and delete. Each request changes all of its records or
+ * none.
  */
 export function addRecordOperations<Attributes extends Shape, Relations extends RelationRules = Record<never, never>>(
   { add }: OperationBook,
@@ -80,7 +81,7 @@ export function addRecordOperations<Attributes extends Shape, Relations extends 
     defaults = {},
     filters = [],
   } = rule;
-  // The hooks of a rule get what its own schema has read.
+  // The hooks of a rule receive values that the schema of the same rule has parsed, so the cast is safe.
   const own = rule as unknown as RecordRule;
   const query = describeRecordQuery(own);
   const relationships = rule.relationships ? { relationships: rule.relationships } : {};
@@ -94,7 +95,7 @@ export function addRecordOperations<Attributes extends Shape, Relations extends 
   const has = (operation: (typeof operations)[number]): boolean => operations.includes(operation);
   const read = { group, scope: scopes.read, query, ...(permissions.read && { permission: permissions.read }) };
 
-  /** Of records below a board: the board, which must be the team's. */
+  /** Returns the board of records that belong to a board, and checks that the board belongs to the team. */
   async function findBoardId({ database, bearer, id }: Request): Promise<number | null> {
     return listPath.includes(':board_id') ? (await requireBoard(database, bearer.teamId, id('board_id'))).id : null;
   }

@@ -7,23 +7,23 @@ import type { Permission } from '../roles/permissions.ts';
 
 export type RecordOperation = 'list' | 'create' | 'retrieve' | 'update' | 'delete' | 'bulk_update' | 'bulk_delete';
 
-/** What a handler needs of a request, without its body. */
+/** The parts of a request that a handler needs, without the body. */
 export type Request = Omit<Input, 'item' | 'items'>;
 
-/** What a hook may set of a row. */
+/** The values that a hook may set on a row. */
 export type RowChange = Partial<Pick<TeamRecordRow, 'board_id' | 'parent_id' | 'status' | 'due_at'>> & {
   readonly attributes?: Readonly<Record<string, unknown>>;
 };
 
 /**
- * A kind of thing that a team has a list of: which operations there are for it, and what they take. What is particular
- * to a kind is in its hooks.
+ * Describes a type of team record: its operations and their parameters. Hooks contain the logic that is specific to a
+ * type.
  */
 export interface RecordRule<Attributes extends Shape = Shape, Relations extends RelationRules = RelationRules> {
   readonly type: RecordType;
-  /** Area of the documents. */
+  /** The section of the API documentation. */
   readonly group: string;
-  /** As the documents name it: "an email template", "email templates". */
+  /** The names from the API documentation, such as "an email template" and "email templates". */
   readonly words: { readonly one: string; readonly many: string };
   readonly paths: { readonly list: string; readonly item: string };
   readonly operations: readonly RecordOperation[];
@@ -36,25 +36,25 @@ export interface RecordRule<Attributes extends Shape = Shape, Relations extends 
   };
   readonly attributes: Attributes;
   readonly required?: readonly (keyof Attributes & string)[];
-  /** Left out = an update may set what a creation may. */
+  /** The attributes that an update may set. Default: the same as for a creation. */
   readonly changeable?: Shape;
   readonly relationships?: Relations;
   readonly defaults?: Readonly<Record<string, unknown>>;
-  /** Names of fields for sparse fieldsets, beside those of the attributes. */
+  /** Additional field names for sparse fieldsets, besides the attributes. */
   readonly fields?: readonly string[];
   readonly include?: readonly string[];
   readonly includedFields?: Readonly<Record<string, readonly string[]>>;
-  /** Names of list filters; `matches` says which rows they leave. */
+  /** Names of list filters; `matches` decides which rows are returned. */
   readonly filters?: readonly string[];
-  /** The documents show a list where one resource is answered. */
+  /** True when the API documentation shows a list where the response has one resource. */
   readonly isAnsweredAsList?: boolean;
-  /** Called before a row is stored; its result is stored with it. Throws what is to be refused. */
+  /** Called before a row is stored; its result is stored with the row. Throws to reject the request. */
   readonly prepare?: (
     item: Item<Attributes, Relations>,
     request: Request,
     transaction: Database,
   ) => Promise<RowChange> | RowChange;
-  /** The same before a row is changed. */
+  /** Called before a row is changed; otherwise the same as `prepare`. */
   readonly prepareChange?: (
     row: TeamRecordRow,
     item: Item<Attributes, Relations>,
@@ -68,11 +68,11 @@ export interface RecordRule<Attributes extends Shape = Shape, Relations extends 
     request: Request,
     transaction: Database,
   ) => Promise<void>;
-  /** Called before a row is deleted. Throws what is to be refused. */
+  /** Called before a row is deleted. Throws to reject the request. */
   readonly beforeRemoval?: (row: TeamRecordRow, request: Request, transaction: Database) => Promise<void>;
-  /** More attributes and the relationships of rows. */
+  /** Adds attributes and the relationships of a row. */
   readonly describe?: (row: TeamRecordRow, request: Request) => Promise<Partial<ResourceNode>> | Partial<ResourceNode>;
-  /** Called after the answer is certain: wakes what works on. */
+  /** Called after the response is final, to wake the background work. */
   readonly wake?: () => void;
 }
 

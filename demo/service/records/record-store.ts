@@ -3,7 +3,7 @@ import type { Database, RecordType, TeamRecordRow } from '../database/schema.ts'
 import { ApiError } from '../json-api/api-error.ts';
 import type { RowChange } from './record-rule.ts';
 
-/** A row of this team and kind. Throws 404. */
+/** Returns a row of this team and type. Throws 404 if there is none. */
 export async function requireRecord(
   database: Database,
   type: RecordType,
@@ -29,7 +29,7 @@ export function readRecord<Attributes = Readonly<Record<string, unknown>>>({
   return JSON.parse(attributes) as Attributes;
 }
 
-/** Stores new rows of one kind, numbered in their order. */
+/** Stores new rows of one type with ids in the order of the drafts. */
 export async function storeRecords(
   database: Database,
   type: RecordType,
@@ -55,7 +55,7 @@ export async function storeRecords(
   return rows;
 }
 
-/** Takes the row before it is read: of two changes that come together the second sees what the first has written. */
+/** Locks the row before it is read, so that the second of two concurrent changes reads the result of the first. */
 export async function lockRecord(
   database: Database,
   type: RecordType,
@@ -72,7 +72,7 @@ export async function lockRecord(
   return requireRecord(database, type, teamId, id);
 }
 
-/** Adds attributes to those that are there; columns are replaced. */
+/** Merges new attributes into the existing ones; columns are replaced. */
 export async function changeRecord(
   database: Database,
   row: TeamRecordRow,

@@ -1,4 +1,4 @@
-// Long because: templates, requests and their figures share their states and their texts.
+// Long because templates, requests and their statistics share statuses and texts.
 import { requireBoard } from '../boards/team-board.ts';
 import type { Database, TeamRecordRow } from '../database/schema.ts';
 import { ApiError, refuseParameter } from '../json-api/api-error.ts';
@@ -39,10 +39,10 @@ const statuses = [
   'token_error',
 ] as const;
 const measures = ['created', 'approved'] as const;
-/** Who has not answered by then will not. */
+/** The time after which an unanswered request expires. */
 export const answerWithinMs = 30 * 86_400_000;
 
-/** What a row keeps besides its post (`parent_id`) and its state. */
+/** The stored attributes of a request, besides its post (`parent_id`) and its status. */
 interface RightRequest {
   readonly text: string;
   readonly source: string;
@@ -110,7 +110,8 @@ async function describeParts(
 const described: Pick<RecordRule, 'type' | 'describe'> = { type: 'right_request', describe: describeParts };
 
 /**
- * A visitor who accepted the terms with their post has given the right; of everybody else it is asked below the post.
+ * Checks whether the visitor accepted the terms when they sent the post, which grants the right. All other authors are
+ * asked in a comment on the post.
  */
 async function hasAccepted(database: Database, postId: number, termId: number): Promise<boolean> {
   const row = await database
@@ -195,7 +196,7 @@ function addTemplates(book: OperationBook): void {
     },
     async (input) => {
       const board = await requireBoard(input.database, input.bearer.teamId, input.id('board_id'));
-      // Templates of no board are for all of the team's.
+      // A template without a board applies to all boards of the team.
       const { rows, links } = await readPage(input, (range) =>
         input.database
           .selectFrom('team_records')
@@ -246,7 +247,7 @@ function readFilters(values: ReadonlyMap<string, string>): Wanted {
   };
 }
 
-/** A team asks for the right to show what others have posted. */
+/** Adds the operations for right requests: a team asks authors for the right to show their posts. */
 export function addRightRequests(book: OperationBook, networks: Networks | null): void {
   addTemplates(book);
   const [group, one] = ['right requests', { status: 200, type: 'right_request' } as const] as const;

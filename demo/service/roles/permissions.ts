@@ -1,6 +1,6 @@
 /**
- * What a role may allow, as the documents list it. `new_…` is access to what is made later; `_r` read, `_cu` create and
- * update, `_d` delete.
+ * The permissions of a role, as the API documentation lists them. `new_…` is access to future resources; `_r` is read,
+ * `_cu` create and update, `_d` delete.
  */
 export const permissions = [
   'all',

@@ -3,7 +3,10 @@ import { ApiError } from '../json-api/api-error.ts';
 import type { Bearer } from '../metrics/authorize.ts';
 import type { Permission } from './permissions.ts';
 
-/** What the user's role allows. A user of a database from before there were roles has none, and may do everything. */
+/**
+ * Returns the permissions of the user's role. A user without a role, from a database older than roles, may do
+ * everything.
+ */
 export async function readPermissions(database: Database, userId: number): Promise<readonly string[]> {
   const row = await database
     .selectFrom('users')
@@ -20,7 +23,10 @@ export async function readPermissions(database: Database, userId: number): Promi
     : ((JSON.parse(row.attributes) as { readonly permissions?: readonly string[] }).permissions ?? []);
 }
 
-/** Throws 403 when the token's user has a role that does not allow this. A token of the team as a whole has no user. */
+/**
+ * Throws 403 when the role of the token's user lacks the permission. A token of the whole team has no user and is
+ * allowed.
+ */
 export async function requirePermission(database: Database, { userId }: Bearer, permission: Permission): Promise<void> {
   if (userId === null) return;
   const allowed = await readPermissions(database, userId);

@@ -16,7 +16,7 @@ const attributes = {
   permissions: listOf(oneOf(permissions), permissions.length),
 };
 
-/** Nobody gives what they do not have: else who may make roles could make themselves the owner. */
+/** Users can grant only permissions that they have. Otherwise a user who may create roles could become an owner. */
 export async function requireGrantable(
   database: Database,
   { bearer }: Pick<Request, 'bearer'>,
@@ -30,7 +30,7 @@ export async function requireGrantable(
     throw new ApiError('forbidden', `You do not have the permission ${missing}, so you cannot give it.`, { pointer });
 }
 
-/** The permissions of a role of this team. Throws 404. */
+/** Returns the permissions of a role of this team. Throws 404. */
 export async function readRole(
   database: Database,
   teamId: number,
@@ -44,7 +44,7 @@ export async function readRole(
   );
 }
 
-/** How many users with this or that role may do everything and can sign in, but for some. */
+/** Counts the users who have all permissions and can sign in, without the given users and role. */
 export async function countOwners(
   database: Database,
   teamId: number,
@@ -67,7 +67,7 @@ export async function countOwners(
   return count;
 }
 
-/** What users of a team may do. A role that somebody has cannot be deleted, and one owner must be left. */
+/** Adds the operations on roles. A role in use cannot be deleted, and at least one owner must remain. */
 export function addRoles(book: OperationBook): void {
   addRecordOperations(book, {
     type: 'role',
@@ -75,7 +75,7 @@ export function addRoles(book: OperationBook): void {
     words: { one: 'a role', many: 'roles' },
     paths: { list: paths.roles, item: paths.role },
     operations: ['list', 'create', 'retrieve', 'update', 'delete'],
-    // The documents' list of scopes has none for roles: they are of users.
+    // The API documentation has no scope for roles, so the scopes of users apply.
     scopes: { read: 'users:read', write: 'users:write' },
     permissions: { read: 'roles_r', create: 'roles_cu', update: 'roles_cu', remove: 'roles_d' },
     attributes,

@@ -5,7 +5,7 @@ import { makeSecretsKey, secretsKeyBytes } from './seal.ts';
 export interface SecretsKeySources {
   /** `SECRETS_KEY`: 64 hexadecimal digits. */
   readonly given: string | undefined;
-  /** File that keeps the key of a service to which none is given. `''` = it ends with the process. */
+  /** The file that stores the key when `SECRETS_KEY` is not set. `''` = the key exists only until the process ends. */
   readonly file: string;
 }
 
@@ -17,13 +17,13 @@ function parseKey(text: string, source: string): Buffer {
   return Buffer.from(text, 'hex');
 }
 
-/** The key that secrets in the database are sealed with. It is made once; only its own user can read the file. */
+/** Returns the key that encrypts secrets in the database. It is created once, and only the file's owner can read it. */
 export function readSecretsKey({ given, file }: SecretsKeySources): Buffer {
   if (given !== undefined && given !== '') return parseKey(given, 'SECRETS_KEY');
   if (file === '') return makeSecretsKey();
   mkdirSync(dirname(file), { recursive: true });
   try {
-    // Of two processes that come together one makes it, and both read it.
+    // When two processes start together, one creates the file and both read it.
     writeFileSync(file, `${makeSecretsKey().toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

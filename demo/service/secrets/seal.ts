@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts what the database keeps and must be able to read again. The key is not in the database. */
+/** Encrypts values that the database stores and the service must read again. The key is not in the database. */
 export interface Seal {
-  /** @param purpose what it is for: sealed for one thing, it opens for no other */
+  /** @param purpose the use of the value; a value sealed for one purpose cannot be opened for another */
   seal(text: string, purpose: string): string;
-  /** null = another key has sealed it, or somebody has changed it. */
+  /** Returns null when the value was sealed with another key or was changed. */
   open(sealed: string, purpose: string): string | null;
-  /** A name that leads back to nothing without the key, and that all processes with the key give. */
+  /** Returns a name that cannot be reversed without the key. All processes with the same key return the same name. */
   name(text: string): string;
 }
 
@@ -18,11 +18,11 @@ export function makeSecretsKey(): Buffer {
   return randomBytes(secretsKeyBytes);
 }
 
-/** AES-256-GCM: what was changed on the way does not open. */
+/** Encrypts with AES-256-GCM, which rejects modified values. */
 export function createSeal(key: Buffer): Seal {
   if (key.length !== secretsKeyBytes) throw new Error(`The key of secrets must have ${secretsKeyBytes} bytes.`);
   const derive = (use: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', use, secretsKeyBytes));
-  // Names are made at every request: as a key object the key is read once, and a name takes a tenth of the time.
+  // Every request computes names. A key object parses the key once, which reduces the time for a name to a tenth.
   const [sealKey, nameKey] = [derive('seal'), createSecretKey(derive('name'))];
   return {
     seal: (text, purpose) => {

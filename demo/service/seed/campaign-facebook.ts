@@ -1,8 +1,8 @@
-// Long because: it is content, one post after another.
+// Long because it is content: one post after another.
 import type { CampaignEntry } from './campaign-entry.ts';
 import { people } from './campaign-people.ts';
 
-/** The village, the organisers and families, at length, newest first. */
+/** Long posts by the village, the organizers and families, newest first. */
 export const facebookEntries: readonly CampaignEntry[] = [
   {
     author: people.week,

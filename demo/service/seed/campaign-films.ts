@@ -2,8 +2,8 @@ import type { CampaignEntry } from './campaign-entry.ts';
 import { people } from './campaign-people.ts';
 
 /*
- * The ids have the right form but belong to no film: a player that is asked for one says so itself, and nothing of
- * anybody else's is shown in the demo.
+ * The ids have a valid form but match no film. The player shows its own error, so the demo contains no third-party
+ * film.
  */
 
 /** Films, newest first: the title is what the card shows. */
@@ -77,7 +77,7 @@ export const youtubeEntries: readonly CampaignEntry[] = [
   },
 ];
 
-/** Builds the HTML that the network hands out for a short film: that, and no address, is what the service delivers. */
+/** Builds the embed HTML of a short film. The service delivers this HTML in place of an address. */
 export const buildTiktokHtml = (username: string, videoId: string): string =>
   `<blockquote class="tiktok-embed" cite="https://www.tiktok.com/@${username}/video/${videoId}" ` +
   `data-video-id="${videoId}" style="max-width: 605px;min-width: 325px;" >` +

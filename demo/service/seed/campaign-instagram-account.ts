@@ -1,10 +1,10 @@
-// Long because: it is content, one post after another.
+// Long because it is content: one post after another.
 import type { CampaignEntry } from './campaign-entry.ts';
 import { people } from './campaign-people.ts';
 
 const feed = 'wendleweek';
 
-/** The organiser's own account, newest first. */
+/** Posts of the organizer's own account, newest first. */
 export const instagramAccountEntries: readonly CampaignEntry[] = [
   {
     feed,

@@ -1,8 +1,8 @@
-// Long because: it is content, one post after another.
+// Long because it is content: one post after another.
 import type { CampaignEntry } from './campaign-entry.ts';
 import { people } from './campaign-people.ts';
 
-/** What visitors posted under the hashtag, newest first. */
+/** Posts of visitors with the hashtag, newest first. */
 export const instagramEntries: readonly CampaignEntry[] = [
   {
     author: people.hana,

@@ -1,7 +1,7 @@
 import type { CampaignEntry } from './campaign-entry.ts';
 import { people } from './campaign-people.ts';
 
-/** The same week in working clothes, newest first. */
+/** Posts about the same week from a professional point of view, newest first. */
 export const linkedinEntries: readonly CampaignEntry[] = [
   {
     author: people.week,

@@ -1,6 +1,6 @@
 import type { SeedAuthor } from './seed-types.ts';
 
-/** Everyone who writes about Wendle Week. All invented; those without a picture have none on purpose. */
+/** The authors of the Wendle Week posts. All are invented; some have no picture on purpose. */
 export const people = {
   week: { name: 'Wendle Week', username: 'wendleweek', picture: 'avatar-dandelion-close.jpg' },
   colourHouse: { name: 'The Colour House', username: 'colourhouse.wendle', picture: 'avatar-paint-brushes-1.jpg' },

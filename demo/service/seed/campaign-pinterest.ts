@@ -1,7 +1,7 @@
 import type { CampaignEntry } from './campaign-entry.ts';
 import { people } from './campaign-people.ts';
 
-/** Pins: a picture each, few words, newest first. */
+/** Pins with one picture and a short text each, newest first. */
 export const pinterestEntries: readonly CampaignEntry[] = [
   {
     author: people.week,

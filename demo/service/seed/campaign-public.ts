@@ -1,9 +1,6 @@
 import type { CampaignEntry } from './campaign-entry.ts';
 
-/**
- * What visitors sent through the board's own form: most without a picture of themselves, without an address, newest
- * first.
- */
+/** Posts that visitors sent through the board's form, newest first. Most have no profile picture and no address. */
 export const publicEntries: readonly CampaignEntry[] = [
   {
     author: { name: 'Maureen', username: '' },

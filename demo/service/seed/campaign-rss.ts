@@ -8,7 +8,7 @@ const blog = {
   picture: 'avatar-bridge-cables.jpg',
 };
 
-/** The local paper and two walkers' journals, newest first: the title is what the card shows. */
+/** Articles of the local paper and of two walkers' journals, newest first. The card shows the title. */
 export const rssEntries: readonly CampaignEntry[] = [
   {
     author: post,

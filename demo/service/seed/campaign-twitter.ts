@@ -1,4 +1,4 @@
-// Long because: it is content, one post after another.
+// Long because it is content: one post after another.
 import type { CampaignEntry } from './campaign-entry.ts';
 import { people } from './campaign-people.ts';
 

@@ -13,7 +13,7 @@ import { campaignFeeds } from './feeds.ts';
 import { interleave } from './interleave.ts';
 import type { SeedAuthor, SeedNetwork, SeedPost } from './seed-types.ts';
 
-/** Where the posts of a network would stand: a host of our own for each, because no real one may be asked for them. */
+/** The host of each network's posts. All are example hosts, so that the demo sends no request to a real network. */
 const pages: Readonly<Partial<Record<SeedNetwork, string>>> = {
   instagram_business: 'https://instagram.example.com',
   twitter: 'https://short.example.com',
@@ -26,7 +26,7 @@ const pages: Readonly<Partial<Record<SeedNetwork, string>>> = {
   tumblr: 'https://notes.example.net',
 };
 
-/** A visitor's own post has neither an address nor an author's page unless it says so. */
+/** Adds the author's page. Posts that visitors sent have no address and no author page by default. */
 const addAuthorPage = (author: SeedAuthor | null, page: string | undefined): SeedAuthor | null =>
   author === null || author.url !== undefined || page === undefined
     ? author
@@ -36,7 +36,7 @@ const fillIn = (type: SeedNetwork, entries: readonly CampaignEntry[]): SeedPost[
   const page = pages[type];
   const feed = campaignFeeds.find((each) => each.source === type)?.name;
   return entries.map(({ url, author, ...entry }, index) => {
-    // Counted from the oldest: a new post on top changes no other's address.
+    // The number is counted from the oldest post, so a new post at the top does not change the other addresses.
     const address =
       url ?? (url === undefined && page ? `${page}/p/${entries.length - index}${entry.feed ? 'w' : ''}` : null);
     return {
@@ -49,7 +49,7 @@ const fillIn = (type: SeedNetwork, entries: readonly CampaignEntry[]): SeedPost[
   });
 };
 
-/** The 240 posts of the campaign board, newest first, the networks mixed. */
+/** The 240 posts of the campaign board, newest first, with mixed networks. */
 export const campaignPosts: readonly SeedPost[] = interleave([
   fillIn('instagram_business', instagramAccountEntries),
   fillIn('instagram_business', instagramEntries),

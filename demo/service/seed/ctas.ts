@@ -1,6 +1,6 @@
 import type { SeedCta } from './seed-types.ts';
 
-/** Calls to action of the campaign by the name that posts use. */
+/** Calls to action of the campaign, by the name that posts refer to. */
 export const ctas: Readonly<Record<string, SeedCta>> = {
   'book-a-walk': {
     text: 'Book a walk',

@@ -1,10 +1,10 @@
 import type { ModerationDraft } from './post-draft.ts';
 import { scatter } from './spread.ts';
 
-/** One post in so many is let in by a rule, and one in so many is kept back first. */
+/** Intervals in posts: one post of five is approved by a rule, and one of twelve is first rejected. */
 const [ruleEvery, doubtEvery] = [5, 12] as const;
 
-/** How a post of the demo was moderated: by a rule or one of the moderators, now and then after another had said no. */
+/** Returns the moderation history of a demo post: approval by a rule or a moderator, sometimes after a rejection. */
 export function decideAbout(
   index: number,
   ingestedAt: number,

@@ -1,22 +1,22 @@
 import type { BoardContent, SeedContent } from './seed-content.ts';
 
-/** A board as the seeds plan it. */
+/** A board in the plan of the seeds. */
 export interface PlannedBoard {
   readonly slug: string;
   readonly name: string;
-  /** null = the board of attack strings, which is made another way. */
+  /** null = the board of attack strings, which is created in another way. */
   readonly content: BoardContent | null;
   readonly stepMs: number;
   readonly isPublic?: boolean;
   readonly isLive?: boolean;
-  /** Version of the seeds that it came with. */
+  /** The seed version that added the board. */
   readonly since: number;
 }
 
 const hourMs = 3_600_000;
 const nothing: BoardContent = { feeds: [], personalizations: [], posts: [] };
 
-/** In the order in which their numbers are given: a new board goes to the end, so that the others keep theirs. */
+/** The boards in the order of their ids. New boards must be added at the end, so that existing ids do not change. */
 export function planBoards({
   campaign,
   reviews,

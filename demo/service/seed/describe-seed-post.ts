@@ -5,7 +5,7 @@ import { inventCounts } from './network-counts.ts';
 import type { ModerationDraft, PostDraft } from './post-draft.ts';
 import type { SeedPlace, SeedPost } from './seed-types.ts';
 
-/** What the posts of one board are written with. */
+/** The context for the posts of one board. */
 export interface SeedPostContext {
   readonly files: ReadonlyMap<string, MediaFile>;
   readonly feeds: readonly { readonly id: number; readonly name: string; readonly source: string }[];
@@ -21,10 +21,10 @@ export interface SeedPostTimes {
   readonly score: number;
 }
 
-/** Edge of a tagged product, in per cent of the picture: the seeds say only where it is. */
+/** The edge length of a product tag, in percent of the picture. The seeds contain only positions. */
 const tagEdge = '12%';
 
-/** The name of one of our files, or an absolute address. */
+/** Returns a reference to one of our files, or the absolute address. */
 export function referTo(nameOrAddress: string, files: ReadonlyMap<string, MediaFile>): string {
   if (files.has(nameOrAddress)) return referToMedia(nameOrAddress);
   if (!/^[a-z][a-z-]*:/i.test(nameOrAddress))
@@ -43,7 +43,7 @@ function find(ids: ReadonlyMap<string, number>, name: string): number {
   return id;
 }
 
-/** The html that tiktok posts carry in place of an address is kept as it is. */
+/** Tiktok posts contain HTML in place of an address. It is stored unchanged. */
 function describeVideo(video: string, files: ReadonlyMap<string, MediaFile>): string {
   return video.startsWith('<') ? video : referTo(video, files);
 }
@@ -66,7 +66,7 @@ function describePlace({
   };
 }
 
-/** What only version 1 tells, under a name that version 2 leaves out. */
+/** Returns the details for version 1, under a name that version 2 leaves out. */
 function describeDetails(
   { type, author, v1 = {} }: SeedPost,
   externalId: string,
@@ -91,7 +91,7 @@ function describeAttributes(
   const { size, color } = (photo !== undefined && context.files.get(photo)) || {};
   const media = [
     ...[photo, ...morePhotos].flatMap((name) => (name === undefined ? [] : describePicture(name, context))),
-    // `video_url` has no room for captions: they stand with the film among the media.
+    // `video_url` cannot contain captions, so they are stored with the film in the media list.
     ...(post.video !== undefined && post.captions !== undefined
       ? [
           {

@@ -3,11 +3,11 @@ import type { ExperienceAttributes, FormField } from '../experiences/form-defini
 export interface SeedExperience extends ExperienceAttributes {
   readonly slug: string;
   readonly status: 'draft' | 'published';
-  /** Takes nothing any more. */
+  /** True when the experience accepts no more submissions. */
   readonly isClosed?: boolean;
 }
 
-/** One field of each kind. The consent names the terms that count, by their place in `seed/terms.ts`. */
+/** One field of each type. The consent refers to its terms by their index in `seed/terms.ts`. */
 const walkFields: readonly FormField[] = [
   { key: 'full_name', kind: 'text', label: 'Your name', required: true, max_length: 80, autocomplete: 'name' },
   {
@@ -94,5 +94,5 @@ export const experiences: readonly SeedExperience[] = [
   },
 ];
 
-/** Which of the terms the walk's consent is about. */
+/** The index of the terms that the walk's consent refers to. */
 export const consentTermIndex = 0;

@@ -1,6 +1,6 @@
 import type { SeedFeed } from './seed-types.ts';
 
-/** The connections of the campaign board: ten networks, two of them to the same one. */
+/** The connections of the campaign board: ten networks, one of them with two connections. */
 export const campaignFeeds: readonly SeedFeed[] = [
   { name: '#WendleWeek', source: 'instagram_business' },
   { name: 'wendleweek', source: 'instagram_business' },

@@ -29,11 +29,11 @@ async function included(type: string): Promise<AnswerResource[]> {
 
 describe('the hostile board', () => {
   test('knows all corpora', () => {
-    // As many as their README counts, without doubles and without the two style sheets that are too long for a text.
+    // The number in the README, without duplicates and without the two style sheets that are too long for a text.
     assert.ok(all.length > 5500, String(all.length));
     assert.equal(styles.length, 168);
     assert.ok(addresses.length > 1250, String(addresses.length));
-    // One word from each folder and each form of entry.
+    // One sample from each folder and each entry format.
     for (const sign of [
       '<script',
       'javascript:alert(1)',

@@ -18,7 +18,7 @@ export interface HostileBoard {
 const stepMs = 600_000;
 const feedCount = 60;
 
-/** What a number must survive being. */
+/** Invalid and extreme values for number fields. */
 const numbers: readonly unknown[] = [
   -1,
   0,
@@ -38,11 +38,10 @@ const numbers: readonly unknown[] = [
 
 interface HostilePost {
   readonly index: number;
-  /** Payloads of any sort: the posts share them out, so that all together show every one. */
+  /** Payloads of all types. They are distributed so that the posts together contain every payload. */
   readonly words: readonly string[];
   /**
-   * The nth address field of this post: another rotation of all addresses for each n, so that each field sees every
-   * one.
+   * Returns the nth address field of this post. Each n uses another rotation, so every field receives every address.
    */
   readonly address: (field: number) => string;
 }
@@ -60,7 +59,8 @@ function share(payloads: Payloads): HostilePost[] {
 function describeAttributes({ index, words, address }: HostilePost, publishedAt: number): Record<string, unknown> {
   const [first = '', second = first] = words;
   const joined = words.join('\n');
-  // Raw, as no service should send it, and encoded, as this one does: the second must come out as the first reads.
+  // One is raw, which a service must not send, and one is encoded, as this service does. Both must render the same
+  // text.
   const [title, text] = index % 2 === 0 ? [joined, encodeEntities(joined)] : [encodeEntities(joined), joined];
   const number = (field: number): unknown => numbers[(index + field) % numbers.length];
   const type = index % 50 === 49 ? first : networks[index % networks.length];
@@ -99,9 +99,9 @@ function describeAttributes({ index, words, address }: HostilePost, publishedAt:
 }
 
 /**
- * A board of every attack string we have: each payload in the title, text, alternative text and tags of some post, in
- * an author's name, alone in the text and the address of a call to action and in the address of a picture; each one
- * that is an address also alone in every address field.
+ * Builds a board of all attack strings. Each payload is in the title, text, alternative text and tags of a post, and in
+ * an author's name. Each is also alone in the text and the address of a call to action and in the address of a picture.
+ * Payloads that are addresses are also alone in every address field.
  */
 export async function seedHostileBoard(
   database: Database,

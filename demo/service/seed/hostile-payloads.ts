@@ -2,23 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface Payloads {
-  /** Every payload once, in whatever field it was meant for; without those too long for a field. */
+  /** All payloads without duplicates, whatever their intended field, except those that are too long for a field. */
   readonly all: readonly string[];
-  /** Those that are, or pretend to be, an address. */
+  /** Payloads that are addresses or imitate one. */
   readonly addresses: readonly string[];
-  /** Style sheets, also the longest. */
+  /** Style sheets, including the longest. */
   readonly styles: readonly string[];
 }
 
-/** Longer ones are meant to exhaust a style sheet's reader, not a text's. */
+/** The length limit of a text. Longer payloads are meant to exhaust a CSS parser. */
 const maxTextLength = 10_000;
 
-/** Keys that hold the payload, in the corpora that have objects. */
+/** Keys that contain the payload, in corpora with objects. */
 const payloadKeys = ['payload', 'data', 'input', 'css', 'url'] as const;
 
 /**
- * The corpora have several forms: strings, `[list, payload]`, objects. Comments of the URL test data are strings among
- * objects.
+ * Reads a corpus. Entries are strings, `[list, payload]` or objects. In the URL test data, strings among objects are
+ * comments.
  */
 function readCorpus(path: string): string[] {
   const entries = JSON.parse(readFileSync(path, 'utf8')) as readonly unknown[];
@@ -38,7 +38,7 @@ function readFolder(folder: string): string[] {
     .flatMap((name) => readCorpus(join(folder, name)));
 }
 
-/** A scheme, spelled in any way that some parser takes for one, before any markup. */
+/** Matches a scheme at the start, before any markup, in any spelling that some parser accepts. */
 const pretendsToBeAddress = /^[^<>]{0,40}(script|data|blob|file|about)[^<>]{0,12}(:|&colon|&#)/i;
 
 export function collectPayloads(corporaFolder: string): Payloads {

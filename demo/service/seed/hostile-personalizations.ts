@@ -2,7 +2,7 @@ import type { Payloads } from './hostile-payloads.ts';
 
 const personalizationCount = 24;
 
-/** Settings of every kind: sizes, colours, fonts, addresses, words, lists. */
+/** Settings of every type: sizes, colors, fonts, addresses, texts, lists. */
 const keys = [
   'postwidth',
   'postpadding',
@@ -49,7 +49,10 @@ const keys = [
   'publicpost_button_color',
 ] as const;
 
-/** What an attacker writes where a colour or a length belongs: out of the value, into the sheet or onto the network. */
+/**
+ * Attack values for colors and lengths. They try to escape from the value, inject into the style sheet or send a
+ * request.
+ */
 const escapes = [
   'red;background:url(https://evil.example/x)',
   'red}*{background:url(https://evil.example/x)',
@@ -69,7 +72,7 @@ const escapes = [
   'env(x)',
 ] as const;
 
-/** Looks made of attacks; the first one has the plainest theme, because it is what a board shows by default. */
+/** Personalizations that contain attacks. The first has the simplest theme, because a board uses it by default. */
 export function describeHostilePersonalizations({ all, styles }: Payloads): Record<string, unknown>[] {
   const values: readonly string[] = [...escapes, ...all];
   const pick = (one: number, key: number): string => values[(one * 131 + key * (one + 1)) % values.length] ?? '';

@@ -1,6 +1,6 @@
 /**
- * Merges lists so that each is spread evenly over the whole and keeps its own order: of 2 and 4 items it makes
- * b a b b a b. Lists of one network become the mixture that a board is.
+ * Merges lists so that each is spread evenly over the result and keeps its own order: 2 and 4 items become b a b b a b.
+ * The campaign board uses it to mix the lists of its networks.
  */
 export const interleave = <Item>(lists: readonly (readonly Item[])[]): Item[] =>
   lists

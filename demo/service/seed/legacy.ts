@@ -1,10 +1,11 @@
-// Long because: it is content, one post after another.
+// Long because it is content: one post after another.
 import { missingFile } from '../media/media-reference.ts';
 import { people } from './campaign-people.ts';
 import type { SeedFeed, SeedPlace, SeedPost } from './seed-types.ts';
 
 /**
- * One connection for each network that version 1 has a code for and that still sends posts, and one that came after it.
+ * The connections of the legacy board: one for each network that has a version 1 code and still sends posts, and one
+ * for a network that was added later.
  */
 export const legacyFeeds: readonly SeedFeed[] = [
   { name: '#WendleWeek', source: 'instagram_business' },
@@ -60,7 +61,7 @@ const instagram = {
 } as const;
 const talk = { type: 'twitter', language: 'en', url: 'https://short.example.com/p/legacy' } as const;
 
-/** Every network, and every field that the document of version 1 has. */
+/** Posts with every network and every field of the version 1 documentation. */
 const asDocumented: readonly SeedPost[] = [
   {
     ...instagram,
@@ -228,7 +229,9 @@ const asDocumented: readonly SeedPost[] = [
   },
 ];
 
-/** What services of this kind are known to send in place of what the document says; each text says which. */
+/**
+ * Posts with values that differ from the documentation, as known from services of this type. Each text names the value.
+ */
 const asMet: readonly SeedPost[] = [
   {
     ...talk,
@@ -316,5 +319,5 @@ const asMet: readonly SeedPost[] = [
   },
 ];
 
-/** The posts of the board that version 1 is tested with, newest first. */
+/** The posts of the board for the version 1 tests, newest first. */
 export const legacyPosts: readonly SeedPost[] = [...asDocumented, ...asMet];

@@ -1,7 +1,7 @@
 import { people } from './campaign-people.ts';
 import type { SeedFeed, SeedPost } from './seed-types.ts';
 
-/** The board of a day that is going on: posts come while it is read. */
+/** The live board: an ongoing day whose posts arrive while a visitor reads it. */
 export const liveFeeds: readonly SeedFeed[] = [
   { name: 'From the hill', source: 'sms' },
   { name: '#WendleWeek', source: 'instagram_business' },
@@ -9,7 +9,7 @@ export const liveFeeds: readonly SeedFeed[] = [
 
 const base = { language: 'en', sentiment: 'positive' } as const;
 
-/** What is there when the day begins, newest first. */
+/** The posts at the start of the day, newest first. */
 export const livePosts: readonly SeedPost[] = [
   {
     ...base,
@@ -57,7 +57,7 @@ export const livePosts: readonly SeedPost[] = [
   },
 ];
 
-/** What a press of the button publishes, one after the other and round again. */
+/** The posts that the button publishes, one at a time, in a repeating order. */
 export const liveNews: readonly SeedPost[] = [
   {
     ...base,

@@ -1,4 +1,4 @@
-/** Names of the long board are put together from these: 48 × 40 people, none of them anybody. */
+/** Name parts for the long board: 48 × 40 invented people. */
 export const firstNames = [
   'Aoife',
   'Basil',
@@ -93,7 +93,7 @@ export const lastNames = [
   'Ormside',
 ] as const;
 
-/** Who goes along; named in the posts only. */
+/** Names of friends, which occur only in the texts. */
 export const friends = [
   'Mo',
   'Dad',

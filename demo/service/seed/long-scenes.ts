@@ -1,7 +1,7 @@
-// Long because: it is content, one scene after another.
+// Long because it is content: one scene after another.
 /**
- * Sentence parts for the long board. A scene is one place or subject; whatever is drawn from one scene may follow in
- * any number, because no sentence leans on the one before it. Slots: {time}, {few}, {many}, {km}, {friend}, {day}.
+ * Sentence parts for the long board. A scene is one place or subject. Its sentences can be combined in any number and
+ * order, because no sentence refers to the previous one. Slots: {time}, {few}, {many}, {km}, {friend}, {day}.
  */
 export interface Scene {
   /** BCP 47. */

@@ -2,10 +2,10 @@ import { friends } from './long-people.ts';
 import type { Scene } from './long-scenes.ts';
 import { pick, pickSome } from './seeded-random.ts';
 
-/** Nobody writes more than this on the long board; the longest text of the demo is on the campaign board. */
+/** The maximum text length on the long board. The longest text of the demo is on the campaign board. */
 const longestTextLength = 500;
 
-/** How a person writes: as at school, without capitals, one sentence a line, or with feeling. */
+/** A writing style: correct spelling, no capital letters, one sentence per line, or emotional. */
 export const voices = ['plain', 'plain', 'plain', 'lower', 'lines', 'loud'] as const;
 export type Voice = (typeof voices)[number];
 
@@ -61,7 +61,7 @@ const speak = (sentence: string, voice: Voice): string => {
   return sentence;
 };
 
-/** Draws which parts a text has; most posts are short. */
+/** Selects the parts of a text at random; most posts are short. */
 const drawParts = (random: () => number, scene: Scene): string[] => {
   const kind = random();
   const opening = pick(random, scene.openings);
@@ -72,7 +72,7 @@ const drawParts = (random: () => number, scene: Scene): string[] => {
   return [opening, ...pickSome(random, scene.middles, middleCount), ...(random() < 0.7 ? [ending] : [])];
 };
 
-/** Writes one text of 0 to 500 characters. It is empty now and then: the post is then its picture. */
+/** Writes a text of 0 to 500 characters. Some texts are empty, and the post then consists of its picture. */
 export const writeText = (random: () => number, scene: Scene, voice: Voice): string => {
   const kind = random();
   if (kind < 0.03) return '';
@@ -89,6 +89,6 @@ export const writeText = (random: () => number, scene: Scene, voice: Voice): str
   }
   if (random() < 0.2) text += ` ${pick(random, emojis)}`;
   if (random() < 0.35) text += (random() < 0.4 ? '\n\n' : ' ') + hashtags;
-  // Whole emoji and hashtags or none: a text is never cut in the middle of a character.
+  // Emoji and hashtags are added only if they fit completely, so a text never ends in the middle of a character.
   return text.length <= longestTextLength ? text : parts.slice(0, 3).join(separator);
 };

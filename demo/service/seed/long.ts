@@ -5,12 +5,12 @@ import type { Voice } from './long-text.ts';
 import { createRandom, pick } from './seeded-random.ts';
 import type { SeedAuthor, SeedNetwork, SeedPost } from './seed-types.ts';
 
-/** Any number will do, as long as it stays: measurements of one day are compared with those of the next. */
+/** The random seed. The value is arbitrary but must not change, because measurements of different days are compared. */
 const seed = 20_250_607;
 
 /**
- * How many of a hundred posts are of which network. `page` = where such posts would stand; `needsPicture` = there is no
- * such post without one.
+ * The distribution of 100 posts over networks. `page` = the host of the posts; `needsPicture` = posts of this network
+ * always have a picture.
  */
 const kinds: readonly {
   readonly type: SeedNetwork;
@@ -36,7 +36,7 @@ const describePerson = (random: () => number, page: string | undefined): { autho
   const first = pick(random, firstNames);
   const last = pick(random, lastNames);
   const number = firstNames.indexOf(first) * lastNames.length + lastNames.indexOf(last);
-  // What a person is like hangs on who they are, not on the draw: somebody who writes twice writes alike.
+  // The style depends on the person and not on the post, so all posts of one person have the same style.
   const person = createRandom(number);
   const username =
     `${first}${pick(person, ['', '.', '_'])}${last.replaceAll('-', '')}${person() < 0.3 ? String(60 + (number % 40)) : ''}`.toLowerCase();
@@ -49,7 +49,7 @@ const describePerson = (random: () => number, page: string | undefined): { autho
   return { author, voice: pick(person, voices) };
 };
 
-/** What is worth no sentence of its own: the rare extras. */
+/** Returns rare extras: a highlight or a call to action. */
 const drawExtras = (random: () => number, photo: string | undefined): Partial<SeedPost> => {
   const chance = random();
   if (chance < 0.008) return { highlighted: true };
@@ -60,7 +60,7 @@ const drawExtras = (random: () => number, photo: string | undefined): Partial<Se
 };
 
 const writePost = (index: number): SeedPost => {
-  // Each post has its own draw, so that a shorter board is the beginning of a longer one.
+  // Each post has its own random source, so a shorter board is the beginning of a longer one.
   const random = createRandom(seed ^ Math.imul(index + 1, 2_654_435_761));
   const kind = pick(random, weighted);
   const scene = pick(random, scenes);
@@ -84,6 +84,8 @@ const writePost = (index: number): SeedPost => {
   };
 };
 
-/** The first `count` posts of the long board, newest first: the same on every machine and every day. */
+/**
+ * Returns the first `count` posts of the long board, newest first. They are the same on every machine and every day.
+ */
 export const longPosts = (count: number): readonly SeedPost[] =>
   Array.from({ length: count }, (_, index) => writePost(index));

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { PostDetails } from '../v1/post-details.ts';
 
-/** Networks that tell how many follow, like, share and reply. */
+/** Networks that report followers, likes, shares and replies. */
 const countingNetworks = new Set(['facebook', 'twitter', 'instagram_business']);
 
-/** A number below a limit that is always the same for the same words, and small more often than large, as in life. */
+/** Returns a number below a limit. It is always the same for the same input, and small values are more frequent. */
 function invent(words: string, limit: number): number {
   const fraction = createHash('sha256').update(words).digest().readUInt32BE() / 2 ** 32;
   return Math.floor(limit * fraction ** 3);
 }
 
-/** What a network would have said about a post when it was fetched. */
+/** Invents the counts that a network reports when a post is fetched. */
 export function inventCounts(type: string, username: string | undefined, externalId: string): PostDetails {
   if (!countingNetworks.has(type)) return {};
   return {

@@ -1,13 +1,13 @@
 import { people } from './campaign-people.ts';
 import type { SeedFeed, SeedPersonalization, SeedPost } from './seed-types.ts';
 
-/** A board that asks its visitors for posts, with every field that a form can have. */
+/** A board that accepts posts from visitors, with every optional form field. */
 export const openFeeds: readonly SeedFeed[] = [
   { name: '#WendleWeek', source: 'instagram_business' },
   { name: 'Your week', source: 'public_post', options: { email: true, custom_field: true } },
 ];
 
-/** The same, for who has done a little work first. */
+/** A form that requires a proof of work. */
 export const guardedFeeds: readonly SeedFeed[] = [
   {
     name: 'Your week, with care',

@@ -1,8 +1,8 @@
 import type { SeedPersonalization } from './seed-types.ts';
 
 /**
- * Looks of the campaign board. They are as untidy as an owner's settings are on the wire: strings for numbers,
- * 0, 1 and "true" for booleans, capital letters mixed, most keys absent.
+ * Personalizations of the campaign board. They imitate the untidy values of real API responses: strings for numbers, 0,
+ * 1 and "true" for booleans, mixed capitalization, and most keys absent.
  */
 export const campaignPersonalizations: readonly SeedPersonalization[] = [
   { name: 'Plain', theme: 'classic', data: { postwidth: '300' } },
@@ -81,7 +81,7 @@ export const campaignPersonalizations: readonly SeedPersonalization[] = [
     },
   },
   {
-    // Too little contrast on purpose, in every pair: the repair of the theme has something to do.
+    // Every pair has too little contrast on purpose, to test the contrast correction of the theme.
     name: 'Faint',
     theme: 'classic',
     author: true,
@@ -121,7 +121,7 @@ export const campaignPersonalizations: readonly SeedPersonalization[] = [
   },
 ];
 
-/** The showcase's look: the plain one, and below an opened post those that share a tag with it. */
+/** The personalization of the showcase: the default one, with related posts by tag below an opened post. */
 export const showcasePersonalizations: readonly SeedPersonalization[] = [
   { name: 'Plain', theme: 'classic', data: { postwidth: '300', popup_similar_posts: 'true' } },
 ];

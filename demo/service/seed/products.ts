@@ -1,6 +1,6 @@
 import type { SeedProduct } from './seed-types.ts';
 
-/** The small shop of the festival. */
+/** The products of the festival shop. */
 export const products: readonly SeedProduct[] = [
   {
     sku: 'WW-BOWL-01',

@@ -3,7 +3,7 @@ import { people } from './campaign-people.ts';
 import { missingFile } from '../media/media-reference.ts';
 import type { SeedPost } from './seed-types.ts';
 
-/** Every post says what it is, so that who looks at it (or at a picture of it) knows what to expect. */
+/** Each post describes itself in its text, so that a tester (or a reader of a screenshot) has the expected result. */
 const base = {
   type: 'instagram_business',
   author: people.week,
@@ -12,7 +12,7 @@ const base = {
 } as const;
 const film = { ...base, type: 'facebook', url: 'https://village.example.com/p/reader' } as const;
 
-/** Pictures and films that are not there any more. */
+/** Pictures and films that no longer exist. */
 export const deadMedia: readonly SeedPost[] = [
   {
     ...base,
@@ -74,7 +74,7 @@ export const deadMedia: readonly SeedPost[] = [
   },
 ];
 
-/** Films: players of three networks, files, and what nothing plays. */
+/** Films: players of three networks, files, and unplayable formats. */
 export const films: readonly SeedPost[] = [
   {
     ...film,
@@ -163,7 +163,7 @@ const photos = [
   'two-dogs-at-a-window',
 ];
 
-/** Several pictures, and pictures of odd shapes. */
+/** Posts with several pictures, and pictures of unusual shapes. */
 export const pictures: readonly SeedPost[] = [
   {
     ...base,

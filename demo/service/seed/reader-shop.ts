@@ -1,7 +1,7 @@
 import { people } from './campaign-people.ts';
 import type { SeedCta, SeedPost, SeedProduct } from './seed-types.ts';
 
-/** Sales by fixed days, so that the seeds are the same on every day of a demo's life. */
+/** Sales with fixed dates, so that the seeds do not depend on the current day. */
 const longAgo = '2020-01-01T00:00:00Z';
 const ended = '2021-01-01T00:00:00Z';
 const farAhead = '2099-01-01T00:00:00Z';
@@ -15,7 +15,7 @@ const base = {
   description: 'For looking at prices.',
 } as const;
 
-/** Products whose prices are special; after those of the festival's shop, whose numbers they leave as they are. */
+/** Products with special prices. They follow the products of the festival shop, so that those keep their ids. */
 export const readerProducts: readonly SeedProduct[] = [
   {
     ...base,
@@ -87,7 +87,7 @@ export const readerProducts: readonly SeedProduct[] = [
   },
 ];
 
-/** Calls to action of the reader board alone. */
+/** Calls to action that only the reader board uses. */
 export const readerCtas: Readonly<Record<string, SeedCta>> = {
   'reader-long': {
     text: 'A call to action with so many words that no button was ever made for them, and one more',

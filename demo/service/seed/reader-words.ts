@@ -25,7 +25,7 @@ const sentences = [
   'I wrote it all down so that you would not have to come.',
 ];
 
-/** A text of exactly so many characters, the same every time. */
+/** Returns a text with exactly this number of characters, the same on every call. */
 function writeLongText(length: number): string {
   const random = createRandom(5000);
   let text = 'A text of 5,000 characters.';
@@ -39,7 +39,7 @@ const fortyTags = Array.from({ length: 40 }, (_, index) =>
   index % 8 === 7 ? `a-rather-long-tag-about-walking-number-${index + 1}` : `tag${index + 1}`,
 );
 
-/** Texts, names and tags of every shape. */
+/** Texts, names and tags of all forms. */
 export const words: readonly SeedPost[] = [
   { ...base, text: writeLongText(5000) },
   { ...base, text: longWord, language: 'de' },
@@ -128,7 +128,7 @@ export const words: readonly SeedPost[] = [
   },
 ].map(dropUndefined);
 
-/** Nothing in it: no words, no author, no picture, no address, alone and together. */
+/** Empty fields: no text, no author, no picture and no address, separately and together. */
 export const gaps: readonly SeedPost[] = [
   {
     type: 'pinterest',
@@ -158,7 +158,7 @@ export const gaps: readonly SeedPost[] = [
   { type: 'custom', author: people.lou, language: 'en', tags: ['gap'] },
 ];
 
-/** Lets an entry take an address away that the others share. */
+/** Removes the address when an entry sets it to undefined. */
 function dropUndefined({ url, ...post }: Omit<SeedPost, 'url'> & { readonly url?: string | undefined }): SeedPost {
   return url === undefined ? post : { ...post, url };
 }

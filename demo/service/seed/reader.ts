@@ -4,7 +4,7 @@ import { gaps, words } from './reader-words.ts';
 import { people } from './campaign-people.ts';
 import type { SeedFeed, SeedPost } from './seed-types.ts';
 
-/** The connections of the reader board; two networks have several. */
+/** The connections of the reader board. Two networks have several connections. */
 export const readerFeeds: readonly SeedFeed[] = [
   { name: 'Pictures', source: 'instagram_business' },
   { name: 'Pictures of others', source: 'instagram_business' },
@@ -34,10 +34,7 @@ const first: readonly SeedPost[] = [
   },
 ];
 
-/**
- * Every kind of post that must look intended, one of each: what a reader may meet on a real board and nobody drew a
- * design for.
- */
+/** One post of each kind that a real board can contain and that no design covers. Each must look intended. */
 export const readerPosts: readonly SeedPost[] = [
   ...first,
   ...shopPosts,

@@ -1,4 +1,4 @@
-// Long because: it is content, one review after another.
+// Long because it is content: one review after another.
 import { reviewFeeds } from './feeds.ts';
 import type { SeedAuthor, SeedNetwork, SeedPost } from './seed-types.ts';
 
@@ -6,13 +6,13 @@ interface ReviewEntry extends Omit<SeedPost, 'type' | 'author' | 'language' | 'r
   readonly from: 'reviews' | 'review_trackers' | 'public_post';
   readonly name: string | null;
   readonly rating: number;
-  /** English unless it says otherwise. */
+  /** Default: English. */
   readonly language?: string;
 }
 
 /**
- * Newest first. Most people are content, some are not, and a few give what no whole number of stars says (90, 70, 30,
- * 0).
+ * The reviews, newest first. Most are positive, some are negative, and some have a rating that is not a whole number of
+ * stars (90, 70, 30, 0).
  */
 const entries: readonly ReviewEntry[] = [
   {
@@ -637,7 +637,7 @@ const describeAuthor = (name: string | null): SeedAuthor | null =>
           .replace(/\.$/, ''),
       };
 
-/** Reviews of two stars and less are what an owner wants to find by `filter[sentiment]=negative`. */
+/** Reviews with two stars or less are negative. An owner can find them with `filter[sentiment]=negative`. */
 const judgeSentiment = (rating: number): NonNullable<SeedPost['sentiment']> =>
   rating >= 70 ? 'positive' : rating > 40 ? 'neutral' : 'negative';
 

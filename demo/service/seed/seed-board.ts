@@ -14,9 +14,9 @@ export interface SeedBoard {
   readonly content: BoardContent;
   readonly ctas: SeedContent['ctas'];
   readonly productIds: ReadonlyMap<string, number>;
-  /** By network. */
+  /** Accounts by network. */
   readonly accountIds: ReadonlyMap<string, number>;
-  /** Who moderates. */
+  /** The moderators. */
   readonly userIds: readonly number[];
   readonly files: ReadonlyMap<string, MediaFile>;
   /** Milliseconds between two posts. */
@@ -24,7 +24,7 @@ export interface SeedBoard {
   readonly nowMs: number;
 }
 
-/** How long moderators let a post wait, at most. */
+/** The maximum time between the arrival of a post and its moderation. */
 const longestWaitMs = 3 * 3_600_000;
 const highestScore = 1000;
 
@@ -44,7 +44,7 @@ function describePersonalization(
   };
 }
 
-/** Stores a board with all that its content names, the first post newest. Answers its id. */
+/** Stores a board with all of its content; the first post is the newest. Returns the board's id. */
 export async function seedBoard(
   database: Database,
   { board, content, ctas, productIds, accountIds, userIds, files, stepMs, nowMs }: SeedBoard,

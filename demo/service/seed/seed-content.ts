@@ -5,36 +5,34 @@ import type { SeedCta, SeedFeed, SeedPersonalization, SeedPost, SeedProduct } fr
 export interface BoardContent {
   readonly feeds: readonly SeedFeed[];
   readonly personalizations: readonly SeedPersonalization[];
-  /** In the order of the board, newest first. */
+  /** The posts, newest first. */
   readonly posts: readonly SeedPost[];
   /** Filter parameters by the name of the saved filter. */
   readonly savedFilters?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** Everything that the boards of a first start are made of, apart from the hostile one. */
+/** The content of all boards of a first start, except the hostile board. */
 export interface SeedContent {
   readonly campaign: BoardContent;
   readonly reviews: BoardContent;
   readonly long: BoardContent;
-  /** One post of each kind that a reader may meet. */
+  /** One post of each kind that a real board can contain. */
   readonly reader: BoardContent;
-  /** The board whose posts come and go while it is read. */
+  /** The live board, whose posts change while a visitor reads it. */
   readonly live: BoardContent;
-  /**
-   * What version 1 is tested with: every network, every field, and what services send in place of what they promise.
-   */
+  /** The board for the version 1 tests: every network, every field, and values that differ from the documentation. */
   readonly legacy: BoardContent;
-  /** A board that takes visitors' posts, and one that does so only for a proof of work. */
+  /** Two boards that accept posts from visitors; one of them requires a proof of work. */
   readonly open: BoardContent;
   readonly guarded: BoardContent;
-  /** The board of the first page. Left out = there is none. */
+  /** The board of the home page. Left out = there is none. */
   readonly showcase?: BoardContent;
   readonly ctas: Readonly<Record<string, SeedCta>>;
   readonly products: readonly SeedProduct[];
-  /** Visitors' posts that nobody has decided about. Left out = there are none. */
+  /** Visitor posts that wait for moderation. Left out = there are none. */
   readonly waiting?: readonly WaitingPost[];
-  /** What visitors did before the first start. Left out = nobody came. */
+  /** Visits before the first start. Left out = there are none. */
   readonly visits?: readonly SeedVisits[];
-  /** Folder of the attack strings that the hostile board is made of; null = no hostile board. */
+  /** The folder of the attack strings for the hostile board; null = no hostile board. */
   readonly corporaFolder: string | null;
 }

@@ -5,7 +5,7 @@ import { terms } from './terms.ts';
 
 const dayMs = 86_400_000;
 
-/** The boards that the demo's mix shows as one; those that are not there are left out. */
+/** The boards that the demo's mix combines; missing boards are left out. */
 const mixedBoards: readonly string[] = ['campaign', 'reviews'];
 
 async function seedTerms(database: Database, teamId: number, nowMs: number): Promise<number[]> {
@@ -41,8 +41,8 @@ async function seedMix(database: Database, teamId: number): Promise<void> {
 }
 
 /**
- * Experiences, terms and a mix, for a database that has none yet: a new one, and one of an earlier version. After the
- * boards.
+ * Adds experiences, terms and a mix to a database without them: a new one, or one of an earlier version. Must run after
+ * the boards are stored.
  */
 export async function seedForms(database: Database, teamId: number, nowMs: number): Promise<void> {
   if (!(await database.selectFrom('teams').select('id').where('id', '=', teamId).executeTakeFirst())) return;

@@ -3,7 +3,7 @@ import type { PostDetails } from '../v1/post-details.ts';
 
 export type SeedNetwork = Exclude<Network, 'other'>;
 
-/** Who wrote a post. `picture` is a file name in `demo/service/photos`, or an absolute address. */
+/** The author of a post. `picture` is a file name in `demo/service/photos`, or an absolute address. */
 export interface SeedAuthor {
   readonly name: string;
   readonly username: string;
@@ -11,7 +11,7 @@ export interface SeedAuthor {
   readonly picture?: string;
 }
 
-/** Where a post was written. */
+/** The location of a post. */
 export interface SeedPlace {
   readonly city: string;
   readonly region: string;
@@ -22,20 +22,20 @@ export interface SeedPlace {
   readonly longitude: number;
 }
 
-/** One post as an author of the demo writes it; everything left out gets the service's default. */
+/** One post in the demo content; omitted values have the service's default. */
 export interface SeedPost {
   readonly type: SeedNetwork;
   readonly author: SeedAuthor | null;
-  /** Name of the feed that brought it, one of its network's; left out = the network's first. */
+  /** The name of the post's feed, which must be one of its network's. Default: the first feed of the network. */
   readonly feed?: string;
   readonly title?: string;
-  /** Plain text as people write it; the service stores it with HTML entities, as the real one does. */
+  /** Plain text; the service stores it with HTML entities, as the real service does. */
   readonly text?: string;
   /** File name in `demo/service/photos`, or an absolute address. */
   readonly photo?: string;
-  /** More photographs of the same post. */
+  /** More photos of the same post. */
   readonly morePhotos?: readonly string[];
-  /** A watch address of youtube or vimeo; for a tiktok post the HTML of its player, as the real service gives it. */
+  /** A watch address of youtube or vimeo. For a tiktok post: the HTML of its player, as the real service sends it. */
   readonly video?: string;
   /** WebVTT file in `demo/service/videos` with the captions of `video`. */
   readonly captions?: string;
@@ -49,12 +49,12 @@ export interface SeedPost {
   readonly pinned?: boolean;
   /** 0 to 100 (stars × 20). */
   readonly rating?: number;
-  /** Names of calls to action in `ctas`; a place (x, y in per cent of the picture) makes it a hotspot. */
+  /** Names of calls to action in `ctas`; a position (x, y in percent of the picture) makes it a hotspot. */
   readonly ctas?: readonly { readonly cta: string; readonly place?: readonly [number, number] }[];
-  /** Products seen on the picture, each with its place in per cent of the picture. */
+  /** Products in the picture, each with its position in percent of the picture. */
   readonly products?: readonly { readonly sku: string; readonly x: number; readonly y: number }[];
   readonly geo?: SeedPlace;
-  /** What only version 1 tells; `originalImage` is a file name in `demo/service/photos`, or an absolute address. */
+  /** Details for version 1 only; `originalImage` is a file name in `demo/service/photos`, or an absolute address. */
   readonly v1?: PostDetails;
 }
 
@@ -69,17 +69,17 @@ export interface SeedProduct {
   readonly sku: string;
   readonly name: string;
   readonly description: string;
-  /** In units of `currency`, as the service sends it: a string; `''` when there is none. */
+  /** A string in units of `currency`, as the service sends it; `''` when there is no price. */
   readonly price: string;
   readonly salePrice?: string;
-  /** ISO 8601; left out = open on that side. */
+  /** ISO 8601; left out = no limit on that side. */
   readonly saleStartsAt?: string;
   readonly saleEndsAt?: string;
   readonly currency: string;
   /** File name in `demo/service/photos`. */
   readonly photo: string;
   readonly url: string;
-  /** The service's own word: `in stock`, `out of stock`, `preorder`, and tomorrow's. */
+  /** The value of the service: `in stock`, `out of stock`, `preorder`, or a future value. */
   readonly availability: string;
   readonly categories: readonly string[];
 }
@@ -87,20 +87,18 @@ export interface SeedProduct {
 export interface SeedFeed {
   readonly name: string;
   readonly source: SeedNetwork;
-  /** For a `public_post` feed: which optional fields its form asks for, and how it is defended. */
+  /** For a `public_post` feed: the optional fields of its form and its protection against abuse. */
   readonly options?: {
     readonly email: boolean;
     readonly custom_field: boolean;
-    /** A proof of work is asked for. Left out = it is not. */
+    /** True = the form requires a proof of work. Default: false. */
     readonly challenge?: boolean;
-    /** There is a field that must stay empty. Left out = there is. */
+    /** True = the form has a honeypot field that must stay empty. Default: true. */
     readonly trap?: boolean;
   };
 }
 
-/**
- * A look of a board in the words and the loose value types of the wire: numbers as strings, booleans as 0, 1 or "true".
- */
+/** A personalization with the loose value types of the API: numbers as strings, booleans as 0, 1 or "true". */
 export interface SeedPersonalization {
   readonly name: string;
   readonly theme: string;

@@ -1,4 +1,4 @@
-// A database of an earlier version gets what came since, and what its owner did stays.
+// Tests the upgrade of a database from an earlier version: it receives new content and keeps the owner's changes.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createService } from '../app.ts';
@@ -32,8 +32,7 @@ const whole = { ...testContent, waiting: waitingPosts };
 
 test('what has come since is added once, and nothing that is there is changed', async () => {
   const { service: first } = await start();
-  // As a database from before there was a number: two boards are missing, one was renamed and hidden, posts were
-  // decided about.
+  // A database from before seed versions: two boards are missing, one was renamed and hidden, and posts were moderated.
   await first.database.deleteFrom('kept_values').execute();
   await first.database.deleteFrom('boards').where('slug', 'in', ['open', 'guarded']).execute();
   await first.database
@@ -59,7 +58,7 @@ test('what has come since is added once, and nothing that is there is changed', 
   );
   const products = await second.database.selectFrom('products').selectAll().execute();
   assert.equal(products.length, testContent.products.length, 'no product is there twice');
-  // What the owner removes from now on stays removed.
+  // Content that the owner removes after the upgrade must stay removed.
   await second.database.deleteFrom('boards').where('slug', '=', 'guarded').execute();
   await second.close();
 

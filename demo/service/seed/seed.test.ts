@@ -8,7 +8,7 @@ import { createService } from '../app.ts';
 import { readDemoContent } from './demo-content.ts';
 import { ageOf } from './spread.ts';
 
-/** What a visitor of `npm start` waits for, at most. */
+/** The maximum time that `npm start` may take. */
 const seedLimitMs = 30_000;
 
 describe('the first start', () => {
@@ -50,7 +50,7 @@ describe('the first start', () => {
         .groupBy('slug')
         .execute();
       const counts = new Map(posts.map(({ slug, count }) => [slug, count]));
-      // One of them waits for a moderator.
+      // One of them waits for moderation.
       assert.deepEqual(
         [counts.get('campaign'), counts.get('long'), counts.get('empty'), counts.get('live')],
         [241, 10_000, undefined, 5],

@@ -17,30 +17,32 @@ import { storeWaitingPosts } from './store-waiting-posts.ts';
 import { requireTeamParts } from './team-parts.ts';
 
 /**
- * Opens the metrics of the demo's team. Public knowledge, for the demo only: its database holds nothing but the demo.
+ * Grants access to the metrics of the demo's team. It is public and for the demo only; the database contains no other
+ * data.
  */
 export const demoToken = 'drystone-demo-only-Nk3pXw7QmZ4tVbR9';
-/** Opens version 1 for the demo team's boards, and nothing else: it stands in the addresses that pages ask. */
+/** Grants access to version 1 for the demo team's boards only. It is public, because it is part of request URLs. */
 export const demoV1Token = 'drystone-v1-demo-only-h8TcLr2Yw5';
 export const demoTeamId = 1;
 const demoScopes = 'boards:read posts:read form_submissions:read form_submissions:write right_request_terms:read';
 const teamName = 'Wendle Hills Walking Festival';
 
 /**
- * Goes up with each thing that the seeds add, so that a database of an earlier version gets it, once. Version 1 is
- * every database from before there was a number.
+ * The current seed version. It must increase with each addition, so that older databases receive it once. Version 1 is
+ * every database from before seed versions.
  */
 export const seedVersion = 4;
 /**
- * What came with which version, besides boards. Forms are as old as the tables of version 1 and may be missing there.
+ * The seed version of each addition other than boards. Forms are as old as the tables of version 1 and may be missing
+ * there.
  */
 const [formsSince, waitingPostsSince, visitsSince] = [2, 2, 4] as const;
 
-/** What a start has done with the seeds. */
+/** The result of seeding at a start. */
 export interface SeedReport {
-  /** null = the database was empty. */
+  /** The previous version; null = the database was empty. */
   readonly from: number | null;
-  /** In a few words each. */
+  /** Short descriptions of the additions. */
   readonly added: readonly string[];
 }
 
@@ -48,7 +50,7 @@ export interface SeedOptions {
   readonly content: SeedContent;
   readonly files: ReadonlyMap<string, MediaFile>;
   readonly nowMs: number;
-  /** From whose pages the demo's owner may sign in. */
+  /** The origins from which the demo's owner may sign in. */
   readonly ownerOrigins?: readonly string[];
 }
 
@@ -81,15 +83,15 @@ async function storeBoards(
 }
 
 /**
- * Fills an empty database with the demo's boards, and gives one of an earlier version what has come since: boards whose
- * slug is free, and what is listed with a version above. What is there stays as its owner left it. A database that is
- * not the demo's, or of a later version, is left alone. One transaction: a start that fails leaves nothing half done,
- * and of two that start together the second finds the work done.
+ * Fills an empty database with the demo's boards, or adds newer content to a database of an earlier version: boards
+ * whose slug is free, and additions of later versions. Existing content keeps the owner's changes. A database that does
+ * not belong to the demo, or has a later version, is not changed. All changes are one transaction: a failed start
+ * leaves nothing behind, and the second of two concurrent starts finds the work done.
  */
 export async function seed(database: Database, options: SeedOptions): Promise<SeedReport> {
   const { content, files, nowMs, ownerOrigins = [] } = options;
   return database.transaction().execute(async (transaction) => {
-    // Takes the row that every seeding needs, so that a second one waits here.
+    // Locks the row that every seeding needs, so that a concurrent seeding waits here.
     await allocateIds(transaction, 'boards', 0);
     const hasTeams = (await transaction.selectFrom('teams').select('id').executeTakeFirst()) !== undefined;
     const kept = await readKeptValue(transaction, 'seed_version');
@@ -105,16 +107,16 @@ export async function seed(database: Database, options: SeedOptions): Promise<Se
       return { from, added: [] };
 
     if (!hasTeams) {
-      // The first number of all, as every database begins.
+      // The first id, which every new database starts with.
       await allocateIds(transaction, 'teams', 1);
       await transaction.insertInto('teams').values({ id: demoTeamId, name: teamName }).execute();
     }
-    // The demo's own tokens and page open what there is today.
+    // The demo's tokens and its page get access to all current boards.
     await storeToken(transaction, demoToken, demoScopes);
     await storeToken(transaction, demoV1Token, v1Scope);
 
     const slugs = new Set((await transaction.selectFrom('boards').select('slug').execute()).map(({ slug }) => slug));
-    // A database without a number may be of any age, so each board may be missing in it.
+    // A database without a seed version may have any age, so each board may be missing.
     const isNew = ({ slug, since }: PlannedBoard): boolean =>
       !slugs.has(slug) && (kept === null || since > Number(kept));
     const boards = planBoards(content).filter(isNew);

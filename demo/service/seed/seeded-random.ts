@@ -1,6 +1,6 @@
 /**
- * A source of numbers from 0 (included) to 1 (excluded) that is the same for the same seed: mulberry32, which is small
- * and good enough for prose.
+ * Returns a random source of numbers from 0 (included) to 1 (excluded). It is the same for the same seed. It uses
+ * mulberry32, which is small and random enough for texts.
  */
 export const createRandom = (seed: number): (() => number) => {
   let state = seed >>> 0;
@@ -12,14 +12,14 @@ export const createRandom = (seed: number): (() => number) => {
   };
 };
 
-/** Takes one of a list that has at least one. */
+/** Returns a random item of a non-empty list. */
 export const pick = <Item>(random: () => number, list: readonly Item[]): Item => {
   const item = list[Math.floor(random() * list.length)];
   if (item === undefined) throw new RangeError('Nothing to pick from: the list is empty.');
   return item;
 };
 
-/** Takes up to `count` different ones of a list, in the order of the draw. */
+/** Returns up to `count` different items of a list, in random order. */
 export const pickSome = <Item>(random: () => number, list: readonly Item[], count: number): Item[] => {
   const rest = [...list];
   const taken: Item[] = [];

@@ -3,7 +3,7 @@ import type { SeedPost } from './seed-types.ts';
 
 const base = { language: 'en', sentiment: 'positive' } as const;
 
-/** The first board that somebody sees: no picture is there twice, and what a board can do is in the first window. */
+/** The board of the first page. It repeats no picture, and its main features are visible without scrolling. */
 export const showcasePosts: readonly SeedPost[] = [
   {
     ...base,

@@ -1,5 +1,6 @@
 /**
- * A number from 0 up to 1 that is always the same for the same input: demo data must not change from start to start.
+ * Returns a number from 0 to 1 (excluded) that is always the same for the same input. Demo data must not change between
+ * starts.
  */
 export function scatter(input: number): number {
   let mixed = Math.imul(input + 0x9e3779b9, 0x85ebca6b);
@@ -9,7 +10,7 @@ export function scatter(input: number): number {
 
 const firstAgeMs = 4 * 60_000;
 
-/** Age of the nth post of a board: irregular as in life, and always more than that of the one before it. */
+/** Returns the age of the nth post of a board. Ages are irregular, and each is greater than the previous one. */
 export function ageOf(index: number, stepMs: number): number {
   return Math.round(firstAgeMs + stepMs * (index + 0.8 * scatter(index)));
 }

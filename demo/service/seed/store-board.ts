@@ -23,7 +23,7 @@ export async function storeBoard(
   return id;
 }
 
-/** Stores what belongs to a board and is nothing but attributes. Answers the ids in the order given. */
+/** Stores related records that have only attributes. Returns the ids in the same order. */
 export async function storeParts(
   database: Database,
   table: 'social_feeds' | 'personalizations' | 'ctas',
@@ -40,7 +40,7 @@ export async function storeParts(
   return rows.map(({ id }) => id);
 }
 
-/** Products belong to the team: several boards may show the same. */
+/** Stores products, which belong to the team because several boards may show the same product. */
 export async function storeProducts(
   database: Database,
   teamId: number,

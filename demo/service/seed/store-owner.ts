@@ -2,14 +2,17 @@ import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database } from '../database/schema.ts';
 import { storeApplication } from '../oauth/application.ts';
 
-/** Who signs in on the demo's moderation page. Public knowledge: its team has nothing but the demo. */
+/**
+ * The user who signs in on the demo's moderation page. The password is public, because the team contains only demo
+ * data.
+ */
 export const demoOwner = { name: 'Mab Tarrant', email: 'mab@wendle.example', password: 'walk-the-wendle' } as const;
-/** Of the password above, made once: making it takes a quarter of a second, and every test makes a service. */
+/** The precomputed hash of the password above. Hashing takes 250 ms, and every test creates a service. */
 export const demoPasswordHash = 'scrypt:32768:8:3:V3wLw73MT0m9YuOmEx2-og:s0sR6x4IUvbLtq_1KBdL5MDioWQs2CU5ybvkFUpzyLU';
 
-/** The demo's moderation page as an OAuth application: public, because a page keeps no secret. */
+/** The demo's moderation page as an OAuth application. It is a public client, because a page cannot keep a secret. */
 export const demoClientId = 'drystone-moderation';
-/** Where it takes its code, on each of the owner's origins. */
+/** The redirect path of the page, on each of the owner's origins. */
 export const signedInPath = '/moderation/signed-in.html';
 const moderationScopes = [
   'identity',
@@ -22,10 +25,7 @@ const moderationScopes = [
   'form_submissions:read',
 ];
 
-/**
- * The demo's owner can sign in, from the pages of these origins. Also brings a database of an earlier version up to
- * date.
- */
+/** Lets the demo's owner sign in from these origins. It also updates a database of an earlier version. */
 export async function storeOwner(database: Database, teamId: number, ownerOrigins: readonly string[]): Promise<void> {
   const { name, email } = demoOwner;
   const known = await database

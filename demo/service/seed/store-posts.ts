@@ -5,7 +5,7 @@ import { foldText } from '../posts/fold-text.ts';
 import { recordIngestions, recordModerations } from '../posts/post-history.ts';
 import type { PostDraft } from './post-draft.ts';
 
-/** Rows a statement: with 16 columns well below the 32,766 values that SQLite takes. */
+/** Rows per statement. With 16 columns this is far below SQLite's limit of 32,766 values. */
 const rowsAtOnce = 500;
 
 export async function insertRows<
@@ -23,7 +23,7 @@ export async function insertRows<
     | 'engagement_events',
 >(database: Database, table: Table, rows: readonly Insertable<Tables[Table]>[]): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    // The builder cannot see that a row of this table is a row of this table while the table is a type parameter.
+    // The query builder cannot infer the row type while the table is a type parameter.
     await database
       .insertInto(table)
       .values(rows.slice(start, start + rowsAtOnce) as never)
@@ -52,8 +52,8 @@ function describeRow(draft: PostDraft, boardId: number, id: number): PostRow {
 }
 
 /**
- * Stores posts under the given ids, or under new ones; new ones are noted as ingested, all as moderated by their
- * drafts. Answers the ids in the order of the drafts.
+ * Stores posts under the given ids or new ids. New posts are logged as ingested, and all are moderated as their drafts
+ * define. Returns the ids in the order of the drafts.
  */
 export async function storePosts(
   database: Database,

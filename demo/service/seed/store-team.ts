@@ -3,10 +3,10 @@ import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database } from '../database/schema.ts';
 import { insertRows } from './store-posts.ts';
 
-/** Who moderates the demo's boards. */
+/** The moderators of the demo's boards. */
 const moderators = ['Mab Tarrant', 'Jonty Fell', 'Hana Oduya'] as const;
 
-/** Answers the users' ids. */
+/** Stores the users and returns their ids. */
 export async function storeUsers(database: Database, teamId: number): Promise<number[]> {
   const firstId = await allocateIds(database, 'users', moderators.length);
   const rows = moderators.map((name, index) => ({ id: firstId + index, team_id: teamId, name }));
@@ -14,7 +14,7 @@ export async function storeUsers(database: Database, teamId: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** One account for each network. Answers their ids by the network. */
+/** Stores one account for each network. Returns the ids by network. */
 export async function storeAccounts(
   database: Database,
   teamId: number,

@@ -7,15 +7,15 @@ import type { SeedVisits } from './visits.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-/** Two periods of thirty days, so that one can be compared with the one before it. */
+/** Two periods of thirty days, so that one can be compared with the previous one. */
 const days = 60;
-/** Boards are visited more at the weekend: Sunday first. */
+/** The share of each weekday, from Sunday. Boards have more visits on weekends. */
 const weekdayShares = [1.5, 0.8, 0.75, 0.8, 0.9, 1.1, 1.6] as const;
-/** How much more visitors there are on the last day than on the first. */
+/** The growth of the number of visitors from the first day to the last. */
 const growth = 0.35;
 const devices = ['mobile', 'mobile', 'mobile', 'desktop', 'desktop', 'tablet'] as const;
 const countries = ['GB', 'GB', 'GB', 'GB', 'NL', 'NL', 'DE', 'FR', 'PL'] as const;
-/** Half of the visitors look at one of the first posts of the list. */
+/** The number of favorite posts at the start of the list. Half of the visitors open one of them. */
 const favorites = 8;
 
 interface VisitedBoard {
@@ -48,7 +48,7 @@ async function findBoard(database: Database, teamId: number, slug: string): Prom
   };
 }
 
-/** The visits of a board, the same for the same board and day of the week. */
+/** Describes the visits of a board. They are the same for the same board and day of the week. */
 function describeVisits(board: VisitedBoard, { slug, visitorsPerDay, pages }: SeedVisits, nowMs: number) {
   const random = createRandom(board.id * 7919);
   const rows: EngagementRow[] = [];
@@ -60,7 +60,7 @@ function describeVisits(board: VisitedBoard, { slug, visitorsPerDay, pages }: Se
     const trend = 1 + growth * (1 - age / days);
     const visitors = Math.round(visitorsPerDay * share * trend * (0.85 + 0.3 * random()));
     for (let index = 0; index < visitors; index++) {
-      // Between seven in the morning and eleven at night.
+      // Visits are between 7:00 and 23:00.
       const cameAt = midnight + (7 + random() * 16) * hourMs;
       const visit = {
         board_id: board.id,
@@ -75,7 +75,7 @@ function describeVisits(board: VisitedBoard, { slug, visitorsPerDay, pages }: Se
       let step = 0;
       const add = (name: string, post: number | null = null): void => {
         const occurredAt = Math.floor(cameAt + step * 20_000);
-        // What is still to come today has not happened.
+        // Events later than the current time are left out.
         if (occurredAt < nowMs)
           rows.push({
             ...visit,
@@ -103,7 +103,7 @@ function describeVisits(board: VisitedBoard, { slug, visitorsPerDay, pages }: Se
   return rows;
 }
 
-/** Visits of two months, so that the demo's insights show what an owner will see. Answers how many events there are. */
+/** Stores visits of two months as sample data for the demo's insights. Returns the number of events. */
 export async function storeVisits(
   database: Database,
   teamId: number,
@@ -118,7 +118,7 @@ export async function storeVisits(
     await insertRows(database, 'engagement_events', rows);
     count += rows.length;
   }
-  // Sums of days that an earlier start made are made again, with these.
+  // Resets the daily sums of an earlier start, so that they are computed again with these events.
   if (count > 0) await writeKeptValue(database, 'engagement_summed_days', '0');
   return count;
 }

@@ -30,8 +30,8 @@ async function findForm(
 }
 
 /**
- * Visitors' posts as they lie before a moderator, each with the request that it came by. A board that takes none gets
- * none. Answers how many.
+ * Stores visitor posts that wait for moderation, each with its create request. A board that accepts no visitor posts is
+ * left out. Returns the number of posts.
  */
 export async function storeWaitingPosts(
   database: Database,

@@ -5,13 +5,13 @@ import type { SeedProduct } from './seed-types.ts';
 import { storeProducts } from './store-board.ts';
 import { storeAccounts, storeUsers } from './store-team.ts';
 
-/** What belongs to the team and is named by its boards. */
+/** Resources of the team that its boards refer to. */
 export interface TeamParts {
-  /** By the product's sku. */
+  /** Products by sku. */
   readonly productIds: ReadonlyMap<string, number>;
-  /** By network. */
+  /** Accounts by network. */
   readonly accountIds: ReadonlyMap<string, number>;
-  /** Who moderates. */
+  /** The moderators. */
   readonly userIds: readonly number[];
 }
 
@@ -49,7 +49,7 @@ async function requireProducts(
   );
 }
 
-/** Users, accounts and products of the demo's team: those that are there, and those that are missing are made. */
+/** Returns the users, accounts and products of the demo's team. Missing ones are created. */
 export async function requireTeamParts(
   database: Database,
   team: { readonly id: number; readonly name: string },

@@ -1,4 +1,4 @@
-/** Terms as the demo's team has written them. `format` says what `text` is; a `document` has an address instead. */
+/** Terms of the demo's team. `format` is the format of `text`; a `document` has an address instead. */
 export interface SeedTerm {
   readonly name: string;
   readonly format: 'markdown' | 'plain' | 'document';
@@ -24,7 +24,7 @@ We do **not** sell them, and we take them down when you ask: [write to us](mailt
 More is in the [guide for walkers](https://wendle.example/guide "The whole guide").
 `;
 
-/** What must come out as harmless text or not at all. */
+/** Attacks in terms. The result must be harmless text or nothing. */
 const hostile = `# Hostile terms
 
 <img src="x" onerror="document.title='attacked'"> A picture that asks for itself.

@@ -1,10 +1,10 @@
-/** How many people see a board of the demo, and on which pages. */
+/** The number of visitors of a demo board, and the pages that embed it. */
 export interface SeedVisits {
   /** Slug of the board. */
   readonly slug: string;
-  /** On an ordinary day, at the beginning. */
+  /** The number on an average day at the start of the period. */
   readonly visitorsPerDay: number;
-  /** A page that is listed twice is visited twice as often. */
+  /** The pages. A page that is listed twice has twice as many visits. */
   readonly pages: readonly string[];
 }
 

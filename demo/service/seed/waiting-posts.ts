@@ -1,8 +1,8 @@
 import type { KeptWish } from '../public-posts/store-request.ts';
 
-/** A visitor's post that nobody has decided about. */
+/** A visitor post that waits for moderation. */
 export interface WaitingPost {
-  /** Slug of its board, which must take visitors' posts. */
+  /** The slug of its board, which must accept visitor posts. */
   readonly board: string;
   readonly wish: KeptWish;
   /** File names in `demo/service/photos`. */
@@ -36,7 +36,7 @@ function wish(
   };
 }
 
-/** What the moderation page opens on: most of it is welcome, one is an advertisement, one is somebody's bad day. */
+/** The posts that the moderation page shows first. Most are good, one is an advertisement, and one an angry review. */
 export const waitingPosts: readonly WaitingPost[] = [
   {
     board: 'open',

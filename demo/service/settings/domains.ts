@@ -17,12 +17,12 @@ const readHost = readBy<string>(
   { type: 'string', format: 'hostname' },
 );
 
-/** Where an owner proves that a domain is theirs. */
+/** The host name of the TXT record that proves the ownership of a domain. */
 export const proofName = '_board-service';
 
 /**
- * Domains of a team and the templates of its mail. A domain is verified when the TXT record that it is told says what
- * it should.
+ * Adds the operations for a team's domains and email templates. A domain is verified when its TXT record has the
+ * required value.
  */
 export function addDomains(book: OperationBook, wakeDue: () => void): void {
   const scopes = { read: 'domains:read', write: 'domains:write' };
@@ -61,7 +61,7 @@ export function addDomains(book: OperationBook, wakeDue: () => void): void {
     paths: { list: paths.emailTemplates, item: paths.emailTemplate },
     operations: ['list', 'create', 'retrieve', 'delete'],
     scopes,
-    // The documents have no permission for templates of their own: they are part of the design.
+    // The API documentation has no permission for these templates, so the design permission applies.
     permissions: { read: 'design', create: 'design_cu', update: 'design_cu', remove: 'design_d' },
     attributes: { name: textOf(200), subject: textOf(300), text: textOf(50_000) },
     required: ['name', 'subject', 'text'],

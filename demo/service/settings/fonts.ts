@@ -21,7 +21,7 @@ const readFontAddress = readBy<string>(
 
 const formats = ['woff2', 'woff', 'truetype', 'opentype'] as const;
 
-/** A CSS string: every character that could end it is written as its number. */
+/** Writes a CSS string. Every character that could end the string is escaped as its code point. */
 function writeCssString(text: string): string {
   return `"${text.replace(/["\\\n\r\f<>]/g, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`;
 }
@@ -34,7 +34,7 @@ interface Font {
   readonly style: string;
 }
 
-/** Fonts of a team: the files lie where the owner keeps them, the style sheet that names them is everybody's. */
+/** Adds the operations for a team's fonts. The owner hosts the files, and the generated style sheet is public. */
 export function addFonts(book: OperationBook): void {
   addRecordOperations(book, {
     type: 'font',

@@ -31,7 +31,7 @@ const rule: RecordRule<typeof attributes> = {
   },
   attributes,
   required: ['name', 'type'],
-  // A secret is kept and not told: `_` hides it.
+  // The prefix `_` excludes the secret from responses.
   prepare: ({ values }) => ({
     status: 'connected',
     attributes: { token: undefined, ...(values.token !== undefined && { _token: values.token }) },
@@ -43,7 +43,7 @@ interface PublishSubject {
   readonly folderId: string;
 }
 
-/** Puts assets into a folder of the library. What is gone meanwhile is left out. */
+/** Adds assets to a folder of the library. Assets that were deleted in the meantime are skipped. */
 export function createPublishHandler(networks: Networks | null): WorkHandler {
   return async (request, database) => {
     const integration = await requireRecord(database, 'marketing_integration', request.team_id, request.parent_id ?? 0);
@@ -65,7 +65,7 @@ export function createPublishHandler(networks: Networks | null): WorkHandler {
   };
 }
 
-/** Libraries outside that a team's pictures are published to. */
+/** Adds the operations for external libraries that a team's pictures are published to. */
 export function addMarketingIntegrations(book: OperationBook, networks: Networks | null, wakeWork: () => void): void {
   addRecordOperations(book, rule);
   const own = rule as unknown as RecordRule;

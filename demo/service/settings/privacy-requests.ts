@@ -15,9 +15,9 @@ function holds(value: unknown, email: string): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some((inner) => holds(inner, email));
 }
 
-/** What a team has of somebody: what they sent to its forms, and their posts, by their e-mail address. */
+/** Finds a person's data in a team by their email address: form submissions and posts. */
 async function find(database: Database, teamId: number, email: string): Promise<Found> {
-  // Only narrows: of what may be the same is looked at exactly below.
+  // Preselects rows only; the exact comparison follows below.
   const pattern = `%${email.replace(/[%_\\]/g, '_')}%`;
   const submissions = await database
     .selectFrom('form_submissions')
@@ -72,8 +72,8 @@ async function erase(
 }
 
 /**
- * What somebody asks of their data: to see it, or to have it erased. Done at once, with the note that it was asked for;
- * the address itself is not kept after an erasure.
+ * Adds the operations for privacy requests: access to personal data, or its erasure. Each request is executed at once
+ * and logged. After an erasure the email address is not stored.
  */
 export function addPrivacyRequests(book: OperationBook): void {
   addRecordOperations(book, {

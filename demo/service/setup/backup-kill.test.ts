@@ -15,7 +15,7 @@ import { restore } from './backup.ts';
 
 const kills = Math.max(3, Math.floor(Number(process.env['KILLS'] ?? 12) / 3));
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
-/** A whole backup takes some of this. */
+/** The maximum delay before the kill. A complete backup takes less than this. */
 const maxMs = 1500;
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -48,7 +48,7 @@ test(
       if (timer) clearTimeout(timer);
       return code;
     };
-    /** How many of the first posts are in the backup, each once. */
+    /** Restores a backup and returns the texts of its posts. */
     const restoreInto = async (name: string): Promise<readonly string[]> => {
       const database = openDatabase({ kind: 'sqlite', file: join(folder, `${name}.sqlite`) });
       try {

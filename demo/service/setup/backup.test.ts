@@ -29,7 +29,7 @@ after(async () => {
 });
 const { kind } = source.options;
 
-/** Restores into a new database, and hands it to a test. */
+/** Restores a backup into a new database and passes it to a test. */
 async function restoreInto(
   backup: string,
   look: (restored: ReturnType<typeof openDatabase>, filesFolder: string) => Promise<void>,
@@ -95,7 +95,7 @@ function describeDraft(index: number): Parameters<typeof storePosts>[2][number] 
 
 test('while the service writes, it is of one moment: no post without its tag, no tag without its post', async () => {
   const [board] = await database.selectFrom('boards').select('id').limit(1).execute();
-  // A connection of its own, as the command has.
+  // The backup has a separate connection, as the command does.
   const reader = openDatabase(source.options);
   const state = { isOver: false };
   let written = 0;
@@ -108,7 +108,7 @@ test('while the service writes, it is of one moment: no post without its tag, no
       await turn();
     }
   })();
-  // A backup of this small service can be over before anything is written: then it is made again.
+  // The backup of this small service can end before anything is written. In that case it is repeated.
   let backup = '';
   for (let before = 0, attempt = 1; written - before < 2; attempt++) {
     before = written;

@@ -18,7 +18,7 @@ import type { Database } from '../database/schema.ts';
 import { hasTeam } from './create-owner.ts';
 import { tableKeys, tableNames, type TableName } from './table-order.ts';
 
-/** How a backup is written; a service reads those of its own format only. */
+/** The version of the backup format. A service can read only its own version. */
 const format = 1;
 const rowsAtOnce = 1000;
 const dataName = 'database.jsonl.gz';
@@ -38,7 +38,7 @@ async function readMigrations(database: Database): Promise<readonly string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Rows behind a key, a thousand at a time: memory stays small however large a table is. */
+/** Reads rows by key, 1000 at a time, so that memory use does not depend on the table size. */
 async function* readRows(database: Database, table: TableName): AsyncGenerator<Row> {
   const keys = tableKeys[table];
   const columns = sql.join(keys.map((key) => sql.ref(key)));
@@ -63,15 +63,15 @@ export interface BackupReport {
 
 function copyFiles(from: string, to: string): number {
   if (from === '' || !existsSync(from)) return 0;
-  // Files are never changed once they are there, so what was copied need not be copied again.
+  // Files are never changed after creation, so existing copies need no second copy.
   cpSync(from, to, { recursive: true, force: false, errorOnExist: false });
   return readdirSync(to, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 }
 
 /**
- * Writes all rows and files into a new folder, while the service goes on. Rows are those of one moment (one transaction
- * that only reads); files are copied before and after that moment, so that each that a row names is there. It is the
- * same for both databases: what was written from one can be read into the other.
+ * Writes all rows and files into a new folder while the service runs. Rows come from one read-only transaction. Files
+ * are copied before and after it, so that every file that a row refers to is included. The format is the same for both
+ * databases, so a backup of one can be restored into the other.
  */
 export async function backUp(
   database: Database,
@@ -110,7 +110,7 @@ export async function backUp(
     };
   });
   const files = copyFiles(filesFolder, filesCopy);
-  // Last: a folder without it is no whole backup.
+  // The manifest is written last. A folder without it is not a complete backup.
   writeFileSync(join(folder, manifestName), `${JSON.stringify(manifest, null, 2)}\n`);
   return { rows: Object.values(manifest.rows).reduce((sum, count) => sum + count, 0), files };
 }
@@ -133,13 +133,12 @@ async function insert(database: Database, table: TableName, rows: readonly Row[]
   await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(database);
 }
 
-/** With as many columns as any table has, well below the 32,766 values that SQLite takes in a statement. */
+/**
+ * Rows per insert. With the column count of any table this is far below SQLite's limit of 32,766 values per statement.
+ */
 const insertedAtOnce = 500;
 
-/**
- * Reads a backup into an empty database that has been brought up to date: all of it or nothing. Throws when a team is
- * there.
- */
+/** Restores a backup into an empty, migrated database in one transaction. Throws when a team exists. */
 export async function restore(database: Database, filesFolder: string, folder: string): Promise<BackupReport> {
   const manifest = readManifest(folder);
   const migrations = await readMigrations(database);
@@ -154,7 +153,7 @@ export async function restore(database: Database, filesFolder: string, folder: s
   await database.transaction().execute(async (transaction) => {
     if (await hasTeam(transaction))
       throw new Error('This database has a team. A backup is restored into an empty one.');
-    // What the migrations have put into a new database is in the backup, too.
+    // Rows that the migrations inserted are also in the backup.
     for (const table of [...tableNames].reverse()) await transaction.deleteFrom(table).execute();
     let waiting: Row[] = [];
     let current: TableName = 'id_blocks';

@@ -84,7 +84,7 @@ function checkAddress(address: string): CheckLine {
     : { isGood: false, text: `${address} is not encrypted: sign-ins can be read on their way.` };
 }
 
-/** What an owner should know before others come: a line each, and what to do about it. */
+/** Checks the service before it becomes public. Returns one line for each check, with the required action. */
 export async function checkService(
   database: Database,
   { kind, filesFolder, publicAddress }: CheckSubject,

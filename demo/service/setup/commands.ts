@@ -17,7 +17,7 @@ export interface CommandSurroundings {
   readonly database: DatabaseOptions;
   readonly filesFolder: string;
   readonly publicAddress: string;
-  /** What the environment says of a password; never on the command line, where other users see it. */
+  /** The password from the environment. It must not be on the command line, where other users can see it. */
   readonly password: string | undefined;
   readonly now: () => number;
   readonly write: (line: string) => void;
@@ -34,7 +34,7 @@ export const usage = `Commands, after \`npm run service --\`:
   check                                              say what is not ready for the public
 The password of setup and user add is that of OWNER_PASSWORD, else one is made and printed.`;
 
-/** A mistake of who typed the command: told in one sentence, without a stack. */
+/** A usage error. It is printed as one sentence, without a stack trace. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
@@ -71,7 +71,7 @@ async function setUp(database: Database, given: readonly string[], surroundings:
   const {
     options: { team = '', name = '', email = '' },
   } = readOptions(given, ['team', 'name', 'email']);
-  // First, so that no password is printed for nothing.
+  // The check is first, so that no password is printed for an invalid command.
   const problem = findOwnerProblem({ team, name, email, password: 'x'.repeat(20) });
   if (problem !== null) throw new CommandError(problem.problem);
   const result = await createOwner(
@@ -190,10 +190,7 @@ function requireFolder(given: readonly string[]): string {
   return folder;
 }
 
-/**
- * Runs one command. Answers whether all is well: `check` may find something. Throws a `CommandError` for a mistake of
- * the caller.
- */
+/** Runs one command. Returns false when `check` finds a problem. Throws a `CommandError` for a usage error. */
 export async function runCommand(words: readonly string[], surroundings: CommandSurroundings): Promise<boolean> {
   const { database: databaseOptions, filesFolder, publicAddress, now, write } = surroundings;
   const [command = '', ...given] = words;

@@ -2,7 +2,9 @@ import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database } from '../database/schema.ts';
 import { hashPassword } from '../oauth/password.ts';
 
-/** Short passwords are guessed; NIST SP 800-63B asks for eight, and length is the only thing that helps. */
+/**
+ * Short passwords can be guessed. NIST SP 800-63B requires eight characters, and only length makes a password stronger.
+ */
 export const minPasswordLength = 12;
 export const maxPasswordLength = 256;
 
@@ -13,16 +15,16 @@ export interface OwnerDraft {
   readonly password: string;
 }
 
-/** What is wrong with what somebody gave, in a sentence. */
+/** An invalid value, described in one sentence. */
 export interface OwnerProblem {
   readonly problem: string;
-  /** What it is about; null = no single field. */
+  /** The invalid field; null = no single field. */
   readonly field: keyof OwnerDraft | null;
 }
 
 export type OwnerResult = { readonly teamId: number; readonly userId: number } | OwnerProblem;
 
-/** null = nothing is wrong. */
+/** Returns the first problem of the draft, or null if it is valid. */
 export function findOwnerProblem({ team, name, email, password }: OwnerDraft): OwnerProblem | null {
   const isLine = (text: string): boolean =>
     text.trim() !== '' && text.length <= 200 && !/[\p{Cc}\p{Surrogate}]/u.test(text);
@@ -38,7 +40,7 @@ export function findOwnerProblem({ team, name, email, password }: OwnerDraft): O
   return null;
 }
 
-/** A role that may do everything. Answers its number. */
+/** Stores a role with all permissions and returns its id. */
 export async function storeOwnerRole(database: Database, teamId: number, nowMs: number): Promise<number> {
   const id = await allocateIds(database, 'role', 1);
   await database
@@ -69,15 +71,15 @@ export async function hasTeam(database: Database): Promise<boolean> {
 }
 
 /**
- * Makes the first team of an empty database, its role and its owner, all or nothing. Of two that come together one
- * finds the other's.
+ * Creates the first team of an empty database, its role and its owner, in one transaction. The second of two concurrent
+ * calls finds the first team.
  */
 export async function createOwner(database: Database, draft: OwnerDraft, nowMs: number): Promise<OwnerResult> {
   const problem = findOwnerProblem(draft);
   if (problem !== null) return problem;
   const passwordHash = await hashPassword(draft.password);
   return database.transaction().execute(async (transaction): Promise<OwnerResult> => {
-    // Takes the row that every new team needs, so that a second one waits here.
+    // Locks the row that every new team needs, so that a concurrent call waits here.
     const teamId = await allocateIds(transaction, 'teams', 1);
     if (await hasTeam(transaction))
       return { field: null, problem: 'This service has a team already. Its owner invites others.' };

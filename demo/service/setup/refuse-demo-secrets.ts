@@ -3,7 +3,7 @@ import { hashToken } from '../metrics/authorize.ts';
 import { demoToken, demoV1Token } from '../seed/seed.ts';
 import { demoClientId, demoPasswordHash } from '../seed/store-owner.ts';
 
-/** Which of the demo's secrets, all of them public knowledge, would open this database. */
+/** Finds secrets of the demo that grant access to this database. All of them are public. */
 export async function findDemoSecrets(database: Database): Promise<readonly string[]> {
   const tokens = await database
     .selectFrom('access_tokens')
@@ -27,7 +27,7 @@ export async function findDemoSecrets(database: Database): Promise<readonly stri
   ];
 }
 
-/** A service that is no demo does not start with secrets that everybody knows. */
+/** Rejects the start of a service other than the demo when its database contains public demo secrets. */
 export async function refuseDemoSecrets(database: Database): Promise<void> {
   const found = await findDemoSecrets(database);
   if (found.length > 0)

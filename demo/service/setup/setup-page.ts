@@ -2,7 +2,7 @@ import { escapeHtml } from '../http/escape-html.ts';
 import { frame } from '../oauth/authorization-page.ts';
 import { minPasswordLength, type OwnerDraft } from './create-owner.ts';
 
-/** All that was typed. It stays in its fields when something is wrong: the page has no script that would keep it. */
+/** The submitted values. The page shows them again after an error, because it has no script that could keep them. */
 export interface SetupValues extends OwnerDraft {
   readonly code: string;
 }
@@ -21,7 +21,7 @@ interface FieldParts {
   readonly hint?: string;
 }
 
-/** The form of the first visit. It has no script, as all pages of the service. */
+/** Renders the setup form. Like all pages of the service, it has no script. */
 export function renderSetup(nonce: string, values: SetupValues, wrong: SetupProblem | null): string {
   const renderField = ({ name, label, type = 'text', autocomplete, more = '', hint }: FieldParts): string => {
     const problem = wrong?.field === name ? wrong.problem : null;

@@ -11,10 +11,12 @@ import { createOwner, hasTeam } from './create-owner.ts';
 import { renderDone, renderSetup, type SetupValues } from './setup-page.ts';
 
 const maxBodyBytes = 8192;
-/** 80 bits, in groups that can be read from a console and typed. Nobody guesses it, so tries are not counted. */
+/**
+ * 80 bits, in groups that can be copied from a console. The code cannot be guessed, so there is no limit on attempts.
+ */
 const codeBytes = 10;
 
-/** A code that only who sees the console knows: `3f9a-…`. One for each start. */
+/** Returns a setup code such as `3f9a-…`, which is only printed on the console. Each start creates a new one. */
 export function makeSetupCode(): string {
   return randomBytes(codeBytes).toString('hex').match(/.{4}/g)?.join('-') ?? '';
 }
@@ -35,8 +37,8 @@ function answerPage(
 }
 
 /**
- * The first visit to a service whose database is empty: with the code of the console it makes the team and its owner.
- * When there is a team, there is nothing here.
+ * Adds the setup page of a service with an empty database. With the code from the console it creates the team and its
+ * owner. When a team exists, the page returns 404.
  */
 export function addSetupRoutes(
   app: Hono<ServiceEnvironment>,

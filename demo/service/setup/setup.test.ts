@@ -103,7 +103,7 @@ describe('a service with an empty database', () => {
       [1, true, ['all']],
     );
     assert.equal((await service.get('/setup')).status, 404);
-    // The owner's place takes over.
+    // The owner's page replaces the setup page.
     assert.match((await service.get('/')).text, /<title>Your boards<\/title>/);
     assert.equal((await send(form)).status, 404);
   });

@@ -1,8 +1,8 @@
 import type { Tables } from '../database/schema.ts';
 
 /**
- * Not in a backup: the view, what each restored row changes by itself (the version of what is public, the counts of
- * posts, the hours of what came and was decided), and counts of limits, which are of the hour.
+ * Tables that are not in a backup: the view, tables that each restored row updates (the version of public content, post
+ * counts, and hourly counts of ingestion and moderation), and limit counts, which are valid for an hour only.
  */
 export const derivedTables = [
   'counted_events',
@@ -15,7 +15,7 @@ export const derivedTables = [
 
 export type TableName = Exclude<keyof Tables, (typeof derivedTables)[number]>;
 
-/** Every table with its key, in an order in which no row comes before one that it refers to. */
+/** Every table with its key. Referenced tables must precede the tables that refer to them. */
 export const tableKeys: Readonly<Record<TableName, readonly string[]>> = {
   id_blocks: ['name'],
   kept_values: ['name'],

@@ -27,7 +27,7 @@ import { runDue, type ResolveText } from '../work/due-work.ts';
 import { describeWork, runWork } from '../work/work-requests.ts';
 
 export interface OperationSurroundings {
-  /** null = the owner has no credentials of networks. */
+  /** null = the owner has no credentials for networks. */
   readonly networks: Networks | null;
   readonly resolveText: ResolveText;
   readonly now: () => number;
@@ -36,19 +36,19 @@ export interface OperationSurroundings {
   readonly factors: FactorSurroundings;
 }
 
-/** What works on when the answer has been given. Whoever adds the operations closes it. */
+/** The background work of the operations. The caller must close it. */
 export interface BusinessWork {
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Everything that a team has beside boards and posts. */
+/** Adds all operations of a team except those on boards and posts. */
 export function addBusinessOperations(
   book: OperationBook,
   { networks, resolveText, now, reportError, closing, factors }: OperationSurroundings,
 ): BusinessWork {
   const { database } = book;
-  /** The documents tell the team of new assets; who asked for anything else asks for its request. */
+  /** Notifies the team's channel of new assets, as documented. Clients must poll the requests of other types. */
   const tellTeam = async (row: WorkRequestRow, transaction: Database): Promise<void> => {
     if (row.type === 'asset_bulk_create_request')
       await tellChannel(transaction, nameTeamChannel(row.team_id), describeWork(row), now());
@@ -82,7 +82,7 @@ export function addBusinessOperations(
   addFonts(book);
   addMarketingIntegrations(book, networks, work.wake);
   addRealtimeRoute(book, closing);
-  // What a former run of the service left.
+  // Resumes work that a previous run of the service left unfinished.
   work.wake();
   due.wake();
   return {

@@ -26,7 +26,7 @@ const rules: QueryRules = {
   },
 };
 
-/** What a user says about themselves. The last two are sensitive: they need an id_token, too. */
+/** The attributes that users can change. The last two are sensitive and also require an id_token. */
 const changeable = {
   name: textOf(200),
   locale: orNull(textOf(35)),
@@ -34,7 +34,7 @@ const changeable = {
   password: textOf(maxPasswordLength),
 };
 
-/** Who the token speaks for. */
+/** Adds the operations on the token's user. */
 export function addMeOperations({ add }: OperationBook): void {
   const [group, one] = ['users', { status: 200, type: 'user' } as const] as const;
 
@@ -129,7 +129,8 @@ export function addMeOperations({ add }: OperationBook): void {
         });
       const passwordHash = password === undefined ? undefined : await hashPassword(password);
       const user = await database.transaction().execute(async (transaction) => {
-        // Takes the row that all new users need: of two who want one address one finds the other's.
+        // Locks the row that new users need, so that of two concurrent requests for an address the second finds the
+        // first.
         await allocateIds(transaction, 'users', 0);
         const taken =
           email === undefined
@@ -142,7 +143,7 @@ export function addMeOperations({ add }: OperationBook): void {
                 .executeTakeFirst();
         if (taken)
           throw new ApiError('conflict', 'Somebody else has this address.', { pointer: '/data/attributes/email' });
-        // Whoever has signed in with the old password is signed out.
+        // Ends all sessions that were created with the old password.
         if (passwordHash !== undefined)
           await transaction.deleteFrom('oauth_sessions').where('user_id', '=', id).execute();
         const attributes = JSON.stringify({

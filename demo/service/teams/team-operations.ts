@@ -24,7 +24,7 @@ const rules: QueryRules = {
 };
 
 const changeable = { name: textOf(200), website_url: orNull(readWebAddress), time_zone: textOf(60) };
-/** The newest; the list of assets has all of them, by pages. */
+/** The number of newest assets. The list of assets returns all of them in pages. */
 const includedAssets = 25;
 
 export function describeTeamAttributes({ name, attributes }: Tables['teams']): ResourceNode['attributes'] {
@@ -62,7 +62,7 @@ async function loadAssets(database: Database, teamId: number): Promise<readonly 
   }));
 }
 
-/** A service of one's own sells nothing: every team has the one plan that there is. */
+/** The only plan, because a self-hosted service sells none. */
 const ownPlan: ResourceNode = { type: 'plan', id: 1, attributes: { name: 'self-hosted' } };
 
 async function describeTeam(
@@ -82,7 +82,7 @@ async function describeTeam(
   };
 }
 
-/** The team of the token: a user of this service belongs to one. */
+/** Adds the operations on the token's team. A user of this service belongs to one team. */
 export function addTeamOperations({ add }: OperationBook): void {
   const [group, one] = ['teams', { status: 200, type: 'team' } as const] as const;
   const findTeam = ({ database, bearer }: Pick<Input, 'database' | 'bearer'>): Promise<Tables['teams']> =>

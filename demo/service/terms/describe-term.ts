@@ -10,7 +10,7 @@ export const termRules: QueryRules = {
   },
 };
 
-/** Of the board that terms hang on only what is public anyway. */
+/** Returns the board of the terms if it is public, and only its public attributes. */
 async function loadBoard(database: Database, id: number): Promise<ResourceNode | null> {
   const board = await database
     .selectFrom('boards')

@@ -10,7 +10,7 @@ import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
 import { describeTerm, termRules } from './describe-term.ts';
 
-/** Longer is a book of law, and everybody who agrees has to load it. */
+/** The maximum length of a text. Longer terms are impractical, and everyone who agrees must load them. */
 const maxTextLength = 50_000;
 
 const creatable = {
@@ -20,7 +20,7 @@ const creatable = {
   url: orNull(readWebAddress),
 };
 
-/** What the format says must be there is there, and the other is not. */
+/** Checks that the attribute for the format is set and the other one is not. */
 function readTerm({
   name,
   format = 'markdown',
@@ -50,8 +50,8 @@ async function answerTerms(
 }
 
 /**
- * What a team does with its right request terms: all that count today, of one board too; new ones; and archived is for
- * good.
+ * Adds a team's operations on right request terms. The list has the active terms, including those of a single board.
+ * Archiving is permanent.
  */
 export function addTeamTermsRoutes({ add }: OperationBook): void {
   const [group, one] = ['right request terms', { status: 200, type: 'right_request_term' } as const] as const;
@@ -131,7 +131,7 @@ export function addTeamTermsRoutes({ add }: OperationBook): void {
     },
   );
 
-  /** It stays readable by its number, because somebody has agreed to it. */
+  /** Archived terms can still be read by id, because people have agreed to them. */
   add(
     {
       group,
@@ -171,7 +171,7 @@ export function addTeamTermsRoutes({ add }: OperationBook): void {
     async (input) => {
       const { database, bearer } = input;
       const board = await requireBoard(database, bearer.teamId, input.id('board_id'));
-      // Terms of no board are for all of the team's.
+      // Terms without a board apply to all boards of the team.
       const { rows, links } = await readPage(input, (range) =>
         database
           .selectFrom('right_request_terms')

@@ -34,7 +34,7 @@ test('terms are written, count at once, and are archived for good', async () => 
     [attributes['name'], attributes['format'], attributes['text'], attributes['archived']],
     ['Terms of spring', 'markdown', '# Be kind', false],
   );
-  // Everybody can read them, as they can after they are archived.
+  // The terms are public, and they stay public after they are archived.
   assert.equal((await service.get(`${path}/${id}`)).body.data.attributes['archived'], false);
   assert.ok((await idsAt(path)).includes(id));
 

@@ -6,7 +6,7 @@ import type { OperationBook } from '../operations/operation-book.ts';
 import { fillPath, paths } from '../paths.ts';
 import { describeTerm, termRules } from './describe-term.ts';
 
-/** Right request terms for everybody, also when they are archived, because somebody has agreed to them. */
+/** Adds the public route for right request terms. It includes archived terms, because people have agreed to them. */
 export function addTermsRoute({ add }: OperationBook): void {
   add(
     {

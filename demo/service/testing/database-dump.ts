@@ -4,8 +4,8 @@ import type { Database } from '../database/schema.ts';
 import { derivedTables } from '../setup/table-order.ts';
 
 /**
- * One hash of every row of every table but the migrator's own, those that are not in a backup, and the index of words:
- * two that are alike mean that nothing has changed.
+ * Returns one hash of every row of every table, except the migrator's table, the tables that are not in a backup, and
+ * the word index. Two equal hashes mean that nothing has changed.
  */
 export async function hashDatabase(database: Database): Promise<string> {
   const tables = (await database.introspection.getTables())

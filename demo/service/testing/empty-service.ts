@@ -1,10 +1,10 @@
 import type { ServiceOptions } from '../app.ts';
 import { openTestService, type TestService } from './test-service.ts';
 
-/** No demo: the database stays as empty as it was. */
+/** Disables the demo content, so the database stays empty. */
 export const demoContentOff = null;
 
-/** The service as an owner starts it for the first time. */
+/** Opens the service as it is at an owner's first start. */
 export function openEmptyService(options: Partial<ServiceOptions> = {}): Promise<TestService> {
   return openTestService({ content: demoContentOff, faults: false, ...options });
 }

@@ -4,14 +4,14 @@ export const formType = 'application/x-www-form-urlencoded';
 export const experiencePath = (slug: string): string => `/v2/teams/1/experiences/published/${slug}`;
 export const submissionsPath = (id: number): string => `/v2/teams/1/experiences/${id}/form_submissions`;
 
-/** The number of an experience of the seeds. */
+/** Returns the id of an experience of the seeds. */
 export async function findExperienceId(service: TestService, slug: string): Promise<number> {
   return (await service.get(experiencePath(slug))).body.data.id;
 }
 
 type Values = Readonly<Record<string, string | readonly string[]>>;
 
-/** All that the walk's form needs. */
+/** All required values of the walk's form. */
 export const walkValues: Values = {
   full_name: 'Ana Müller',
   email: 'ana@example.com',

@@ -4,14 +4,14 @@ import { scatter } from '../seed/spread.ts';
 import { isOnPostgres } from './second-database.ts';
 import type { TestService } from './test-service.ts';
 
-/** Enough for every value of every question. What the two databases answer differently shows with fewer, too. */
+/** The number of events. It is enough for every value of every query; fewer events still show database differences. */
 export const eventCount = isOnPostgres ? 2000 : 10_000;
 export const [pageCount, batchSize] = [40, 25] as const;
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
-/** A Sunday, and the last day of a week, a month, a quarter and a year: the day after it is the first of each. */
+/** A Sunday, and the last day of a week, a month, a quarter and a year. The next day is the first day of each. */
 export const firstDay = Date.UTC(2028, 11, 31);
-/** Pages live from six in the morning to ten at night; what they had to tell late comes when it is night. */
+/** Events occur from 6:00 to 22:00; late events arrive at night. */
 const [openingMs, livingMs, sendingMs, lateMs] = [6 * hourMs, 16 * hourMs, 22.5 * hourMs, 23.5 * hourMs];
 
 export interface PageBoard {
@@ -20,7 +20,7 @@ export interface PageBoard {
   readonly posts: readonly number[];
 }
 
-/** What one page did, as it knows it itself. */
+/** One event as the page recorded it. */
 export interface Done {
   readonly id: string;
   readonly page: number;
@@ -38,7 +38,7 @@ function pick<Item>(items: readonly Item[], input: number): Item {
 
 export const startOfDay = (ms: number): number => Math.floor(ms / dayMs) * dayMs;
 
-/** Forty pages on two days, half of them with each board. One event in twenty comes late, of every page. */
+/** Creates the events of forty pages on two days, with the boards in turn. One event of twenty on each page is late. */
 export function makeEvents(boards: readonly PageBoard[]): readonly Done[] {
   return Array.from({ length: eventCount }, (_, index): Done => {
     const page = index % pageCount;
@@ -65,15 +65,15 @@ export function makeEvents(boards: readonly PageBoard[]): readonly Done[] {
 }
 
 export interface Sent {
-  /** Events that were sent a second time. */
+  /** The number of events that were sent twice. */
   readonly repeated: number;
-  /** Events that came when their page had ended. */
+  /** The number of events that arrived after their page had ended. */
   readonly late: number;
 }
 
 /**
- * Sends all as pages do: in batches, each eighth of them a second time because no answer was heard. `setNow` moves the
- * service's clock.
+ * Sends all events in batches, as pages do. One batch of eight is sent twice, as after a lost response. `setNow` sets
+ * the clock of the service.
  */
 export async function sendEvents(
   service: TestService,

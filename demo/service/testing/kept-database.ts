@@ -5,8 +5,8 @@ import type { DatabaseOptions } from '../database/connect.ts';
 import { openTestDatabase } from './test-service.ts';
 
 /**
- * A database that several services open one after another: in memory it would be a new one each time, so a file in
- * place of that.
+ * Opens a database that several services can use one after another. It uses a file, because an in-memory database would
+ * be new each time.
  */
 export async function openKeptDatabase(): Promise<{ readonly options: DatabaseOptions; close(): Promise<void> }> {
   const options = await openTestDatabase();

@@ -1,11 +1,11 @@
-// Long because: each odd file is made here, byte by byte, with what is odd about it.
+// Long because it creates each unusual file byte by byte.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Refusal } from '../uploads/refusals.ts';
 
-/** A file as somebody might send it, and what shall become of it. */
+/** An unusual file that a visitor might upload, and its expected result. */
 export interface OddFile {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -14,7 +14,7 @@ export interface OddFile {
 
 const folder = fileURLToPath(new URL('../../../e2e/corpora/upload', import.meta.url));
 
-/** Of the corpus, by the beginning of the name; what is named nowhere is a test that fails. */
+/** The expected result of each corpus file, by the prefix of its name. A file without an entry fails the test. */
 const ofCorpus: readonly (readonly [prefix: string, expected: OddFile['expected']])[] = [
   ['own-alpha', 'kept'],
   ['own-billion-laughs', 'drawing'],
@@ -59,7 +59,7 @@ function readCorpus(): OddFile[] {
     });
 }
 
-/** What files of strangers are called. */
+/** Returns unusual and malicious file names. */
 export function readFileNames(): string[] {
   return JSON.parse(readFileSync(`${folder}/filenames.json`, 'utf8')) as string[];
 }
@@ -74,7 +74,7 @@ function chunk(type: string, content: Uint8Array): Buffer {
 
 const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** A PNG whose header says what it likes; its rows are whatever a few bytes unpack to. */
+/** Creates a PNG whose header contains any given values. Its rows are the decompressed form of a few bytes. */
 function lyingPng(
   width: number,
   height: number,
@@ -115,7 +115,7 @@ const script = '<script>alert(1)</script>';
 /** The smallest ZIP archive. */
 const zip = Buffer.from(`PK\x05\x06${'\0'.repeat(18)}`, 'latin1');
 
-/** Wide stripes, so that no part is like another, and its grey is not all one. */
+/** Draws wide stripes, so that all parts of the picture differ and its gray values vary. */
 function paint(width: number, height: number) {
   const stripe = (x: number): string => `hsl(${(x * 47) % 360} 70% ${20 + ((x * 31) % 60)}%)`;
   const stripes = Array.from(
@@ -269,7 +269,7 @@ function makeOthers(): [string, Uint8Array, OddFile['expected']][] {
   ];
 }
 
-/** The corpus and what is made by code: some hundred files. */
+/** Returns the corpus and the generated files, about a hundred in total. */
 export async function readOddFiles(): Promise<OddFile[]> {
   const made = [...(await makePictures()), ...makeOthers()];
   return [
@@ -279,7 +279,8 @@ export async function readOddFiles(): Promise<OddFile[]> {
 }
 
 /**
- * The most that is taken: as many pixels as may be, of four bytes each, in an order that needs all of them in memory.
+ * Creates the largest accepted picture: the maximum number of pixels with four bytes each, interlaced so that the
+ * decoder needs all of them in memory.
  */
 export async function makeLargestPicture(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(

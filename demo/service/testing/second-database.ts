@@ -1,13 +1,13 @@
 import { countDraws } from '../../../src/model/test-support/draws.ts';
 
 /**
- * Which tests run on PostgreSQL, too. The rule: every file that opens a service or a database runs there, unless the
- * databases cannot differ in what it asserts. They can differ in statements, order, the comparison of text, numbers,
- * what text may hold, races and locks, limits (which processes share there), work that is due, and upgrades. A file
- * that asserts any of these stays. `coverage.test.ts` asks every operation once on both.
+ * A group of tests that run on SQLite only. The rule: every file that opens a service or a database also runs on
+ * PostgreSQL, unless the databases cannot differ in what the file asserts. They can differ in statements, order, text
+ * comparison, numbers, allowed characters, races and locks, limits (which processes share there), due work, and
+ * upgrades. A file that asserts any of these must run there. `coverage.test.ts` requests every operation once on both.
  */
 interface LeftOut {
-  /** How paths below `demo/service` begin. */
+  /** Prefixes of paths below `demo/service`. */
   readonly paths: readonly string[];
   readonly why: string;
 }
@@ -38,5 +38,5 @@ export function keepForPostgres(paths: readonly string[]): string[] {
 
 export const isOnPostgres = Boolean(process.env['TEST_DATABASE_URL']);
 
-/** So many of something random. What came past the validators once is enough to ask the second database. */
+/** Returns the number of random runs. The second database needs fewer, because the validators are already tested. */
 export const countRuns = (count: number): number => (isOnPostgres ? Math.ceil(count / 10) : countDraws(count));

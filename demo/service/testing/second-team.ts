@@ -11,7 +11,7 @@ interface TokenDraft {
   readonly userId?: number | null;
 }
 
-/** A token of a team or of one of its users, with all scopes unless others are named. */
+/** Creates a token of a team or of one of its users. Default: all scopes. */
 export async function makeToken(
   service: TestService,
   { teamId, scopes = knownScopes, userId = null }: TokenDraft,
@@ -30,13 +30,13 @@ export async function makeToken(
   return { Authorization: `Bearer ${token}` };
 }
 
-/** Another team than the demo's, with a token that may do everything there. */
+/** Creates a second team, and a token that may do everything in it. */
 export async function makeSecondTeam(service: TestService, id = 77): Promise<{ Authorization: string }> {
   await service.service.database.insertInto('teams').values({ id, name: 'Another team' }).execute();
   return makeToken(service, { teamId: id });
 }
 
-/** A token of a user of the demo's team whose role allows these things only. */
+/** Creates a user of the demo's team whose role has only the given permissions, and returns a token for them. */
 export async function makeUserWithRole(
   service: TestService,
   permissions: readonly string[],

@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** The service in a process of its own (`service-process.ts`). */
+/** The service in a separate process (`service-process.ts`). */
 export interface ServiceChild {
   readonly address: string;
-  /** Kibibytes that it, and the largest process of a picture, have ever had. */
+  /** Peak memory in KiB of the service, and of the largest picture process. */
   readMemory(): Promise<{ readonly serviceKib: number; readonly pictureKib: number }>;
-  /** SIGKILL: nothing of it gets to finish anything. Resolves when it is gone. */
+  /** Kills the process with SIGKILL, so that nothing can finish. Resolves after the process has ended. */
   kill(): Promise<void>;
 }
 
 const script = fileURLToPath(new URL('service-process.ts', import.meta.url));
 
-/** @param watcher a program, with its parameters, that runs it and looks on */
+/** @param watcher a program with its parameters that starts and observes the service */
 export async function startServiceChild(
   databaseFile: string,
   filesFolder: string,

@@ -1,7 +1,7 @@
 /**
- * The service as a process of its own, for tests that end or measure it: `node service-process.ts DATABASE_FILE
- * FILES_FOLDER`. Tells its address in its first line; answers each line that it is sent with one line of JSON: how much
- * memory it has ever had, and how much the largest picture took.
+ * Runs the service in a separate process, for tests that kill or measure it: `node service-process.ts DATABASE_FILE
+ * FILES_FOLDER`. The first line of the output is the address. Each input line is answered with one line of JSON: the
+ * peak memory of the service and of the largest picture process.
  */
 import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';
@@ -32,7 +32,7 @@ const service = await createService({
   },
 });
 const { address } = await startServer(service, { port: 0, host: '127.0.0.1' });
-// A killed process writes nothing at its end.
+// A killed process runs no exit handlers.
 flushCompileCache();
 console.log(address);
 createInterface({ input: process.stdin }).on('line', () => {

@@ -3,16 +3,16 @@ import { createServer } from 'node:net';
 export interface TakenMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Head and body as they came, without the dots that SMTP adds. */
+  /** The received head and body, without the dots that SMTP adds. */
   readonly source: string;
-  /** The body, with quoted-printable undone. */
+  /** The body, with quoted-printable decoded. */
   readonly text: string;
 }
 
 export interface SmtpServer {
   readonly url: string;
   readonly mails: TakenMail[];
-  /** What each recipient is answered from now on: `550 Nobody of that name`. null = all are taken. */
+  /** Sets the response to each following recipient, such as `550 Nobody of that name`. null = all are accepted. */
   refuse(answer: string | null): void;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ function readText(source: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** As much of RFC 5321 as a client needs, on a socket of this machine. */
+/** Implements the part of RFC 5321 that a client needs, on a local socket. */
 export async function openSmtpServer(): Promise<SmtpServer> {
   const mails: TakenMail[] = [];
   let refusal: string | null = null;

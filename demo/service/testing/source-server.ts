@@ -9,12 +9,12 @@ export interface SourceAnswer {
 
 export type SourceHandler = (request: IncomingMessage) => SourceAnswer | Promise<SourceAnswer> | null;
 
-/** A source of posts on this machine. null as an answer = none ever comes. */
+/** A local server that provides posts. With null as the answer it never responds. */
 export interface SourceServer {
   readonly address: string;
-  /** What was asked, in order. */
+  /** The received requests, in order. */
   readonly requests: { readonly path: string; readonly headers: IncomingMessage['headers'] }[];
-  /** What it answers at a path from now on. */
+  /** Sets the response of a path for all following requests. */
   set(path: string, answer: SourceAnswer | SourceHandler): void;
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export interface RssItem {
 
 const escapeXml = (text: string): string => text.replace(/[<>&"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** A small feed of RSS. */
+/** Creates a small RSS feed. */
 export function writeRss(items: readonly RssItem[], language = 'en'): string {
   return (
     `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>Walks</title>` +

@@ -4,10 +4,12 @@ import { startTemporaryPostgres, type TemporaryPostgres } from './temporary-post
 import { testContent } from './test-content.ts';
 import { testNow } from './test-service.ts';
 
-/** What must outlive a power cut outlives no test. */
+/** Disables durability settings, because test data need not survive a power failure. */
 const settings = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200'];
 
-/** A Postgres for tests, which `TEST_DATABASE_URL` names: each test has a copy of a database that has its tables. */
+/**
+ * Starts a Postgres for tests, named in `TEST_DATABASE_URL`. Each test uses a copy of a database that has all tables.
+ */
 export async function startTestPostgres(): Promise<TemporaryPostgres> {
   const postgres = startTemporaryPostgres(settings);
   try {

@@ -18,9 +18,7 @@ export interface TeamCalls {
 
 export const linkTo = (type: string, id: number): object => ({ data: { type, id } });
 
-/**
- * Calls of the demo's team, by a token that may do everything unless another one is given. Paths begin below the team.
- */
+/** Sends requests of the demo's team. The default token may do everything. Paths are relative to the team. */
 export async function openTeamCalls(service: TestService, bearer?: Record<string, string>): Promise<TeamCalls> {
   const headers = bearer ?? (await makeToken(service, { teamId: 1 }));
   const send: TeamCalls['send'] = (method, path, data, type = Array.isArray(data) ? bulkType : jsonApiType) =>

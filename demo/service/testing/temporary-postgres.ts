@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL of one's own: a cluster in a temporary folder, on a socket in that folder and on no port. Needs Debian's
- * `postgresql` (any version) and nothing running.
+ * Starts a temporary PostgreSQL: a cluster in a temporary folder, with a socket in that folder and no port. It requires
+ * Debian's `postgresql` (any version) and no running server.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -9,18 +9,18 @@ import { join } from 'node:path';
 
 export interface TemporaryPostgres {
   readonly address: string;
-  /** Stops it and removes its files. */
+  /** Stops the server and removes its files. */
   remove(): void;
 }
 
-/** Where Debian's programs are, of the newest version; undefined = nowhere. */
+/** Returns the folder of Debian's programs of the newest version; undefined = not installed. */
 export const findBinaries = (): string | undefined => globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
 
 export const hasPostgres = (): boolean => findBinaries() !== undefined;
 
 /**
  * @param settings of `postgresql.conf`, such as `['shared_buffers=256MB']`
- * @param kept a folder that stays, and whose cluster is gone on with when it is there
+ * @param kept a folder that is not removed; an existing cluster in it is reused
  */
 export function startTemporaryPostgres(settings: readonly string[] = [], kept?: string): TemporaryPostgres {
   const binaries = findBinaries();
@@ -30,7 +30,7 @@ export function startTemporaryPostgres(settings: readonly string[] = [], kept?: 
   mkdirSync(folder, { recursive: true });
   const data = join(folder, 'data');
 
-  /** Postgres refuses to run as root: its own user, which the package made, does it then. */
+  /** Runs a program. Postgres refuses to run as root, so root runs it as the user that the package created. */
   function run(program: string, ...parameters: string[]): void {
     const command = [join(binaries ?? '', program), ...parameters];
     const [first = '', ...rest] = isRoot

@@ -1,7 +1,7 @@
 import type { SeedContent } from '../seed/seed-content.ts';
 import type { SeedPost } from '../seed/seed-types.ts';
 
-/** Few posts that differ in everything a filter can ask for. Newest first. */
+/** A few posts that differ in every value that a filter supports, newest first. */
 export const testPosts: readonly SeedPost[] = [
   {
     type: 'instagram_business',
@@ -115,7 +115,7 @@ export const testPosts: readonly SeedPost[] = [
   },
 ];
 
-/** What a test starts from. Its long board is just long enough for pages. */
+/** The default content of tests. Its long board has just enough posts for several pages. */
 export const testContent: SeedContent = {
   campaign: {
     posts: testPosts,

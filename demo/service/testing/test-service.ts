@@ -6,18 +6,18 @@ import { copyTemplate, type Template } from './postgres-templates.ts';
 import { testContent } from './test-content.ts';
 
 export const testOrigin = 'http://board.example';
-/** Noon, so that a test can go back and forth within its day. A Sunday. */
+/** Sunday noon, so that a test can change the time in both directions within the day. */
 export const testNow = Date.UTC(2026, 4, 31, 12);
 
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body as JSON; null when it is none. */
+  /** The body as JSON; null when it is not JSON. */
   readonly body: AnswerBody;
 }
 
-/** Only as far as tests look. */
+/** Only the fields that tests use. */
 export interface AnswerBody {
   readonly data: AnswerResource & AnswerResource[];
   readonly included?: AnswerResource[];
@@ -43,13 +43,13 @@ export interface AnswerResource {
 
 export interface TestService {
   readonly service: Service;
-  /** Path from the root, or a whole address as links have it. */
+  /** Sends a GET request. The path is relative to the root, or an absolute address such as a link. */
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** A database of its own: in memory, or a copy in the Postgres that `test-postgres.ts` has started. */
+/** Opens a separate database: in memory, or a copy in the Postgres that `test-postgres.ts` has started. */
 export async function openTestDatabase(template: Template = 'boards_tables'): Promise<DatabaseOptions> {
   const address = process.env['TEST_DATABASE_URL'];
   if (!address) return { kind: 'sqlite', file: ':memory:' };
@@ -57,12 +57,12 @@ export async function openTestDatabase(template: Template = 'boards_tables'): Pr
 }
 
 /**
- * The password of the demo's owner at a thousandth of what a guess costs, a sixth of a second of a core: tests sign in
- * by the hundred. What a guess at an unknown user costs, and what is hashed anew, stays as it is.
+ * A hash of the demo owner's password with a thousandth of the normal cost, which is a sixth of a second of one core.
+ * Hundreds of tests sign in. The cost of an attempt with an unknown user and of new hashes is not changed.
  */
 const cheapPasswordHash = 'scrypt:16:8:1:5zCfBytqdEOYZizpGtSVqA:DMJ26qK9rvR8mkWONKFcsN2WnIRgxEMs6QXiKsvVhco';
 
-/** The whole service over a new database. Errors inside the service end the test. */
+/** Opens the whole service with a new database. Errors inside the service fail the test. */
 export async function openTestService(options: Partial<ServiceOptions> = {}): Promise<TestService> {
   const isAsInTemplate = !('content' in options) && !options.ownerOrigins && (options.now?.() ?? testNow) === testNow;
   const service = await createService({
@@ -72,7 +72,7 @@ export async function openTestService(options: Partial<ServiceOptions> = {}): Pr
     now: () => testNow,
     networks: recordedNetworks,
     resolveText: async () => [],
-    // Tests come from one address, and at one moment.
+    // All requests of the tests have the same address and the same time.
     limits: { factor: 1000 },
     reportError: (error) => {
       throw error;
@@ -115,10 +115,10 @@ function parseBody(text: string): AnswerBody {
   }
 }
 
-/** More pages than any test has: a list that goes round in circles. */
+/** The limit for pages. It is higher than in any test, so reaching it means that the links form a cycle. */
 const maxPages = 200;
 
-/** All pages from an address on, by following the link of that name. */
+/** Requests all pages from an address on by following the given link. */
 export async function followLinks(
   service: TestService,
   path: string,

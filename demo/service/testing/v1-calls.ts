@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { demoV1Token } from '../seed/seed.ts';
 import type { Answer, TestService } from './test-service.ts';
 
-/** Only as far as tests look. */
+/** Only the fields that tests use. */
 export interface V1Post extends Readonly<Record<string, unknown>> {
   readonly title: string;
   readonly social_post_id: number;
@@ -17,7 +17,7 @@ export interface V1Feed {
 
 export type V1Answer = Answer & { readonly json: unknown };
 
-/** Calls version 1 with the demo's token, unless another (or with null none) is given. */
+/** Calls version 1 with the demo's token, with another token, or with null for none. */
 export async function callV1(
   service: TestService,
   path: string,
@@ -41,12 +41,12 @@ export async function readFeed(
   return answer.json as V1Feed;
 }
 
-/** Runs a JSONP answer as a browser would, and tells what each function was called with. */
+/** Runs a JSONP response as a browser would, and returns the arguments of each call. */
 export function runScript(text: string, name: string): unknown[] {
   const calls: unknown[] = [];
   const receive = (value: unknown): void => void calls.push(value);
   const [outer = name, inner] = name.split('.');
   runInNewContext(text, { [outer]: inner === undefined ? receive : { [inner]: receive } });
-  // What another context made is of other classes: made anew here, so that it can be compared.
+  // Objects from another context have different classes, so they are copied before they are compared.
   return JSON.parse(JSON.stringify(calls)) as unknown[];
 }

@@ -1,10 +1,10 @@
-/** A visitor's browser, as far as posts and files go: plain requests to a service that really listens. */
+/** Simulates a visitor's browser for posts and files. It sends real requests to a listening service. */
 export interface SentPost {
   readonly status: number;
   readonly body: PostAnswer;
 }
 
-/** Only as far as tests look. */
+/** Only the fields that tests use. */
 export interface PostAnswer {
   readonly data: {
     readonly id: string;
@@ -41,12 +41,12 @@ export async function sendPost(
   return { status: response.status, body: (await response.json()) as PostAnswer };
 }
 
-/** Seldom enough for the limit of reads, however long it takes: an answer of 429 has no request to tell of. */
+/** The polling intervals. They stay below the limit for reads, because a response of 429 has no request status. */
 const [firstWaitMs, longestWaitMs] = [20, 200];
-/** Longer than the slowest film. */
+/** The timeout, which is longer than the slowest film takes. */
 const endsWithinMs = 400_000;
 
-/** Asks until the request is through. */
+/** Polls until the request is completed or failed. */
 export async function waitForPost(ask: Ask, self: string): Promise<PostAnswer> {
   let waitMs = firstWaitMs;
   for (const end = Date.now() + endsWithinMs; Date.now() < end;) {
@@ -105,7 +105,7 @@ export async function readOffset(
 
 export type SentFile = { readonly address: string } | { readonly status: number; readonly detail: string };
 
-/** A whole file; the address of its upload, or why it is refused. */
+/** Sends a whole file. Returns the address of its upload, or the reason for its rejection. */
 export async function sendFile(
   ask: Ask,
   board: string,

@@ -5,15 +5,15 @@ import { FileStore, type Configstore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
 import { syncFile } from './sync-file.ts';
 
-/** A store whose every answer is about bytes that the disk has: an acknowledged byte outlives a power cut. */
+/** A store that acknowledges only bytes that are synced to the disk, so that they survive a power failure. */
 export class DurableFileStore extends FileStore {
   readonly #onBytes: (id: string, bytes: number) => Promise<void>;
 
-  /** @param onBytes told how many bytes of an upload there are, whenever some came */
+  /** @param onBytes receives the size of an upload whenever bytes were written */
   constructor(directory: string, configstore: Configstore, onBytes: (id: string, bytes: number) => Promise<void>) {
     super({ directory, configstore });
     this.#onBytes = onBytes;
-    // Without "creation-defer-length": what may be sent is decided before it is sent.
+    // "creation-defer-length" is left out, because the size must be checked before the upload starts.
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
   }
 
@@ -34,13 +34,13 @@ export class DurableFileStore extends FileStore {
       await syncFile(this.pathOf(id));
       return newOffset;
     } finally {
-      // Also of a request that broke off: what came of it takes room.
+      // Interrupted requests are included, because their bytes also use disk space.
       const found = await stat(this.pathOf(id)).catch(() => null);
       if (found) await this.#onBytes(id, found.size);
     }
   }
 
-  /** Tells how far an upload has come: also of bytes whose request broke off. */
+  /** Returns the progress of an upload, including the synced bytes of interrupted requests. */
   override async getUpload(id: string): Promise<Upload> {
     const upload = await super.getUpload(id);
     if (upload.offset > 0 && upload.offset !== upload.size) await syncFile(this.pathOf(id));

@@ -9,7 +9,10 @@ import { createUpload, sendPiece, sendPost } from '../testing/visitor.ts';
 
 const canWatch = process.platform === 'linux' && spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 
-/** A killed process proves only that the kernel had the bytes: here the system is asked whether the disk had them. */
+/**
+ * A killed process proves only that the kernel received the bytes. This test traces system calls to check that they
+ * were synced to the disk.
+ */
 test(
   'no byte and no post is acknowledged before the disk has it',
   { skip: canWatch ? false : 'strace is not there, or may not watch' },
@@ -17,7 +20,7 @@ test(
     const folder = mkdtempSync(join(tmpdir(), 'boards-durable-'));
     const trace = join(folder, 'trace');
     try {
-      // With -D the watcher is the child, so that what is killed is the service.
+      // With -D, strace is not the parent of the service, so the kill reaches the service itself.
       const child = await startServiceChild(join(folder, 'boards.sqlite'), join(folder, 'files'), [
         'strace',
         '-D',

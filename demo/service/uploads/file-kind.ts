@@ -6,7 +6,7 @@ export type FilmKind = 'mp4' | 'webm';
 
 export type FileKind = { readonly picture: PictureKind } | { readonly film: FilmKind } | { readonly refusal: Refusal };
 
-/** Bytes at the beginning of a file that tell what it is. */
+/** The number of bytes that are read to detect the type of a file. */
 export const headBytes = 4100;
 
 const kinds: Readonly<Record<string, FileKind>> = {
@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, FileKind>> = {
   'image/webp': { picture: 'webp' },
   'image/avif': { picture: 'avif' },
   'image/gif': { picture: 'gif' },
-  // An animated PNG is a PNG; its first picture is what is kept.
+  // An animated PNG is handled as a PNG, and only its first frame is kept.
   'image/apng': { picture: 'png' },
   'image/heic': { refusal: 'heic' },
   'image/heif': { refusal: 'heic' },
@@ -26,7 +26,7 @@ const kinds: Readonly<Record<string, FileKind>> = {
   'video/webm': { film: 'webm' },
 };
 
-/** What a file is by its bytes; names and announced types are not asked. */
+/** Detects the type of a file by its bytes. File names and declared types are not trusted. */
 export async function findFileKind(head: Uint8Array): Promise<FileKind> {
   if (head.length === 0) return { refusal: 'empty' };
   const found = await fileTypeFromBuffer(head).catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { Refusal } from './refusals.ts';
 import { maxFilmPixels, maxFilmSeconds, maxFilmWork } from './upload-limits.ts';
 
-/** What a film says of itself. */
+/** The header values of a film. */
 export interface FilmHeader {
   readonly width: number;
   readonly height: number;
@@ -9,10 +9,10 @@ export interface FilmHeader {
   readonly seconds: number;
 }
 
-/** Of a film that does not say: what costs most of all that is usual. */
+/** The assumed frame rate of a film without one: the most expensive of the common rates. */
 const unknownFramesASecond = 60;
 
-/** Reads what the program prints about its input; null = there is no film in it. */
+/** Parses the program's description of its input; null = there is no film in it. */
 export function readFilmHeader(output: string): FilmHeader | null {
   const stream = /Stream #\d+:\d+[^\n]*: Video: [^\n]*?, (\d{1,6})x(\d{1,6})[ ,\n]([^\n]*)/.exec(output);
   if (!stream) return null;
@@ -26,12 +26,12 @@ export function readFilmHeader(output: string): FilmHeader | null {
   };
 }
 
-/** Pixels that must be read and drawn: of a picture, times pictures a second, times seconds. */
+/** Returns the number of pixels to decode: pixels per frame × frames per second × seconds. */
 export function countFilmWork({ width, height, framesASecond, seconds }: FilmHeader): number {
   return width * height * framesASecond * Math.min(seconds, maxFilmSeconds);
 }
 
-/** Before a pixel is decoded: what would hold up all others. */
+/** Rejects expensive films before any pixel is decoded, because they would delay all other files. */
 export function refuseFilm(header: FilmHeader): Refusal | null {
   if (header.width * header.height > maxFilmPixels) return 'film_pixels';
   return countFilmWork(header) > maxFilmWork ? 'film_work' : null;

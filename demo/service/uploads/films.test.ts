@@ -28,7 +28,7 @@ describe('films', { skip: program === null ? 'ffmpeg is not installed' : false }
     rmSync(folder, { recursive: true });
   });
 
-  /** Written by the program itself: bars that move, and a tone. */
+  /** Creates a film with the program itself: moving bars and a tone. */
   function film(name: string, seconds: number, ...options: string[]): Uint8Array<ArrayBuffer> {
     const path = join(folder, name);
     const { status, stderr } = spawnSync(
@@ -55,7 +55,7 @@ describe('films', { skip: program === null ? 'ffmpeg is not installed' : false }
     return new Uint8Array(readFileSync(path));
   }
 
-  /** The posted film's attributes, or why it was refused. */
+  /** Returns the attributes of the posted film, or the reason for its rejection. */
   async function post(bytes: Uint8Array<ArrayBuffer>): Promise<Record<string, unknown> | string> {
     nowMs += 7_200_000;
     const sent = await sendFile(ask, open, bytes, { filetype: 'video/mp4' });

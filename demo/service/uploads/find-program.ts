@@ -1,7 +1,10 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 
-/** Where a program is installed; null = it is not. @param path folders as the environment lists them */
+/**
+ * Returns the path of an installed program, or null.
+ * @param path folders in the format of the environment variable
+ */
 export function findProgram(name: string, path: string): string | null {
   const candidates = path
     .split(delimiter)

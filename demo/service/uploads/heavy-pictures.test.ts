@@ -10,13 +10,13 @@ import { maxPictureProcessKib } from './upload-limits.ts';
 const folder = mkdtempSync(join(tmpdir(), 'boards-heavy-'));
 after(() => rmSync(folder, { recursive: true }));
 /**
- * Files of less than a kilobyte, of one colour, whose pictures are as large as they are called: written once, because
- * writing takes longest.
+ * Single-color files of less than a kilobyte, with pictures of the size in the file name. They are prepared files,
+ * because encoding takes most of the time.
  */
 const readAvif = (name: string): Buffer =>
   readFileSync(new URL(`../testing/heavy-pictures/${name}.avif`, import.meta.url));
 
-/** What became of it, and the memory that its process took at most. */
+/** Returns the result and the peak memory of its process. */
 async function make(
   bytes: Uint8Array,
   maxKib = maxPictureProcessKib,

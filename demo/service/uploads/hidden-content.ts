@@ -2,9 +2,9 @@ import type { PictureKind } from './file-kind.ts';
 import { findPictureEnd } from './picture-end.ts';
 
 /**
- * What pages, archives and programs begin with. Cameras append previews, films and their own notes to a picture, so not
- * everything behind its end is hidden there by somebody; and what is short enough to occur by chance is looked for only
- * at the start.
+ * Signatures of pages, archives and programs. Cameras append previews, films and notes to a picture, so extra data
+ * after its end is not always hidden content. Short signatures can occur by chance, so they are checked only at the
+ * start.
  */
 const pages =
   /<(?:!doctype\s|html[\s>]|head[\s>]|body[\s>]|script[\s>]|svg[\s>]|iframe[\s>]|img[\s/]|object[\s>]|embed[\s/]|meta[\s/]|\?php|\?xml)/i;
@@ -20,11 +20,11 @@ function holdsForeign(tail: string): boolean {
   );
 }
 
-/** Bytes before the picture proper that another reader could take for a page or a script. */
+/** The number of bytes at the start in which another parser could detect a page or a script. */
 const headBytes = 256;
 const pageHead = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)/i;
 
-/** True for a file that is a picture and, for another reader, something else. */
+/** Returns true for a picture file that other parsers can read as a different type. */
 export function hasHiddenContent(kind: PictureKind, bytes: Buffer): boolean {
   const end = findPictureEnd(kind, bytes);
   const tail = end === -1 ? '' : bytes.toString('latin1', end);

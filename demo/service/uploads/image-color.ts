@@ -3,8 +3,8 @@ import sharp from 'sharp';
 const digits = 2;
 
 /**
- * The color of a picture as `#rrggbb`, for its place until it has come: that of the picture shrunk to one pixel. `''`
- * for one that can be looked through: its color would stay behind it.
+ * Returns the color of a picture as `#rrggbb`, for its placeholder while it loads. It is the color of the picture
+ * scaled to one pixel. Returns `''` for a transparent picture, because the color would stay visible behind it.
  */
 export async function measureColor(input: string | Buffer): Promise<string> {
   const { data, info } = await sharp(input)

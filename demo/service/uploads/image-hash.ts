@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 
 const rowPixels = 8;
-/** Of 255 steps of brightness; less is what packing leaves of one colour. */
+/** The minimum contrast of 255 levels. Lower values can be compression noise in a single-color picture. */
 const minContrast = 8;
 
 /**
- * 64 bits that are alike for pictures that look alike ("dHash"): each says whether a spot of the picture, shrunk to
- * eight rows, is brighter than the one on its right. `''` for one that has no spots.
+ * Returns a 64-bit hash that is similar for similar pictures ("dHash"). The picture is scaled to eight rows, and each
+ * bit is set if a pixel is brighter than the pixel on its right. Returns `''` for a picture without contrast.
  */
 export async function hashImage(input: string | Buffer): Promise<string> {
   const width = rowPixels + 1;
@@ -16,7 +16,7 @@ export async function hashImage(input: string | Buffer): Promise<string> {
     .resize(width, rowPixels, { fit: 'fill' })
     .raw()
     .toBuffer();
-  // A picture of one colour is like every other of one colour: that says nothing.
+  // All single-color pictures would have the same hash, so a hash would be meaningless.
   if (Math.max(...spots) - Math.min(...spots) < minContrast) return '';
   let bits = '';
   for (let row = 0; row < rowPixels; row++) {

@@ -5,8 +5,8 @@ import type { Refusal } from './refusals.ts';
 import { remakeFilm } from './remake-film.ts';
 
 /**
- * Makes what a post shows of a stranger's file: `path` with `.webp`, and for a film with `.mp4`.
- * @param path without an ending
+ * Creates the media that a post shows from an uploaded file: `path` with `.webp`, and for a film also with `.mp4`.
+ * @param path without an extension
  */
 export async function makeMedia(input: string, path: string, tools: MediaTools): Promise<MadeMedia | Refusal> {
   const kind = await findFileKind(await readHead(input));

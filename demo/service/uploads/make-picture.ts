@@ -3,7 +3,7 @@ import type { PictureWorkshop } from './picture-workshop.ts';
 import type { Refusal } from './refusals.ts';
 import { syncFile } from './sync-file.ts';
 
-/** A file as it may be served. */
+/** A file that can be served. */
 export interface MadeFile {
   readonly path: string;
   readonly contentType: 'image/webp' | 'video/mp4';
@@ -18,18 +18,18 @@ export interface MadeFile {
 
 export interface MadeMedia {
   readonly picture: MadeFile;
-  /** With a film, `picture` is its first picture. */
+  /** The film; in this case `picture` is its first frame. */
   readonly film: MadeFile | null;
 }
 
 export interface MediaTools {
   readonly pictures: PictureWorkshop;
-  /** Path of `ffmpeg`; null = films are refused. */
+  /** The path of `ffmpeg`; null = films are rejected. */
   readonly filmProgram: string | null;
   readonly closing: AbortSignal;
 }
 
-/** Makes a picture anew as `path`. */
+/** Re-encodes a picture as `path`. */
 export async function makePicture(input: string, path: string, { pictures }: MediaTools): Promise<MadeFile | Refusal> {
   const unfinished = `${path}.part`;
   const result = await pictures.make(input, unfinished);
@@ -40,7 +40,7 @@ export async function makePicture(input: string, path: string, { pictures }: Med
   return { ...result, ...(await finishFile(unfinished, path)), contentType: 'image/webp' };
 }
 
-/** Bytes first, name second: what has its name is whole, whatever happens. */
+/** Syncs the bytes before the file is renamed, so that a file with the final name is always complete. */
 export async function finishFile(unfinished: string, path: string): Promise<{ path: string; bytes: number }> {
   await syncFile(unfinished);
   await rename(unfinished, path);

@@ -4,20 +4,23 @@ import { allowFiveFormats, type RemadePicture } from './remake-picture.ts';
 import type { Refusal } from './refusals.ts';
 import { keptEdgePixels, maxPictureBytes } from './upload-limits.ts';
 
-/** What a picture is made anew as. */
+/** The format of a re-encoded picture. */
 export interface VariantWish {
   readonly width: number;
   readonly format: 'avif' | 'webp';
 }
 
-/** Between small and soft: of photographs in the width of a card no difference is seen. */
+/** A compromise between file size and sharpness. Photos in the width of a card show no visible difference. */
 const avifQuality = 50;
 const webpQuality = 75;
-/** Of 0 to 9: 2 takes four times as long as 0, and 4 thirty times, for 2 to 15 % of the bytes. */
+/**
+ * A value from 0 to 9. Compared with 0, a value of 2 takes four times as long and 4 takes thirty times as long, for 2
+ * to 15 % of the bytes.
+ */
 const avifEffort = 0;
 const webpEffort = 4;
 
-/** Makes one of our own pictures narrower. Runs in a process of its own (`picture-process.ts`). */
+/** Scales one of our own pictures down. Runs in a separate process (`picture-process.ts`). */
 export async function makeVariant(
   input: string,
   output: string,

@@ -11,7 +11,7 @@ import { sendFile, sendPost, waitForPost, type PostError } from '../testing/visi
 import { refusals } from './refusals.ts';
 import { keptEdgePixels } from './upload-limits.ts';
 
-/** Of the service, and of the process of a picture beside it, together. */
+/** The limit for the service and its picture process together. */
 const memoryLimitKib = 512 * 1024;
 const filesAPost = 4;
 
@@ -38,7 +38,9 @@ interface Fate {
   readonly postId: number | null;
 }
 
-/** Sends uploads on as posts, some at a time; a post that fails is sent again without what it was told of. */
+/**
+ * Sends uploads as posts, several files in each. A rejected post is sent again without the files that its errors name.
+ */
 async function post(uploads: readonly { readonly file: OddFile; readonly address: string }[]): Promise<Fate[]> {
   const sent = await sendPost(fetch, board, {
     author: { name: 'Ada' },
@@ -66,7 +68,7 @@ describe('strange files', () => {
     const fates: Fate[] = [];
     const uploads: { file: OddFile; address: string }[] = [];
     for (const [index, file] of files.entries()) {
-      // Names and announced types of all kinds: neither is believed.
+      // The names and declared types are arbitrary, because the service must not trust them.
       const sent = await sendFile(fetch, board, file.bytes, {
         filename: names[index % names.length] ?? '',
         filetype: index % 3 === 0 ? 'image/jpeg' : 'application/x-anything',

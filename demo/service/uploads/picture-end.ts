@@ -1,7 +1,8 @@
 import type { PictureKind } from './file-kind.ts';
 
 /**
- * Where a picture's own bytes end: what follows is none of it. -1 = it does not end, or is not built as it should be.
+ * Returns the offset of a picture's end; later bytes are not part of it. -1 = the picture has no end or an invalid
+ * structure.
  */
 export function findPictureEnd(kind: PictureKind, bytes: Buffer): number {
   switch (kind) {
@@ -20,7 +21,10 @@ export function findPictureEnd(kind: PictureKind, bytes: Buffer): number {
 
 const fits = (bytes: Buffer, end: number): number => (end <= bytes.length ? end : -1);
 
-/** Segments with their lengths; after "start of scan" data in which 0xFF is followed by 0 or a restart marker. */
+/**
+ * Reads JPEG segments with their lengths. After "start of scan" there is data in which 0xFF is followed by 0 or a
+ * restart marker.
+ */
 function findJpegEnd(bytes: Buffer): number {
   let offset = 2;
   while (offset + 1 < bytes.length) {
@@ -47,7 +51,7 @@ function skipScan(bytes: Buffer, start: number): number {
   return bytes.length;
 }
 
-/** Chunks: length, type, content, checksum. */
+/** Reads PNG chunks: length, type, content, checksum. */
 function findPngEnd(bytes: Buffer): number {
   for (let offset = 8; offset + 12 <= bytes.length;) {
     const end = offset + 12 + bytes.readUInt32BE(offset);
@@ -68,25 +72,25 @@ function findGifEnd(bytes: Buffer): number {
     if (block === 0x21) offset += 2;
     else if (block === 0x2c) offset += 11 + colourTableBytes(bytes[offset + 9] ?? 0);
     else return -1;
-    // Sub-blocks, each with its length; one of 0 ends them.
+    // Sub-blocks with a length each; a length of 0 ends them.
     for (let length = bytes[offset] ?? 0; length > 0; length = bytes[offset] ?? 0) offset += 1 + length;
     offset++;
   }
   return -1;
 }
 
-/** Boxes of ISO files: length, type, content. */
+/** Reads the boxes of ISO files: length, type, content. */
 function findBoxesEnd(bytes: Buffer): number {
   let offset = 0;
   while (offset + 8 <= bytes.length) {
     const type = bytes.toString('latin1', offset + 4, offset + 8);
     if (!/^[\x20-\x7e\xa9]{4}$/.test(type)) return offset;
     const size = bytes.readUInt32BE(offset);
-    // 0 = to the end of the file; 1 = the length stands behind the type.
+    // 0 = to the end of the file; 1 = the length follows the type.
     if (size === 0) return bytes.length;
     const length = size === 1 && offset + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(offset + 8)) : size;
-    // What does not fit is no box: either something else stands there, or the file was cut off, which its reader finds
-    // out.
+    // A box that exceeds the file is not counted. It is either other data, or the file is truncated, which the decoder
+    // detects.
     if (length < 8 || offset + length > bytes.length) return offset;
     offset += length;
   }

@@ -1,7 +1,7 @@
 /**
- * A process for pictures, one after another: each line that it is sent is `{input, output, variant}`, its answer one
- * line of JSON. What a decoder does to it, it does to nothing else: it has no environment, no connection to anything,
- * and is killed when it takes too long.
+ * A process that handles one picture after another. Each input line is `{input, output, variant}`, and each response is
+ * one line of JSON. A compromised decoder affects only this process: it has no environment and no connections, and a
+ * timeout kills it.
  */
 import { createInterface } from 'node:readline';
 import { makeVariant, type VariantWish } from './make-variant.ts';

@@ -8,13 +8,14 @@ import type { RemadePicture } from './remake-picture.ts';
 import { maxPictureProcessKib, pictureTimeoutMs } from './upload-limits.ts';
 import { watchMemory } from './watch-memory.ts';
 
-/** Makes pictures anew in a process beside the service (`picture-process.ts`), one at a time. */
+/** Re-encodes pictures in a separate process (`picture-process.ts`), one at a time. */
 export interface PictureWorkshop {
   /**
-   * Makes a stranger's picture anew, or one of ours narrower. Throws only when the workshop closes meanwhile.
+   * Re-encodes an uploaded picture, or scales one of our own down. Throws only when the workshop is closed during the
+   * call.
    */
   make(input: string, output: string, variant?: VariantWish): Promise<RemadePicture | Refusal>;
-  /** Ends the process, whatever it is at. */
+  /** Kills the process, even while it handles a picture. */
   close(): void;
 }
 
@@ -24,16 +25,19 @@ interface Bench {
 }
 
 const script = fileURLToPath(new URL('picture-process.ts', import.meta.url));
-/** Of JavaScript; pictures themselves lie outside of it. */
+/** The limit of the JavaScript heap, which does not contain the pictures. */
 const heapLimit = '--max-old-space-size=96';
-/** The C library then gives memory back at once, and keeps none for each thread: 30 MB less for the largest picture. */
+/**
+ * Makes the C library return memory at once and use one arena for all threads. This saves 30 MB for the largest
+ * picture.
+ */
 const givesBack = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' };
-/** A process that ever needed more is not kept for the next picture: memory that was given out comes back in pieces. */
+/** The memory above which a process is not reused, because its returned memory is fragmented. */
 const tidyAboveKib = 160 * 1024;
-/** Visitors come in bunches; between them nothing of it is left. */
+/** The time after which an idle process ends. Visitors often upload several files in a short time. */
 const idleMs = 5000;
 
-/** @param onMemory told after each picture what its process has ever had */
+/** @param onMemory receives the peak memory of the process after each picture */
 export function createPictureWorkshop(
   onMemory: (maxResidentKib: number) => void = () => {},
   maxKib = maxPictureProcessKib,
@@ -43,10 +47,10 @@ export function createPictureWorkshop(
   let idle: NodeJS.Timeout | undefined;
 
   function open(): Bench {
-    // Without our environment, which holds what strangers' files have no business with.
+    // The environment is not passed on, because it contains secrets that must be separate from uploaded files.
     const child = spawn(process.execPath, [heapLimit, script], { env: givesBack, stdio: ['pipe', 'pipe', 'ignore'] });
     giveWay(child);
-    // A process that ends is told of by its answers, which end too.
+    // Errors are ignored, because the output also ends with the process, which is handled below.
     child.on('error', () => {});
     child.stdin.on('error', () => {});
     return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
@@ -80,7 +84,7 @@ export function createPictureWorkshop(
       });
       if (isClosed) throw new Error('The workshop is closed.');
       if (answer.done === true) {
-        // It was killed, or fell over its input.
+        // The process was killed, or it crashed on its input.
         end();
         return isTooHeavy ? 'heavy' : isTooSlow ? 'slow' : 'damaged';
       }

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { headBytes } from './file-kind.ts';
 
-/** The first bytes of a file, which tell what it is. */
+/** Reads the first bytes of a file, for the detection of its type. */
 export async function readHead(path: string): Promise<Uint8Array> {
   const handle = await open(path, 'r');
   try {

@@ -9,7 +9,7 @@ import {
 
 const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576);
 
-/** Why a file cannot be used, in words for who chose it. */
+/** The reasons for which a file is rejected, as messages for the visitor. */
 export const refusals = {
   empty: 'This file is empty.',
   unknown: 'This is no picture that can be used here. Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',

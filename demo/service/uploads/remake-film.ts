@@ -13,11 +13,11 @@ import {
   maxPixels,
 } from './upload-limits.ts';
 
-/** By the kind that we found, so that no file can ask to be read as a list of other files. */
+/** The demuxer for each detected type. It is fixed, so that no file can be read as a list of other files. */
 const readers: Readonly<Record<FilmKind, string>> = { mp4: 'mov', webm: 'matroska' };
-/** What a film is made to fit in: more than any board shows. */
+/** The maximum edge of a re-encoded film, which is more than any board shows. */
 const filmEdgePixels = 1280;
-/** More than this of what was made shows that there is more than may be. */
+/** Extra seconds to encode. If the result is longer than the limit, the film is rejected as too long. */
 const spareSeconds = 1;
 
 function readFrom(input: string, kind: FilmKind, { isTold = false, pixels = maxFilmPixels } = {}): string[] {
@@ -42,7 +42,7 @@ function readFrom(input: string, kind: FilmKind, { isTold = false, pixels = maxF
 const fit = (edge: number): string =>
   `scale='min(${edge},iw)':'min(${edge},ih)':force_original_aspect_ratio=decrease:force_divisible_by=2`;
 
-/** Makes a stranger's film anew, and a picture of its beginning: other bytes, no metadata, H.264 and AAC. */
+/** Re-encodes an uploaded film as H.264 and AAC without metadata, and creates a picture of its beginning. */
 export async function remakeFilm(
   input: string,
   path: string,

@@ -11,15 +11,17 @@ export interface RemadePicture {
   readonly width: number;
   readonly height: number;
   readonly imagePhash: string;
-  /** `#rrggbb`; `''` for one that can be looked through. */
+  /** `#rrggbb`; `''` for a transparent picture. */
   readonly color: string;
 }
 
-/** Four bytes for each of the most pixels. Pictures with 16 bits a colour may have half as many. */
+/**
+ * Four bytes for each of the maximum number of pixels. Pictures with 16 bits per color channel can have half as many.
+ */
 const maxDecodedBytes = maxPixels * 4;
 const quality = 82;
 
-/** Only the decoders of the five formats: the library reads drawings and documents, too. */
+/** Enables only the decoders of the five formats, because the library can also read drawings and documents. */
 export function allowFiveFormats(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
@@ -43,7 +45,7 @@ const loaders: Readonly<Record<PictureKind, string>> = {
   gif: 'gif',
 };
 
-/** By the header: nothing is decoded yet. */
+/** Checks the header, before the picture is decoded. */
 async function refuseByHeader(bytes: Buffer, kind: PictureKind): Promise<Refusal | null> {
   const {
     format,
@@ -61,8 +63,8 @@ async function refuseByHeader(bytes: Buffer, kind: PictureKind): Promise<Refusal
 }
 
 /**
- * Makes a stranger's picture anew: turned as its camera meant it, in sRGB, without anything that is no pixel; of an
- * animated one the first picture. Runs in a process of its own (`picture-process.ts`).
+ * Re-encodes an uploaded picture in sRGB: it is rotated by its orientation tag, and all metadata is removed. Of an
+ * animated picture only the first frame is kept. Runs in a separate process (`picture-process.ts`).
  */
 export async function remakePicture(input: string, output: string): Promise<RemadePicture | Refusal> {
   allowFiveFormats();

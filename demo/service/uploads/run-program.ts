@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { giveWay } from './quiet-process.ts';
 
 export interface ProgramEnd {
-  /** null = it was killed. */
+  /** null = the process was killed. */
   readonly status: number | null;
-  /** What it wrote, also of what is wrong. */
+  /** The output, including error messages. */
   readonly output: string;
   readonly isTooSlow: boolean;
 }
@@ -12,7 +12,8 @@ export interface ProgramEnd {
 const maxOutputLength = 65_536;
 
 /**
- * Runs a program without a shell and without our environment, which holds what strangers' files have no business with.
+ * Runs a program without a shell and without our environment, because the environment contains secrets that must be
+ * separate from uploaded files.
  */
 export async function runProgram(
   program: string,

@@ -8,11 +8,11 @@ export interface SweepFolders {
 }
 
 const hourMs = 3_600_000;
-/** What nothing names may be about to be named. By the disk's clock. */
+/** The minimum age of unreferenced files by the disk's clock, because a new file may be referenced soon. */
 const graceMs = hourMs;
-/** An upload that has not grown for so long was given up. */
+/** The time after which an upload without new bytes is abandoned. */
 const stalledMs = 2 * hourMs;
-/** Requests that came to nothing are no use after the last client has stopped asking. */
+/** The time for which failed requests are kept, so that clients can still read their status. */
 const failedLifeMs = 7 * 24 * hourMs;
 
 async function listOldFiles(
@@ -27,9 +27,7 @@ async function listOldFiles(
   return files;
 }
 
-/**
- * Removes what nobody can use any more: uploads that no post took, files that nothing names, and rows that only say so.
- */
+/** Removes unused data: uploads without a post, files without a reference, and rows of removed files. */
 export async function sweep(database: Database, folders: SweepFolders, nowMs: number): Promise<void> {
   const expired = await database
     .deleteFrom('uploads')
@@ -60,7 +58,7 @@ export async function sweep(database: Database, folders: SweepFolders, nowMs: nu
     .where('status', '=', 'failed')
     .where('created_at', '<', nowMs - failedLifeMs)
     .execute();
-  // With the post goes what was known of who wrote it.
+  // After a post is deleted, the data about its author is deleted too.
   await database
     .deleteFrom('post_create_requests')
     .where('status', '=', 'completed')

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Resolves when the disk has what was written to a file, or (of a folder) its names. */
+/** Resolves when the written bytes of a file, or the entries of a folder, are on the disk. */
 export async function syncFile(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

@@ -1,46 +1,47 @@
 const mebibyte = 1_048_576;
 
-/** A photograph of a good telephone has four to eight. */
+/** A photo of a good phone has 4 to 8 MiB. */
 export const maxPictureBytes = 10 * mebibyte;
-/** A minute of film from a telephone. */
+/** One minute of film from a phone. */
 export const maxFilmBytes = 100 * mebibyte;
-/** What every line brings within the time that the server gives one request. */
+/** A size that any connection can transfer within the server's request timeout. */
 export const pieceBytes = mebibyte / 2;
 
-/** Decoded, a picture of so many pixels takes 128 MB; a whole one must be in memory to be turned. */
+/** A decoded picture of this size takes 128 MB; the whole picture must be in memory to be rotated. */
 export const maxPixels = 32_000_000;
 /**
- * Of AVIF, whose decoder takes twenty bytes a pixel and more: photographs of telephones. With more than eight bits a
- * colour half as many.
+ * The limit for AVIF, whose decoder needs at least twenty bytes per pixel. It allows photos of phones. With more than
+ * eight bits per color channel, half as many pixels are allowed.
  */
 export const maxAvifPixels = 12_500_000;
-/** What the process of a picture may have: with the service, 512 MB are not reached. */
+/** The memory limit of the picture process. Together with the service it stays below 512 MB. */
 export const maxPictureProcessKib = 340 * 1024;
-/** Beyond it pictures are no photographs, and decoders have had their faults. */
+/** Longer edges do not occur in photos, and decoders have had bugs with them. */
 export const maxEdgePixels = 16_384;
-/** Longest edge of what is kept: more than any board shows. */
+/** The maximum edge of a stored picture, which is more than any board shows. */
 export const keptEdgePixels = 2048;
 
 export const maxFilmSeconds = 60;
-/** Of one picture of a film: 4K, as telephones take it. */
+/** The maximum pixels of one frame of a film: 4K, as phones record it. */
 export const maxFilmPixels = 4096 * 2304;
 /**
- * Pixels × pictures a second × seconds: a minute of a usual telephone's film takes half of it, half a minute of 4K all.
+ * Pixels × frames per second × seconds. One minute of a typical phone film uses half of it, and 30 seconds of 4K use
+ * all of it.
  */
 export const maxFilmWork = 8_000_000_000;
 
-/** Time for one file, on a machine that has much else to do: what takes longer is made to take long. */
+/** The timeout for one file, on a machine under load. Files that take longer are designed to be slow. */
 export const pictureTimeoutMs = 60_000;
 export const filmTimeoutMs = 300_000;
 
-/** A form that is left open over night still works in the morning. */
+/** A form that is open overnight still works in the morning. */
 export const uploadLifeMs = 86_400_000;
-/** Bytes that all uploads together may hold. */
+/** The maximum number of bytes of all waiting uploads. */
 export const maxWaitingBytes = 2048 * mebibyte;
 /**
- * Bytes that the uploads of one board may hold: a quarter, so that what is sent to one board takes no room from the
- * others.
+ * The maximum number of bytes of one board's waiting uploads. It is a quarter, so that one board cannot use the space
+ * of the others.
  */
 export const maxBoardWaitingBytes = maxWaitingBytes / 4;
-/** Nobody's file goes sooner to make room for others: time to write a post. */
+/** The minimum time before a file can be removed to free space, which is enough to write a post. */
 export const safeWaitMs = 1_800_000;

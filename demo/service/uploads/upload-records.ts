@@ -3,10 +3,7 @@ import { Upload } from '@tus/server';
 import type { Database } from '../database/schema.ts';
 import { uploadLifeMs } from './upload-limits.ts';
 
-/**
- * What the protocol knows of an upload beside its bytes, in the database with all else. Names that visitors' files have
- * are not kept.
- */
+/** Stores the protocol data of an upload, except its bytes, in the database. Original file names are not stored. */
 export function createUploadRecords(database: Database, now: () => number): Configstore {
   return {
     get: async (id) => {

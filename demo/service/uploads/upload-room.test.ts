@@ -5,7 +5,7 @@ import { createUpload, readOffset, sendPiece, type Ask } from '../testing/visito
 import { maxFilmBytes } from './upload-limits.ts';
 
 let nowMs = testNow;
-// Films are announced here and never made: the program need not be there.
+// The films are announced but never processed, so the program need not exist.
 const service = await openTestService({
   now: () => nowMs,
   addressHeader: 'X-Address',
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await database.deleteFrom('uploads').execute();
 });
 
-/** As if so many bytes had come for a board at that time. */
+/** Simulates an upload of this size to a board at the given time. */
 async function fill(slug: string, bytes: number, agoMs: number): Promise<string> {
   const id = `${slug}-${Math.random().toString(36).slice(2)}`.padEnd(32, '0').slice(0, 32);
   await database

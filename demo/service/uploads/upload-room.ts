@@ -3,9 +3,12 @@ import type { Database } from '../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { maxBoardWaitingBytes, maxWaitingBytes, safeWaitMs } from './upload-limits.ts';
 
-/** Room on the disk for files that no post has taken yet. */
+/** The disk space for files that are not part of a post yet. */
 export interface UploadRoom {
-  /** Rejects with 503 when a board, or all together, hold as much as they may and nothing of it is old enough to go. */
+  /**
+   * Rejects with 503 when the limit of a board, or of all boards together, is reached and no file is old enough to be
+   * removed.
+   */
   require(boardId: number): Promise<void>;
 }
 
@@ -22,9 +25,8 @@ interface BoardBytes {
 }
 
 /**
- * Counts bytes that came, for each board and for all: an announcement takes no room. Where there is none, files that
- * have waited longest for their post go: a form that stands open overnight keeps its files while there is room for
- * them.
+ * Counts received bytes for each board and in total; an announced size is not counted. When a limit is reached, the
+ * files that have waited longest are removed. A form that is open overnight keeps its files while there is space.
  */
 export function createUploadRoom(database: Database, { remove, now }: UploadRoomTools): UploadRoom {
   async function countBytes(): Promise<readonly BoardBytes[]> {
@@ -36,7 +38,7 @@ export function createUploadRoom(database: Database, { remove, now }: UploadRoom
       .execute();
     return rows.map(({ board_id, bytes }) => ({ board_id, bytes: Number(bytes) }));
   }
-  /** The oldest file of a board that may go; null = all are too young, or belong to posts. */
+  /** Returns the oldest removable file of a board; null = all files are too new or belong to posts. */
   async function findOldest(boardId: number): Promise<string | null> {
     const row = await database
       .selectFrom('uploads')
@@ -50,7 +52,7 @@ export function createUploadRoom(database: Database, { remove, now }: UploadRoom
       .executeTakeFirst();
     return row?.id ?? null;
   }
-  /** The board that must give way; null = there is room. */
+  /** Returns the board whose files must be removed; null = there is space. */
   async function findFullBoard(boardId: number): Promise<number | null> {
     const boards = await countBytes();
     const own = boards.find(({ board_id }) => board_id === boardId)?.bytes ?? 0;

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 
 const preflightMaxAgeS = 86_400;
 
-/** What the protocol of uploads adds. */
+/** The CORS rules of the upload protocol. */
 const allowUploads = cors({
   origin: '*',
   allowMethods: ['HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'],
@@ -33,11 +33,12 @@ const allowUploads = cors({
 
 const uploadPaths = /^\/v2\/boards\/[^/]+\/uploads(?:\/|$)/;
 
-/** Uploads by their own rules, all else as `allowOthers` has it. */
+/** Applies the upload rules to upload paths, and `allowOthers` to all other paths. */
 export function allowUploadsToo(allowOthers: MiddlewareHandler): MiddlewareHandler {
   return (context, next) => {
     if (!uploadPaths.test(context.req.path)) return allowOthers(context, next);
-    // Asked by the client itself and not by its browser: what the protocol can do here.
+    // An OPTIONS request without a preflight header comes from the client itself, which reads the protocol's
+    // capabilities.
     const isOwnQuestion =
       context.req.method === 'OPTIONS' && context.req.header('Access-Control-Request-Method') === undefined;
     if (!isOwnQuestion) return allowUploads(context, next);

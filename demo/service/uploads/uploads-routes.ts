@@ -28,7 +28,7 @@ const tusHeaders = [
   'content-length',
 ];
 
-/** What the protocol's own refusals are in ours. */
+/** Error codes for the statuses of the upload protocol. */
 const codes: Readonly<Record<number, ErrorCode>> = {
   403: 'bad_request',
   404: 'not_found',
@@ -41,12 +41,12 @@ const codes: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * What a mebibyte takes of threads that write it and that tidy memory up behind it. With a quarter of the time that is
- * 5 MiB a second of one household: pieces of files (`pieceBytes`) come in time.
+ * The CPU time in threads that write one mebibyte and collect garbage afterwards. With a quarter of the time, one
+ * household can upload 5 MiB per second, so pieces of files (`pieceBytes`) arrive in time.
  */
 const writingMs = 40;
 
-/** Bytes come from a program on the next machine faster than everybody else is answered beside them. */
+/** Limits the rate of a request body, because a local client could otherwise delay all other responses. */
 function paceBody(body: ReadableStream<Uint8Array>, share: Share): ReadableStream<Uint8Array> {
   return body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
@@ -59,7 +59,10 @@ function paceBody(body: ReadableStream<Uint8Array>, share: Share): ReadableStrea
   );
 }
 
-/** A request with what the protocol reads and nothing else. @param metadata what we add to the visitor's */
+/**
+ * Copies a request with only the headers that the protocol uses.
+ * @param metadata added to the visitor's metadata
+ */
 function describeForServer(context: ServiceContext, metadata: string): Request {
   const { method, url, headers, body: whole } = context.req.raw;
   const share = context.get('share');
@@ -72,7 +75,10 @@ function describeForServer(context: ServiceContext, metadata: string): Request {
   return new Request(url, { method, headers: kept, ...(body && { body, duplex: 'half' }) } as RequestInit);
 }
 
-/** Only one that this board was given, that is not too old, and that no post has taken. */
+/**
+ * Returns the expiry time of an upload. It must belong to this board, and it must be neither expired nor part of a
+ * post.
+ */
 async function requireOpen(database: Database, board: BoardRow, id: string, now: number): Promise<number> {
   const row = !isUploadId(id)
     ? undefined
@@ -89,7 +95,7 @@ async function requireOpen(database: Database, board: BoardRow, id: string, now:
   return row.expires_at;
 }
 
-/** Where visitors' files go. */
+/** Adds the routes for visitors' file uploads. */
 export function addUploadsRoutes(
   app: Hono<ServiceEnvironment>,
   database: Database,
@@ -112,7 +118,7 @@ export function addUploadsRoutes(
         headers,
       );
     }
-    // The headers of other origins are ours.
+    // The CORS headers are set by our own middleware.
     for (const [name, value] of answer.headers) if (!name.startsWith('access-control-')) context.header(name, value);
     const location = answer.headers.get('Location');
     if (location !== null) context.header('Location', describeUploadAddress(context.get('base'), board.slug, location));
@@ -135,7 +141,7 @@ export function addUploadsRoutes(
     await room.require(board.id);
     return gate.countBytes(context, () => handle(context, board, now() + uploadLifeMs));
   });
-  // The framework hands HEAD to GET.
+  // The framework routes HEAD requests to GET handlers.
   app.on(['GET', 'PATCH', 'DELETE'], paths.upload, async (context, next) => {
     if (context.req.method === 'GET') return next();
     const board = await findBoard(context);
@@ -144,7 +150,7 @@ export function addUploadsRoutes(
     await room.require(board.id);
     return gate.countBytes(context, () => handle(context, board, expiresAt));
   });
-  // Asked by a client and not by its browser: that one's question is answered before.
+  // This handles OPTIONS requests of the client itself; preflight requests of browsers are handled earlier.
   app.options(paths.uploads, (context) => {
     context.header('Tus-Resumable', '1.0.0');
     context.header('Tus-Version', '1.0.0');

@@ -1,4 +1,4 @@
-// Long because: the whole protocol of resumable uploads is tried on one service.
+// Long because it tests the whole protocol of resumable uploads on one service.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
@@ -223,7 +223,7 @@ describe('an upload', () => {
 });
 
 describe('a picture', () => {
-  /** What a moderator would see of a post with it. */
+  /** Returns the data that a moderator would see in a post with the upload. */
   async function show(bytes: Buffer): Promise<Record<string, unknown>> {
     const sent = await sendFile(ask, open, new Uint8Array(bytes));
     assert.ok('address' in sent);

@@ -11,19 +11,19 @@ import { refusals, type Refusal } from './refusals.ts';
 import { maxFilmBytes, maxPictureBytes } from './upload-limits.ts';
 import { createUploadRecords } from './upload-records.ts';
 
-/** The protocol's server, and what the rest of the service asks about uploads. */
+/** The protocol's server, and upload functions for the rest of the service. */
 export interface Uploads {
   readonly server: Server;
   pathOf(id: string): string;
-  /** True when every byte is there. */
+  /** Returns true when all bytes have been received. */
   isWhole(id: string): Promise<boolean>;
-  /** Bytes and row. What is not there is no error. */
+  /** Removes the bytes and the row. A missing upload is not an error. */
   remove(id: string): Promise<void>;
 }
 
 export interface UploadsSettings {
   readonly now: () => number;
-  /** Whether films can be made anew. */
+  /** True when films can be re-encoded. */
   readonly takesFilms: boolean;
   readonly reportError: (error: unknown) => void;
 }
@@ -31,12 +31,12 @@ export interface UploadsSettings {
 const idBytes = 24;
 const idPattern = /^[\w-]{32}$/;
 
-/** Anything else can be no upload's, and one database would not even be asked for it (U+0000). */
+/** Checks the format of an upload id. Other values cannot match, and one database rejects U+0000 in a query. */
 export function isUploadId(text: string): boolean {
   return idPattern.test(text);
 }
 
-/** The id in an upload's address, as the service gave it; null for any other address. */
+/** Returns the id from an upload address of this service; null for any other address. */
 export function readUploadId(address: string, base: string): string | null {
   if (!address.startsWith(base)) return null;
   const match = /^\/v2\/boards\/[^/?#]{1,200}\/uploads\/([^/?#]+)$/.exec(address.slice(base.length));
@@ -67,8 +67,8 @@ export function createUploads(
   }
 
   /**
-   * What it is: asked of its first bytes as soon as it is whole, so that the visitor hears of it while he still looks
-   * at it.
+   * Checks the type of a complete upload by its first bytes, so that the visitor sees an error while they still use the
+   * form.
    */
   async function check(id: string, bytes: number): Promise<void> {
     const kind = await findFileKind(await readHead(store.pathOf(id)));
@@ -92,7 +92,7 @@ export function createUploads(
     datastore: store,
     maxSize: takesFilms ? maxFilmBytes : maxPictureBytes,
     namingFunction: () => randomBytes(idBytes).toString('base64url'),
-    // The id alone: the route makes an address of it.
+    // The store returns only the id, and the route builds the address.
     generateUrl: (_, { id }) => id,
     getFileIdFromRequest: (_, last = '') => (idPattern.test(last) ? last : undefined),
     onUploadCreate: async (_, { metadata, size = 0 }) => {
@@ -100,7 +100,7 @@ export function createUploads(
       const type = metadata?.['filetype'] ?? '';
       if (type.startsWith('video/') && !takesFilms) throw refuse('film');
       if (type.startsWith('image/') && size > maxPictureBytes) throw refuse('large');
-      // Nothing else of what the visitor's file is called.
+      // No other metadata is stored, which excludes the original file name.
       return { metadata: { board: metadata?.['board'] ?? null } };
     },
     onResponseError: (_, error) => {

@@ -4,15 +4,16 @@ import type { Database } from '../database/schema.ts';
 import type { ServiceEnvironment } from '../http/environment.ts';
 import { addStoredFileRoute, type FileAnswers, type StoredFile } from '../media/stored-file.ts';
 
-/** Begins the names of files that were made of visitors'. */
+/** The prefix of file names that are created from visitors' files. */
 export const visitorMediaPrefix = 'visitor-';
 
-/** Ours to choose: nothing in it leads out of the folder. */
+/** We generate these names, so they cannot contain a path outside the folder. */
 const namePattern = /^visitor-[\w-]{24}\.(?:webp|mp4)$/;
 
 /**
- * Files made of visitors' ones. Only those that a row of ours names, with the type that we made; one of a post that was
- * rejected is gone. Before the route of the demo's own files, whose address it shares.
+ * Serves files that were created from visitors' files. Only files with a row are served, with the type that we created.
+ * Files of rejected posts return 404. It must be added before the route of the demo's own files, which has the same
+ * path.
  */
 export function addVisitorMediaRoute(
   app: Hono<ServiceEnvironment>,

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Decoders take their memory in steps of some ten milliseconds. */
+/** The polling interval. The memory of decoders grows in steps of about ten milliseconds. */
 const everyMs = 10;
 const pageKib = 4;
 
-/** What a process has in memory; null where the system does not tell, or it is gone. */
+/** Returns the resident memory of a process; null if the system does not report it or the process has ended. */
 function readResidentKib(pid: number): number | null {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * pageKib;
@@ -15,8 +15,9 @@ function readResidentKib(pid: number): number | null {
 }
 
 /**
- * Ends a process that takes more than it may, before it takes it from others. A limit of the system's own would be
- * sooner, but counts what the JavaScript engine sets aside and never uses. Answers how to stop watching.
+ * Ends a process that exceeds its memory limit, before other processes lack memory. A limit by the operating system
+ * would act earlier, but it also counts memory that the JavaScript engine reserves and never uses. Returns a function
+ * that stops watching.
  */
 export function watchMemory({ pid }: ChildProcess, maxKib: number, onTooMuch: () => void): () => void {
   if (pid === undefined || readResidentKib(pid) === null) return () => {};

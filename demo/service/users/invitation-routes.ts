@@ -37,7 +37,7 @@ ${problem === null ? '' : `<p class="bad" id="problem" role="alert">${escapeHtml
   );
 }
 
-/** The page behind an invitation: who has its address chooses a password, once. */
+/** Adds the invitation page. A user with its address can set a password once. */
 export function addInvitationRoutes(app: Hono<ServiceEnvironment>, database: Database, now: () => number): void {
   const limitBody = bodyLimit({
     maxSize: maxBodyBytes,

@@ -1,4 +1,4 @@
-// Long because: the eight operations on users, which share their checks of authority.
+// Long because it contains the eight operations on users, which share their permission checks.
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database, Tables } from '../database/schema.ts';
 import { boardFields } from '../boards/describe-team-board.ts';
@@ -30,10 +30,10 @@ const query: QueryRules = {
   },
 };
 const roleId = integerOf(1, Number.MAX_SAFE_INTEGER);
-/** An invitation that nobody has taken up by then is none any more. */
+/** The time after which an unused invitation expires. */
 export const invitationLifeMs = 7 * 86_400_000;
 
-/** What a row keeps of an invitation: the hash of its secret, and when it ends. */
+/** The stored data of an invitation: the hash of its secret, and its expiry time. */
 export interface Invitation {
   readonly hash: string;
   readonly expires_at: number;
@@ -70,7 +70,7 @@ async function requireUser(database: Database, teamId: number, id: number): Prom
   return row;
 }
 
-/** Who may change or remove a user must be able to do all that this user may. */
+/** Users can change or remove only users whose permissions they also have. */
 async function requireAuthority(database: Database, request: Request, user: Row): Promise<void> {
   await requireGrantable(database, request, await readPermissions(database, user.id), '/data');
 }
@@ -97,7 +97,7 @@ async function removeUsers(database: Database, request: Request, ids: readonly n
     await requireAuthority(database, request, await requireUser(database, request.bearer.teamId, id));
   if ((await countOwners(database, request.bearer.teamId, { withoutUsers: ids })) === 0)
     throw new ApiError('conflict', 'Nobody would be left who may do everything.');
-  // Their sign-ins, grants and tokens go with them; what they have decided stays counted.
+  // Sessions, grants and tokens are deleted with the user; moderation decisions are kept for statistics.
   await database.deleteFrom('users').where('id', 'in', ids).execute();
   await database
     .deleteFrom('team_records')
@@ -106,7 +106,10 @@ async function removeUsers(database: Database, request: Request, ids: readonly n
     .execute();
 }
 
-/** Who works in a team. An invitation is an address that is told once, to who invites, and mailed to who is invited. */
+/**
+ * Adds the operations on a team's users. The address of an invitation is returned once to the inviting user and mailed
+ * to the invited person.
+ */
 export function addUsers({ add }: OperationBook, outbox: Outbox | null): void {
   const [group, one] = ['users', { status: 200, type: 'team_user' } as const] as const;
   const read = { group, scope: 'users:read', permission: 'teams_users_r' } as const;

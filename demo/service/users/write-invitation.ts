@@ -1,15 +1,15 @@
 import type { Database } from '../database/schema.ts';
 import type { Mail } from '../mail/send-mail.ts';
 
-/** A template of this name, of the team's own, is used in place of our words. */
+/** A template of the team with this name replaces the default text. */
 const templateName = 'invitation';
 
-/** Puts the values where a template has `{{name}}`; a name that there is none of stays as it is. */
+/** Replaces each `{{name}}` in a template with its value; unknown names are left unchanged. */
 function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** What somebody reads who is invited to a team. */
+/** Returns the mail for an invitation to a team. */
 export async function writeInvitation(
   database: Database,
   teamId: number,
@@ -32,7 +32,7 @@ export async function writeInvitation(
   const values = { team: name, link };
   if (own) {
     const text = fill(own.text, values);
-    // Whatever the template forgets, the address must arrive.
+    // The link must be in the mail even if the template does not contain it.
     return { subject: fill(own.subject, values), text: text.includes(link) ? text : `${text}\n\n${link}\n` };
   }
   return {

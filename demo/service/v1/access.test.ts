@@ -1,4 +1,4 @@
-// Long because: every refusal of version 1 is tried in both of its formats.
+// Long because it tests every error of version 1 in both formats.
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { hashToken } from '../metrics/authorize.ts';
@@ -37,7 +37,7 @@ describe('every path', () => {
       assert.equal(script.headers.get('content-type'), 'application/javascript; charset=utf-8');
       assert.equal(script.headers.get('x-content-type-options'), 'nosniff');
       const [called] = runScript(script.text, 'answers.a1');
-      // The second call of a feed is a repeated one.
+      // The second request of a feed returns a cached response.
       assert.deepEqual(called, path.includes('/feed/') ? { ...(plain.json as object), cached: true } : plain.json);
 
       const refused = await callV1(service, path, { api_token: null });
@@ -115,7 +115,7 @@ describe('the token', () => {
       assert.equal(answer.status, status, `${token} ${board}`);
       if (status !== 200) assert.equal((answer.json as { status: number }).status, status);
       const script = await callV1(service, `/v1/feed/${board}`, { api_token: token, callback: 'a' });
-      // A browser runs only what arrives with 200, so that is how a page learns of an error.
+      // A browser runs a script only with status 200, so the page can read the error.
       assert.equal(script.status, 200);
       const [called] = runScript(script.text, 'a') as [{ error?: string; status?: number }];
       assert.deepEqual(

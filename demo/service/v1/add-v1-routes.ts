@@ -6,7 +6,7 @@ import { createDoor, type V1Options } from './door.ts';
 import { openFeed } from './feed-route.ts';
 import { openProfile } from './profile-route.ts';
 
-/** The legacy read API, from the same boards and posts as version 2. */
+/** Adds the legacy read API, which uses the same boards and posts as version 2. */
 export function addV1Routes(app: Hono<ServiceEnvironment>, database: Database, options: V1Options): void {
   const door = createDoor(app, database, options);
   openFeed(door, database);

@@ -29,7 +29,7 @@ export const impactEndpoints: ReadonlyMap<string, Answer> = new Map<string, Answ
   ['posts_v_time', countPostsByDay],
 ]);
 
-/** Engagement with a board, and what the board's posts amount to. */
+/** Adds the figures for engagement with a board and for the impact of its posts. */
 export function openAnalytics(door: Door, database: Database): void {
   for (const [path, endpoints] of [
     [paths.v1Engagement, engagementEndpoints],

@@ -1,4 +1,4 @@
-// Long because: the expected figures of every endpoint stand beside the events that they are made of.
+// Long because it contains the events and the expected figures of every endpoint.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, describe, test } from 'node:test';
@@ -37,7 +37,7 @@ const posts = (await readFeed(service, 'legacy', { count: 100 })).data;
 const numberOf = ({ post_id }: V1Post): number => Number(post_id);
 const [withCta, , film, words] = posts as [V1Post, V1Post, V1Post, V1Post];
 
-// Events arrive as embeds send them. A Sunday and the Monday after it, by UTC.
+// Sends events as embeds do. The dates are a Sunday and the following Monday, in UTC.
 async function send(
   at: string,
   address: string,
@@ -133,7 +133,7 @@ describe('engagement', () => {
       { visitors: 2, date: '2026-05-31' },
       { visitors: 2, date: '2026-06-01' },
     ]);
-    // Ada's first visit and Bo's are at 18:00 and 2:00, the last two at 17:30.
+    // In this time zone, Ada's and Bo's first visits are at 18:00 and 2:00, and the last two visits at 17:30.
     assert.deepEqual(await visitors({ ...range, timezone: '-7:00' }), [
       { visitors: 1, date: '2026-05-30' },
       { visitors: 3, date: '2026-05-31' },
@@ -187,7 +187,7 @@ describe('impact', () => {
   const whole = { start_date: 0 };
   const sum = (numbers: readonly unknown[]): number =>
     numbers.reduce<number>((total, number) => total + Number(number), 0);
-  /** As they were stored: some posts of this board hide them behind an author that cannot be parsed. */
+  /** Counts the stored followers. Some posts of this board return an author that cannot be parsed, which hides them. */
   const countFollowers = async (isCounted: (row: PostRow) => boolean): Promise<number> => {
     const rows = await database
       .selectFrom('posts')

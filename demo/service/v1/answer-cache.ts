@@ -1,11 +1,13 @@
 export interface AnswerCache<Answer> {
-  /** What this caller got for the same call a moment ago; null when that is too long ago. */
+  /** Returns the recent response to the same request of the same client; null when there is none or it is too old. */
   find(key: string, nowMs: number): Answer | null;
   store(key: string, answer: Answer, nowMs: number): void;
   size(): number;
 }
 
-/** Answers for callers who repeat themselves in quick succession. Holds few of them, and none for long. */
+/**
+ * Caches responses to repeated requests in quick succession. Both the number of entries and their lifetime are limited.
+ */
 export function createAnswerCache<Answer>({
   lifeMs,
   maxAnswers,
@@ -13,7 +15,7 @@ export function createAnswerCache<Answer>({
   readonly lifeMs: number;
   readonly maxAnswers: number;
 }): AnswerCache<Answer> {
-  /** Oldest first: an answer that is stored anew moves to the end. */
+  /** Oldest first; a response that is stored again moves to the end. */
   const entries = new Map<string, { readonly answer: Answer; readonly storedAt: number }>();
   const isOver = (storedAt: number, nowMs: number): boolean => nowMs - storedAt >= lifeMs || nowMs < storedAt;
 

@@ -3,8 +3,8 @@ import { hashToken } from '../metrics/authorize.ts';
 import { ApiError } from '../json-api/api-error.ts';
 
 /**
- * The scope of a version 1 token, which opens this read API and nothing else: it stands in the address, so everyone who
- * sees a page that uses it has it.
+ * The scope of a version 1 token, which grants access to this read API only. The token is part of the URL, so everyone
+ * who can open a page that uses it has it.
  */
 export const v1Scope = 'v1:read';
 
@@ -13,7 +13,7 @@ export interface TokenHolder {
   readonly tokenHash: string;
 }
 
-/** Throws 401 for a token that is missing, unknown or over, and 403 for one of another kind. */
+/** Throws 401 for a missing, unknown or expired token, and 403 for a token of another type. */
 export async function authorizeToken(
   database: Database,
   token: string | undefined,

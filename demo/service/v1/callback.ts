@@ -1,10 +1,12 @@
 import { refuseParameter } from '../json-api/api-error.ts';
 
-/** Names joined by dots, of letters, digits, `_` and `$`: nothing that could be more than the name of a function. */
+/**
+ * Names of letters, digits, `_` and `$`, joined by dots. Other characters are rejected, because they could inject code.
+ */
 const callbackPattern = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
 const maxLength = 128;
 
-/** The function that a JSONP answer calls; null = the answer is plain. Throws 400 for what is no such name. */
+/** Returns the function name of a JSONP response; null = a plain response. Throws 400 for an invalid name. */
 export function readCallback(search: URLSearchParams): string | null {
   const names = search.getAll('callback');
   const [name] = names;

@@ -11,14 +11,14 @@ type Figures = Readonly<Record<string, unknown>>;
 interface Contributor {
   readonly author: V1Author;
   readonly network: V1Network;
-  /** null = never told. */
+  /** null = unknown. */
   followers: number | null;
   posts: number;
 }
 
 const maxContributors = 25;
 
-/** One entry for each author and network. */
+/** Returns one entry for each author and network. */
 async function readContributors(database: Database, question: AnalyticsQuestion, base: string): Promise<Contributor[]> {
   const contributors = new Map<string, Contributor>();
   for await (const row of readPostsInRange(database, question)) {
@@ -45,7 +45,7 @@ function describe({ author, network }: Contributor): Figures {
   };
 }
 
-/** `impact/influential_contributors`: of those whose followers are known. */
+/** `impact/influential_contributors`: only authors with a known number of followers. */
 export async function listInfluentialContributors(
   database: Database,
   question: AnalyticsQuestion,

@@ -3,7 +3,7 @@ import { customCode, toV1Network } from './source-codes.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Networks whose connected accounts the profile lists. */
+/** The networks whose connected accounts are part of the profile. */
 const listedNetworks = [
   'facebook',
   'twitter',
@@ -22,7 +22,7 @@ const listedNetworks = [
   'slack',
 ] as const;
 
-/** Networks that can be followed by a hashtag. */
+/** Networks with hashtag feeds. */
 const hashtagNetworks = new Set(['twitter', 'instagram']);
 
 export interface SocialFeed {
@@ -37,7 +37,7 @@ function describeAccount({ id, attributes }: SocialFeed, network: string): Field
     id,
     status: 1,
     privacy: 0,
-    // Who follows a hashtag shows what visitors made; an account shows its owner's.
+    // A hashtag feed contains posts of visitors; an account feed contains posts of its owner.
     is_ugc: isHashtag,
     social_feed_id: id,
     label,
@@ -48,7 +48,10 @@ function describeAccount({ id, attributes }: SocialFeed, network: string): Field
   };
 }
 
-/** `<network>_accounts` for every network of the document. Those that version 1 never had are custom accounts. */
+/**
+ * Returns `<network>_accounts` for every network of the documentation. Accounts of networks that are not in version 1
+ * are custom accounts.
+ */
 export function describeAccounts(feeds: readonly SocialFeed[]): Fields {
   const found = feeds.map((feed) => ({ feed, network: toV1Network(textOf(feed.attributes['source'])) }));
   const custom = found

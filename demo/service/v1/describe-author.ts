@@ -12,7 +12,10 @@ export function readAuthor(author: unknown): V1Author {
   return { name: textOf(name), username: textOf(username), link: textOf(url), picture: textOf(picture) };
 }
 
-/** The field of a feed's post: a string that holds a JSON object. What is no object is passed on as it was stored. */
+/**
+ * Returns the author of a post in a feed as a string that contains a JSON object. A stored string is returned
+ * unchanged.
+ */
 export function writeAuthor(author: unknown, followers: number | undefined): string {
   if (typeof author === 'string') return author;
   if (author === null || author === undefined) return '{}';

@@ -24,7 +24,7 @@ const sameNames = [
 
 const isOn = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true';
 
-/** Exactly the documented keys; null is what the owner never touched. */
+/** Returns exactly the documented keys; null = the owner has not set the value. */
 export function describeV1Personalization(id: number, boardId: number, attributes: Fields): Fields {
   const data = fieldsOf(attributes['data']);
   const background = fieldsOf(attributes['background']);

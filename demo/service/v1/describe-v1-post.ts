@@ -8,7 +8,7 @@ import { toV1Network } from './source-codes.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Where in a call's answer a post stands. */
+/** The position of a post in a response. */
 export interface PlaceInFeed {
   readonly offset: number;
   /** Unix time of the call, as `next_page` carries it. */
@@ -16,15 +16,18 @@ export interface PlaceInFeed {
   readonly hasNextPage: boolean;
 }
 
-/** "Altered by the pin-to-top feature": ten times as late, so that whoever sorts by it has them on top. */
+/**
+ * "Altered by the pin-to-top feature": the factor for the times of pinned posts, so that clients that sort by time show
+ * them first.
+ */
 const pinnedFactor = 10;
 
-/** 52 of the hash's 64 bits: what JSON's readers keep of an integer. */
+/** 52 of the hash's 64 bits, because JSON parsers represent larger integers inexactly. */
 const phashDigits = 13;
 
-/** Networks whose items have a title beside their text. */
+/** Networks whose items have a title in addition to their text. */
 const titledNetworks = new Set(['rss', 'youtube', 'vine', 'google_news', 'flickr', 'review_trackers']);
-/** Networks whose films have an address on the network's CDN. */
+/** Networks that provide a CDN address for films. */
 const embedNetworks = new Set(['twitter', 'facebook', 'instagram']);
 
 function describeWords(network: string, attributes: Fields): Fields {
@@ -56,7 +59,7 @@ function describeTimes({ published_at, is_pinned }: PostRow): Fields {
   return { original_timestamp: original, created: altered, timestamp: altered };
 }
 
-/** Only when a location was added. */
+/** Returns the location, or nothing if the post has none. */
 function describeLocation(metadata: unknown): Fields {
   const { geo_city, geo_region, geo_country, geo_longitude, geo_latitude } = fieldsOf(metadata);
   if (geo_country === undefined && geo_latitude === undefined) return {};
@@ -71,7 +74,7 @@ function describeLocation(metadata: unknown): Fields {
   };
 }
 
-/** "Not always available": then they are left out. */
+/** "Not always available": unknown counts are left out. */
 function describeCounts({ likes, shares, replies }: PostDetails): Fields {
   return {
     ...(likes !== undefined && { likes_count: likes }),
@@ -80,7 +83,7 @@ function describeCounts({ likes, shares, replies }: PostDetails): Fields {
   };
 }
 
-/** For youtube the film itself, which is what its address on the network is. */
+/** Returns the address of the post. For youtube this is the address of the film. */
 function findAddress(network: string, { url, video_url: video }: Fields): string {
   return (network === 'youtube' && textOf(video)) || textOf(url);
 }
@@ -113,7 +116,7 @@ export function describeV1Post(row: PostRow, cta: Fields | null, place: PlaceInF
     recur_frequency: details.recurring?.frequency ?? 0,
     recur_offset: details.recurring?.offset ?? 0,
     ...describeLocation(attributes['metadata']),
-    // By number: a tag may be any word, also one that every object has.
+    // The keys are numbers, because a tag can be any word, including the name of an inherited property.
     tags: Object.fromEntries(textsOf(attributes['tags']).map((tag, index) => [index, tag])),
     popup_function: details.opensNewTab === true ? 'newTab' : '',
     ...(details.customField !== undefined && { custom_field: details.customField }),

@@ -15,31 +15,31 @@ export interface V1Options {
   readonly now: () => number;
   readonly windows: Windows;
   readonly reportError: (error: unknown) => void;
-  /** Left out = the documented one. */
+  /** Default: the documented limit. */
   readonly limit?: WindowLimit;
 }
 
-/** A call that may be answered. */
+/** An authorized request. */
 export interface V1Call {
   readonly board: BoardRow;
   readonly parameters: Parameters;
   readonly callback: string | null;
-  /** Address that links and media of the answer start with. */
+  /** The base address for links and media in the response. */
   readonly base: string;
-  /** The same for the same token and client, and for nobody else. */
+  /** A key that is unique to the combination of token and client. */
   readonly client: string;
   readonly nowMs: number;
 }
 
-/** The way into version 1. */
+/** The entry point of version 1. */
 export interface Door {
-  /** Answers GET (and HEAD) at a path, once callback, token, limit and board are in order. */
+  /** Adds a GET (and HEAD) route. The handler runs after callback, token, limit and board have been checked. */
   open(path: string, answer: (call: V1Call, context: ServiceContext) => Promise<Response>): void;
-  /** Everything else below /v1. After all others. */
+  /** Adds the fallback for all other paths below /v1. Must be called after all other routes are added. */
   close(): void;
 }
 
-/** "5000 requests within 15-minute sliding windows", for each token and client. */
+/** "5000 requests within 15-minute sliding windows", for each combination of token and client. */
 const [{ amount, windowMs }] = limitTable.version_1.windows;
 export const documentedLimit: WindowLimit = { requests: amount, windowMs, maxKeys };
 
@@ -48,7 +48,7 @@ export function createDoor(app: Hono<ServiceEnvironment>, database: Database, op
   const { nameClient } = windows;
   const calls = windows.open('version_1', limit);
 
-  /** Errors are told in the form that was asked for, so the callback is read before anything can go wrong. */
+  /** Runs a handler and returns errors in the requested format. The callback is read first, because errors need it. */
   async function guard(
     context: ServiceContext,
     answer: (callback: string | null) => Promise<Response>,
@@ -78,7 +78,7 @@ export function createDoor(app: Hono<ServiceEnvironment>, database: Database, op
       );
     }
     const board = await findPublicBoard(database, context.req.param('board_name') ?? '');
-    // The same answer as for a board that is not there: who asks shall not learn what other teams have.
+    // The response is the same as for a missing board, so that it does not reveal the boards of other teams.
     if (board.team_id !== teamId) throw new ApiError('not_found', 'There is no such board.');
     return { board, parameters, callback, base: context.get('base'), client, nowMs };
   }

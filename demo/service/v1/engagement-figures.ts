@@ -15,13 +15,16 @@ import { textOf } from './read-value.ts';
 type Figures = Readonly<Record<string, unknown>>;
 type Names = readonly EngagementName[];
 
-/** Clicks that lead away from the board. */
+/** Clicks on links to other sites. */
 const clickthroughs: Names = ['embed_post_external_link_opened', 'embed_post_cta_clicked', 'embed_post_author_clicked'];
-/** Clicks on a post itself. */
+/** Clicks on a post. */
 const postClicks: Names = ['embed_post_modal_opened', 'embed_post_external_link_opened'];
 const maxTopPosts = 25;
 
-/** What is asked of events, in the terms of the figures of version 2, which read sums. With feeds: of their posts. */
+/**
+ * Describes a count of events as a query for the figures of version 2, which read sums. Given feeds limit it to their
+ * posts.
+ */
 function describeCount(
   { teamId, boardId, range, offsetMs, feeds }: AnalyticsQuestion,
   names: readonly string[],
@@ -49,8 +52,8 @@ async function count(database: Database, question: AnalyticsQuestion, names: Nam
 }
 
 /**
- * Whoever did anything on the board, once a UTC day: the names of visitors change at midnight. Of a day that is long
- * past and some feeds: at most so many.
+ * Counts the visitors with any event, once per UTC day, because visitor ids change at midnight. With feeds, the count
+ * of a day in the distant past is an upper bound.
  */
 const countVisitors = (
   database: Database,
@@ -85,7 +88,7 @@ interface ClickedPost {
   readonly clicks: number;
 }
 
-/** The posts that were clicked most, of those that are still there. */
+/** Returns the most clicked posts that still exist. */
 async function findTopPosts(database: Database, question: AnalyticsQuestion, names: Names): Promise<ClickedPost[]> {
   const source = await findEvents(database, describeCount(question, names, { groups: ['post_id'] }));
   if (!source) return [];
@@ -132,8 +135,8 @@ export async function listClickedPosts(
 }
 
 /**
- * `engagement/cta`: events name the post and not the call to action, so the entries are posts, with where their call to
- * action leads.
+ * `engagement/cta`: events refer to the post and not to the call to action, so the entries are posts, with the address
+ * of their call to action.
  */
 export async function listClickedCtas(
   database: Database,

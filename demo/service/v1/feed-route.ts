@@ -16,11 +16,11 @@ interface Feed {
   readonly next_page: string;
 }
 
-/** "Quick succession": a page that asks twice while it is built, and not a reader who comes back. */
+/** The cache time for "quick succession". It covers repeated requests while a page loads, but not a later visit. */
 const cacheLifeMs = 3000;
 const maxCachedAnswers = 256;
 
-/** Parameters that do not change what is answered. */
+/** Parameters that do not change the response. */
 const neutralParameters = new Set(['callback', 'nocache', '_']);
 
 function describeCall({ client, base, board, parameters }: V1Call): string {
@@ -30,7 +30,10 @@ function describeCall({ client, base, board, parameters }: V1Call): string {
   return JSON.stringify([client, base, board.id, asked]);
 }
 
-/** Carries on what was asked for, apart from the callback: every caller adds one of his own. */
+/**
+ * Writes the address of the next page with all parameters except the callback, because each client adds its own
+ * callback.
+ */
 function writeNextPage(
   { base, board, parameters }: V1Call,
   { format, count, isFresh, offset, refTimestamp }: FeedQuestion,
@@ -74,7 +77,7 @@ async function makeFeed(database: Database, call: V1Call, question: FeedQuestion
   };
 }
 
-/** A board's feed of public posts. */
+/** Adds the route for a board's feed of public posts. */
 export function openFeed(door: Door, database: Database): void {
   const cache = createAnswerCache<Feed>({ lifeMs: cacheLifeMs, maxAnswers: maxCachedAnswers });
   door.open(paths.v1Feed, async (call, context) => {

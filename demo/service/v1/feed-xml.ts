@@ -1,7 +1,8 @@
 import { XMLBuilder } from 'fast-xml-parser';
 
 /**
- * Everything that XML 1.0 cannot hold, not even as a reference: control characters, halves of pairs, U+FFFE and U+FFFF.
+ * Matches characters that XML 1.0 cannot contain, even as a reference: control characters, unpaired surrogates, U+FFFE
+ * and U+FFFF.
  */
 const impossible = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
@@ -12,7 +13,9 @@ const builder = new XMLBuilder({
   processEntities: true,
 });
 
-/** Field names are element names already; what is numbered (tags) becomes a list of elements. */
+/**
+ * Converts a value to elements. Field names are valid element names, and the numbered tags become a list of elements.
+ */
 function toElements(value: unknown, name: string): unknown {
   if (typeof value === 'string') return value.replace(impossible, '');
   if (typeof value !== 'object' || value === null) return value ?? '';
@@ -22,7 +25,8 @@ function toElements(value: unknown, name: string): unknown {
 }
 
 /**
- * The shape is ours, the document shows none: the fields of the JSON answer as elements, each post a `post` in `data`.
+ * Writes the feed as XML. The documentation does not define the format, so we chose it: the fields of the JSON response
+ * are elements, and each post is a `post` in `data`.
  */
 export function writeFeedXml({
   data,

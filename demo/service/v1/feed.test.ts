@@ -1,4 +1,4 @@
-// Long for a test file: the feed is one operation, and every field and parameter of its document has a test.
+// Long for a test file: the feed is one operation, and every documented field and parameter has a test.
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
@@ -30,7 +30,7 @@ const find = (words: string): V1Post =>
 const titles = ({ data }: V1Feed): string[] => data.map(({ title }) => title);
 const media = 'http://board.example/media';
 
-/** All pages, by following `next_page`. */
+/** Returns all pages by following `next_page`. */
 async function readAll(
   board: string,
   parameters: Record<string, string | number> = {},

@@ -9,7 +9,7 @@ import { codedTypes, toV1Network } from './source-codes.ts';
 
 type Figures = Readonly<Record<string, unknown>>;
 
-/** The networks that tell how many people a post reached; for us that is how many follow its author. */
+/** Networks that report how many people a post reached. This service uses the number of the author's followers. */
 const impressionTypes = new Set(['twitter', 'instagram_business', 'instagram']);
 
 async function readImpressions(
@@ -28,8 +28,7 @@ async function readImpressions(
 }
 
 /**
- * Posts that came in the range and are not on the board: those that were rejected, and those that nobody has decided
- * about.
+ * Counts posts that arrived in the range and are not on the board because they were rejected or have no decision yet.
  */
 async function countOthers(
   database: Database,
@@ -56,7 +55,7 @@ async function countOthers(
   return { rejected: Number(rejected), undecided: Number(undecided) };
 }
 
-/** `impact/activity`. What was approved is what stands on the board; what was deleted from it is not counted at all. */
+/** `impact/activity`. Approved posts are the posts on the board; posts deleted from it are not counted. */
 export async function summarizeImpact(database: Database, question: AnalyticsQuestion): Promise<Figures> {
   const { count } = await selectPostsInRange(database, question)
     .select(sql<number>`count(*)`.as('count'))
@@ -94,9 +93,7 @@ export async function countPostsByDay(database: Database, question: AnalyticsQue
   return { posts: fillDays(rows, question).map(({ date, count }) => ({ date, posts: count })) };
 }
 
-/**
- * `impact/posts_per_network`: every network of the document, and those of ours that it never had where there are posts.
- */
+/** `impact/posts_per_network`: every documented network, and other networks that have posts. */
 export async function countPostsByNetwork(database: Database, question: AnalyticsQuestion): Promise<Figures> {
   const rows = await selectPostsInRange(database, question)
     .select(['posts.type', sql<number>`count(*)`.as('count')])

@@ -19,7 +19,7 @@ const noFilters: PostFilters = {
 
 type Posts = ExpressionBuilder<Tables, 'posts'>;
 
-/** Custom posts are all that have no code of their own, too. */
+/** Matches posts of the given sources. Custom posts include all posts without a network code. */
 function isOfSources(sources: readonly string[], post: Posts): Expression<SqlBool> {
   const types = sources.flatMap(typesOfSource);
   return post.or([
@@ -28,7 +28,7 @@ function isOfSources(sources: readonly string[], post: Posts): Expression<SqlBoo
   ]);
 }
 
-/** Any of the keywords, of each all of its words. */
+/** Matches posts that contain at least one keyword, with all of its words. */
 function holdsKeyword(keywords: FeedQuestion['keywords'], post: Posts): Expression<SqlBool> {
   return post.or(keywords.map((words) => post.and(describeConditions({ ...noFilters, words }, post))));
 }
@@ -38,7 +38,7 @@ export interface FeedPage {
   readonly hasNextPage: boolean;
 }
 
-/** By offset in the list as it stood at the time of the first call, as the document has it. */
+/** Returns a page by offset in the list at the time of the first request, as documented. */
 export async function listFeed(
   database: Database,
   boardId: number,
@@ -51,7 +51,7 @@ export async function listFeed(
     .where('status', '=', 'approved')
     .where('last_moderated_at', '<=', refMs)
     .where((post) => post.and(describeConditions({ ...noFilters, tags }, post)))
-    // One more than asked for tells whether there is a further page.
+    // One additional post shows whether there is a next page.
     .limit(count + 1)
     .offset(offset);
   if (sources.length > 0) query = query.where((post) => isOfSources(sources, post));

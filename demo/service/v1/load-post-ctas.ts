@@ -4,8 +4,8 @@ import { readAttributes } from '../media/media-reference.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * The first call to action of each post that is no place on its picture: version 1 has one for a post, and knows no
- * places.
+ * Returns the first call to action of each post that is not a hotspot. Version 1 supports one for each post and no
+ * hotspots.
  */
 export async function loadPostCtas(
   database: Database,

@@ -24,7 +24,7 @@ interface Country {
 const writeDegrees = (value: unknown): string => (typeof value === 'number' ? String(value) : textOf(value));
 const byPosts = (one: { posts: number }, other: { posts: number }): number => other.posts - one.posts;
 
-/** `impact/posts_per_location`: countries, and the places in them; those with most posts first. */
+/** `impact/posts_per_location`: countries and their locations, sorted by the number of posts in descending order. */
 export async function listLocations(database: Database, question: AnalyticsQuestion): Promise<Figures> {
   const countries = new Map<string, Country>();
   for await (const row of readPostsInRange(database, question)) {

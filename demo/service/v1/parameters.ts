@@ -1,20 +1,20 @@
 import { refuseParameter } from '../json-api/api-error.ts';
 
-/** Longer values are nobody's wish. */
+/** The maximum length of a value. Longer values have no legitimate use. */
 const maxValueLength = 2000;
 
-/** Parameters of a call by name. */
+/** The parameters of a request by name. */
 export type Parameters = ReadonlyMap<string, string>;
 
 /**
- * Every parameter of a call. Unknown ones are no error, because script loaders add one of their own to get past
- * caches; what is given twice is, because nobody can tell which was meant.
+ * Reads the parameters of a request. Unknown ones are accepted, because script loaders add a parameter to bypass
+ * caches. Repeated ones are rejected, because they are ambiguous.
  */
 export function readParameters(search: URLSearchParams): Parameters {
   const values = new Map<string, string>();
   for (const [name, value] of search) {
     if (values.has(name)) throw refuseParameter(name, `"${name.slice(0, 40)}" is given more than once.`);
-    // Postgres stores no U+0000, so nothing can match it.
+    // Postgres cannot store U+0000, so nothing can match it.
     if (value.length > maxValueLength || value.includes('\0'))
       throw refuseParameter(name, `"${name.slice(0, 40)}" is too long or holds U+0000.`);
     values.set(name, value);
@@ -28,7 +28,7 @@ export interface IntegerRule {
   readonly fallback: number;
 }
 
-/** An empty value is none. */
+/** Reads an integer; an empty value is treated as missing. */
 export function readInteger(parameters: Parameters, name: string, { lowest, highest, fallback }: IntegerRule): number {
   const text = parameters.get(name) ?? '';
   if (text === '') return fallback;

@@ -1,19 +1,22 @@
-/** What a post has in version 1 only. Stored with its attributes under `v1`, and left out of version 2's answers. */
+/**
+ * Post data that exists only in version 1. It is stored with the attributes under `v1`, and left out of responses of
+ * version 2.
+ */
 export interface PostDetails {
-  /** Of the author, when the post was fetched. */
+  /** The followers of the author at the time when the post was fetched. */
   readonly followers?: number;
   readonly likes?: number;
   readonly shares?: number;
   readonly replies?: number;
   readonly nsfwScore?: string;
-  /** The pop-up is disabled for this post. */
+  /** True when the pop-up is disabled for this post. */
   readonly opensNewTab?: boolean;
   readonly customField?: string;
-  /** A custom post that comes again: every so many posts, beginning after so many. */
+  /** For a recurring custom post: the interval and the first position, both in posts. */
   readonly recurring?: { readonly frequency: number; readonly offset: number };
-  /** When it is not the transformed picture's own. */
+  /** The original image, if it differs from the transformed picture. */
   readonly originalImage?: string;
-  /** Fields as some services really send them: they replace what the document promises. */
+  /** Fields with values that some services send in practice; they replace the documented values. */
   readonly asMet?: Readonly<Record<string, unknown>>;
 }
 

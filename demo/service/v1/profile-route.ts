@@ -18,11 +18,11 @@ async function loadTags(database: Database, boardId: number): Promise<string[]> 
     .where('posts.board_id', '=', boardId)
     .where('posts.status', '=', 'approved')
     .execute();
-  // Sorted here: the databases disagree about how letters follow one another.
+  // The tags are sorted here, because the databases use different collations.
   return rows.map(({ tag }) => tag).sort();
 }
 
-/** Unix time of the oldest post: a board of ours does not know when it was made. */
+/** Returns the Unix time of the oldest post, because the creation time of a board is not stored. */
 async function findCreation(database: Database, boardId: number): Promise<number> {
   const row = await database
     .selectFrom('posts')
@@ -33,7 +33,7 @@ async function findCreation(database: Database, boardId: number): Promise<number
   return Math.floor(Number(row?.first ?? 0) / 1000);
 }
 
-/** What the document names and a board of ours has no notion of. */
+/** Documented fields that have no equivalent in this service. */
 const noNotion = {
   wix: 0,
   textupdates: 0,
@@ -70,7 +70,7 @@ async function describeProfile(database: Database, board: BoardRow, base: string
   };
 }
 
-/** A board's profile with its connected accounts. */
+/** Adds the route for a board's profile with its connected accounts. */
 export function openProfile(door: Door, database: Database): void {
   door.open(paths.v1Profile, async ({ board, callback, base, nowMs }, context) =>
     respondData(context, await describeProfile(database, board, base, nowMs), callback),

@@ -8,19 +8,19 @@ export interface AnalyticsQuestion {
   readonly boardId: number;
   /** Milliseconds since 1970. */
   readonly range: TimeRange;
-  /** What local days are ahead of UTC. */
+  /** The offset of local time from UTC. */
   readonly offsetMs: number;
   /** Empty = all. */
   readonly feeds: readonly number[];
 }
 
 const weekS = 7 * 86_400;
-/** The year 5138: enough for a time in seconds, and too little for one in milliseconds. */
+/** The year 5138, which rejects times in milliseconds. */
 const latestS = 99_999_999_999;
 const maxOffsetMinutes = 14 * 60;
 const maxFeeds = 100;
 
-/** `-7:00`, `0:00`, `5:45`, `+05:45`; the plus of an address is a space. */
+/** Reads `-7:00`, `0:00`, `5:45` or `+05:45`; in a URL the plus is decoded as a space. */
 function readTimeZone(text: string): number {
   const match = /^([+-]?)(\d{1,2}):([0-5]\d)$/.exec(text.trim());
   const minutes = Number(match?.[2]) * 60 + Number(match?.[3]);
@@ -37,7 +37,7 @@ function readFeeds(text: string): number[] {
   return ids.map(Number);
 }
 
-/** Throws 400 for a value that is not of its kind. The last second of a range belongs to it. */
+/** Throws 400 for an invalid value. The range includes its last second. */
 export function readAnalyticsQuestion(
   parameters: Parameters,
   board: { readonly id: number; readonly team_id: number },
@@ -45,7 +45,7 @@ export function readAnalyticsQuestion(
 ): AnalyticsQuestion {
   const nowS = Math.floor(nowMs / 1000);
   const end = readInteger(parameters, 'end_date', { lowest: 0, highest: latestS, fallback: nowS });
-  // A week before now, and never after an end that lies further back.
+  // The default is a week before the current time or before the end, whichever is earlier.
   const start = readInteger(parameters, 'start_date', {
     lowest: 0,
     highest: latestS,

@@ -8,26 +8,26 @@ export interface FeedQuestion {
   readonly format: 'json' | 'xml';
   /** Empty = all. */
   readonly sources: readonly string[];
-  /** Folded words; one keyword must occur, with all of its words. */
+  /** Case-folded words; a post must contain at least one keyword, with all of its words. */
   readonly keywords: readonly (readonly string[])[];
-  /** Folded; any of them. */
+  /** Case-folded; a post must have at least one of them. */
   readonly tags: readonly string[];
   readonly offset: number;
   readonly count: number;
-  /** Only what was on the board by then. */
+  /** The time of the list; posts that were added later are left out. */
   readonly refMs: number;
-  /** The same, as `next_page` carries it. */
+  /** The same time in the format of `next_page`. */
   readonly refTimestamp: string;
   readonly isFresh: boolean;
 }
 
 const defaultCount = 25;
-/** More would let one request hold the service up. */
+/** The maximum page size. It prevents a single request from overloading the service. */
 const maxCount = 100;
 const maxOffset = 1_000_000;
 const maxListLength = 100;
 
-/** Unix time; ours has milliseconds, so that a post of this very second is neither missing nor twice there. */
+/** Unix time. Our values have milliseconds, so that a post of the current second is neither missing nor repeated. */
 const refPattern = /^\d{1,11}(\.\d{1,3})?$/;
 
 function readFormat(text: string | undefined): FeedQuestion['format'] {
@@ -73,7 +73,7 @@ function readRefTimestamp(parameters: Parameters, nowMs: number): Pick<FeedQuest
   return { refTimestamp, refMs: Math.round(Number(refTimestamp) * 1000) };
 }
 
-/** Throws 400 for a value that is not of its kind. */
+/** Throws 400 for an invalid value. */
 export function readFeedQuestion(parameters: Parameters, nowMs: number): FeedQuestion {
   const noCache = parameters.get('nocache') ?? '';
   return {

@@ -1,7 +1,7 @@
 import type { Database, PostRow } from '../database/schema.ts';
 import type { AnalyticsQuestion } from './read-analytics-question.ts';
 
-/** Rows at a time: what is counted from the posts' attributes needs each only for a moment. */
+/** Rows per batch. Counts of attributes need each row only briefly. */
 const batch = 1000;
 
 export function selectPostsInRange(database: Database, { boardId, range, feeds }: AnalyticsQuestion) {
@@ -14,7 +14,7 @@ export function selectPostsInRange(database: Database, { boardId, range, feeds }
   return feeds.length === 0 ? posts : posts.where('posts.social_feed_id', 'in', feeds);
 }
 
-/** The posts of the question by id, without holding more than a batch of them. */
+/** Reads the matching posts by id, with at most one batch in memory. */
 export async function* readPostsInRange(database: Database, question: AnalyticsQuestion): AsyncGenerator<PostRow> {
   for (let lastId = 0; ;) {
     const rows = await selectPostsInRange(database, question)

@@ -1,4 +1,4 @@
-// Stored attributes may be anything: the hostile board keeps attack strings where others keep numbers.
+// Stored attributes can have any type: the hostile board contains attack strings in place of numbers.
 
 type Fields = Readonly<Record<string, unknown>>;
 

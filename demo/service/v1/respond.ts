@@ -2,16 +2,16 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ApiError, describeError, type ErrorObject } from '../json-api/api-error.ts';
 
-/** What an error of version 1 says: a sentence, and beside it what a program needs. */
+/** The body of a version 1 error: a message, and data for programs. */
 export interface ErrorBody {
   readonly error: string;
   readonly code: string;
   readonly status: number;
-  /** Seconds until it is worth another try. */
+  /** Seconds until a retry. */
   readonly retry_after?: number;
 }
 
-/** JSON that is also a JavaScript expression in every engine, and never the beginning of an HTML element. */
+/** Writes JSON that is also a valid JavaScript expression in every engine, and that cannot start an HTML element. */
 function writeExpression(data: unknown): string {
   return JSON.stringify(data).replace(
     /[<>\u2028\u2029]/g,
@@ -20,13 +20,13 @@ function writeExpression(data: unknown): string {
 }
 
 function respond(context: Context, body: string, contentType: string, status: ContentfulStatusCode): Response {
-  // The address holds a token and the answer is one client's: no cache may keep it.
+  // Responses must not be cached, because the URL contains a token and the response is specific to one client.
   context.header('Cache-Control', 'no-store');
   context.header('Content-Type', contentType);
   return context.body(body, status);
 }
 
-/** JSON; with a callback, a script that calls it. */
+/** Responds with JSON, or with a script that calls the callback. */
 export function respondData(
   context: Context,
   data: unknown,
@@ -34,9 +34,9 @@ export function respondData(
   status: ContentfulStatusCode = 200,
 ): Response {
   if (callback === null) return respond(context, JSON.stringify(data), 'application/json; charset=utf-8', status);
-  // A name that comes from the address must not be saved as a program under the address's name.
+  // A fixed file name, so that a name from the URL cannot be saved as a program.
   context.header('Content-Disposition', 'attachment; filename="answer.js"');
-  // The comment keeps the name from being the first bytes, which is what other file formats begin with.
+  // The comment prevents the callback name from being the first bytes, which could imitate another file format.
   return respond(
     context,
     `/**/${callback}(${writeExpression(data)});`,
@@ -59,7 +59,8 @@ function describeBody({ status, code, detail }: ErrorObject, retryAfter: string 
 }
 
 /**
- * With a callback always 200: a browser does not run a script of any other status, and the page would never learn why.
+ * Responds with an error. With a callback the status is always 200, because a browser does not run a script with
+ * another status and the page could not read the error.
  */
 export function respondError(context: Context, error: unknown, callback: string | null): Response {
   const isKnown = error instanceof ApiError;

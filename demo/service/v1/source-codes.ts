@@ -1,11 +1,11 @@
-/** A network as version 1 knows it. */
+/** A network in version 1. */
 export interface V1Network {
   readonly code: number;
-  /** The word of `source`, of `<network>_posts` and of `<network>_accounts`. */
+  /** The name in `source`, in `<network>_posts` and in `<network>_accounts`. */
   readonly name: string;
 }
 
-/** The documented codes, by our own word for the network of a post. */
+/** The documented codes by our own network name of a post. */
 const networksByType: ReadonlyMap<string, V1Network> = new Map([
   ['facebook', { code: 1, name: 'facebook' }],
   ['twitter', { code: 2, name: 'twitter' }],
@@ -32,24 +32,24 @@ const networksByType: ReadonlyMap<string, V1Network> = new Map([
 
 export const customCode = 11;
 
-/** Our words for the networks that have a code. */
+/** Our names of the networks that have a code. */
 export const codedTypes: readonly string[] = [...networksByType.keys()];
 
 /**
- * The names that `source` can have: the documented ones, and the four networks that the document gives a code and no
+ * The valid values of `source`: the documented names, and names for the four networks with a documented code and no
  * name.
  */
 export const sourceNames: readonly string[] = [...new Set([...networksByType.values()].map(({ name }) => name))];
 
 /**
- * A network that version 1 never had goes as a custom post and keeps its own name, so that nothing of a board is
- * missing.
+ * Returns the network for version 1. A network that is not in version 1 is sent as a custom post with its own name, so
+ * that no posts are missing.
  */
 export function toV1Network(type: string): V1Network {
   return networksByType.get(type) ?? { code: customCode, name: type };
 }
 
-/** Our words for what is called so in version 1. */
+/** Returns our names for a network name of version 1. */
 export function typesOfSource(name: string): readonly string[] {
   return codedTypes.filter((type) => networksByType.get(type)?.name === name);
 }

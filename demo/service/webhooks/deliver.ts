@@ -10,7 +10,7 @@ export interface DeliveryOptions {
 }
 
 const [secondMs, minuteMs, hourMs] = [1000, 60_000, 3_600_000];
-/** After the first failure, the second, …; after the last the event is given up: a day and a half in all. */
+/** The delays after each failure. After the last one, about a day and a half in total, the event is given up. */
 const waits: readonly number[] = [
   10 * secondMs,
   minuteMs,
@@ -21,13 +21,15 @@ const waits: readonly number[] = [
   12 * hourMs,
   15 * hourMs,
 ];
-/** The document: then the webhook is made inactive. */
+/** The documented number of failures after which a webhook becomes inactive. */
 export const maxFailures = 50;
-/** Nobody is there any more: it is not tried again. */
+/** Statuses of endpoints that no longer exist; the event is not retried. */
 const goneStatuses = [404, 410];
-/** While an event is being sent it is due again only later: of two processes one sends it, and a crash loses none. */
+/**
+ * The lease of an event during delivery. It prevents a second delivery by another process, and a crash loses no event.
+ */
 const claimMs = 60_000;
-/** Slow endpoints shall not keep the others waiting. */
+/** The number of parallel deliveries, so that slow endpoints do not delay others. */
 const atOnce = 8;
 
 interface DueEvent {
@@ -39,7 +41,7 @@ interface DueEvent {
   readonly signing_secret: string | null;
 }
 
-/** A random part of a fifth: endpoints that came back are not asked by everybody in the same second. */
+/** Adds a random 20 % variation, so that recovered endpoints do not receive all requests in the same second. */
 function waitFor(attempts: number, chance: number): number | null {
   const wait = waits[attempts - 1];
   return wait === undefined ? null : Math.round(wait * (0.9 + 0.2 * chance));
@@ -88,7 +90,7 @@ async function deliver(
       ...(secret !== null && { [signatureHeader]: signBody(payload, secret, Math.floor(now() / secondMs)) }),
     },
   }).catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
-  // A service that ends has not failed to deliver: the event waits for the next start.
+  // A shutdown is not a failed delivery, so the event is sent after the next start.
   if (closing.aborted && typeof outcome === 'string') {
     await database
       .updateTable('webhook_events')
@@ -127,7 +129,7 @@ async function deliver(
     .execute();
 }
 
-/** Delivers what is due. Answers the milliseconds until the next is, or null when none waits. */
+/** Delivers due events. Returns the milliseconds until the next one is due, or null when none is waiting. */
 export async function deliverDue(database: Database, options: DeliveryOptions): Promise<number | null> {
   for (;;) {
     if (options.closing.aborted) return null;

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Where no webhook leads: this machine, private and link-local networks, shared, documentation, multicast and reserved
- * ranges.
+ * Addresses that webhooks must not reach: this machine, private and link-local networks, and shared, documentation,
+ * multicast and reserved ranges.
  */
 const ranges: readonly (readonly [address: string, prefix: number])[] = [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ const ranges: readonly (readonly [address: string, prefix: number])[] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-  // The second is IPv4 in IPv6 as RFC 2765 writes it; `::ffff:…` is judged as IPv4 below.
+  // The second range is IPv4 in IPv6 as in RFC 2765; `::ffff:…` is checked as IPv4 below.
   ['::', 96],
   ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
@@ -46,8 +46,8 @@ function createBlockList(): BlockList {
 const blocked = createBlockList();
 
 /**
- * Also true for what is no address at all. IPv4 in IPv6 (`::ffff:…`) is judged by what it stands for: the list sees to
- * that.
+ * Returns true for private addresses and for invalid ones. IPv4 in IPv6 (`::ffff:…`) is checked as IPv4, which the
+ * block list does itself.
  */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);

@@ -6,9 +6,9 @@ import { describePost } from '../posts/describe-post.ts';
 export const postEventNames = ['post_created', 'post_updated', 'post_destroyed'] as const;
 export type PostEventName = (typeof postEventNames)[number];
 
-/** The document: only posts that people send in themselves are told of. */
+/** The networks with events. As documented, events are only sent for posts that people send in themselves. */
 const toldNetworks = new Set(['sms', 'email', 'public_post']);
-/** What was delivered, or given up, is listed for a month. */
+/** The time for which delivered and given-up events are listed. */
 const keptMs = 30 * 86_400_000;
 
 export interface PostEvents {
@@ -18,8 +18,9 @@ export interface PostEvents {
 }
 
 /**
- * Puts events about posts into the queue of every webhook that wants them, as the posts are now. To be called in the
- * transaction that changes the posts, and for `post_destroyed` before they go: either both are there or neither is.
+ * Queues events about posts, with their current data, for every subscribed webhook. It must be called in the
+ * transaction that changes the posts, and before a deletion for `post_destroyed`, so that both are committed or neither
+ * is.
  */
 export async function recordPostEvents(
   database: Database,
@@ -80,7 +81,7 @@ export async function recordPostEvents(
   await database.insertInto('webhook_events').values(events).execute();
 }
 
-/** The same for posts that were stored just now, whoever stored them. */
+/** Queues events for posts that were just stored, regardless of their origin. */
 export async function recordNewPosts(database: Database, ids: readonly number[], nowMs: number): Promise<void> {
   if (ids.length === 0) return;
   const rows = await database

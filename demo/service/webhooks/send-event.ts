@@ -6,17 +6,17 @@ export interface Delivery {
   readonly url: string;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Lets it go to this machine and into private networks: for tests and the demo. */
+  /** Permits requests to this machine and to private networks, for tests and the demo. */
   readonly isPrivateAllowed: boolean;
   readonly signal: AbortSignal;
 }
 
-/** The document says nothing of it; whoever needs longer should note the event and answer first. */
+/** The timeout, which is not documented. Slow endpoints should store the event and respond first. */
 const timeoutMs = 10_000;
 
 /**
- * Sends one event. Answers the status; rejects with a plain sentence when there is none. Redirects are answers like
- * others: they are not followed.
+ * Sends one event. Returns the status, or rejects with a plain sentence when there is no response. Redirects are not
+ * followed and count as responses.
  */
 export async function sendEvent({ url, body, headers, isPrivateAllowed, signal }: Delivery): Promise<number> {
   const { protocol, hostname } = new URL(url);
@@ -36,7 +36,7 @@ export async function sendEvent({ url, body, headers, isPrivateAllowed, signal }
         },
         (answer) => {
           resolve(answer.statusCode ?? 0);
-          // What it says does not matter, and may be endless.
+          // The response body is ignored, because it can be endless.
           answer.destroy();
         },
       );

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 export const signatureHeader = 'X-SERVICE-Signature';
 
 /**
- * `timestamp,signature`: the HMAC-SHA256 of timestamp, a period and the body as hexadecimal text, and that text in
- * Base64, as the document's reference check has it.
+ * Returns `timestamp,signature`. The signature is the HMAC-SHA256 of the timestamp, a period and the body as
+ * hexadecimal text, encoded in Base64, as in the documented reference check.
  * @param timestamp seconds since 1970
  */
 export function signBody(body: string, secret: string, timestamp: number): string {

@@ -21,7 +21,7 @@ const query = {
     team: [],
   },
 };
-/** A team that needs more has a loop. */
+/** The maximum per team. More webhooks indicate an error such as a loop. */
 const maxWebhooks = 20;
 const secretBytes = 32;
 
@@ -32,7 +32,7 @@ const changeable = {
   status: oneOf(['active', 'inactive']),
 };
 
-/** The signing secret is told once, to who creates the webhook. */
+/** Describes a webhook. The signing secret is returned only once, in the response to its creation. */
 function describeWebhook(
   { id, name, url, event_names, status, created_at, failures }: WebhookRow,
   secret?: string,
@@ -52,12 +52,12 @@ function describeWebhook(
   };
 }
 
-/** Identifiers only: the resources themselves were in the delivery. */
+/** Returns identifiers only, because the delivery contained the resources. */
 function identify(type: string, id: number): ResourceNode {
   return { type, id, attributes: {}, isLinkOnly: true };
 }
 
-/** What was sent, and how it went; the relationships name what the payload included. */
+/** Describes an event and its delivery. The relationships refer to the resources in the payload. */
 function describeEvent(
   { id, name, created_at, delivery, attempts, last_answer, object_id }: Tables['webhook_events'],
   teamId: number,
@@ -70,7 +70,10 @@ function describeEvent(
   };
 }
 
-/** Webhooks of a team. The document names no scope: what is told is about posts, so theirs are asked for. */
+/**
+ * Adds the operations on a team's webhooks. No scope is documented, so the scopes of posts apply, because events are
+ * about posts.
+ */
 export function addWebhooksRoutes(book: OperationBook, wake: () => void): void {
   const { add } = book;
   const [group, one] = ['webhooks', { status: 200, type: 'webhook' } as const] as const;

@@ -1,4 +1,4 @@
-// Long because: the whole life of an event is tried against one endpoint.
+// Long because it tests the whole life cycle of an event with one endpoint.
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ interface Received {
   readonly body: string;
 }
 
-/** An endpoint of somebody else's. */
+/** Opens an endpoint that receives deliveries. */
 async function openEndpoint(
   answer: (response: ServerResponse, count: number) => void = (response) => response.end(),
 ): Promise<{ url: string; received: Received[]; close: () => Promise<void> }> {
@@ -38,7 +38,7 @@ async function openEndpoint(
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // A test that fails before it closes this must not keep the others waiting.
+  // The endpoint must not block the other tests when a test fails before it closes it.
   server.unref();
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
@@ -107,7 +107,7 @@ describe('an event', () => {
     assert.equal(headers['content-type'], 'application/vnd.api+json');
     const [timestamp = '', signature = ''] = String(headers['x-service-signature']).split(',');
     assert.equal(Number(timestamp), Math.floor(clock / 1000));
-    // The document's reference check, step by step.
+    // The documented reference check, step by step.
     const digest = createHmac('sha256', secret).update([timestamp, body].join('.')).digest('hex');
     assert.equal(Buffer.from(digest).toString('base64'), signature);
     const { data, included } = JSON.parse(body) as {

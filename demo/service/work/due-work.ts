@@ -4,7 +4,7 @@ import { publishDue } from '../content/scheduled-content.ts';
 import type { Networks } from '../networks/networks.ts';
 import { changeRecord, readRecord } from '../records/record-store.ts';
 
-/** Texts of the TXT records of a name; none when there is no such name. */
+/** Returns the texts of a name's TXT records; an empty list when the name does not exist. */
 export type ResolveText = (name: string) => Promise<readonly string[]>;
 
 export const resolveTextByDns: ResolveText = async (name) => {
@@ -16,7 +16,7 @@ export const resolveTextByDns: ResolveText = async (name) => {
 };
 
 const askAgainMs = 10 * 60_000;
-/** A domain that nobody has proven by then is given up. */
+/** The time after which an unverified domain fails. */
 const proveWithinMs = 14 * 86_400_000;
 
 async function verifyDomains(database: Database, resolve: ResolveText, nowMs: number): Promise<void> {
@@ -50,7 +50,10 @@ export interface DueSurroundings {
   readonly now: () => number;
 }
 
-/** Does what has its time: publishes, verifies, and lets requests for rights expire. Answers when to look again. */
+/**
+ * Runs all due work: it publishes content, verifies domains, and expires right requests. Returns the delay until the
+ * next check.
+ */
 export async function runDue(
   database: Database,
   { networks, resolveText, now }: DueSurroundings,

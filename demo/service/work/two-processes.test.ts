@@ -21,7 +21,7 @@ describe('two processes on one PostgreSQL', async () => {
   const other = await openTestService(options);
   const calls = [await openTeamCalls(one), await openTeamCalls(other)] as const;
   after(() => Promise.all([one.close(), other.close()]));
-  /** The processes in turn: each is asked while the other works. */
+  /** Sends requests to the processes in turn, so that each receives requests while the other works. */
   const inTurn = <Answer>(ask: (own: (typeof calls)[number], round: number) => Promise<Answer>): Promise<Answer[]> =>
     Promise.all(Array.from({ length: rounds }, (_, round) => ask(calls[round % 2 === 0 ? 0 : 1], round)));
   const settle = (): Promise<unknown> => Promise.all([one.service.settled(), other.service.settled()]);
@@ -29,7 +29,7 @@ describe('two processes on one PostgreSQL', async () => {
   test('have one limit of exports that wait, make each once, and either hands it out', async () => {
     const requests = '/posts/export_requests';
     const asked = await one.service.database.transaction().execute(async (transaction) => {
-      // Nothing can be read for an export meanwhile, so that all of them wait.
+      // The lock prevents exports from reading posts, so that all of them wait.
       await sql`lock table posts in access exclusive mode`.execute(transaction);
       return inTurn((own) => own.send('POST', requests, { type: 'post_export_request', attributes: {} }));
     });
@@ -53,7 +53,7 @@ describe('two processes on one PostgreSQL', async () => {
       let body = '';
       for await (const chunk of request) body += String(chunk);
       received.push(body);
-      // Long enough for the other process to look at what is due.
+      // The delay is long enough for the other process to check for due events.
       setTimeout(() => response.end(), 50);
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -5,19 +5,21 @@ import type { Request } from '../records/record-rule.ts';
 import { makeSecret } from '../oauth/secret.ts';
 import { NetworkError } from '../networks/networks.ts';
 
-/** One that a process has worked on for so long was left by one that ended: another begins anew. */
+/**
+ * The lease of a request. After this time the process is considered dead, and another process starts the work again.
+ */
 const leaseMs = 5 * 60_000;
-/** A team's requests of one type that wait or are worked on. */
+/** The maximum number of a team's waiting or running requests of one type. */
 const maxWaiting = 20;
 
-/** Does what was asked for, in one transaction with the note that it is done. Answers attributes of the request. */
+/** Executes a request in the same transaction as its completion. Returns attributes of the request. */
 export type WorkHandler = (request: WorkRequestRow, database: Database) => Promise<Readonly<Record<string, unknown>>>;
 
 export type WorkHandlers = Readonly<Record<string, WorkHandler>>;
 
 export const workFields = ['status', 'created_at', 'error'] as const;
 
-/** Puts something into the queue; what was acknowledged outlives the process. */
+/** Adds a request to the queue. An acknowledged request survives the end of the process. */
 export async function requestWork(
   { bearer, nowMs }: Pick<Request, 'bearer' | 'nowMs'>,
   database: Database,
@@ -60,7 +62,7 @@ export function describeWork({ type, id, status, created_at, result }: WorkReque
   };
 }
 
-/** A request of this team. Throws 404. */
+/** Returns a request of this team. Throws 404. */
 export async function requireWork(
   database: Database,
   teamId: number,
@@ -101,7 +103,7 @@ async function runOne(
       .transaction()
       .execute(async (transaction) => finish(transaction, 'completed', await handler(request, transaction)));
   } catch (error) {
-    // What a team did wrong is told to the team; what we did wrong, to who runs the service.
+    // Errors of the team are reported to the team; internal errors are reported to the operator.
     const isTheirs = error instanceof ApiError || error instanceof NetworkError;
     if (!isTheirs) reportError(error);
     await database
@@ -116,13 +118,13 @@ export interface WorkSurroundings {
   readonly handlers: WorkHandlers;
   readonly now: () => number;
   readonly reportError: (error: unknown) => void;
-  /** Called in the transaction that ends a request: who waits for it is told. */
+  /** Called in the transaction that ends a request, to notify waiting clients. */
   readonly done: (row: WorkRequestRow, transaction: Database) => Promise<void>;
 }
 
 /**
- * Does what waits, one after another. Of several processes each takes what no other has. Answers null: nothing waits
- * any more.
+ * Runs waiting requests one after another. With several processes, each takes requests that no other process has.
+ * Returns null, because no requests are left.
  */
 export async function runWork(
   database: Database,

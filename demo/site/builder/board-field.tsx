@@ -3,10 +3,10 @@ import { useSignal } from '@preact/signals';
 import type { BuilderState } from './builder-state.ts';
 import { optionWords } from './option-words.ts';
 
-/** No board has this name: names have no blanks. */
+/** A value that no board name equals: names have no blanks. */
 const another = ' ';
 
-/** The board by its name from the list, or any other board by what its address calls it. */
+/** A board from the list by its name, or any other board by the id in its address. */
 export function BoardField({ builder }: { readonly builder: BuilderState }) {
   const { boards, values, faults, set } = builder;
   const value = values.value.get('board') ?? '';

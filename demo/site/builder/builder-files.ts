@@ -36,7 +36,7 @@ async function readSetup({ widget, widgetFolder }: BuilderOrigins): Promise<Setu
   return { widget, version, integrity: JSON.parse(integrity) };
 }
 
-/** The snippet itself, alone in a page, under exactly the policy that the builder says it needs. */
+/** The snippet alone in a page, under exactly the policy that the builder shows for it. */
 async function writePreview(
   query: URLSearchParams,
   origins: BuilderOrigins,

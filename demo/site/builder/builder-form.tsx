@@ -17,18 +17,18 @@ interface RowProps extends BuilderProps {
   readonly row: OptionRow;
 }
 
-/** Rows by what an owner thinks of; a row that is in none is listed under the last. */
+/** The rows in groups by the owner's task. A row without a group is listed in the last one. */
 const groups: readonly (readonly [title: string, attributes: readonly string[]])[] = [
   ['Design', ['layout', 'columns', 'color-scheme', 'language']],
   ['Behavior', ['more', 'page-size', 'navigation', 'add-post', 'linkable', 'no-dialog', 'loading']],
   ['Which posts', ['network', 'tags', 'query', 'sort']],
 ];
-/** Fields with a list, where the widget takes any word. */
+/** Fields with a list, where the widget accepts any text. */
 const listed = new Set(['sort']);
 
 type Value = readonly [value: string, label: string];
 
-/** Values to choose from, with what an owner reads. */
+/** Values to choose from, with their labels for the owner. */
 function listValues({ attribute, values }: OptionRow): readonly Value[] {
   const names = wordsOfAttribute(attribute)?.values ?? {};
   return values ? values.map((value) => [value, names[value] ?? value]) : Object.entries(names);
@@ -56,7 +56,7 @@ function Control({ builder, row, describedBy }: RowProps & { readonly describedB
     );
   }
   if (kind === 'choice' || listed.has(attribute)) {
-    // A word from the address that the list does not have stays what it is.
+    // A value from the address that is not in the list is kept.
     const isUnknown = value !== undefined && value !== '' && !choices.some(([each]) => each === value);
     return (
       <select
@@ -74,7 +74,7 @@ function Control({ builder, row, describedBy }: RowProps & { readonly describedB
       </select>
     );
   }
-  // A number field of the browser would lose what is no number before anybody could say what is wrong with it.
+  // A number field of the browser would drop a value that is not a number before the form can show the error.
   return (
     <input
       {...common}
@@ -147,7 +147,7 @@ const Group = ({ title, isOpen, children }: GroupProps) => (
   </details>
 );
 
-/** The whole form. Groups in which something was chosen begin unfolded; then they are the owner's to fold. */
+/** The whole form. Groups with a set field are unfolded at first; later the owner folds and unfolds them. */
 export function BuilderForm({ builder, opened }: BuilderProps & { readonly opened: ReadonlySet<string> }) {
   const { rows, canUndo } = builder;
   const known = new Set(['board', ...groups.flatMap(([, attributes]) => attributes)]);

@@ -4,12 +4,12 @@ import { looks } from './looks.ts';
 import type { Heights, Setup } from './setup.ts';
 import { writeOutputs, type WrittenOutputs } from './written-outputs.ts';
 
-/** An owner who types is not interrupted by a preview of half a word. */
+/** The preview waits this long after typing, so that it does not load for a partial word. */
 const pauseMs = 400;
-/** More steps than anybody goes back. */
+/** Maximum number of undo steps. */
 const maxSteps = 50;
 
-/** A board of the demo's service, to choose from. */
+/** A board of the demo's service in the list. */
 export interface ListedBoard {
   readonly slug: string;
   readonly name: string;
@@ -22,15 +22,15 @@ export interface BuilderSetup {
   readonly boards: readonly ListedBoard[];
 }
 
-/** What the owner has filled in, and what follows from it. */
+/** The owner's input and everything that is derived from it. */
 export interface BuilderState extends BuilderSetup {
-  /** As typed, by the name of the field. A checkbox that is set is `''`; what is not in it is the default. */
+  /** As typed, by the name of the field. A checked checkbox is `''`; a field that is absent has its default. */
   readonly values: ReadonlySignal<ReadonlyMap<string, string>>;
-  /** What is wrong with a value, by the name of the field. */
+  /** The error of a value, by the name of the field. */
   readonly faults: ReadonlySignal<ReadonlyMap<string, string>>;
   /** The choice that the preview and the code show: it follows the fields after a pause. */
   readonly choice: ReadonlySignal<Choice>;
-  /** What the preview is asked for; null = board or service are missing. The place says nothing about the board. */
+  /** The query of the preview; null = board or service are missing. It does not depend on the place. */
   readonly previewQuery: ReadonlySignal<string | null>;
   /** The measured heights of the board; null = not measured. */
   readonly heights: ReadonlySignal<Heights | null>;
@@ -41,12 +41,12 @@ export interface BuilderState extends BuilderSetup {
   /** `isFinal` is false while the owner is still typing. */
   set(name: string, value: string | undefined, isFinal: boolean): void;
   setHeights(heights: Heights | null): void;
-  /** Takes the last finished change back. */
+  /** Reverts the last finished change. */
   readonly canUndo: ReadonlySignal<boolean>;
   undo(): void;
 }
 
-/** The fields as a choice says it: sizes without their unit. */
+/** The fields for a choice: sizes without their unit. */
 export function valuesOf(choice: Choice): ReadonlyMap<string, string> {
   const sizes = new Set(looks.filter(({ kind }) => kind === 'pixels').map(({ name }) => name));
   return new Map([
@@ -57,7 +57,7 @@ export function valuesOf(choice: Choice): ReadonlyMap<string, string> {
   ]);
 }
 
-/** The fields as the page's address has them. */
+/** The fields for the page's address. */
 export function queryOf(values: ReadonlyMap<string, string>, rows: readonly OptionRow[]): URLSearchParams {
   const flags = new Set(rows.filter(({ kind }) => kind === 'flag').map(({ attribute }) => attribute));
   const sizes = new Set(looks.filter(({ kind }) => kind === 'pixels').map(({ name }) => name));
@@ -73,14 +73,14 @@ export function queryOf(values: ReadonlyMap<string, string>, rows: readonly Opti
 export function createBuilder(given: BuilderSetup, asked: URLSearchParams): BuilderState {
   const { rows, service } = given;
   const start = new URLSearchParams(asked);
-  // Without a wish the page shows the demo's own board.
+  // Without an address parameter the page shows the demo's own board.
   if (!start.has('board') && !start.has('service')) {
     start.set('board', 'campaign');
     start.set('service', service);
   }
   const choice = signal(readChoice(start, rows));
   const values = signal(valuesOf(choice.value));
-  /** The fields as they were after each finished change, the oldest first. */
+  /** The fields after each finished change, oldest first. */
   const history = signal<readonly ReadonlyMap<string, string>[]>([values.value]);
   const faults = signal<ReadonlyMap<string, string>>(new Map());
   const heights = signal<Heights | null>(null);
@@ -96,7 +96,7 @@ export function createBuilder(given: BuilderSetup, asked: URLSearchParams): Buil
     const others = [...faults.value].filter(([other]) => other !== name);
     faults.value = new Map(fault === null ? others : [...others, [name, fault]]);
   }
-  /** What changes nothing is no step. */
+  /** A change that has no effect is not stored as a step. */
   function remember(): void {
     const last = history.value.at(-1);
     if (last && String(queryOf(last, rows)) === String(queryOf(values.value, rows))) return;
@@ -135,7 +135,7 @@ export function createBuilder(given: BuilderSetup, asked: URLSearchParams): Buil
       const others = [...values.value].filter(([other]) => other !== name);
       batch(() => {
         values.value = new Map(value === undefined ? others : [...others, [name, value]]);
-        // While somebody types nothing is wrong yet; it is said when the field is left.
+        // The form shows no error while the owner is typing, only when the field is left.
         if (!isFinal) return;
         check(name);
         remember();

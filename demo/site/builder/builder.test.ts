@@ -18,7 +18,7 @@ const setup: Setup = {
   integrity: { 'drystone.js': 'sha384-AAAA', 'embed-resize.js': 'sha384-BBBB' },
 };
 const heights = { phone: 3000, tablet: 2000, desktop: 1000 };
-/** What an owner may type, and what ends an attribute, a script, a shortcode or a template. */
+/** Characters that an owner may type, and that end an attribute, a script, a shortcode or a template. */
 const awkward = `a"b'c<d>&e[f]{{g}}\\</script>`;
 const query = new URLSearchParams({
   board: 'spring',
@@ -35,15 +35,14 @@ const choose = (place: string) => readChoice(new URLSearchParams([...query, ['pl
 const wanted = Object.fromEntries(choose('html').options);
 
 /**
- * How WordPress reads what stands between the name of a shortcode and its end: its own expression, and what it does
- * with backslashes.
+ * Parses the attributes of a shortcode as WordPress does: with its regular expression and its handling of backslashes.
  */
 function parseShortcode(code: string): Record<string, string> {
   const inside = /^\[drystone_board ([^\]]*)\]$/.exec(code)?.[1] ?? '';
   const pairs = inside.matchAll(
     /([\w-]+)\s*=\s*"([^"]*)"(?:\s|$)|([\w-]+)\s*=\s*'([^']*)'(?:\s|$)|([\w-]+)\s*=\s*([^\s'"]+)(?:\s|$)|"([^"]*)"(?:\s|$)|'([^']*)'(?:\s|$)|(\S+)(?:\s|$)/g,
   );
-  // The plugin decodes entities, and reads an option's name with either line.
+  // The plugin decodes entities, and accepts hyphens and underscores in an option's name.
   return Object.fromEntries(
     [...pairs].map(([, name, value, , , , , , , alone]) => [
       (name ?? alone ?? '').replaceAll('_', '-'),
@@ -143,7 +142,7 @@ describe('the builder', () => {
     const src = decodeHTML(/<iframe class="drystone-frame" src="([^"]*)"/.exec(code)?.[1] ?? '');
     assert.deepEqual(Object.fromEntries(new URL(src).searchParams), wanted);
     assert.match(code, /embed-resize\.js" integrity="sha384-BBBB"/);
-    // Without a sandbox the embed page would refuse a board of another service.
+    // Without a sandbox the embed page would reject a board of another service.
     assert.match(code, / sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"><\/iframe>/);
   });
 

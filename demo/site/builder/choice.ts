@@ -12,7 +12,7 @@ export interface OptionRow {
   readonly most?: number;
 }
 
-/** Where the snippet goes. */
+/** The target of the snippet. */
 export const placeNames = [
   'html',
   'wordpress',
@@ -28,18 +28,18 @@ export const placeNames = [
 ] as const;
 export type PlaceName = (typeof placeNames)[number];
 
-/** What an owner has chosen; what is the default is not in it. */
+/** The owner's choice; defaults are absent. */
 export interface Choice {
   readonly place: PlaceName;
   /** By attribute. A flag that is set is `''`. */
   readonly options: ReadonlyMap<string, string>;
   /** By the name of the look. */
   readonly looks: ReadonlyMap<string, string>;
-  /** Follows the releases, in place of one version with its hash. */
+  /** The script follows the releases, instead of one version with its hash. */
   readonly isFollowing: boolean;
 }
 
-/** Why a value is not taken, for its field; null = it is. The widget's own rule, in words. */
+/** The reason why a value is invalid, for its field; null = valid. It states the widget's own rule in words. */
 export function findFault(row: OptionRow, value: string): string | null {
   const word = value.trim();
   if (word === '') return row.attribute === 'board' || row.attribute === 'service' ? 'This is needed.' : null;
@@ -55,8 +55,8 @@ export function findFault(row: OptionRow, value: string): string | null {
 }
 
 /**
- * A choice from a page's address: `?place=react&board=spring&navigation=&font-size=17px`. What is unknown or wrong is
- * left out.
+ * Reads a choice from a page's address: `?place=react&board=spring&navigation=&font-size=17px`. Unknown names and
+ * invalid values are dropped.
  */
 export function readChoice(query: URLSearchParams, rows: readonly OptionRow[]): Choice {
   const options = new Map<string, string>();

@@ -23,7 +23,7 @@ export function writeReact({ options }: Choice, rows: readonly OptionRow[], kind
     : `${head}export default function Page() {\n  return (\n    <main>\n      ${board}\n    </main>\n  );\n}\n`;
 }
 
-/** In a template a number is bound; quotes are entities, as in any markup. */
+/** In a template a number is bound; quotes become entities, as in any markup. */
 export function writeVue(choice: Choice, heights: Heights | null, rows: readonly OptionRow[]): string {
   const attributes = [...choice.options]
     .map(([attribute, value]) => {
@@ -49,7 +49,7 @@ ${spread(writeStyleSheet(choice, heights))}
 }
 
 /**
- * Brackets and quotes would end a shortcode or a value, and WordPress takes backslashes for its own; the plugin reads
+ * Brackets and quotes would end a shortcode or a value, and WordPress treats backslashes as escapes; the plugin decodes
  * entities.
  */
 const escapeShortcode = (value: string): string =>

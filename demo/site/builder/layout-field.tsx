@@ -7,7 +7,7 @@ import { optionWords } from './option-words.ts';
 const { label, help } = optionWords.layout;
 const choices = [['', 'Board default'], ...Object.entries(layoutWords)] as const;
 
-/** The layouts by their pictures. */
+/** The layouts as pictures to choose from. */
 export function LayoutField({ builder }: { readonly builder: BuilderState }) {
   const chosen = builder.values.value.get('layout') ?? '';
   return (

@@ -1,6 +1,6 @@
 import type { LayoutName } from '../../../src/appearance/layout-name.ts';
 
-/** What each layout is called, wherever one is chosen. */
+/** The label of each layout, in every form with a choice of layouts. */
 export const layoutWords: Readonly<Record<LayoutName, string>> = {
   masonry: 'Masonry',
   square: 'Square',

@@ -5,9 +5,9 @@ import { ColorField } from '../page-parts/color-field.tsx';
 import type { BuilderState } from './builder-state.ts';
 import type { Look } from './looks.ts';
 
-/** WCAG 2.2, 1.4.3. */
+/** Minimum contrast of WCAG 2.2, 1.4.3. */
 const minContrast = 4.5;
-/** Words and what they are read on. */
+/** Text colors and their backgrounds. */
 const grounds: Readonly<Record<string, string>> = {
   'text-color': 'card-background',
   'cta-color': 'cta-background',
@@ -15,7 +15,7 @@ const grounds: Readonly<Record<string, string>> = {
 };
 const hex = /^#[\da-f]{6}$/i;
 
-/** null = one of the two colors is the board's own, which is not known here. */
+/** The contrast of a text color; null = one of the two colors is the board's own, which the form cannot read. */
 export function readContrast(name: string, values: ReadonlyMap<string, string>): number | null {
   const [text, ground] = [values.get(name) ?? '', values.get(grounds[name] ?? '') ?? ''];
   return hex.test(text) && hex.test(ground) ? contrastOf(channelsOf(text), channelsOf(ground)) : null;
@@ -26,7 +26,7 @@ interface LookFieldProps {
   readonly look: Look;
 }
 
-/** A value of the style sheet. An empty field means the board's own. */
+/** A value of the style sheet. An empty field keeps the board's own value. */
 export function LookField({ builder, look: { name, label, kind, most } }: LookFieldProps) {
   const id = `l-${name}`;
   const value = builder.values.value.get(name);

@@ -1,13 +1,13 @@
-/** A custom property that the builder offers; docs/custom-properties.md has them all. */
+/** A custom property that the builder offers; docs/custom-properties.md lists them all. */
 export interface Look {
   /** Its name in the builder's address. */
   readonly name: string;
   readonly property: string;
-  /** The part of the board that it styles; else it is a property of the element. */
+  /** The part of the board that it styles; without it, it is a property of the element. */
   readonly part?: string;
   readonly label: string;
   readonly kind: 'colour' | 'font' | 'pixels';
-  /** What is written into a style sheet: nothing else gets through. */
+  /** The allowed values of the style sheet: any other value is rejected. */
   readonly accepts: RegExp;
   readonly most?: number;
 }

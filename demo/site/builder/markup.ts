@@ -5,7 +5,7 @@ import type { Choice } from './choice.ts';
 import type { Heights, Setup } from './setup.ts';
 import { writeStyleSheet } from './style-sheet.ts';
 
-/** Words by which optimisers leave a script alone; the first must stand before `src`. */
+/** Attributes that exclude a script from optimisers; the first must precede `src`. */
 const leaveAlone = 'data-cfasync="false" data-no-optimize="1" data-noptimize="1"';
 
 /**
@@ -33,15 +33,15 @@ export function writeScript(setup: Setup, choice: Choice): string {
 }
 
 /**
- * By these the page asks for the first paint, the board and its posts before any script has run. The alias that follows
- * the releases does not know the address of the first paint.
+ * Preload links, with which the page requests the first paint, the board and its posts before any script runs. The
+ * alias that follows the releases cannot give the address of the first paint.
  */
 function writeEarlyLinks({ widget, version }: Setup, { options, isFollowing }: Choice): string {
   const board = readOptions((name) => options.get(attributeOf(name)) ?? null);
   return writePreloadLinks(board, { files: isFollowing ? undefined : `${widget}/${version}` });
 }
 
-/** One line: editors put paragraphs between lines. */
+/** The markup is one line, because editors insert paragraphs between lines. */
 export function writeMarkup(setup: Setup, choice: Choice, heights: Heights | null): string {
   return (
     `<style>${writeStyleSheet(choice, heights)}</style>${writeEarlyLinks(setup, choice)}<drystone-board ` +
@@ -50,8 +50,8 @@ export function writeMarkup(setup: Setup, choice: Choice, heights: Heights | nul
 }
 
 /**
- * A frame of the embed page, and the script that makes it as tall as its board. Looks stay outside: the frame is a page
- * of its own.
+ * A frame of the embed page, and the script that adjusts its height to its board. Looks do not apply inside: the frame
+ * is a separate page.
  */
 export function writeFrame(setup: Setup, choice: Choice, heights: Heights | null): string {
   const query = new URLSearchParams([...choice.options]);
@@ -70,11 +70,14 @@ export function writeFrame(setup: Setup, choice: Choice, heights: Heights | null
   );
 }
 
-/** A text in a script that stands in a page. */
+/** A string literal for a script inside a page. */
 const quote = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('<', '\\x3c').replaceAll('\n', '\\n')}'`;
 
-/** Old words, and no attribute of a script: tag managers take away what they do not know. */
+/**
+ * The script uses old syntax and is written without attributes on its tag, because tag managers strip unknown
+ * attributes.
+ */
 export function writeTagManager(setup: Setup, choice: Choice, heights: Heights | null): string {
   const { address, hash } = fileOf(setup, choice, 'drystone.js');
   return `<style>${writeStyleSheet(choice, heights)}</style>

@@ -1,10 +1,12 @@
-/** A board that has not changed its height for so long has it. */
+/** The height is final if it has not changed for this time. */
 const settledMs = 600;
 const askEveryMs = 200;
-/** Longer than a service may take, further tries included. */
+/** The maximum wait; it is longer than a service may take, including retries. */
 const patienceMs = 15_000;
 
-/** The height of the board in a frame, once it has posts and grows no more. Rejects when no posts come. */
+/**
+ * Returns the height of the board in a frame once it has posts and its height is stable. Rejects if no posts appear.
+ */
 export async function measureBoard(frame: HTMLIFrameElement | undefined, signal: AbortSignal): Promise<number> {
   let last = 0;
   let sinceMs = 0;

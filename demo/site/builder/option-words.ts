@@ -1,22 +1,22 @@
-// Every option in the words of who puts a board on a page: one list for the builder and for the editor of the WordPress
-// plugin, whose translations are kept by the option's name (wordpress/translations). docs/options.md says the same for
-// developers.
-// Long because it is one table.
+// Labels and help for every option, for authors who put a board on a page. The builder and the editor of the WordPress
+// plugin share this list; the plugin's translations use the option's name as their key (wordpress/translations).
+// docs/options.md describes the same options for developers.
+// This file is long because it is one table.
 import { attributeOf, type OptionName } from '../../../src/options/options.ts';
 import { layoutWords } from './layout-words.ts';
 
-/** A panel of the editor's sidebar, and a part of the plugin's settings page: what an author wants to do. */
+/** A panel of the editor's sidebar and a part of the plugin's settings page, named by the author's task. */
 export type Panel = 'content' | 'layout' | 'appearance' | 'advanced';
 
 export interface OptionWords {
   readonly panel: Panel;
   readonly label: string;
   readonly help: string;
-  /** What an empty number stands for, where its default is no number to show. */
+  /** The placeholder for an empty number field, if its default is not a number to show. */
   readonly placeholder?: string;
-  /** What each value to choose from is called. */
+  /** The label of each value to choose from. */
   readonly values?: Readonly<Record<string, string>>;
-  /** What a sidebar says otherwise: it has little room, and a site has settings of its own. Empty help is none. */
+  /** Different texts for the sidebar: it is narrow, and a site has its own settings. An empty help text shows none. */
   readonly inEditor?: {
     readonly label?: string;
     readonly help?: string;
@@ -24,7 +24,7 @@ export interface OptionWords {
   };
 }
 
-/** In the order of the editor's sidebar. The token is in no form: a site of its own keeps it. */
+/** In the order of the editor's sidebar. The token is in no form: a site stores it on its own server. */
 export const optionWords: Readonly<Record<Exclude<OptionName, 'token'>, OptionWords>> = {
   board: { panel: 'content', label: 'Board', help: 'Pick a board, or type its short name or number.' },
   pageSize: {

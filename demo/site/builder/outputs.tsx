@@ -8,7 +8,7 @@ interface OutputsProps {
   readonly builder: BuilderState;
 }
 
-/** What the owner copies: the snippet, its style sheet, and what a policy must allow. */
+/** The output for the owner to copy: the snippet, its style sheet, and the directives for a policy. */
 export function Outputs({ builder: { outputs, missing } }: OutputsProps) {
   const said = useSignal('');
   const announce = (message: string) => {

@@ -4,14 +4,14 @@ import { writeFrame, writeMarkup, writeTagManager } from './markup.ts';
 import type { Heights, Setup } from './setup.ts';
 import { spread, writeStyleSheet } from './style-sheet.ts';
 
-/** A place that takes a board, and what an owner does there. */
+/** A target for a board, with instructions for the owner. */
 interface Place {
   readonly label: string;
-  /** Where the snippet goes. */
+  /** Instructions for the snippet. */
   readonly where: string;
-  /** The page loads the widget's files from where they are published; else the site brings them. */
+  /** True if the page loads the widget's files from the widget's host; otherwise the site provides them. */
   readonly isFromWidgetHost: boolean;
-  /** The style sheet stands in the snippet; else it is copied by itself. */
+  /** True if the style sheet is part of the snippet; otherwise it is copied separately. */
   readonly hasOwnStyle: boolean;
 }
 
@@ -84,12 +84,12 @@ export const places: Readonly<Record<PlaceName, Place>> = {
   },
 };
 
-/** Liquid reads braces of its own, wherever they stand. */
+/** Liquid interprets double braces anywhere in a template, so they become entities. */
 const hideBraces = (markup: string): string => markup.replaceAll('{{', '&#123;&#123;').replaceAll('{%', '&#123;%');
 
 export interface Snippet {
   readonly code: string;
-  /** To be copied by itself; null = it stands in the code. */
+  /** A style sheet to copy separately; null = it is part of the code. */
   readonly sheet: string | null;
 }
 

@@ -5,7 +5,10 @@ import type { Setup } from './setup.ts';
 const originOf = (address: string | undefined): readonly string[] =>
   address && URL.canParse(address) ? [new URL(address).origin] : [];
 
-/** Hosts as the board takes them: `cdn.example *.cdn.example *`. What is no host would be another directive. */
+/**
+ * Hosts in the syntax of the option: `cdn.example *.cdn.example *`. Any other text would be read as another directive,
+ * so it is dropped.
+ */
 const hostsOf = (words: string | undefined): readonly string[] =>
   (words ?? '').split(/\s+/).filter((word) => /^(\*|(\*\.)?[\w.-]+(:\d+)?)$/.test(word));
 
@@ -15,7 +18,7 @@ export interface InlineHashes {
   readonly script: string | null;
 }
 
-/** What a page's Content-Security-Policy must allow for this choice, a directive a line. */
+/** The requirements of this choice for a page's Content-Security-Policy, one directive per line. */
 export function writeDirectives(
   { widget }: Setup,
   { place, options }: Choice,
@@ -37,7 +40,7 @@ export function writeDirectives(
     `connect-src ${[...new Set([...service, ...originOf(options.get('engagement-url'))])].join(' ')}`,
     `img-src ${media.join(' ')}`,
     `media-src ${media.join(' ')}`,
-    // The owner's personalization may name a font by its address.
+    // The owner's personalization may refer to a font by its address.
     `font-src ${[...new Set([...service, ...hostsOf(options.get('media-hosts'))])].join(' ')}`,
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     ...styles,

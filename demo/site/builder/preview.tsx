@@ -7,7 +7,7 @@ import { type Heights, type WindowName, windowNames, windows } from './setup.ts'
 
 type Frames = ReadonlyMap<WindowName, HTMLIFrameElement>;
 
-/** Measures the board at the three widths whenever another one is asked for. */
+/** Measures the board at the three widths whenever the query changes. */
 function useMeasuredHeights({ previewQuery, setHeights }: BuilderState, frames: Frames): string {
   const status = useSignal('');
   const query = previewQuery.value;
@@ -33,7 +33,7 @@ function useMeasuredHeights({ previewQuery, setHeights }: BuilderState, frames: 
   return status.value;
 }
 
-/** Width of the room for the windows, in px; 0 = not known yet. */
+/** Available width for the windows, in px; 0 = not measured yet. */
 function useWidth() {
   const element = useRef<HTMLDivElement>(null);
   const width = useSignal(0);
@@ -53,7 +53,7 @@ interface PreviewProps {
   readonly builder: BuilderState;
 }
 
-/** Three windows at once, of which one is seen: each has the height that is to be reserved at its width. */
+/** Three windows at once, one of them visible: each has the height that is reserved at its width. */
 export function Preview({ builder }: PreviewProps) {
   const chosen = useSignal<WindowName>('desktop');
   const frames = useRef(new Map<WindowName, HTMLIFrameElement>());
@@ -86,7 +86,7 @@ export function Preview({ builder }: PreviewProps) {
       <div ref={element} class="stage">
         {windowNames.map((name) => {
           const window = windows[name];
-          // A window that is wider than the room for it is shown smaller; it stays that wide inside.
+          // A window that is wider than the available space is scaled down; its content keeps the full width.
           const scale = Math.min(1, (width.value || window.width) / window.width);
           const isShown = chosen.value === name;
           const size = {

@@ -1,9 +1,9 @@
-/** What snippets are written with: where the widget's files are, and the hashes of those that a page names. */
+/** The data for every snippet: the origin of the widget's files, and the hashes of the files that a page refers to. */
 export interface Setup {
   /** Origin of the widget's files. */
   readonly widget: string;
   readonly version: string;
-  /** By file, as `integrity.json` has them. Empty = not built. */
+  /** By file, as in `integrity.json`. Empty = not built. */
   readonly integrity: Readonly<Record<string, string>>;
 }
 
@@ -14,7 +14,7 @@ export interface Heights {
   readonly desktop: number;
 }
 
-/** Width and height of the windows that the preview shows. */
+/** Width and height of the windows in the preview. */
 export const windows = {
   phone: { width: 390, height: 844, label: 'Phone' },
   tablet: { width: 820, height: 1180, label: 'Tablet' },
@@ -23,5 +23,5 @@ export const windows = {
 export type WindowName = keyof typeof windows;
 export const windowNames = ['phone', 'tablet', 'desktop'] as const;
 
-/** From these widths of the window on the heights of tablet and desktop count. */
+/** Minimum widths of the window for the heights of tablet and desktop. */
 export const breakpoints = { tablet: 600, desktop: 1024 } as const;

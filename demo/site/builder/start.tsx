@@ -9,7 +9,7 @@ import { Preview } from './preview.tsx';
 
 interface BuilderProps {
   readonly builder: BuilderState;
-  /** Names of the fields that are chosen from the start. */
+  /** Names of the fields that have a value at the start. */
   readonly opened: ReadonlySet<string>;
 }
 
@@ -37,7 +37,7 @@ if (page) {
   const builder = createBuilder(setup, new URLSearchParams(location.search));
   const { options, looks, isFollowing } = builder.choice.value;
   page.replaceChildren();
-  // The service of the demo is filled in by us.
+  // The service of the demo is a default of this page, not a choice of the owner.
   const chosen = [...options].filter(([name, value]) => name !== 'service' || value !== setup.service);
   const opened = new Set([...chosen.map(([name]) => name), ...looks.keys(), ...(isFollowing ? ['script'] : [])]);
   render(<Builder builder={builder} opened={opened} />, page);

@@ -2,13 +2,17 @@ import type { Choice } from './choice.ts';
 import { looks as offered } from './looks.ts';
 import { breakpoints, type Heights } from './setup.ts';
 
-/** The owner's own rules: what is kept free for the board, and how it looks. Selectors are the page's to narrow. */
+/**
+ * The owner's rules: the reserved height and the looks of the board. The selector is general, so a page can use a
+ * narrower one.
+ */
 export function writeStyleSheet(
   { looks }: Pick<Choice, 'looks'>,
   heights: Heights | null,
   { selector = 'drystone-board', property = 'min-height' } = {},
 ): string {
-  // One window is enough: what follows the board is not in it, and a board without posts leaves no hole.
+  // A reserved height of one window is enough: the content below starts outside of it, and a board without posts leaves
+  // no large gap.
   const kept = (height: number) => (property === 'min-height' ? `min(${height}px,100vh)` : `${height}px`);
   const rule = (height: number | undefined) => (height === undefined ? '' : `${property}:${kept(height)}`);
   const chosen = offered.flatMap(({ name, property: of, part }) =>
@@ -26,7 +30,7 @@ export function writeStyleSheet(
   ].join('');
 }
 
-/** The same, to be read. */
+/** The same style sheet, formatted for reading. */
 export const spread = (sheet: string): string =>
   sheet
     .replaceAll(

@@ -4,11 +4,11 @@ import { places, type Snippet, writeSnippet } from './places.ts';
 import { writeDirectives } from './policy.ts';
 import type { Heights, Setup } from './setup.ts';
 
-/** What the owner copies. */
+/** The output for the owner to copy. */
 export interface WrittenOutputs extends Snippet {
-  /** Where the snippet goes. */
+  /** Instructions for the snippet. */
   readonly where: string;
-  /** What a Content-Security-Policy must allow. */
+  /** The requirements for a Content-Security-Policy. */
   readonly directives: string;
 }
 
@@ -20,7 +20,7 @@ export interface OutputSources {
 }
 
 async function hashOf(text: string | undefined): Promise<string | null> {
-  // Only pages of https, and of this machine, may count hashes.
+  // Browsers provide hash functions only on secure pages: https, or the same machine.
   if (text === undefined || !globalThis.crypto?.subtle) return null;
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return `sha256-${btoa(String.fromCharCode(...bytes))}`;
@@ -39,14 +39,17 @@ async function write(
   return { ...snippet, where, directives: writeDirectives(setup, choice, { style, script }).join(';\n') };
 }
 
-/** Follows choice and heights: snippet and hashes of one choice are shown together. null = not written yet. */
+/**
+ * Follows choice and heights. The snippet and the hashes that are shown always belong to the same choice. null = not
+ * written yet.
+ */
 export function writeOutputs({ setup, rows, choice, heights }: OutputSources): ReadonlySignal<WrittenOutputs | null> {
   const written = signal<WrittenOutputs | null>(null);
   let latest = 0;
   effect(() => {
     const mine = ++latest;
     void write(setup, choice.value, heights.value, rows).then((outputs) => {
-      // Of two choices the later one is shown, whichever hash is there first.
+      // The later of two choices is shown, independent of the order in which the hashes resolve.
       if (mine === latest) written.value = outputs;
     });
   });

@@ -5,7 +5,7 @@ export interface BoardPageProps {
   readonly service: string;
 }
 
-/** A page of an owner who writes React; written by the server, taken over by the browser. */
+/** A page of an owner who uses React; the server renders it, and the browser hydrates it. */
 export function ReactBoard({ service }: BoardPageProps): ReactElement {
   const [hasBar, setBar] = useState(false);
   const [isThere, setThere] = useState(true);
@@ -43,5 +43,5 @@ export function ReactBoard({ service }: BoardPageProps): ReactElement {
   );
 }
 
-/** Stands for an owner's own storage. */
+/** A placeholder for an owner's own storage. */
 const refuseFile = (): Promise<never> => Promise.reject(new Error('This page keeps no files.'));

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../escape-html.ts';
 
 /**
- * Pages whose board a framework writes on the server. All parts of a framework are imported in one go: each chooses its
- * development or production code by NODE_ENV as it is imported, and a build in this process may change that later.
+ * Pages with a board that a framework renders on the server. All parts of a framework are imported together: each
+ * selects its development or production code by NODE_ENV at import, and a build in this process may change that later.
  */
 const renderers: Readonly<Record<string, (service: string) => Promise<string>>> = {
   async react(service) {
@@ -23,13 +23,13 @@ const renderers: Readonly<Record<string, (service: string) => Promise<string>>> 
   },
 };
 
-/** The service that a server of ours may ask: the view of it that the address names, if it is one of ours. */
+/** The service that the server requests: the view that the address refers to, if it belongs to the demo. */
 export const ownView = (service: string, asked: string | null): string =>
   asked?.startsWith(`${service}/~`) && /^[\w~-]+$/.test(asked.slice(service.length + 1)) ? asked : service;
 
 /**
- * The place of a framework's board, as the server writes it; `''` for other pages. The built package is imported only
- * now: a site may be served before it is there.
+ * The server-rendered markup of a framework's board; `''` for other pages. The built package is imported lazily,
+ * because the site may start before the package exists.
  */
 export async function writePlace(name: string, service: string, asked: string | null): Promise<string> {
   const render = Object.hasOwn(renderers, name) ? renderers[name] : undefined;

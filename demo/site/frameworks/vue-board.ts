@@ -1,7 +1,7 @@
 import { DrystoneBoard } from 'drystone/vue';
 import { defineComponent, h, ref } from 'vue';
 
-/** The same page of an owner who writes Vue. */
+/** The same page for an owner who uses Vue. */
 export const VueBoard = defineComponent<{ readonly service: string }>(
   ({ service }) => {
     const hasBar = ref(false);

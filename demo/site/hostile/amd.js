@@ -1,5 +1,5 @@
-// A page with a module loader of its own: whatever looks for `define`, `module` or `exports` finds them and goes
-// astray.
+// A page with its own module loader: code that looks for `define`, `module` or `exports` finds them and registers
+// itself there by mistake.
 (function () {
   'use strict';
   window.define = function () {

@@ -1,4 +1,4 @@
-// A page whose prototypes are littered: every `for in` meets names that nobody put there.
+// A page with extra properties on its prototypes: every `for in` loop visits their names.
 /* oxlint-disable eslint/no-extend-native -- spoiling natives is what this file is for */
 (function () {
   'use strict';

@@ -1,5 +1,5 @@
-// A page that hardens itself: prototypes that can no longer be changed, so that assigning one of their names anywhere
-// fails.
+// A page that hardens itself: its prototypes are frozen, so that an assignment to one of their names fails on every
+// object.
 (function () {
   'use strict';
   for (const owner of [Array, String, Function, Promise, Map, Set, Date]) Object.freeze(owner.prototype);

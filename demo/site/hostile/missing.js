@@ -1,4 +1,4 @@
-// A page that takes natives away, as privacy extensions and embedded browsers do.
+// A page that removes natives, as privacy extensions and embedded browsers do.
 for (const name of ['IntersectionObserver', 'ResizeObserver', 'requestIdleCallback', 'PerformanceObserver']) {
   Object.defineProperty(window, name, { value: undefined, configurable: true, writable: true });
 }

@@ -1,5 +1,5 @@
-// What MooTools 1.4.5 (compatible build) does to the natives of a page, written by hand from probing it: only the
-// facts.
+// The effects of MooTools 1.4.5 (compatible build) on natives, written by hand from tests. It contains none of its
+// code.
 /* oxlint-disable eslint/no-extend-native -- spoiling natives is what this file is for */
 (function () {
   'use strict';
@@ -16,7 +16,7 @@
     for (const name in object) if (Object.prototype.hasOwnProperty.call(object, name)) values.push(object[name]);
     return values;
   };
-  // The arguments are one list, not one each: bind(null, 1, 2) calls with 1 alone, and with nothing of the caller's.
+  // The arguments are a single list: bind(null, 1, 2) calls with 1 alone, and drops all the arguments of the caller.
   Function.prototype.bind = function (that, list) {
     const method = this;
     const bound = list === null || list === undefined ? null : toArray(list);
@@ -92,7 +92,7 @@
   };
   window.Element.prototype = NativeElement.prototype;
 
-  // Classes of its own under the names of natives: nothing of a document or an event is an instance of them.
+  // Own classes replace the natives of the same names: no document or event is an instance of these classes.
   window.Event = function (event) {
     this.event = event;
     this.type = event && event.type;

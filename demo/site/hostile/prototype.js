@@ -1,4 +1,4 @@
-// What Prototype 1.6.1 does to the natives of a page, written by hand from probing it: only the facts, none of its
+// The effects of Prototype 1.6.1 on a page's natives, written by hand from observation. It contains no part of its
 // code.
 /* oxlint-disable eslint/no-extend-native, unicorn/no-new-array -- spoiling natives is what this file is for */
 (function () {
@@ -32,7 +32,7 @@
     return '{' + members.join(', ') + '}';
   }
 
-  // Assigned, so enumerable: `for in` over an array meets every one of them.
+  // They are assigned, so enumerable: each `for in` over an array finds all.
   const additions = {
     find(test) {
       let found;

@@ -1,5 +1,5 @@
-// A page whose natives are wrapped and replaced, as monitoring scripts, zones and polyfills do: they work, but they are
-// others.
+// A page with wrapped and replaced natives, as from monitoring scripts, zones and polyfills: they work, but are
+// different ones.
 /* oxlint-disable eslint/no-extend-native -- spoiling natives is what this file is for */
 (function () {
   'use strict';
@@ -21,7 +21,7 @@
     return nativeSetTimeout(() => run(performance.now()), 16);
   };
 
-  // Polyfills that ask again and again, and tell less than the natives do.
+  // Polyfills that poll for changes, and provide less than the natives do.
   class PolledObserver {
     constructor(tell) {
       this.tell = tell;

@@ -3,7 +3,7 @@ import { createElement } from 'preact';
 import type { Look } from './look-row.ts';
 import type { LooksState, ShownBoard } from './looks-state.ts';
 
-/** The address of a service whose boards have this appearance. */
+/** The address of a service that returns boards with this appearance. */
 function serviceOf(look: Look): string {
   const bytes = new TextEncoder().encode(JSON.stringify([...look]));
   const word = btoa(String.fromCharCode(...bytes))

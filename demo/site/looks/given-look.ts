@@ -18,7 +18,7 @@ interface BoardDocument {
   readonly included?: readonly Resource[];
 }
 
-/** The answer for a board, its first personalization with what the look says in place of its own. */
+/** The response for a board in which the look overrides values of its first personalization. */
 export function mergeLook(document: BoardDocument, look: Look): BoardDocument {
   const first = document.data.relationships?.personalizations?.data?.[0]?.id;
   const included = (document.included ?? []).map((resource) =>
@@ -32,7 +32,10 @@ export function mergeLook(document: BoardDocument, look: Look): BoardDocument {
   return { ...document, included };
 }
 
-/** One board, many times on a page: who jumps from region to region hears which it is. */
+/**
+ * One board appears many times on the page, so each gets its layout in its name: screen reader users can then tell the
+ * regions apart.
+ */
 export function nameLayout(document: BoardDocument, layout: string): BoardDocument {
   const { attributes } = document.data;
   return {
@@ -41,13 +44,13 @@ export function nameLayout(document: BoardDocument, layout: string): BoardDocume
   };
 }
 
-/** What the board's element would read of such an answer. */
+/** The personalization that the board's element would read from such a response. */
 export async function personalizationOf(document: BoardDocument, address: string): Promise<Personalization | null> {
   const { personalizations } = await readBoard(parseDocument(document), '', address);
   return choosePersonalization(personalizations, '');
 }
 
-/** A look as a part of an address, and back. Null = it is none. */
+/** Decodes a look from a part of an address; null = invalid. */
 export function unpackLook(word: string): Look | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(word, 'base64url').toString());

@@ -7,9 +7,9 @@ export interface LookRow {
   readonly least?: number;
   readonly most?: number;
   readonly values?: readonly string[];
-  /** What counts where the owner never touched it. */
+  /** The default. */
   readonly usual: string;
-  /** The custom property by which a page says the same; null = only the service can. */
+  /** The custom property with which a page can set the same; null = only the service can set it. */
   readonly property: string | null;
 }
 
@@ -20,22 +20,22 @@ export interface LookTable {
   readonly rows: readonly LookRow[];
 }
 
-/** What a look is like, and what gives it. */
+/** The result for a look, with the code that produces it. */
 export interface LookAnswer {
   readonly snippet: string;
-  /** What has no property: a personalization for the service; null = nothing. */
+  /** Settings without a custom property: a personalization for the service; null = nothing. */
   readonly personalization: string | null;
-  /** What is not drawn as it was set, a sentence each. */
+  /** Settings that the board renders differently from their value, one sentence each. */
   readonly problems: readonly string[];
 }
 
-/** By key. What is not in it is as the board has it. */
+/** By key. Keys that are absent keep the board's value. */
 export type Look = ReadonlyMap<string, string>;
 
-/** Longer is nothing that one sets by hand. */
+/** Maximum length of a value; a manual setting is shorter. */
 const maxValueLength = 2000;
 
-/** A look from a page's address; what is unknown is left out. */
+/** Reads a look from a page's address; unknown keys are dropped. */
 export function readLook(query: URLSearchParams, tables: readonly LookTable[]): Look {
   const keys = new Set(tables.flatMap(({ rows }) => rows.map(({ key }) => key)));
   return new Map(
@@ -43,7 +43,7 @@ export function readLook(query: URLSearchParams, tables: readonly LookTable[]): 
   );
 }
 
-/** Why a value is not taken, for its field; null = it is. */
+/** The reason why a value is invalid, for its field; null = valid. */
 export function findFault({ kind, least = 0, most = Infinity }: LookRow, value: string): string | null {
   if (kind !== 'number' || value.trim() === '') return null;
   const number = Number(value);

@@ -18,7 +18,7 @@ export interface LooksOrigins {
   readonly scripts: PageScripts;
 }
 
-/** The boards that the page shows: reviews have stars, and the other layouts have not. */
+/** The boards of the page: reviews need a board with stars, and the other layouts a board without. */
 const boards: Readonly<Record<string, string>> = { reviews: 'reviews' };
 const usualBoard = 'campaign';
 const slug = /^[\w-]{1,64}$/;
@@ -54,8 +54,8 @@ async function describeLook(query: URLSearchParams, origins: LooksOrigins): Prom
 }
 
 /**
- * The service as the boards of the page see it: what the page says of their looks is in it. `path` is behind `as/`: a
- * look, a layout, and what a service is asked for.
+ * The service for the boards on this page: its responses contain the page's look. `path` is the part after `as/`: a
+ * look, a layout, and the path at the service.
  */
 export async function answerAsService(path: string, search: string, origins: LooksOrigins): Promise<Response | null> {
   const [, word = '', layout = '', board = '', posts] =
@@ -71,7 +71,7 @@ export async function answerAsService(path: string, search: string, origins: Loo
   return new Response(await found.text(), { status: found.status, headers: type });
 }
 
-/** One file of the appearance page, or null when there is none of that name. */
+/** One file of the appearance page, or null if there is none with that name. */
 export async function answerLooks(
   name: string,
   query: URLSearchParams,

@@ -62,7 +62,7 @@ function Control({ looks, row }: RowProps) {
   );
 }
 
-/** Where else the setting can be made, its bounds, and its default. */
+/** The custom property for the setting, its limits, and its default. */
 function Hint({ row: { key, kind, least, most, usual, property } }: Pick<RowProps, 'row'>) {
   const usually = kind === 'flag' ? (usual === 'true' ? 'on' : 'off') : usual;
   return (
@@ -79,7 +79,7 @@ function Hint({ row: { key, kind, least, most, usual, property } }: Pick<RowProp
   );
 }
 
-/** A control for every setting, a group for every table. Groups in which something was set begin unfolded. */
+/** One control for every setting, one group for every table. Groups with a changed setting are unfolded at first. */
 export function LooksForm({ looks }: LooksProps) {
   const opened = useRef(new Set(looks.look.value.keys()));
   return (

@@ -1,7 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { findFault, type Look, type LookAnswer, type LookTable, readLook } from './look-row.ts';
 
-/** An owner who types is not interrupted by boards of half a word. */
+/** The boards wait this long after typing, so that they do not load for a partial word. */
 const pauseMs = 400;
 
 /** A layout and the demo's board that shows it. */
@@ -16,32 +16,32 @@ export interface LooksSetup {
   readonly boards: readonly ShownBoard[];
 }
 
-/** What the owner has set, and what follows from it. */
+/** The owner's settings and everything that is derived from them. */
 export interface LooksState extends LooksSetup {
   /** As typed, by key. */
   readonly values: ReadonlySignal<ReadonlyMap<string, string>>;
-  /** What is wrong with a value, by key. */
+  /** The error of a value, by key. */
   readonly faults: ReadonlySignal<ReadonlyMap<string, string>>;
-  /** The appearance that the boards show: it follows the fields after a pause, without what is wrong. */
+  /** The appearance that the boards show: it follows the fields after a pause, without invalid values. */
   readonly look: ReadonlySignal<Look>;
   /** The layout of the snippet. */
   readonly layout: ReadonlySignal<string>;
-  /** The page's address, from `?` on; `''` = nothing is set. */
+  /** The page's address, from `?` on; `''` = no setting. */
   readonly query: ReadonlySignal<string>;
-  /** What to copy; null = not written yet. */
+  /** The text to copy; null = not written yet. */
   readonly answer: ReadonlySignal<LookAnswer | null>;
-  /** The service did not answer. */
+  /** True after a failed request to the service. */
   readonly hasFailed: ReadonlySignal<boolean>;
-  /** How many settings of a table are set. */
+  /** The number of changed settings in a table. */
   countSet(table: LookTable): number;
   /** `isFinal` is false while the owner is still typing. */
   set(key: string, value: string | undefined, isFinal: boolean): void;
   setLayout(layout: string): void;
-  /** Asks for the snippet of what is set. Of two answers the later request's is kept. */
+  /** Requests the snippet for the settings. The response to the latest request is used. */
   write(ask: (query: URLSearchParams) => Promise<LookAnswer>): Promise<void>;
 }
 
-/** What is typed and right. */
+/** The valid values. */
 export function lookOf(values: ReadonlyMap<string, string>, tables: readonly LookTable[]): Look {
   const look = new Map<string, string>();
   for (const row of tables.flatMap(({ rows }) => rows)) {
@@ -94,7 +94,7 @@ export function createLooks(setup: LooksSetup, asked: URLSearchParams): LooksSta
       const others = [...values.value].filter(([other]) => other !== key);
       batch(() => {
         values.value = new Map(value === undefined ? others : [...others, [key, value]]);
-        // While somebody types nothing is wrong yet; it is said when the field is left.
+        // The form shows no error while the owner is typing, only when the field is left.
         if (isFinal) check(key);
       });
       clearTimeout(timer);

@@ -7,7 +7,10 @@ interface OutputsProps {
   readonly looks: LooksState;
 }
 
-/** The snippet of the appearance, what only the service can say, and what is not drawn as it was set. */
+/**
+ * The snippet of the appearance, the settings that only the service can have, and those that the board renders
+ * differently from their value.
+ */
 export function Outputs({ looks: { answer, hasFailed, layout, boards, setLayout } }: OutputsProps) {
   const said = useSignal('');
   const announce = (message: string) => {

@@ -9,7 +9,7 @@ import { readingSettings } from '../../../src/appearance/reading-settings.ts';
 import { settings } from '../../../src/appearance/settings.ts';
 import type { LookRow, LookTable } from './look-row.ts';
 
-/** The tables, by the files that they are in. */
+/** The tables, by the names of their files. */
 export const settingTables: Readonly<
   Record<string, { readonly rows: readonly SettingRow[]; readonly title: string; readonly says: string }>
 > = {
@@ -50,7 +50,7 @@ function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What kind a row has, in the words of its file: kinds are functions, and tell nobody what they take. */
+/** Reads the kind of a row from its source file: kinds are functions, and do not expose their values. */
 function readKind(source: string, name: string): Pick<LookRow, 'kind' | 'least' | 'most' | 'values'> {
   const [, word = '', given = ''] = new RegExp(`\\['${name}', (\\w+)(?:\\((.*?)\\))?, `).exec(source) ?? [];
   if (word === 'colour') return { kind: 'colour' };
@@ -59,20 +59,20 @@ function readKind(source: string, name: string): Pick<LookRow, 'kind' | 'least' 
     const [least = 0, most = Infinity] = given.split(', ').map((bound) => Number(bound.replaceAll('_', '')));
     return { kind: 'number', least, most };
   }
-  // `/^(left|center|right)$/`: any other pattern is for words that nobody can list.
+  // `/^(left|center|right)$/` gives a list of choices; any other pattern has no finite list.
   const [, choices] = word === 'choice' ? (/^\/\^\(([\w|]+)\)\$\/$/.exec(given) ?? []) : [];
   if (choices) return { kind: 'choice', values: choices.split('|') };
   return { kind: 'text' };
 }
 
-/** The properties that the page about them promises. */
+/** The custom properties that are documented as public. */
 export async function readPublicProperties(): Promise<ReadonlySet<string>> {
   const page = await read('../../../docs/custom-properties.md');
   return new Set([...page.matchAll(/`(--drystone-[\w-]+)`/g)].map(([, name = '']) => name));
 }
 
 /**
- * All tables as data for the page: a new row is a new control. A key that stands in two tables has one control, in the
+ * All tables as data for the page: a new row becomes a new control. A key that is in two tables has one control, in the
  * first.
  */
 export async function readLookTables(): Promise<readonly LookTable[]> {
@@ -84,7 +84,8 @@ export async function readLookTables(): Promise<readonly LookTable[]> {
     const source = await read(`../../../src/appearance/${name}.ts`);
     const own: LookRow[] = [];
     for (const [row, , usual, key] of rows) {
-      // Of two rows of one property the first is the board's; on the dialog alone only the service can set it.
+      // If two rows have the same property, the first is the board's. The dialog's value can then be set only by the
+      // service.
       const property = row.startsWith('--d-') && !taken.has(row) ? row.replace('--d-', '--drystone-') : null;
       taken.add(row);
       if (key === undefined || seen.has(key)) continue;

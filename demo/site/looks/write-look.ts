@@ -17,14 +17,14 @@ export interface LookRequest {
   readonly service: string;
   readonly widget: string;
   readonly look: Look;
-  /** The board's look as the service has it, and with what was given. */
+  /** The board's look as the service returns it, and with the owner's settings. */
   readonly before: Personalization | null;
   readonly after: Personalization | null;
 }
 
 /**
- * Every property as it is drawn, mended where it has to be. The board's own count before those of the dialog of the
- * same name.
+ * The rendered value of every property, corrected if necessary. The board's properties take precedence over those of
+ * the dialog with the same name.
  */
 function drawnOf(personalization: Personalization | null): ReadonlyMap<string, string> {
   const theme = themeOf(personalization);
@@ -37,7 +37,7 @@ function drawnOf(personalization: Personalization | null): ReadonlyMap<string, s
   return new Map([...dialog.properties, ...products.properties, ...onBoard, ...theme.properties]);
 }
 
-/** These stand beside `data`, and `banner` is an object inside of it. */
+/** These keys are beside `data`, and `banner` is an object inside of it. */
 const besideData = new Set(['author', 'share_buttons', 'remove_duplicate_images']);
 
 function describePersonalization(rest: readonly (readonly [key: string, value: string])[]): string {
@@ -56,7 +56,7 @@ function describePersonalization(rest: readonly (readonly [key: string, value: s
   );
 }
 
-/** What a page and a service need to show this look. */
+/** The code for a page and a service to show this look. */
 export function writeLook(
   { board, layout, service, widget, look, before, after }: LookRequest,
   tables: readonly LookTable[],

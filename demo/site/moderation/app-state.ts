@@ -4,9 +4,7 @@ import { createTools, type Tools } from './moderation-view.tsx';
 import type { Session } from './session.ts';
 import { openTeamClient } from './team-client.ts';
 
-/**
- * What a signed-in owner works on. It is kept when the sign-in ends, and shown again when the same owner comes back.
- */
+/** The work of a signed-in owner. It is kept after the session ends, and shown again after the same owner signs in. */
 interface Work {
   readonly userId: number;
   session: Session;
@@ -15,12 +13,12 @@ interface Work {
 }
 
 export interface App {
-  /** What is shown; null = the page to sign in. */
+  /** The current page; null = the sign-in page. */
   readonly work: ReadonlySignal<Pick<Work, 'moderation' | 'tools'> | null>;
-  /** Why the owner has to sign in, or why it did not work; `''` = nothing to tell. */
+  /** The reason why the owner must sign in, or the error of the sign-in; `''` = none. */
   readonly problem: ReadonlySignal<string>;
   readonly isSigningIn: ReadonlySignal<boolean>;
-  /** To be called while a press is being handled: a window is opened. */
+  /** It must be called in the handler of a click, because it opens a window. */
   signIn(): Promise<void>;
 }
 
@@ -31,7 +29,7 @@ export function createApp(service: string, openSession: () => Promise<Session>):
   let kept: Work | null = null;
 
   function leave(ended: Work | null, reason: string): void {
-    // Several requests may find out at once.
+    // Several requests may fail with an expired session at once.
     if (ended && work.value !== ended) return;
     batch(() => {
       kept = ended;
@@ -94,7 +92,7 @@ export function createApp(service: string, openSession: () => Promise<Session>):
       try {
         await open(await openSession());
       } catch (error) {
-        // A sentence that is there already says more.
+        // An existing message is more specific.
         problem.value ||=
           error instanceof Error && error.message !== '' ? error.message : 'That did not work. Please try again.';
       } finally {

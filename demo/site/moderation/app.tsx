@@ -8,11 +8,11 @@ interface AppProps {
 }
 
 interface SignInPageProps extends AppProps {
-  /** After work it takes the focus that the work had; a page that has just come leaves it where it is. */
+  /** True after work: the page then takes the focus. At the first load the focus stays where it is. */
   readonly takesFocus: boolean;
 }
 
-/** The page to sign in, with the reason when there is one. */
+/** The sign-in page, with its reason if there is one. */
 function SignInPage({ app: { problem, isSigningIn, signIn }, takesFocus }: SignInPageProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { layoutWords } from '../builder/layout-words.ts';
 import type { Resource } from './team-client.ts';
 
-/** A main setting of an appearance, with what counts while the owner has not touched it. */
+/** A main setting of an appearance, with its default. */
 export interface AppearanceSetting {
   /** Its key in the `data` of a personalization. */
   readonly key: string;
@@ -24,7 +24,7 @@ export const appearanceSettings: readonly AppearanceSetting[] = [
   { key: 'cta_text_color', label: 'Call to action text color', kind: 'color', default: '#ffffff' },
 ];
 
-/** Themes by the service's word, named as the layouts are that they stand for. */
+/** Themes by the service's name, labeled as their layouts. */
 const themeNames: Readonly<Record<string, string>> = {
   classic: layoutWords.masonry,
   square_photo: layoutWords.square,
@@ -34,7 +34,7 @@ const themeNames: Readonly<Record<string, string>> = {
   table: layoutWords.reviews,
 };
 
-/** The themes to choose from; one that is not known stays among them while it is in use. */
+/** The themes to choose from; an unknown theme is included while it is in use. */
 export function listThemes(current: string): readonly (readonly [theme: string, name: string])[] {
   const known = Object.entries(themeNames);
   return Object.hasOwn(themeNames, current) ? known : [...known, [current, current]];
@@ -49,7 +49,7 @@ export const themeOf = (resource: Resource | null): string =>
 
 const hexColor = /^#[\da-f]{6}$/i;
 
-/** A setting as its field shows it. A color that the browser's field cannot show is shown as the default. */
+/** A setting in the form of its field. A color that the browser's field cannot show is shown as the default. */
 export function showSetting(setting: AppearanceSetting, data: AppearanceData): string {
   const value = String(data[setting.key] ?? setting.default);
   if (setting.kind === 'color') return hexColor.test(value) ? value.toLowerCase() : setting.default;

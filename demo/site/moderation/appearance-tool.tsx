@@ -48,7 +48,10 @@ interface AppearanceToolProps {
   readonly state: AppearanceToolState;
 }
 
-/** The appearances of a board: their main settings, and new ones. A setting that is not in the form stays as it is. */
+/**
+ * The appearances of a board: a form for their main settings, and for new ones. A setting that is not in the form is
+ * not changed.
+ */
 export function AppearanceTool({
   moderation,
   state: { form, appearances, showsAuthor, showsShare },
@@ -63,7 +66,7 @@ export function AppearanceTool({
   const save = async (): Promise<void> => {
     const [of, resource] = [shownBoard.value, chosen.value];
     if (of === null) return;
-    // Only what was changed is sent: a key that the owner never touched stays absent, and keeps its default.
+    // Only changed values are sent: a key that the owner never changed stays absent, and keeps its default.
     const touched = appearanceSettings.filter(({ key }) => isTouched(field(key)));
     const attributes = {
       name: field('name').value.value,
@@ -107,7 +110,7 @@ export function AppearanceTool({
           value={chosenId.value}
           options={[...choices, ['', 'New']]}
           onChange={appearances.choose}
-          // What could be chosen meanwhile belongs to the board before.
+          // While another board loads, the list still has the entries of the previous one.
           disabled={board.value !== shownBoard.value}
         />
         {shownBoard.value !== null && (

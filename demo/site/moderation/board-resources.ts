@@ -1,22 +1,22 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Resource } from './team-client.ts';
 
-/** What one board has of a kind (calls to action, appearances), with the one that is being edited. */
+/** The resources of one type of one board (calls to action, appearances), with the one in the form. */
 export interface BoardResources {
-  /** The board that is asked for, by number. */
+  /** Number of the requested board. */
   readonly board: ReadonlySignal<string>;
-  /** The board whose resources are listed; null = none yet. Another one may be on its way. */
+  /** The board with the listed resources; null = none yet. Another one may be loading. */
   readonly shownBoard: ReadonlySignal<string | null>;
   readonly resources: ReadonlySignal<readonly Resource[]>;
-  /** Number of the resource that is edited; `''` = a new one. */
+  /** Number of the edited resource; `''` = a new one. */
   readonly chosenId: ReadonlySignal<string>;
   readonly chosen: ReadonlySignal<Resource | null>;
-  /** Rejects when the board's resources cannot be had: those of the board before stay. */
+  /** Rejects if the board's resources cannot be loaded: the resources of the previous board stay. */
   openBoard(board: string): Promise<void>;
-  /** Reads the first time only. */
+  /** Loads the resources at the first call only. */
   openOnce(): Promise<void>;
   choose(id: string): void;
-  /** Shows what the service made of a resource, unless another board is shown by now. */
+  /** Shows a resource as the service returned it, unless another board is shown now. */
   keep(board: string, saved: Resource): void;
   remove(resource: Resource): void;
 }
@@ -24,9 +24,9 @@ export interface BoardResources {
 export interface BoardResourcesOptions {
   readonly firstBoard: string;
   readonly read: (board: string) => Promise<readonly Resource[]>;
-  /** Which one is chosen first of those of a board. */
+  /** Returns the resource of a board that is selected first. */
   readonly chooseFirst: (resources: readonly Resource[]) => string;
-  /** Another resource is chosen, or the chosen one is another now: the form is filled with it. */
+  /** Called after another resource is selected or the selected one has changed; it fills the form. */
   readonly onChosen: (chosen: Resource | null) => void;
 }
 
@@ -55,7 +55,7 @@ export function createBoardResources({
       shownBoard.value = wanted;
       show(found, chooseFirst(found));
     } catch (error) {
-      // What the form shows still belongs to the other board.
+      // The form still shows the previous board.
       if (wanted === board.value && shownBoard.value !== null) board.value = shownBoard.value;
       throw error;
     }

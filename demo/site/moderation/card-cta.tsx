@@ -10,7 +10,7 @@ interface CardCtaProps {
   readonly moderation: Moderation;
 }
 
-/** The calls to action of one post, on its card; and a word where its board has none. */
+/** The calls to action of one post, on its card, or a hint if its board has none. */
 export function CardCta({ post, moderation }: CardCtaProps) {
   const chosen = useSignal('');
   const { id, attributes } = post;

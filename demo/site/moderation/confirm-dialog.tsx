@@ -2,7 +2,7 @@
 import { ModalDialog } from './modal-dialog.tsx';
 import type { Moderation } from './moderation-state.ts';
 
-/** Asks once more before something is deleted. */
+/** Asks for confirmation before a deletion. */
 export function ConfirmDialog({ moderation }: { readonly moderation: Pick<Moderation, 'confirmation'> }) {
   const confirmation = moderation.confirmation.value;
   if (!confirmation) return null;

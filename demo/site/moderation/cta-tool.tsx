@@ -7,7 +7,7 @@ import type { Moderation, ModerationOptions } from './moderation-state.ts';
 import { Tool } from './tool.tsx';
 
 const places = { text: 'attributes/text', url: 'attributes/url', thumbnail: 'attributes/thumbnail_url' };
-/** How the service calls them. */
+/** The names of the attributes at the service. */
 const attributeNames = { text: 'text', url: 'url', thumbnail: 'thumbnail_url' } as const;
 const names = ['text', 'url', 'thumbnail'] as const;
 
@@ -36,7 +36,7 @@ interface CtaToolProps {
   readonly state: CtaToolState;
 }
 
-/** Calls to action of a board: new ones, and what is on those that there are. */
+/** Calls to action of a board: a form for new and existing ones. */
 export function CtaTool({ moderation, state: { form, ctas, isDeleting } }: CtaToolProps) {
   const {
     options: { client, teamPath },
@@ -47,7 +47,7 @@ export function CtaTool({ moderation, state: { form, ctas, isDeleting } }: CtaTo
   const save = async (): Promise<void> => {
     await ctas.openOnce();
     const [board, cta] = [ctas.shownBoard.value ?? '', ctas.chosen.value];
-    // The service would refuse an address of its own pictures: what was not touched is not sent.
+    // The service would reject an address of its own pictures, so unchanged values are not sent.
     const sent = names.filter((name) => !cta || isTouched(form.fields[name]));
     const attributes = Object.fromEntries(
       sent.map((name) => {

@@ -9,7 +9,7 @@ interface EditDialogProps {
   readonly moderation: Moderation;
 }
 
-/** The words of a post, to be edited. The dialog stays open, with what was typed, while the service refuses. */
+/** A form for the text of a post. If the service rejects the change, the dialog stays open with its input. */
 export function EditDialog({ moderation }: EditDialogProps) {
   const editing = moderation.editing.value;
   if (!editing) return null;

@@ -11,10 +11,10 @@ const places = {
   tags: 'attributes/tags',
 };
 
-/** A form with the words of one post. */
+/** A form for the text of one post. */
 export interface EditState {
   readonly form: FormState<keyof typeof places>;
-  /** Why the service did not take it; `''` = nothing is wrong. */
+  /** The service's reason for a rejection; `''` = no error. */
   readonly problem: Signal<string>;
 }
 
@@ -29,7 +29,7 @@ export function createEdit({ attributes }: Resource): EditState {
   return { form, problem: signal('') };
 }
 
-/** What was changed, and nothing else: two moderators at one post do not undo each other. */
+/** Returns the changed fields only, so that two moderators of one post do not overwrite each other. */
 export function readChange({ fields }: EditState['form']): Readonly<Record<string, unknown>> {
   const textOf = (name: 'title' | 'text' | 'description') => fields[name].value.value.trim() || null;
   return {

@@ -8,10 +8,10 @@ import type { Moderation } from './moderation-state.ts';
 import type { TeamClient } from './team-client.ts';
 import { Tool } from './tool.tsx';
 
-/** How often a file that is being made is asked for. */
+/** Interval of the requests while a file is being created. */
 const askEveryMs = 500;
 
-/** What a file is asked for by. */
+/** The parameters of an export. */
 interface ExportRequest {
   readonly path: string;
   readonly type: string;
@@ -31,7 +31,7 @@ export interface FileState {
 export interface ExportToolState {
   readonly posts: FileState;
   readonly responses: FileState;
-  /** The forms to choose from; null = not read yet. */
+  /** The forms to choose from; null = not loaded yet. */
   readonly forms: Signal<readonly Choice[] | null>;
   readonly form: Signal<string>;
 }
@@ -45,7 +45,7 @@ export const createExportTool = (): ExportToolState => ({
   form: signal(''),
 });
 
-/** Asks for a file and waits until the service has made it. */
+/** Requests a file and waits until the service has created it. */
 async function requestFile(client: TeamClient, { path, type, attributes = {} }: ExportRequest): Promise<ExportFile> {
   let {
     data: [request],
@@ -69,7 +69,7 @@ interface FileButtonProps {
   readonly request: () => ExportRequest;
 }
 
-/** A button that asks for a CSV file and then links it. */
+/** A button that requests a CSV file and then shows a link to it. */
 export function FileButton({ files, state: { isBusy, file }, label, noun, request }: FileButtonProps) {
   const {
     client,
@@ -103,7 +103,7 @@ export function FileButton({ files, state: { isBusy, file }, label, noun, reques
   );
 }
 
-/** The filters as an export takes them: `filter[status]=approved` → `{ status: 'approved' }`. */
+/** The filters in the syntax of an export: `filter[status]=approved` → `{ status: 'approved' }`. */
 export function readFilter(query: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => {
@@ -118,7 +118,7 @@ interface ExportToolProps {
   readonly state: ExportToolState;
 }
 
-/** The posts that are listed, and what visitors sent to a form, each as a file for spreadsheets. */
+/** Exports the listed posts, and the submissions of a form, each as a file for spreadsheets. */
 export function ExportTool({ moderation, state: { posts, responses, forms, form } }: ExportToolProps) {
   const {
     options: { client, teamPath },

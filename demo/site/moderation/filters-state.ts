@@ -18,7 +18,7 @@ export const orders: readonly (readonly [sort: string, name: string])[] = [
   ['-score', 'Highest score'],
 ];
 
-/** Which posts are listed, and in what order. */
+/** The filters and the order of the list. */
 export interface FilterState {
   readonly status: Signal<Status | ''>;
   /** Number of a board; `''` = all. */
@@ -37,7 +37,7 @@ export const createFilters = (board = ''): FilterState => ({
   search: signal(''),
 });
 
-/** The filters as the service's list of posts takes them. */
+/** The filters as parameters for the service's list of posts. */
 export const queryOf = ({ status, board, network, order, search }: FilterState): Readonly<Record<string, string>> => ({
   'filter[status]': status.value,
   'filter[board_id]': board.value,
@@ -46,7 +46,7 @@ export const queryOf = ({ status, board, network, order, search }: FilterState):
   sort: order.value,
 });
 
-/** Kinds of post that are no network. */
+/** Types of posts that do not belong to a network. */
 const kindNames: Readonly<Record<string, string>> = {
   custom: 'Team post',
   public_post: 'Visitor post',
@@ -62,17 +62,17 @@ const kindNames: Readonly<Record<string, string>> = {
   externally_sourced_posts: 'Imported post',
 };
 
-/** `instagram_business` → Instagram; a word that is not known reads at least like one. */
+/** `instagram_business` → Instagram; an unknown name is formatted in the same way. */
 export function nameNetwork(network: string): string {
   const known = networkName(network) || (Object.hasOwn(kindNames, network) ? kindNames[network] : '');
   const words = network.replaceAll('_', ' ');
   return known || words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a feed's source may be called. A hostile board has others, which no filter can ask for. */
+/** The allowed names of a feed's source. A hostile board has other ones, which a filter cannot use. */
 const networkPattern = /^[a-z][a-z_]{1,39}$/;
 
-/** The networks to choose from, by name. A team's own posts and its visitors' are always among them. */
+/** The networks to choose from, by name. They always include the posts of the team and of visitors. */
 export function listNetworks(sources: readonly string[]): readonly (readonly [network: string, name: string])[] {
   const networks = [...new Set(['custom', 'public_post', ...sources.filter((source) => networkPattern.test(source))])];
   return networks

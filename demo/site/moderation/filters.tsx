@@ -4,7 +4,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import { type FilterState, orders, type Status, statusNames } from './filters-state.ts';
 import { type Choice, Labelled, Select } from './form-fields.tsx';
 
-/** An owner who types is not interrupted by the posts of half a word. */
+/** The list waits this long after typing, so that it does not load for a partial word. */
 const typingMs = 300;
 const number = new Intl.NumberFormat('en-GB');
 const statuses = ['pending', 'approved', 'rejected', ''] as const;
@@ -13,7 +13,7 @@ interface FiltersProps {
   readonly filters: FilterState;
   readonly boards: readonly Choice[];
   readonly networks: readonly Choice[];
-  /** How many posts there are of each status. */
+  /** Number of posts of each status. */
   readonly counts: Readonly<Record<string, number>>;
   readonly onChange: () => void;
 }

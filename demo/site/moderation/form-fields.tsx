@@ -6,7 +6,7 @@ import { type FormField, type FormState, runOnce, showRefusal, takeProblems, typ
 const errorId = ({ id }: FormField): string => `${id}-error`;
 const hintId = ({ id }: FormField): string => `${id}-hint`;
 
-/** What is said of a field beside its label: what is wrong with it, and what helps to fill it in. */
+/** The texts beside the label of a field: its error and its hint. */
 function markOf(field: FormField, hint = '') {
   const isWrong = field.problem.value !== '';
   const described = [...(isWrong ? [errorId(field)] : []), ...(hint === '' ? [] : [hintId(field)])].join(' ');
@@ -64,7 +64,7 @@ interface TextFieldProps {
   readonly placeholder?: string | undefined;
 }
 
-/** A field of one line, with what is wrong with it. */
+/** A field of one line, with its error. */
 export function TextField({ field, label, type = 'text', hint, ...attributes }: TextFieldProps) {
   const common = {
     id: field.id,
@@ -88,7 +88,7 @@ export function TextField({ field, label, type = 'text', hint, ...attributes }: 
   );
 }
 
-/** The same for a text of several lines. */
+/** A field of several lines, with its error. */
 export function TextArea({
   field,
   label,
@@ -125,7 +125,7 @@ interface SelectProps {
   readonly disabled?: boolean;
 }
 
-/** A list to choose one of. */
+/** A list for a single choice. */
 export function Select({ id, label, value, options, onChange, disabled = false }: SelectProps) {
   return (
     <Labelled id={id} label={label}>
@@ -163,12 +163,12 @@ export function Check({ value, label }: CheckProps) {
 interface FormProps {
   readonly form: FormState;
   readonly work: () => Promise<void>;
-  /** Hears of what is about no field. */
+  /** Receives errors that do not belong to a field. */
   readonly fail: (error: unknown) => void;
   readonly children: ComponentChildren;
 }
 
-/** What the browser finds wrong, by the id of the control. */
+/** The browser's validation errors, by the id of the control. */
 function findProblems(element: HTMLFormElement): ReadonlyMap<string, string> {
   const controls = [...element.elements].filter(
     (control) =>
@@ -181,11 +181,11 @@ function findProblems(element: HTMLFormElement): ReadonlyMap<string, string> {
   );
 }
 
-/** A form that says what is wrong beside the field, goes there, and touches nothing that was typed. */
+/** A form that shows an error beside its field, moves the focus there, and keeps the input. */
 export function Form({ form, work, fail, children }: FormProps) {
   const focus = (id: string): void => {
     const control = document.getElementById(id);
-    // In a folded part nothing can have the focus.
+    // A control in a folded part cannot have the focus.
     const part = control?.closest('details');
     if (part) part.open = true;
     control?.focus();

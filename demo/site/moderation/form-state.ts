@@ -1,11 +1,11 @@
 import { batch, signal, type Signal } from '@preact/signals';
 import { Refused } from './team-client.ts';
 
-/** One field of a form: what is typed, what it began with, and what is wrong with it (`''` = nothing). */
+/** One field of a form: its value, its initial value, and its error (`''` = none). */
 export interface FormField {
   /** Id of its control in the page. */
   readonly id: string;
-  /** Where it stands in the body that is sent, below `/data`: `attributes/url`. */
+  /** Its pointer in the request body, below `/data`: `attributes/url`. */
   readonly place: string;
   readonly value: Signal<string>;
   readonly initial: Signal<string>;
@@ -17,7 +17,7 @@ export interface FormState<Name extends string = string> {
   readonly isSending: Signal<boolean>;
 }
 
-/** A form whose fields have these names, ids and places in the body. */
+/** Creates a form with fields of these names, ids and pointers. */
 export function createForm<Name extends string>(
   prefix: string,
   places: Readonly<Record<Name, string>>,
@@ -42,10 +42,10 @@ export function createForm<Name extends string>(
 
 const fieldsOf = ({ fields }: FormState): readonly FormField[] => Object.values(fields);
 
-/** True when the owner has changed it: only that is sent. */
+/** True if the owner has changed it: only changed fields are sent. */
 export const isTouched = ({ value, initial }: FormField): boolean => value.value !== initial.value;
 
-/** New values to begin with. What was said about the old ones goes. */
+/** Sets new initial values and removes the errors of the old ones. */
 export function fillForm<Name extends string>(
   { fields }: FormState<Name>,
   values: Readonly<Record<Name, string>>,
@@ -60,19 +60,19 @@ export function fillForm<Name extends string>(
   });
 }
 
-/** The owner types: what was wrong is no longer known to be. */
+/** Stores the owner's input. The error is removed, because it may no longer apply. */
 export function typeInto({ value, problem }: FormField, text: string): void {
   value.value = text;
   problem.value = '';
 }
 
-/** The service names the attribute; the owner sees a label. */
+/** The service's message contains the attribute's name; the owner sees only the label. */
 function describe(message: string, place: string): string {
   const name = place.split('/').at(-1) ?? '';
   return message.startsWith(`${name} `) ? `This ${message.slice(name.length + 1)}` : message;
 }
 
-/** Puts what the service refused beside its field. Returns that field; null when it is about none of them. */
+/** Shows the service's error beside its field. Returns that field; null if the error belongs to no field. */
 export function showRefusal(form: FormState, error: unknown): FormField | null {
   if (!(error instanceof Refused) || error.pointer === null) return null;
   const { pointer, message } = error;
@@ -85,8 +85,8 @@ export function showRefusal(form: FormState, error: unknown): FormField | null {
 }
 
 /**
- * Takes what the browser finds wrong with the controls, by id. Returns the first field that is wrong.
- * A value that the service sent, and that nobody touched, is not the owner's mistake.
+ * Shows the browser's validation errors, by id of the control. Returns the first invalid field. A value from the
+ * service that the owner has not changed is not reported as an error.
  */
 export function takeProblems(form: FormState, problems: ReadonlyMap<string, string>): FormField | null {
   return batch(() => {
@@ -98,7 +98,7 @@ export function takeProblems(form: FormState, problems: ReadonlyMap<string, stri
   });
 }
 
-/** Runs one piece of work at a time: a press while it runs does nothing. */
+/** Runs one task at a time: a click during the task has no effect. */
 export async function runOnce(
   isRunning: Signal<boolean>,
   work: () => Promise<void>,

@@ -2,7 +2,7 @@ import { frameAddress, pageAddress, providerNames } from '../../../src/component
 import { readText, webAddress } from '../page-parts/read-text.ts';
 import type { Resource } from './team-client.ts';
 
-/** Something that a post shows, as a moderator sees it. */
+/** A picture or video of a post, for the moderator. */
 export type PostMedium =
   | {
       readonly kind: 'picture';
@@ -12,12 +12,12 @@ export type PostMedium =
       readonly height: number;
     }
   | { readonly kind: 'video'; readonly address: string; readonly captions: string | null }
-  /** A video that only its network plays; `frame` is null when it plays at its own page only. */
+  /** A video that only its network can play; `frame` is null if it plays only on its own page. */
   | { readonly kind: 'player'; readonly name: string; readonly frame: string | null; readonly page: string };
 
 type Wire = Readonly<Record<string, unknown>>;
 
-/** Written out: `http:page` is an address of the web, and yet one below our own page for a browser. */
+/** The address is normalized: `http:page` is a web address, but a browser would resolve it relative to this page. */
 function addressOf(value: unknown): string | null {
   const address = webAddress(value);
   return address === null ? null : new URL(address).href;
@@ -30,7 +30,7 @@ const players = [
   ['vimeo', /vimeo\.com\/(?:[a-z]+\/)*(\d+)/],
   ['tiktok', /tiktok[^]*?(?:video|embed|v\d|id)\W+(\d{9,})/],
 ] as const;
-/** An id stands at the beginning, and no expression may cost time on the rest. */
+/** An id is near the start, so the rest is not searched: regular expressions must stay fast. */
 const maxSearched = 2048;
 
 function readVideo(value: unknown, captions: unknown): PostMedium | null {
@@ -59,7 +59,7 @@ function readPicture(value: unknown, alt: string, { width, height }: Wire): Post
 
 const keyOf = (medium: PostMedium): string => (medium.kind === 'player' ? medium.page : medium.address);
 
-/** Everything that a post shows, each once: nobody decides about what they have not seen. */
+/** All media of a post without duplicates: moderators must see everything that they decide about. */
 export function mediaOfPost({ attributes }: Resource): readonly PostMedium[] {
   const alt = readText(attributes['alternative_text']);
   const listed = Array.isArray(attributes['media']) ? (attributes['media'] as readonly unknown[]) : [];

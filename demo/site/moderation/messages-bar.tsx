@@ -3,10 +3,10 @@ import { useEffect } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import type { Messages } from './messages-state.ts';
 
-/** Long enough to read it and to reach "Undo". It waits while the pointer or the focus is on it. */
+/** Time to read the message and to reach "Undo". The timer stops while the pointer or the focus is on it. */
 const statusMs = 12_000;
 
-/** Floats above the page, so that a message is seen wherever the owner is, and moves nothing. */
+/** The bar floats above the page, so that a message is visible at every scroll position and causes no layout shift. */
 export function MessagesBar({ messages }: { readonly messages: Messages }) {
   const isHeld = useSignal(false);
   const status = messages.status.value;
@@ -15,12 +15,13 @@ export function MessagesBar({ messages }: { readonly messages: Messages }) {
     const timer = setTimeout(messages.dismissStatus, statusMs);
     return () => clearTimeout(timer);
   }, [status, isHeld.value]);
-  // What was done on one page would only puzzle on the next. A message that came with the way there stays.
+  // A message of one page would be confusing on the next, so it is removed. A message that is set during the navigation
+  // stays.
   useEffect(() => {
     if (!status) return;
     const saidAt = location.hash;
     const leave = () => {
-      // A newer one may have been said on the way, and not been drawn yet.
+      // A newer message may be set during the navigation, and not rendered yet.
       if (location.hash !== saidAt && messages.status.peek() === status) messages.dismissStatus();
     };
     addEventListener('hashchange', leave);

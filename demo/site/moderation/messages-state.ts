@@ -3,11 +3,11 @@ import { SignedOut } from './session.ts';
 
 export interface Message {
   readonly text: string;
-  /** Takes back what was done; null = it cannot be. */
+  /** Reverts the action; null = impossible. */
   readonly undo: (() => void) | null;
 }
 
-/** What the page tells its owner: the last thing done, or why it was not. */
+/** The page's messages for its owner: the last action, or the reason why it failed. */
 export interface Messages {
   readonly status: ReadonlySignal<Message | null>;
   /** `''` = none. */
@@ -31,7 +31,7 @@ export function createMessages(): Messages {
     problem,
     say: (text, undo = null) => show({ text, undo }, ''),
     fail: (error) => {
-      // An owner who was signed out sees that page already.
+      // After the end of the session the owner already sees the sign-in page.
       if (error instanceof SignedOut) return;
       show(null, error instanceof Error ? error.message : 'That did not work. Nothing was changed; try again.');
     },

@@ -6,18 +6,18 @@ interface ModalDialogProps {
   readonly class?: string;
   readonly labelledBy: string;
   readonly describedBy?: string;
-  /** Escape was pressed. */
+  /** Called after Escape. */
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }
 
-/** A dialog that is open for as long as it is drawn. The focus goes back to where it was. */
+/** A modal dialog that is open while it is rendered. Afterwards the focus returns to the previous element. */
 export function ModalDialog({ class: name, labelledBy, describedBy, onClose, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // Closed while it is still in the page: only so the browser gives the focus back.
+    // The dialog must be closed while it is still in the page: otherwise the browser does not restore the focus.
     return () => element?.close();
   }, []);
   return (
@@ -26,7 +26,7 @@ export function ModalDialog({ class: name, labelledBy, describedBy, onClose, chi
       class={name}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      // A dialog that is no longer drawn has nothing to tell.
+      // A dialog that is no longer rendered must not call `onClose`.
       onClose={() => {
         if (dialog.current) onClose();
       }}

@@ -6,8 +6,8 @@ import type { PageScripts } from '../page-scripts.ts';
 const folder = new URL('./', import.meta.url);
 
 /**
- * The strictest policy that the page needs: pictures of posts may be anywhere, everything else is ours or the
- * service's.
+ * The strictest policy for the page: pictures and videos of posts may have any origin, everything else only that of the
+ * page or of the service.
  */
 const policyOf = (service: string): string =>
   `default-src 'none'; script-src 'self'; style-src 'self'; ` +
@@ -16,7 +16,7 @@ const policyOf = (service: string): string =>
     `frame-ancestors 'none'; `) +
   `require-trusted-types-for 'script'; trusted-types 'none'`;
 
-/** One file of the moderation page, or null when there is none of that name. */
+/** One file of the moderation page, or null if there is none with that name. */
 export async function answerModeration(name: string, service: string, scripts: PageScripts): Promise<Response | null> {
   const answer = (type: string, body: string, more: Readonly<Record<string, string>> = {}) =>
     new Response(body, {

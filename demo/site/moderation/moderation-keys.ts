@@ -4,10 +4,10 @@ import type { Status } from './filters-state.ts';
 
 const decisions: Readonly<Record<string, Status>> = { a: 'approved', r: 'rejected' };
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
-/** What has a use of its own for letters or arrows. */
+/** Elements with their own use of letters or arrows. */
 const ownKeys = 'input:not([type="checkbox"]), select, textarea, video, iframe, [role="group"][tabindex], summary';
 
-/** The card that the keyboard is on. */
+/** The card with the keyboard focus. */
 const cardOf = (element: Element | null): Element | null => element?.closest('[data-post]') ?? null;
 
 function focusCard(from: Element | null, step: number): void {
@@ -19,8 +19,8 @@ function focusCard(from: Element | null, step: number): void {
 }
 
 /**
- * A approves, R rejects, arrows go to the next post, Z takes the last decision back. They work while the keyboard is in
- * the list, so that no letter typed elsewhere decides about a post.
+ * A approves, R rejects, arrows move to the next or previous post, Z reverts the last decision. The keys work only
+ * while the focus is in the list, so that typing elsewhere never decides about a post.
  */
 export function useModerationKeys(moderation: Moderation): void {
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Long because every action of a moderator stands here, beside the state that it changes.
+// This file is long because it contains every action of a moderator, beside the state that it changes.
 import { computed, effect, type ReadonlySignal, signal, type Signal } from '@preact/signals';
 import { createFilters, type FilterState, listNetworks, type Status } from './filters-state.ts';
 import type { Choice } from './form-fields.tsx';
@@ -16,35 +16,35 @@ export interface ModerationOptions {
   readonly userName: string;
   readonly teamName: string;
   readonly signOut: () => void;
-  /** Where messages are shown; left out = the page has its own. */
+  /** Target of the messages; if absent, the page has its own. */
   readonly messages?: Messages;
-  /** Number of the board whose posts are listed first; left out = those of all. */
+  /** Number of the board for the first list; if absent, all boards. */
   readonly firstBoard?: string;
-  /** Where calls to action of a board are made; left out = on the same page. */
+  /** Address of the page for a board's calls to action; if absent, the same page. */
   readonly ctasAddress?: (boardId: number) => string;
-  /** Where feeds of a board are connected, `''` = of any; left out = not on these pages. */
+  /** Address of the page for a board's feeds, `''` = all boards; if absent, these pages have none. */
   readonly feedsAddress?: (boardId: string) => string;
-  /** Where products are made; left out = not on these pages. */
+  /** Address of the page for products; if absent, these pages have none. */
   readonly productsAddress?: string;
 }
 
-/** A question before something is deleted. */
+/** A confirmation before a deletion. */
 export interface Confirmation {
   readonly question: string;
   readonly hint: string;
-  /** What the button says that goes on; left out = "Delete". */
+  /** The label of the confirming button; if absent, "Delete". */
   readonly button?: string;
   readonly answer: (isSure: boolean) => void;
 }
 
-/** A post whose words are being edited. */
+/** A post in the edit dialog. */
 export interface Editing {
   readonly post: Resource;
   readonly name: string;
   readonly edit: EditState;
 }
 
-/** All that the page of a signed-in owner shows, and what they can do there. It outlives a sign-in that ends. */
+/** The state and the actions of the page for a signed-in owner. It is kept after the session ends. */
 export interface Moderation {
   readonly options: ModerationOptions;
   readonly boards: readonly Resource[];
@@ -56,13 +56,13 @@ export interface Moderation {
   readonly confirmation: ReadonlySignal<Confirmation | null>;
   readonly editing: ReadonlySignal<Editing | null>;
   readonly tagging: ReadonlySignal<Tagging | null>;
-  /** The calls to action of the board that all selected posts belong to. */
+  /** The calls to action of the board of all selected posts. */
   readonly selectedCtas: ReadonlySignal<readonly Resource[]>;
-  /** Which tools are unfolded. */
+  /** The unfolded tools. */
   readonly openTools: Signal<ReadonlySet<string>>;
-  /** What is typed and chosen for the selected posts. */
+  /** The input for the selected posts. */
   readonly selection: { readonly tag: Signal<string>; readonly cta: Signal<string> };
-  /** Id of the element that the keyboard goes to next; each request is an object of its own. */
+  /** Id of the element that receives the focus next; each request is a new object. */
   readonly focusRequest: ReadonlySignal<{ readonly id: string } | null>;
   focus(id: string): void;
   confirm(question: string, hint: string): Promise<boolean>;
@@ -71,33 +71,33 @@ export interface Moderation {
   change(ids: readonly number[], change: Change): Promise<void>;
   addTag(tag: string): Promise<void>;
   removeTag(tag: string): Promise<void>;
-  /** The calls to action of boards that were read, by the board's number. */
+  /** The loaded calls to action, by the board's number. */
   readonly ctasByBoard: ReadonlySignal<ReadonlyMap<number, readonly Resource[]>>;
-  /** Reads the calls to action of a board, once. */
+  /** Loads the calls to action of a board once. */
   readCtas(boardId: number): Promise<void>;
-  /** Of these posts, else of the selected ones. */
+  /** The target is these posts; by default, the selected ones. */
   applyCta(ctaId: string, ids?: readonly number[], boardId?: number): Promise<void>;
   removeCta(ctaId: string, ids?: readonly number[]): Promise<void>;
-  /** Takes the last decision back; does nothing when there is none. */
+  /** Reverts the last decision; has no effect if there is none. */
   undoLast(): Promise<void>;
   deletePosts(ids: readonly number[]): Promise<void>;
   edit(post: Resource): void;
-  /** Closes the dialog; `answer` is what the service made of the change, or null. */
+  /** Closes the dialog; `answer` is the service's response to the change, or null. */
   finishEditing(answer: Answer | null): void;
-  /** Opens the dialog for the products on the post's picture. */
+  /** Opens the dialog for the products in the post's picture. */
   tag(post: Resource): void;
   finishTagging(): Promise<void>;
-  /** A call to action of a board is new, changed or gone. */
+  /** Called after a call to action of a board was created, changed or deleted. */
   onCta(boardId: number, cta: Resource, isGone: boolean): void;
 }
 
-/** The heading of the list, by its id. */
+/** The id of the list's heading. */
 export const headingId = 'posts-heading';
 export const checkboxId = (postId: number): string => `select-${postId}`;
 
 const doneNames: Readonly<Record<Status, string>> = { approved: 'approved', rejected: 'rejected', pending: 'put back' };
 
-/** Reads the team's boards and first posts. Rejects when they cannot be had. */
+/** Loads the team's boards and first posts. Rejects if they cannot be loaded. */
 export async function openModeration(options: ModerationOptions): Promise<Moderation> {
   const { client, teamPath } = options;
   const { data: boards, included } = await client.get(`${teamPath}/boards`, { include: 'social_feeds' });
@@ -111,7 +111,7 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
   const focusRequest = signal<{ readonly id: string } | null>(null);
   const ctasByBoard = signal<ReadonlyMap<number, readonly Resource[]>>(new Map());
 
-  /** Says why something failed, in place of a rejection. */
+  /** Shows the error of a failed action, and never rejects. */
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     await work().catch(fail);
   };
@@ -125,7 +125,7 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
   const forgetCtas = (boardId: number): void => {
     ctasByBoard.value = new Map([...ctasByBoard.value].filter(([id]) => id !== boardId));
   };
-  /** Being read: nobody asks for them twice. */
+  /** Boards with a request in progress: they are not requested twice. */
   const asked = new Set<number>();
   const readCtas = async (boardId: number): Promise<void> => {
     if (asked.has(boardId) || ctasByBoard.peek().has(boardId)) return;
@@ -158,7 +158,7 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
       await list.update(posts.map((post) => ({ id: post.id, attributes: { tags: change(tagsOf(post)) } })));
       say(done);
     });
-  /** Asks for the selected posts again, as they are with other calls to action. */
+  /** Loads the selected posts again, after a change of their calls to action. */
   const refreshSelected = (ids: readonly number[]) => list.update(ids.map((id) => ({ id, attributes: {} })));
 
   const moderation: Moderation = {
@@ -189,7 +189,7 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
         };
       }),
     filter() {
-      // A message about the posts of another tab would only puzzle.
+      // A message about the posts of another tab would be confusing.
       messages.dismissStatus();
       void attempt(load);
     },
@@ -285,6 +285,6 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
   return moderation;
 }
 
-/** Where one post is changed. */
+/** The path of one post. */
 export const postPath = ({ teamPath }: ModerationOptions, { id }: Resource): string =>
   `${teamPath}/posts/${id}?include=${include}`;

@@ -14,7 +14,7 @@ import { createPostTool, PostTool, type PostToolState } from './post-tool.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TaggingDialog } from './tagging-dialog.tsx';
 
-/** What is typed into the tools above the list. It outlives a sign-in that ends. */
+/** The input in the tools above the list. It is kept after the session ends. */
 export interface Tools {
   readonly post: PostToolState;
   readonly cta: CtaToolState;
@@ -59,7 +59,7 @@ function ListHead({ moderation: { list } }: ModerationProps) {
   );
 }
 
-/** Moves the focus where an action wants it, after what it drew is there. */
+/** Moves the focus to the element that an action requests, after that element is rendered. */
 function FocusMover({ moderation: { focusRequest } }: ModerationProps) {
   const request = focusRequest.value;
   useEffect(() => {
@@ -83,7 +83,7 @@ interface ModerationViewProps extends ModerationProps {
   readonly tools: Tools;
 }
 
-/** The posts with their filters, and all that is done with them. */
+/** The posts with their filters and actions. */
 export function ModerationList({ moderation }: ModerationProps) {
   const { list, filters, boardChoices, networks, filter } = moderation;
   useModerationKeys(moderation);

@@ -4,13 +4,15 @@ import type { Resource } from './team-client.ts';
 
 const maxNameLetters = 40;
 
-/** The name of a post's author; that of the network when there is none. */
+/** The name of a post's author; the network's name if there is none. */
 export function authorOf({ attributes }: Resource): string {
   const author = attributes['author'] as { readonly name?: unknown } | null | undefined;
   return readText(author?.name) || nameNetwork(String(attributes['type']));
 }
 
-/** What a post is known by in a few words, its author and its beginning: also the name of its controls. */
+/**
+ * A short description of a post, with its author and its first words. It is also part of the labels of its controls.
+ */
 export function nameOfPost(post: Resource): string {
   const words = readText(post.attributes['title'] ?? post.attributes['text'])
     .replace(/\s+/g, ' ')

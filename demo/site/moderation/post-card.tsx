@@ -22,10 +22,10 @@ const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
 /** A rating is 0 to 100. */
 const ratingAStar = 20;
 
-/** A text with more letters does not fit into the card. It scrolls, and so it must be reached by the keyboard. */
+/** A longer text does not fit into the card. It scrolls, so it must be focusable by keyboard. */
 const longLetters = 360;
 
-/** Networks send times that are none. */
+/** Networks may send an invalid time. */
 function formatTime(value: unknown): string {
   const date = new Date(String(value));
   return Number.isNaN(date.getTime()) ? 'at an unknown time' : time.format(date);
@@ -36,7 +36,7 @@ interface Line {
   readonly text: string;
 }
 
-/** What the post says and what is known about it, a paragraph each. */
+/** The text of the post and its metadata, one paragraph each. */
 function linesOf(post: Resource, included: readonly Resource[]): readonly Line[] {
   const { attributes } = post;
   const rating = Number(attributes['rating'] ?? NaN);
@@ -111,7 +111,7 @@ function Decisions({ post, moderation }: PostCardProps) {
   );
 }
 
-/** One post as a moderator sees it: all that helps to decide, and the decisions. */
+/** One post for the moderator: everything for the decision, and the buttons. */
 export function PostCard({ post, moderation }: PostCardProps) {
   const { id, attributes } = post;
   const { list, boards } = moderation;

@@ -5,15 +5,15 @@ import { PostCard } from './post-card.tsx';
 
 interface Focused {
   readonly postId: number;
-  /** Place of the post in the list. */
+  /** Index of the post in the list. */
   readonly place: number;
-  /** What is written on the control. */
+  /** The label of the control. */
   readonly text: string | null;
-  /** The whole card has the focus, as it has it on the way by arrows. */
+  /** True if the whole card has the focus, as after an arrow key. */
   readonly isCard: boolean;
 }
 
-/** Which control of which post has the focus. */
+/** Finds the control and the post with the focus. */
 function findFocused(ids: readonly number[]): Focused | null {
   const element = document.activeElement;
   const postId = Number(element?.closest('[data-post]')?.getAttribute('data-post') ?? NaN);
@@ -28,8 +28,8 @@ function findFocused(ids: readonly number[]): Focused | null {
 }
 
 /**
- * Keeps the keyboard where it was when the focused control goes: on the same post, else on the next, on the control of
- * the same name. The focus is read while the new list is drawn, because afterwards it is lost.
+ * Keeps the keyboard focus if the focused control is removed: on the control of the same name, of the same post or else
+ * of the next one. The focus is read while the new list renders, because afterwards it is lost.
  */
 function useKeptFocus(ids: readonly number[]): void {
   const before = useRef<readonly number[]>(ids);
@@ -52,7 +52,7 @@ interface PostCardsProps {
   readonly moderation: Moderation;
 }
 
-/** Why no post is listed, and what to do next. */
+/** The reason for an empty list, and the next step. */
 function NoPosts({ moderation: { list, filters, options } }: PostCardsProps) {
   if (list.isBusy.value) return <p class="empty">Loading …</p>;
   const isNarrow = filters.network.value !== '' || filters.search.value.trim() !== '';

@@ -17,7 +17,7 @@ const answerOf = (data: readonly Resource[], more: Partial<Answer> = {}): Answer
   ...more,
 });
 
-/** A service whose answers are given by hand. */
+/** A service with responses from the test. */
 function open(answers: Partial<TeamClient>) {
   const unexpected = () => Promise.reject(new Error('not expected'));
   const filters = createFilters();

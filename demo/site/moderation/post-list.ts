@@ -5,33 +5,33 @@ import type { Answer, Query, Resource, TeamClient } from './team-client.ts';
 
 export type Change = Readonly<Record<string, unknown>>;
 
-/** What comes along with posts. */
+/** The resources that are included with posts. */
 export const include = 'cta_associations.cta,product_tags.product';
 const pageSize = 24;
 
-/** The posts that are listed, counted and selected. */
+/** The listed posts, their counts and the selection. */
 export interface PostList {
   readonly posts: ReadonlySignal<readonly Resource[]>;
   readonly included: ReadonlySignal<readonly Resource[]>;
-  /** How many posts there are of each status. */
+  /** Number of posts of each status. */
   readonly counts: ReadonlySignal<Readonly<Record<string, number>>>;
   readonly selected: ReadonlySignal<ReadonlySet<number>>;
   readonly isBusy: ReadonlySignal<boolean>;
   readonly hasMore: ReadonlySignal<boolean>;
-  /** The number of the one board that all selected posts belong to; null = none is selected, or they are of several. */
+  /** The number of the board that all selected posts belong to; null = no selection, or posts of several boards. */
   readonly selectedBoard: ReadonlySignal<number | null>;
-  /** Of several calls only the last one's answer is shown. Rejects with a sentence for the owner. */
+  /** Only the response to the last call is shown. Rejects with a message for the owner. */
   load(): Promise<void>;
-  /** Returns what was added; null = there is nothing to read, or another answer is awaited. */
+  /** Returns the added posts; null = the end of the list, or another response is pending. */
   loadMore(): Promise<readonly Resource[] | null>;
   select(ids: readonly number[], isSelected: boolean): void;
   clearSelection(): void;
-  /** Changes posts at the service and in the list. Returns them as they were. */
+  /** Changes posts at the service and in the list. Returns the previous versions. */
   update(changes: readonly { readonly id: number; readonly attributes: Change }[]): Promise<readonly Resource[]>;
-  /** Shows what the service says of posts that were as in `before`. */
+  /** Shows the service's response for posts; `before` is their previous version. */
   show(before: readonly Resource[], answer: Answer): void;
   delete(ids: readonly number[]): Promise<void>;
-  /** Shows a call to action as it now is, on every post that has it. */
+  /** Updates a call to action on every post that has it. */
   showCta(cta: Resource, isGone: boolean): void;
 }
 
@@ -62,7 +62,10 @@ export function createPostList(client: TeamClient, teamPath: string, filters: Fi
     for (const post of to) changed[statusOf(post)] = (changed[statusOf(post)] ?? 0) + 1;
     counts.value = changed;
   }
-  /** Posts by number as they now are; null = gone. One that no longer fits the status leaves the list. */
+  /**
+   * Replaces posts by their new versions, by number; null = deleted. A post with another status is removed from the
+   * list.
+   */
   function replace(changed: ReadonlyMap<number, Resource | null>): void {
     const wanted = filters.status.value;
     posts.value = posts.value.flatMap((post) => {

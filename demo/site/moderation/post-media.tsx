@@ -26,7 +26,7 @@ function Picture({ medium }: { readonly medium: PostMedium & { readonly kind: 'p
   );
 }
 
-/** Plays after a press: until then nobody else is asked for anything. */
+/** The player loads after a click: before, the page sends no requests to third parties. */
 function Player({
   medium,
   name,
@@ -72,7 +72,7 @@ interface PostMediaProps {
   readonly post: Resource;
 }
 
-/** All pictures of a post, uncropped, and all its videos, to be played. */
+/** All pictures of a post, uncropped, and all its videos with a player. */
 export function PostMedia({ post }: PostMediaProps) {
   const media = mediaOfPost(post);
   if (media.length === 0) return null;

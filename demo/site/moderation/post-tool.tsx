@@ -30,7 +30,7 @@ interface PostToolProps {
   readonly state: PostToolState;
 }
 
-/** Writes a post of the team's own onto a board. What was typed stays when it is refused. */
+/** A form for the team's own posts on a board. If the service rejects a post, the input stays. */
 export function PostTool({ moderation, state: { form, board } }: PostToolProps) {
   const {
     options: { client, teamPath },

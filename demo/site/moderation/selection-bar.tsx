@@ -50,7 +50,7 @@ function TagTools({ moderation }: SelectionProps) {
 function CtaTools({ moderation }: SelectionProps) {
   const { cta: chosen } = moderation.selection;
   const ctas = moderation.selectedCtas.value;
-  // Without a choice of the owner's it is the first.
+  // Without a choice of the owner the value is the first one.
   const value = ctas.some(({ id }) => String(id) === chosen.value) ? chosen.value : String(ctas[0]?.id ?? '');
   if (moderation.list.selectedBoard.value === null) {
     return <p class="quiet">Select posts of one board to give them a call to action.</p>;
@@ -75,7 +75,7 @@ function CtaTools({ moderation }: SelectionProps) {
   );
 }
 
-/** What can be done with several posts at once. It stays at the window's lower edge while something is selected. */
+/** The actions for several posts at once. The bar stays at the window's lower edge while posts are selected. */
 export function SelectionBar({ moderation }: SelectionProps) {
   const { list, change } = moderation;
   const ids = [...list.selected.value];

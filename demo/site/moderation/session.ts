@@ -1,32 +1,32 @@
-/** Keeps the tokens of a signed-in owner in memory, and nowhere else: a reload signs out. */
+/** Keeps the tokens of a signed-in owner only in memory: a reload signs out. */
 export interface Session {
-  /** A token that is still good; asks for another one in time. Throws `SignedOut` when there is none to be had. */
+  /** Returns a valid token, and renews it in time. Throws `SignedOut` if that is impossible. */
   token(): Promise<string>;
-  /** Says that the user signed in just now; null = too long ago: they must sign in once more. */
+  /** A proof of a recent sign-in; null = too long ago: the user must sign in once more. */
   idToken(): string | null;
   end(): Promise<void>;
 }
 
 export class SignedOut extends Error {}
 
-/** The service takes it for fifteen minutes. */
+/** The service accepts it for fifteen minutes. */
 const idTokenLifeMs = 14 * 60_000;
 
 interface Tokens {
   readonly access: string;
   readonly refresh: string;
   readonly endsAt: number;
-  /** `''` when tokens are renewed. */
+  /** `''` after a renewal of the tokens. */
   readonly id: string;
 }
 
-/** What the application must prove with its code: see RFC 7636. */
+/** Proof Key for Code Exchange: see RFC 7636. */
 export interface Proof {
   readonly verifier: string;
   readonly challenge: string;
 }
 
-/** A code that the authorization page gave, and what it is exchanged with. */
+/** A code from the authorization page, and the data for its exchange. */
 export interface Grant {
   readonly service: string;
   readonly clientId: string;
@@ -35,7 +35,7 @@ export interface Grant {
   readonly verifier: string;
 }
 
-/** Before its end, so that it does not run out on its way. */
+/** A token is renewed before its end, so that it does not expire during a request. */
 const marginMs = 30_000;
 
 function encode(bytes: Uint8Array): string {
@@ -55,7 +55,7 @@ export async function makeProof(): Promise<Proof> {
   return { verifier, challenge: encode(new Uint8Array(digest)) };
 }
 
-/** Exchanges a code for tokens, and renews them for as long as the session is asked. */
+/** Exchanges a code for tokens, and renews them when a token is requested. */
 export async function openSession({ service, clientId, code, redirectUri, verifier }: Grant): Promise<Session> {
   async function exchange(body: Readonly<Record<string, string>>): Promise<Tokens> {
     const answer = await fetch(`${service}/oauth/token`, {
@@ -90,7 +90,7 @@ export async function openSession({ service, clientId, code, redirectUri, verifi
   return {
     token: async () => {
       if (Date.now() >= tokens.endsAt) {
-        // One at a time: a refresh token that comes twice ends the sign-in.
+        // Only one renewal runs at a time: a refresh token that is used twice ends the session.
         renewing ??= exchange({ grant_type: 'refresh_token', refresh_token: tokens.refresh })
           .then((renewed) => {
             tokens = renewed;

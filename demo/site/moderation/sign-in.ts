@@ -4,7 +4,7 @@ const scopes =
   'identity teams:read posts:read posts:write boards:read boards:write experiences:read form_submissions:read';
 const askClosedEveryMs = 400;
 
-/** Resolves with the code of the window that `signed-in.html` ends in. */
+/** Resolves with the code from the window, whose last page is `signed-in.html`. */
 function waitForCode(opened: Window, state: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const finish = (act: () => void): void => {
@@ -21,7 +21,7 @@ function waitForCode(opened: Window, state: string): Promise<string> {
       )
         return;
       const { kind, code, state: given, error } = event.data as Readonly<Record<string, unknown>>;
-      // An answer to a question that this page did not ask is none.
+      // A response with another `state` does not belong to this page's request, so it is ignored.
       if (kind !== 'signed-in' || given !== state) return;
       finish(() =>
         typeof code === 'string'
@@ -36,7 +36,7 @@ function waitForCode(opened: Window, state: string): Promise<string> {
       );
     };
     let closedCount = 0;
-    // A window that hands over its answer closes at once: the answer may still be on its way.
+    // The window closes right after it has sent its message: the message may still be pending.
     const timer = setInterval(() => {
       if (opened.closed && ++closedCount > 2)
         finish(() => reject(new Error('The sign-in window was closed before you were in.')));
@@ -45,9 +45,9 @@ function waitForCode(opened: Window, state: string): Promise<string> {
   });
 }
 
-/** Opens the authorization page in a window of its own; to be called while a press is being handled. */
+/** Opens the authorization page in a new window. It must be called in the handler of a click. */
 export async function signIn(service: string, clientId: string): Promise<Session> {
-  // At once: after a wait the browser would take it for an advertisement.
+  // The window must open immediately: after a delay the browser would block it as a popup.
   const opened = open('', '_blank', 'popup,width=520,height=720');
   if (!opened)
     throw new Error('Your browser kept the sign-in window closed. Allow windows for this page, then press again.');

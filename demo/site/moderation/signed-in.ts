@@ -1,6 +1,6 @@
-// The window of the authorization page ends here: it hands the answer to the page that opened it, and closes.
+// The last page of the authorization window: it sends the response to the page that opened it, and closes.
 const { searchParams } = new URL(location.href);
-// The code leaves the address at once; it is worth nothing without the verifier, which only the opener knows.
+// The code is removed from the address immediately; without the verifier, which only the opener has, it is useless.
 history.replaceState(null, '', location.pathname);
 const opener: Window | null = window.opener as Window | null;
 if (opener) {

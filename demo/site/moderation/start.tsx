@@ -6,7 +6,7 @@ import { signIn } from './sign-in.ts';
 
 const page = document.querySelector('main');
 const { service: own = '', client = '' } = document.body.dataset;
-// The service of the address is for tests: each talks to its own view of it.
+// The service in the address is for tests: each test uses its own view of it.
 const given = new URLSearchParams(location.search).get('service');
 const service = given !== null && URL.canParse(given) && new URL(given).origin === new URL(own).origin ? given : own;
 

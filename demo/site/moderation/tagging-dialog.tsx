@@ -9,11 +9,11 @@ interface TaggingProps {
   readonly tagging: Tagging;
 }
 
-/** Beyond so many products one looks for them by their names. */
+/** A longer list of products has a search field. */
 const longList = 20;
 const shownProducts = 200;
 const center: Point = { x: 50, y: 50 };
-/** Per cent that a key moves a point by; with Shift more. */
+/** Per cent by which an arrow key moves a point; the second value is for Shift. */
 const [step, leap] = [1, 5];
 const ways: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -24,7 +24,7 @@ const ways: Readonly<Record<string, Point>> = {
 
 const pointId = (tagId: number): string => `tag-point-${tagId}`;
 
-/** A product's point on the picture: pressed to choose it, moved by arrow keys. */
+/** A product's point on the picture: a click selects it, arrow keys move it. */
 function TagPoint({ tagging, tag, number }: TaggingProps & { readonly tag: PlacedTag; readonly number: number }) {
   const { id, x, y, productId } = tag;
   const place = `${Math.round(x)}% from the left, ${Math.round(y)}% from the top`;
@@ -54,7 +54,7 @@ function TagPoint({ tagging, tag, number }: TaggingProps & { readonly tag: Place
   );
 }
 
-/** The whole picture: a press puts the chosen point there, or the first product. */
+/** The whole picture: a click moves the selected point there, or adds the product that is selected in the list. */
 function Picture({ tagging }: TaggingProps) {
   const { address, alt, width, height } = tagging.picture;
   const box = useRef<HTMLDivElement>(null);
@@ -139,7 +139,7 @@ function AddProduct({ tagging, address }: TaggingProps & { readonly address: str
   );
 }
 
-/** Which products are seen on the picture of a post, and where. */
+/** A dialog for the products on the picture of a post, and their positions. */
 export function TaggingDialog({ moderation }: { readonly moderation: Moderation }) {
   const tagging = moderation.tagging.value;
   if (!tagging) return null;

@@ -3,7 +3,7 @@ import { mediaOfPost, type PostMedium } from './media-of-post.ts';
 import { nameOfPost } from './name-of-post.ts';
 import type { Resource, TeamClient } from './team-client.ts';
 
-/** A place on a picture, in per cent from its upper left corner. */
+/** A position on a picture, in per cent from its upper left corner. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -15,39 +15,39 @@ export interface PlacedTag extends Point {
   readonly productId: number;
 }
 
-/** The products on the picture of one post, while they are worked on. Each change is sent as it is made. */
+/** The products on the picture of one post, during editing. Each change is sent immediately. */
 export interface Tagging {
   readonly post: Resource;
   readonly name: string;
   readonly picture: PostMedium & { readonly kind: 'picture' };
-  /** null = being read. */
+  /** null = loading. */
   readonly products: ReadonlySignal<readonly Resource[] | null>;
   readonly tags: ReadonlySignal<readonly PlacedTag[]>;
-  /** The tag that a press on the picture moves; 0 = none. */
+  /** The tag that a click on the picture moves; 0 = none. */
   readonly chosen: Signal<number>;
-  /** What products are looked for by. */
+  /** The search text for products. */
   readonly sought: Signal<string>;
-  /** The product that is added next. */
+  /** The next product to add. */
   readonly wanted: Signal<string>;
-  /** What was done, or why it did not work. */
+  /** The last action, or the reason why it failed. */
   readonly said: ReadonlySignal<{ readonly text: string; readonly isProblem: boolean }>;
   nameProduct(productId: number): string;
-  /** Only products whose names have these words can be chosen; the first of them is. */
+  /** Limits the choice to products whose names contain this text, and selects the first one. */
   seek(words: string): void;
   add(point: Point): Promise<void>;
   move(id: number, point: Point): void;
   remove(id: number): Promise<void>;
-  /** Sends what has not been sent. True when something was changed. */
+  /** Sends the pending changes. Returns true if anything was changed. */
   finish(): Promise<boolean>;
 }
 
-/** So many pages of a hundred products are read. */
+/** Maximum number of pages that are read, with a hundred products each. */
 const maxPages = 20;
-/** So long nothing more is moved before a place is sent. */
+/** A position is sent after this time without a movement. */
 const restMs = 400;
 const tenth = 10;
 
-/** Inside of the picture, to a tenth of a per cent. */
+/** Limits a point to the picture, and rounds it to a tenth of a per cent. */
 export const keepInside = ({ x, y }: Point): Point => {
   const keep = (value: number): number => Math.round(Math.min(100, Math.max(0, value)) * tenth) / tenth;
   return { x: keep(x), y: keep(y) };
@@ -55,7 +55,7 @@ export const keepInside = ({ x, y }: Point): Point => {
 
 const idOf = (value: unknown): number => Number((value as { readonly id?: unknown } | null | undefined)?.id ?? NaN);
 
-/** The tags of a post, of those that came along with the posts. */
+/** The tags of a post, from the included resources. */
 export function readTags({ relationships }: Resource, included: readonly Resource[]): readonly PlacedTag[] {
   const data = relationships?.['product_tags']?.data;
   const ids = Array.isArray(data) ? (data as readonly Resource[]).map(({ id }) => id) : [];
@@ -68,14 +68,14 @@ export function readTags({ relationships }: Resource, included: readonly Resourc
     }));
 }
 
-/** The names of the products that are seen on a post. */
+/** The names of the products on a post. */
 export function readProductNames(post: Resource, included: readonly Resource[]): readonly string[] {
   return readTags(post, included).map(({ productId }) =>
     String(included.find(({ type, id }) => type === 'product' && id === productId)?.attributes['name'] ?? ''),
   );
 }
 
-/** The picture that products are marked on: the post's first; null = it has none. */
+/** The picture for product tags: the post's first; null = it has none. */
 export const pictureOf = (post: Resource): Tagging['picture'] | null =>
   mediaOfPost(post).find((medium) => medium.kind === 'picture') ?? null;
 
@@ -113,7 +113,7 @@ export function createTagging(
     const tag = tags.value.find((each) => each.id === id);
     if (!tag) return sending;
     const { x, y } = tag;
-    // One after the other: the last place counts.
+    // Requests run one after the other, so that the last position is stored.
     sending = sending.then(() =>
       attempt(async () => {
         await client.send('PATCH', `${path}/${id}`, { type: 'product_tag', id, attributes: { x, y } });

@@ -1,6 +1,6 @@
 import { SignedOut, type Session } from './session.ts';
 
-/** As much of a resource as this page looks at. */
+/** The parts of a resource that this page uses. */
 export interface Resource {
   readonly type: string;
   readonly id: number;
@@ -19,13 +19,13 @@ export type Query = Readonly<Record<string, string | number | null>>;
 
 export interface TeamClient {
   get(path: string, query?: Query): Promise<Answer>;
-  /** A whole address, as links have it. */
+  /** A complete address, as in the service's links. */
   follow(address: string): Promise<Answer>;
   /** A list that changes or deletes is sent as a bulk request. */
   send(method: 'POST' | 'PATCH' | 'DELETE', path: string, data?: object): Promise<Answer>;
 }
 
-/** The service did not take it; `pointer` is the place in the body that it names, or null. */
+/** The service rejected the request; `pointer` is the pointer into the body from its error, or null. */
 export class Refused extends Error {
   readonly pointer: string | null;
   constructor(detail: string, pointer: string | null) {
@@ -37,8 +37,8 @@ export class Refused extends Error {
 const nothing: Answer = { data: [], included: [], links: {}, meta: {} };
 
 /**
- * Asks the service for one team. Rejects with a sentence for the owner.
- * @param currentSession who signs in again goes on with what he had
+ * A client for the service that works with one team. Requests reject with a message for the owner.
+ * @param currentSession returns the current session, so that the work continues after a new sign-in
  */
 export function openTeamClient(service: string, currentSession: () => Session, onSignedOut: () => void): TeamClient {
   async function ask(address: string, init: RequestInit = {}): Promise<Answer> {

@@ -5,12 +5,12 @@ import type { Moderation } from './moderation-state.ts';
 interface ToolProps {
   readonly moderation: Moderation;
   readonly title: string;
-  /** The tool was unfolded. */
+  /** Called after the tool is unfolded. */
   readonly onOpen?: () => void;
   readonly children: ComponentChildren;
 }
 
-/** A tool above the list, folded until it is needed. Whether it is open is state: it outlives a sign-in that ends. */
+/** A tool above the list, folded by default. Its open state is kept after the session ends. */
 export function Tool({ moderation: { openTools }, title, onOpen, children }: ToolProps) {
   const toggle = (isOpen: boolean): void => {
     if (isOpen === openTools.value.has(title)) return;

@@ -1,18 +1,18 @@
 import type { Resource, TeamClient } from './team-client.ts';
 
-/** What the tools above the list work with. */
+/** The data and callbacks for the tools above the list. */
 export interface ToolsContext {
   readonly client: TeamClient;
   /** `/v2/teams/1` */
   readonly teamPath: string;
   readonly boards: readonly Resource[];
-  /** Which posts are listed now. */
+  /** The query of the current list. */
   readonly query: () => Readonly<Record<string, string>>;
-  /** Says what was done, or why not. */
+  /** Shows a message about an action. */
   readonly say: (text: string) => void;
   readonly fail: (error: unknown) => void;
-  /** There is a new post. */
+  /** Called after a post was created. */
   readonly onPost: () => void;
-  /** A call to action is new, changed or gone. */
+  /** Called after a call to action was created, changed or deleted. */
   readonly onCta: (boardId: number, cta: Resource, isGone: boolean) => void;
 }

@@ -2,7 +2,7 @@ import { escapeHtml } from '../escape-html.ts';
 import { answerOembed } from './oembed.ts';
 import { type EmbedOrigins, findEmbedded, isEmbedPath } from './find-embedded.ts';
 
-/** The static page, with what only a server can say of its board: its name, and where consumers of oEmbed ask. */
+/** The static page with the parts that depend on the board: its name, and the discovery links for oEmbed. */
 export function describeBoardIn(html: string, name: string, address: string, widget: string): string {
   const link = (format: string, type: string) =>
     `<link rel="alternate" type="${type}" ` +
@@ -20,13 +20,13 @@ export function describeBoardIn(html: string, name: string, address: string, wid
     .replace('<noscript><p>', () => `<noscript><h1>${escapeHtml(name)}</h1><p>`);
 }
 
-/** The page shows boards of this service alone: who writes a link to it does not choose another. */
+/** The page shows boards of this service only, so that the author of a link cannot choose another one. */
 const nameService = (html: string, service: string): string =>
   html.replace(/<title>/, () => `<meta name="drystone-services" content="${escapeHtml(service)}">\n<title>`);
 
 /**
- * The widget's files as they are, but for the embed page, which gets its service, its board's name and its discovery
- * links, and `/oembed`.
+ * Serves the widget's files unchanged, except for the embed page, which gets its service, its board's name and its
+ * discovery links, and `/oembed`.
  */
 export function serveEmbedPages(
   answerFile: (request: Request) => Promise<Response>,

@@ -1,12 +1,12 @@
 import { readAskedBoard } from '../../../src/embed-page/asked-board.ts';
 
-/** Where this server's embed pages and the one service that it knows are. */
+/** The addresses of this server's embed pages and of its only service. */
 export interface EmbedOrigins {
   readonly widget: string;
   readonly service: string;
 }
 
-/** What stands at the address of an embed page, or the status that says why nothing does. */
+/** The board at the address of an embed page, or the status of the error. */
 export type Embedded =
   { readonly status: 200; readonly name: string; readonly address: string } | { readonly status: 401 | 404 | 502 };
 
@@ -15,8 +15,8 @@ const pagePath = /^(\/(?:v\d+|\d+\.\d+\.\d+[\w.-]*)\/embed\/)(?:index\.html)?$/;
 export const isEmbedPath = (pathname: string): boolean => pagePath.test(pathname);
 
 /**
- * Looks up the board of an embed page's address. Only this demo's service is asked: a server that fetches any address
- * it is told would reach into its own network. The address in the answer is made anew, of options alone.
+ * Finds the board for the address of an embed page. Only this demo's service is requested: a server that fetches any
+ * given address could be used to reach its own network. The address in the result is rebuilt from options only.
  */
 export async function findEmbedded(
   send: typeof fetch,
@@ -28,7 +28,7 @@ export async function findEmbedded(
   if (!url || url.origin !== widget || !folder) return { status: 404 };
   const { attributes } = readAskedBoard(url.searchParams);
   const [board, mix, asked] = [attributes.get('board'), attributes.get('mix'), attributes.get('service')];
-  // A test's own view of the service is `/~name` below it.
+  // A test's own view of the service has the path `/~name`.
   if (!asked || !/^(\/~\w+)?$/.test(asked.startsWith(service) ? asked.slice(service.length) : ' ') || !(board || mix))
     return { status: 404 };
   const path = board ? `boards/${encodeURIComponent(board)}` : `mixes/${encodeURIComponent(mix ?? '')}`;

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../escape-html.ts';
 import { type EmbedOrigins, findEmbedded } from './find-embedded.ts';
 
-/** What a board is given where nobody says how much room there is. */
+/** The default size of a board, if the consumer gives no maximum. */
 const usualWidthPx = 800;
 const usualHeightPx = 600;
 /** A board's name and address change rarely. */
@@ -14,10 +14,10 @@ const reasons = {
   502: 'The board service could not be asked.',
 } as const;
 
-/** Characters that XML 1.0 has no way to write. */
+/** Characters that XML 1.0 cannot represent. */
 const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** The most that the consumer has room for, when it says so in a whole number. */
+/** Limits a size to the consumer's maximum, if that is a whole number. */
 const atMost = (usualPx: number, most: string | null): number =>
   /^[1-9]\d{0,5}$/.test(most ?? '') ? Math.min(usualPx, Number(most)) : usualPx;
 
@@ -26,7 +26,7 @@ const frameOf = (address: string, name: string, width: number, height: number): 
   `height="${height}" loading="lazy" style="border:0;max-width:100%" sandbox="allow-scripts ` +
   'allow-popups allow-popups-to-escape-sandbox"></iframe>';
 
-/** `GET /oembed?url=…&format=json|xml&maxwidth=…&maxheight=…`, as https://oembed.com has it. */
+/** `GET /oembed?url=…&format=json|xml&maxwidth=…&maxheight=…`, as specified at https://oembed.com. */
 export async function answerOembed(send: typeof fetch, request: Request, origins: EmbedOrigins): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const format = query.get('format') ?? 'json';

@@ -5,16 +5,16 @@ export interface ColorFieldProps {
   readonly id: string;
   readonly name: string;
   readonly label: string;
-  /** `#rrggbb`; undefined = as the board has it. */
+  /** `#rrggbb`; undefined = the board's own color. */
   readonly value: string | undefined;
-  /** What the field shows until a color is chosen. */
+  /** The color that the field shows until one is chosen. */
   readonly fallback: string;
   readonly describedBy?: string | undefined;
   /** `isFinal` is false while the color is being chosen. */
   readonly onChange: (value: string | undefined, isFinal: boolean) => void;
 }
 
-/** An optional color: a browser's field has no empty value, so a button takes the color away. */
+/** An optional color: a browser's color field cannot be empty, so a button removes the color. */
 export function ColorField({ id, name, label, value, fallback, describedBy, onChange }: ColorFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const clear = (): void => {

@@ -7,7 +7,7 @@ export interface CopyOutputProps {
   readonly id: string;
   /** null = there is nothing to copy. */
   readonly text: string | null;
-  /** Tells the owner what happened. */
+  /** Announces the result to the owner. */
   readonly announce: (message: string) => void;
   readonly children?: ComponentChildren;
 }

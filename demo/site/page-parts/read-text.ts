@@ -1,4 +1,4 @@
-/** A text of the service as people wrote it: the service writes five characters as entities. */
+/** Decodes a text from the service, which encodes five characters as entities. */
 export function decodeEntities(text: string): string {
   const characters: Readonly<Record<string, string>> = {
     '&amp;': '&',
@@ -10,10 +10,10 @@ export function decodeEntities(text: string): string {
   return text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? entity);
 }
 
-/** The text of an attribute; `''` when it is none. */
+/** The text of an attribute; `''` if it is not a text. */
 export const readText = (value: unknown): string => (typeof value === 'string' ? decodeEntities(value) : '');
 
-/** The address, if it is one of the web: only such become links or pictures. */
+/** The address, if it is a web address: only these become links or pictures. */
 export function webAddress(value: unknown): string | null {
   return typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) ? value : null;
 }

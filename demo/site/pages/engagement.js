@@ -1,7 +1,7 @@
 const find = (id) => document.getElementById(id);
 const eventNames = ['ready', 'error', 'post-open', 'post-close', 'cta-click', 'share', 'submit', 'engagement'];
 
-/** What an event carries, as text: objects of the page itself are named rather than written out. */
+/** The contents of an event, as text; elements and errors from the page are shown by their name. */
 function describe(detail) {
   return JSON.stringify(detail, (_name, value) =>
     value instanceof Node || value instanceof Error ? String(value) : value,
@@ -18,7 +18,7 @@ for (const name of eventNames) {
 
 find('ask').addEventListener('click', async () => {
   find('figures').textContent = 'Asking.';
-  // The token is the owner's secret: it stays on the server of this page, which asks the service for us.
+  // The token is a secret: it stays on the server of this page, which sends the requests to the service.
   const answer = await fetch(`/metrics?name=${encodeURIComponent(find('metric').value)}`).catch(() => null);
   find('figures').textContent = answer
     ? JSON.stringify(await answer.json(), null, 2)

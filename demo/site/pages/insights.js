@@ -7,6 +7,6 @@ find('door').addEventListener('submit', (event) => {
   event.preventDefault();
   insights.setAttribute('api', find('api').value);
   insights.setAttribute('board', find('board').value);
-  // A property, so that the token stands in no attribute that others read; and nothing keeps it.
+  // The token is set as a property, so that no attribute exposes it to other scripts. It is not stored.
   insights.token = find('token').value;
 });

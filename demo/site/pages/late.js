@@ -2,7 +2,7 @@ const find = (id) => document.getElementById(id);
 const defaultDelayMs = 2000;
 const delayMs = Number(new URLSearchParams(location.search).get('delay') ?? defaultDelayMs);
 
-/** The one board of the page, kept when it is removed so that the very same element comes back. */
+/** The only board of the page. It is kept after its removal, so that the same element can be inserted again. */
 let board = null;
 
 function say(text) {

@@ -11,7 +11,7 @@ const deeds = {
 for (const [id, { busy, done }] of Object.entries(deeds)) {
   find(id).addEventListener('click', async () => {
     find('status').textContent = busy;
-    // What a board shows is decided at its service: the server of this page asks it, as a moderator's tool would.
+    // The service decides what a board shows: this page's server sends it the change, as a moderator's tool does.
     const answer = await fetch('/moderation', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

@@ -1,4 +1,5 @@
-// Fills the list of looks with what the service has for this board. Without an answer the list keeps its first entry.
+// Fills the list of looks with the board's personalizations from the service. After an error the list keeps its first
+// entry.
 const form = document.querySelector('form');
 const choices = document.getElementById('personalization');
 

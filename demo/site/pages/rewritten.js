@@ -1,8 +1,8 @@
-// Does to the script tag what caching plugins and tag managers do. Its own tag names the way and the address of the
-// loader, because it must not look at anything the rewriting has already changed.
+// Simulates the changes of caching plugins and tag managers to the script tag. Its own tag contains the type and the
+// loader's address, because it must not read anything that an optimiser changed.
 (function () {
   const { by, loader } = document.currentScript.dataset;
-  // Without the pointer's movement: a browser tells one of those by itself when a page comes to stand below it.
+  // Pointer moves are left out: a browser sends such an event by itself after a page appears below the pointer.
   const firstInputs = ['keydown', 'mousedown', 'touchstart', 'wheel'];
 
   function insert(attributes) {
@@ -13,7 +13,7 @@
   }
 
   const replay = {
-    // Runs what it had delayed as modules with an origin, in the place where the delayed tag stood.
+    // Runs the delayed script as module with `crossorigin`, in the place of its delayed script tag.
     rocket() {
       for (const delayed of document.querySelectorAll('script[type="rocketlazyloadscript"]')) {
         const script = document.createElement('script');
@@ -23,7 +23,7 @@
         delayed.replaceWith(script);
       }
     },
-    // Takes the tag out, puts one without any data into the head, and says once more that the page has loaded.
+    // Removes the tag, adds one without data attributes in the head, and dispatches the load events once more.
     litespeed() {
       for (const delayed of document.querySelectorAll('script[type="litespeed/javascript"]')) delayed.remove();
       insert({ type: 'module' });

@@ -1,9 +1,9 @@
 const find = (id) => document.getElementById(id);
 const times = 10;
-/** A board that neither draws nor fails in this time counts as failed, so that the round goes on. */
+/** A board that neither renders nor fails within this time has failed, so that the round goes on. */
 const patienceMs = 15_000;
 
-/** Settles once the board is drawn (true) or will not be (false). */
+/** Resolves with true once the board renders, or false otherwise. */
 function drawn(board) {
   return new Promise((resolve) => {
     const listening = new AbortController();

@@ -1,4 +1,4 @@
-// Runs in the page: a board's feed with controls beside it, an owner's style sheet on it, and what each oracle sees.
+// Runs in the page: a board's feed with controls beside it, an owner's style sheet, and the results of each oracle.
 import { rebuildCss } from '../../../src/safety/custom-css/rebuild-css.ts';
 import boardCss from '../../../src/components/board/board.css?inline';
 import guardCss from '../../../src/components/common/custom-css-guards.css?inline';
@@ -21,7 +21,7 @@ const rawBase = [
   ),
 ];
 
-/** Stands outside of the feed, where no rule of an owner may reach. */
+/** Controls outside the feed, which no rule of an owner may affect. */
 const controls = ['.close', '.consent', '.terms', '[role=alert]', '[role=dialog]', 'input'];
 
 const element = (
@@ -75,7 +75,7 @@ root.append(
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-/** Every computed property of the page's own nodes. */
+/** Returns every computed property of the page's own nodes. */
 const readPage = () =>
   ['html', 'body', '#own', '#below'].map((selector) => {
     const style = getComputedStyle(document.querySelector(selector)!);
@@ -85,7 +85,7 @@ const readPage = () =>
 root.adoptedStyleSheets = base;
 const pageBefore = readPage();
 
-/** Points of the page outside of the board that belong to the board now. */
+/** Counts the points of the page outside the board's box that the board covers. */
 function countCovered(): number {
   let covered = 0;
   for (let x = 5; x < innerWidth; x += 40) {
@@ -122,14 +122,14 @@ export interface Judgement {
   readonly covered: number;
   readonly hidden: readonly string[];
   readonly hasPageChanged: boolean;
-  /** A rule of ours in a sheet that comes after still counts. */
+  /** Whether a rule of the board in a later sheet no longer applies. */
   readonly isBroken: boolean;
   readonly milliseconds: number;
   readonly css: string;
   readonly refused: readonly string[];
 }
 
-/** The best of some tries: what the code takes, and not what else the machine does. */
+/** Returns the minimum time of several runs, which excludes other work of the machine. */
 function leastTime(run: () => void): number {
   let least = Infinity;
   for (let tries = 0; tries < 5 && least > 20; tries++) {
@@ -141,7 +141,7 @@ function leastTime(run: () => void): number {
 }
 
 const harness = {
-  /** Puts a sheet on the board, as it is or made anew, and looks. It stays until the next one. */
+  /** Adds a sheet to the board, unchanged or rebuilt, and returns the results. It stays until the next call. */
   async judge(text: string, isRaw: boolean): Promise<Judgement> {
     const { css, refused } = isRaw ? { css: text, refused: [] } : rebuildCss(text, '.feed');
     const milliseconds = isRaw ? 0 : leastTime(() => rebuildCss(text, '.feed'));

@@ -1,4 +1,4 @@
-/** What reaches controls: themselves, what holds them, what stands beside them, and what is painted around these. */
+/** Selectors that can affect controls: the controls, their containers, their siblings, and pseudo-elements of these. */
 const selectors = [
   'div',
   'div div',
@@ -52,7 +52,7 @@ const declarations = [
 const away = 'opacity:0;visibility:hidden;transform:translate(400px,400px)';
 const keyframes = `@keyframes away{from{${away}}to{${away};scale:0}}`;
 
-/** Each selector with each declaration: all that an owner could try, one attack a sheet. */
+/** Combines each selector with each declaration. Each sheet contains one attack. */
 export const pressRules: readonly string[] = selectors.flatMap((selector) =>
   declarations.map((text) => `${selector}{${text}}${text.startsWith('animation') ? keyframes : ''}`),
 );

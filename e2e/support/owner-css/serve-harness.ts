@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { type OwnPages, serveOwnPages } from '../own-pages.ts';
 
-/** The board stands at 200, 100 and is 300 × 300; all around is the page. */
+/** The box of the board, in px. The page surrounds it. */
 export const boardBox = { left: 200, top: 100, width: 300, height: 300 } as const;
 
 const page = `<!doctype html><html lang="en"><title>An owner's style sheet</title>
 <style>html,body{margin:0}#place{position:absolute;left:${boardBox.left}px;top:${boardBox.top}px;width:${boardBox.width}px;height:${boardBox.height}px}#below{position:absolute;top:460px}</style>
 <p id="own">The page's own words</p><div id="place"><div id="host"></div></div><p id="below">and what stands below</p><script type="module" src="/harness.js"></script>`;
 
-/** A page of its own with the harness in it, and a log of whatever is asked for beside. */
+/** Serves a page with the harness, and records all other requests. */
 export async function serveHarness(): Promise<OwnPages> {
   const built = await build({
     root: fileURLToPath(new URL('../../..', import.meta.url)),

@@ -9,7 +9,7 @@ export interface CssVector {
 
 const file = new URL('../../corpora/css/css-vectors.json', import.meta.url);
 
-/** The vectors against this server: each asks for a path of its own, and means our cards where it says `.wall`. */
+/** Returns the vectors for this server. Each requests its own path, and the class of the cards replaces `.wall`. */
 export function readVectors(origin: string): readonly CssVector[] {
   const vectors = JSON.parse(readFileSync(file, 'utf8')) as readonly CssVector[];
   return vectors.map((vector) => ({
@@ -21,7 +21,7 @@ export function readVectors(origin: string): readonly CssVector[] {
   }));
 }
 
-/** What ordinary owners write, and what must come of it: where, which property, which value. */
+/** Typical style sheets of owners and their expected results: the selector, the property and its value. */
 export const ordinary: readonly (readonly [css: string, selector: string, property: string, value: string])[] = [
   [
     '.classic-post { background-color: #ffeedd; border-radius: 12px }',
@@ -29,7 +29,7 @@ export const ordinary: readonly (readonly [css: string, selector: string, proper
     'background-color',
     'rgb(255, 238, 221)',
   ],
-  // A button comes into these when the card has been measured: a size of theirs would count only until then.
+  // These boxes must not accept a size: it would apply only until the card is measured and a button is added to them.
   ['article > div { max-height: 20px }', '.post-image-wrapper', 'max-height', 'none'],
   ['article > footer { max-height: 20px }', 'footer', 'max-height', 'none'],
   ['.classic-post { border: 2px solid red !important }', '.classic-post', 'border-top-width', '2px'],

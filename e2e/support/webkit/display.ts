@@ -4,19 +4,19 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findWebKit } from '../../../tools/run/programs.mjs';
 
-// A display number of its own, and a driver port that nobody uses.
+// The display has its own number, and the driver uses a free port.
 const readyWithinMs = 20_000;
 const askEveryMs = 100;
 
 export interface WebKitDriver {
-  /** Where the WebDriver answers. */
+  /** The address of the WebDriver. */
   readonly address: string;
-  /** The browser that it starts. */
+  /** The browser that the WebDriver starts. */
   readonly browser: string;
   stop(): Promise<void>;
 }
 
-/** Starts a display without a screen, and the WebDriver on it. Rejects with what is missing. */
+/** Starts a virtual display, and the WebDriver on it. Rejects with the name of a missing program. */
 export async function startWebKitDriver(): Promise<WebKitDriver> {
   const programs = findWebKit();
   if (programs === null) throw new Error('WebKit is missing: apt-get install webkit2gtk-driver xvfb');
@@ -47,7 +47,7 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
   }
 }
 
-/** Lets Xvfb choose a free number and tell it. */
+/** Starts Xvfb, which chooses a free display number, and returns that number. */
 async function startDisplay(program: string, started: ChildProcess[]): Promise<string> {
   const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

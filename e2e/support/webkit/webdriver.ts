@@ -1,5 +1,5 @@
-// A small W3C WebDriver client (https://www.w3.org/TR/webdriver2/) for WebKitGTK: Playwright drives only its own
-// patched WebKit, and the larger clients either crash this driver or bring a hundred packages.
+// A small W3C WebDriver client (https://www.w3.org/TR/webdriver2/) for WebKitGTK. Playwright supports only its own
+// patched WebKit, and the larger clients either crash this driver or depend on a hundred packages.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startWebKitDriver } from './display.ts';
 
@@ -8,7 +8,7 @@ const shadowKey = 'shadow-6066-11e4-a52e-4f735466cecf';
 const untilWithinMs = 15_000;
 const askEveryMs = 50;
 
-/** An element, or a shadow root to look in. */
+/** An element, or a shadow root to search in. */
 export interface Found {
   readonly id: string;
   readonly kind: 'element' | 'shadow';
@@ -16,29 +16,29 @@ export interface Found {
 
 export interface WebKitPage {
   go(url: string): Promise<void>;
-  /** Runs a function in the page; what it is given and returns is JSON. It sees nothing of the test's scope. */
+  /** Runs a function in the page. Its parameters and result are JSON, and it has no access to the test's scope. */
   execute<Given extends readonly unknown[], Result>(run: (...given: Given) => Result, ...given: Given): Promise<Result>;
-  /** Waits until it returns this (compared as JSON); the error says what was waited for and what came last. */
+  /** Waits until the function returns this value (compared as JSON). The error contains `what` and the last value. */
   until<Given extends readonly unknown[], Result>(
     what: string,
     run: (...given: Given) => Result,
     expected: Result,
     ...given: Given
   ): Promise<void>;
-  /** The first that fits, in the document or in what is given; rejects when there is none. */
+  /** Returns the first match in the document or in `within`. Rejects if there is none. */
   find(selector: string, within?: Found): Promise<Found>;
   shadowOf(element: Found): Promise<Found>;
   click(element: Found): Promise<void>;
-  /** Presses keys, one after the other, on whatever has the focus; names as in `keys`. */
+  /** Presses keys, one after the other, on the focused element. The names are those in `keys`. */
   press(...pressed: readonly string[]): Promise<void>;
-  /** Outer size of the window in CSS pixels. */
+  /** Sets the outer size of the window, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
-  /** A PNG file. */
+  /** Returns a screenshot as a PNG file. */
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** What the protocol calls keys that print nothing. */
+/** The protocol's codes for keys that print no character. */
 export const keys = {
   Tab: '\uE004',
   Enter: '\uE007',
@@ -51,7 +51,7 @@ export const keys = {
   Shift: '\uE008',
 } as const;
 
-/** Opens a window. One at a time for each driver; `close` ends browser, driver and display. */
+/** Opens a window. A driver supports one window at a time. `close` ends the browser, the driver and the display. */
 export async function openWebKit(): Promise<WebKitPage> {
   const driver = await startWebKitDriver();
   try {

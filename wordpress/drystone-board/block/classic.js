@@ -1,6 +1,4 @@
-/**
- * The button "Add a board" over the classic editor: opens a dialog and inserts the shortcode that was chosen.
- */
+/** The button "Add a board" above the classic editor: it opens a dialog and inserts the chosen shortcode. */
 ( function ( { media } ) {
 	const dialog = () => document.querySelector( '.drystone-board-dialog' );
 	let editor = 'content';

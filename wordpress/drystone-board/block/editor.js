@@ -1,6 +1,7 @@
 /**
- * The block in the editor: a live board in the canvas, and every option of the widget in the sidebar, in panels by what an author wants to
- * do. Options, their order and their words come from the build, so this file names none of them but the board itself.
+ * The block in the editor: a live board in the canvas, and every option of the widget in the sidebar, in panels by the
+ * author's task. The build generates options, their order and their texts, so this file contains none of them except
+ * the board itself.
  */
 ( function ( { apiFetch, blocks, blockEditor, components, element, i18n, url }, { options, service, hasToken, defaults, theme, properties } ) {
 	const { createElement: el, useEffect, useId, useRef, useState } = element;
@@ -8,7 +9,7 @@
 	const { InspectorControls, useBlockProps } = blockEditor;
 	const { Button, Notice, PanelBody, Placeholder, SelectControl, TextControl, ToggleControl } = components;
 
-	/** A board is not asked for with every letter that is typed. */
+	/** The board reloads only after a short pause in the typing. */
 	const typingPauseMs = 500;
 
 	const shown = options.filter( ( { name } ) => name !== 'token' );
@@ -19,12 +20,12 @@
 	];
 	const standard = { __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
 
-	/** What counts where a field is empty. */
+	/** The default value for empty fields. */
 	function placeholderOf( { attribute, name, kind, initial, placeholder } ) {
 		return String( defaults[ attribute ] ?? ( name === 'service' ? service : placeholder ?? ( kind === 'integer' ? initial : '' ) ) );
 	}
 
-	/** Layouts by their pictures: radio buttons, so the arrow keys choose. */
+	/** Layouts as small pictures: radio buttons, so the arrow keys select. */
 	function Pictures( { option, value, onChange } ) {
 		const group = useId();
 		const { label, values, valueLabels, pictures } = option;
@@ -34,7 +35,7 @@
 			choice ? valueLabels?.[ choice ] ?? choice : __( 'Default', 'drystone-board' ) ) ) );
 	}
 
-	/** Boards to pick from. Other names can be typed all the same. */
+	/** Boards to choose from. Other board names can also be typed. */
 	function useBoards( address ) {
 		const [ found, find ] = useState( [] );
 		useEffect( () => {
@@ -66,7 +67,7 @@
 			return el( Pictures, { key: name, option, value, onChange: set } );
 		}
 		if ( values || offers ) {
-			// The first is what counts where nothing is chosen here: the site's default, else the widget's.
+			// The first means the default value: the site's default, or otherwise the widget's own default.
 			const given = ( values ?? [ ...offers, ...( value && ! offers.includes( value ) ? [ value ] : [] ) ] ).filter( Boolean );
 			return el( SelectControl, {
 				...common,
@@ -90,7 +91,7 @@
 		return el( TextControl, { ...common, type: kind === 'address' ? 'url' : 'text', placeholder, value: value || '', onChange: ( given ) => set( given || undefined ) } );
 	}
 
-	/** The element's attributes, as the server writes them: the author's, else the site's. */
+	/** The element's attributes, as the server writes them: the author's, then the site's. */
 	function attributesOf( given ) {
 		const attributes = {};
 		for ( const { name, attribute, kind } of shown ) {
@@ -105,7 +106,7 @@
 
 	const cssValue = ( value ) => String( value ?? '' ).replace( /^var:([\w-]+)\|([\w-]+)\|([\w-]+)$/, 'var(--wp--$1--$2--$3)' );
 
-	/** The theme's font and accent, and what was chosen in the block's own controls: as includes/theme.php has it. */
+	/** The theme's font and accent, overridden by the values of the block's own controls, like includes/theme.php. */
 	function styleOf( given ) {
 		const style = { ...theme };
 		for ( const [ property, [ kind, preset, path ] ] of Object.entries( properties ) ) {
@@ -118,7 +119,7 @@
 		return style;
 	}
 
-	/** The value, once it has stood for a moment. */
+	/** The latest value after a pause in changes. */
 	function useSettled( value ) {
 		const [ settled, settle ] = useState( value );
 		useEffect( () => {
@@ -128,7 +129,10 @@
 		return settled;
 	}
 
-	/** Boards of version 1 are asked for through this site, which has the token: the address that stands for their service. null = not yet known. */
+	/**
+	 * The service's address. Boards of version 1 are requested by this site, as it has the token and is their proxy.
+	 * null = not known.
+	 */
 	function useService( { api, board, service: given } ) {
 		const isByProxy = api === 'v1' && hasToken && !! board;
 		const [ found, find ] = useState( {} );
@@ -140,7 +144,7 @@
 		return isByProxy ? found[ board ] ?? null : given;
 	}
 
-	/** A board as visitors see it. Nothing of it is for use here: a press selects the block. */
+	/** A board as visitors see it. It is read-only in the editor: a click selects the block. */
 	function Preview( { given, address, style, onError } ) {
 		const place = useRef( null );
 		useEffect( () => {
@@ -159,13 +163,13 @@
 		const asked = JSON.stringify( settled );
 		const address = useService( settled );
 		const boards = useBoards( settled.service );
-		// What is wrong with which question: another question is not yet wrong.
+		// The error and its request: the error does not apply to any other one.
 		const [ problem, setProblem ] = useState( null );
 		const [ tries, setTries ] = useState( 0 );
 		const fields = ( panel ) => shown.filter( ( option ) => option.panel === panel ).map( ( option ) => control( option, attributes[ option.name ], setAttributes, boards ) );
 		const sidebar = [
 			el( InspectorControls, { key: 'panels' }, panels.map( ( [ panel, title, isOpen ] ) => el( PanelBody, { title, initialOpen: isOpen, key: panel }, fields( panel ) ) ) ),
-			// WordPress has a panel “Advanced” of its own.
+			// WordPress provides its own panel “Advanced”.
 			el( InspectorControls, { key: 'advanced', group: 'advanced' }, fields( 'advanced' ) ),
 		];
 		const board = el( BoardControl, { label: __( 'Board', 'drystone-board' ), value: attributes.board, boards, onChange: ( given ) => setAttributes( { board: given } ) } );
@@ -202,14 +206,14 @@
 		return value === undefined || value === '' || value === false ? '' : ` ${ attribute.replace( /-/g, '_' ) }="${ String( value ).replace( /["[\]]/g, '' ) }"`;
 	} ).join( '' ) + ']';
 
-	/** One for each way that the widget lays posts out. */
+	/** A block variation for each layout of the widget. */
 	const layout = options.find( ( { name } ) => name === 'layout' );
 	const layoutVariations = ( layout?.values ?? [] ).filter( Boolean ).map( ( value ) => ( {
 		name: `layout-${ value }`,
 		title: sprintf( /* translators: %s: a layout, as “Slider” */ __( 'Drystone Board: %s', 'drystone-board' ), layout.valueLabels?.[ value ] ?? value ),
 		attributes: { layout: value },
 		isActive: [ 'layout' ],
-		// The inserter shows the block; layouts are chosen there by search, and in the block's own switcher.
+		// The inserter shows the block; layouts are available by search, and in the block's layout switcher.
 		scope: [ 'inserter', 'transform' ],
 	} ) );
 

@@ -1,11 +1,12 @@
 /**
- * Lets boards count what is done on them once the visitor agrees to statistics, and no longer when that is taken back. Speaks the public
- * functions and events of the WP Consent API. Where there is no such API nobody was asked, and nothing is counted.
+ * Allows boards to send engagement after the visitor has consented to statistics, and stops them after consent is
+ * withdrawn. It uses the public functions and events of the WP Consent API. Without that API there is no consent, and
+ * nothing is counted.
  */
 const category = 'statistics';
 const waits = 'engagement-waits';
 
-/** Elements that the server told to wait, and what was pasted into pages and filled in later. */
+/** Boards that the server marked as waiting for consent, and pasted boards that were filled later. */
 const boards = new Set();
 
 function isAgreed() {
@@ -29,9 +30,9 @@ document.addEventListener( 'wp_listen_for_consent_change', ( { detail } ) => {
 		tell( said === 'allow' );
 	}
 } );
-// A banner may find out late which kind of consent counts here; and an optimiser may bring the API late.
+// A banner may determine the type of consent late, and an optimiser may load the API late.
 document.addEventListener( 'wp_consent_type_defined', look );
 window.addEventListener( 'load', look );
-// A board that comes later, by a script or out of a placeholder.
+// This handles a board that is added later, by a script or in a placeholder.
 document.addEventListener( 'drystone-ready', look );
 look();

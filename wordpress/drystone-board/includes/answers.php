@@ -1,10 +1,10 @@
 <?php
 /**
- * The service's answers as they came, kept so that a page view does not wait for a remote host.
+ * The unchanged responses of the service, which are stored so that a page view does not wait for a remote host.
  *
- *   view ──► kept and young ──► shown
- *        ├─► kept and old ────► shown; asked for anew by one request at a time (refresh.php)
- *        └─► nothing kept ────► the page without posts; the widget asks itself
+ *   view ──► stored and recent ──► shown
+ *        ├─► stored and old ─────► shown; one request at a time renews it (refresh.php)
+ *        └─► nothing stored ─────► the page without posts; the widget requests them itself
  *
  * @package Drystone_Board
  */
@@ -13,20 +13,21 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** However old: the last good posts are shown rather than none, when the service is down for a week. */
+/** Maximum age: during an outage of the service the last posts are shown for up to a week. */
 const DRYSTONE_BOARD_KEPT_SECONDS = WEEK_IN_SECONDS;
-/** Larger answers are for the widget alone: they would make the page heavy. */
+/** Larger responses are left to the widget, because they would make the page too large. */
 const DRYSTONE_BOARD_MAX_BYTES = 500000;
-/** With one of these the first posts have another address, which the widget knows. */
+/** With one of these attributes the first posts have another address, which only the widget can compute. */
 const DRYSTONE_BOARD_START_FILTERS = array( 'network', 'tags', 'query', 'saved-filter', 'sort' );
-/** The service is asked while somebody may wait for a worker of PHP. */
+/** Timeout of a request to the service; it is short because a PHP worker waits for it. */
 const DRYSTONE_BOARD_TIMEOUT_SECONDS = 8;
 
 /**
- * The addresses that the widget begins with, letter for letter, so that it finds what is in the page by them.
+ * The addresses of the widget's first requests, character by character, so that the widget finds the data in the page
+ * by them.
  *
  * @param array<string, string> $attributes of the element.
- * @return array{board: string, posts: string}|null null where the page cannot know them: a start filter, version 1, an incomplete element.
+ * @return array{board: string, posts: string}|null null if the page cannot compute them: a start filter, version 1, an incomplete element.
  */
 function drystone_board_addresses( $attributes ) {
 	$others = array_merge( DRYSTONE_BOARD_START_FILTERS, array( 'mix', 'api' ) );
@@ -47,7 +48,7 @@ function drystone_board_key( $addresses ) {
 }
 
 /**
- * What is kept, unpacked: {board: JSON, posts: JSON, at: Unix time}; null = nothing.
+ * The stored responses, unpacked: {board: JSON, posts: JSON, at: Unix time}; null = nothing.
  *
  * @param array{board: string, posts: string} $addresses of both answers.
  */
@@ -66,7 +67,10 @@ function drystone_board_kept( $addresses ) {
 	return $unpacked;
 }
 
-/** A page of posts is a sixth of its size packed; and a database may refuse what strangers write, but not these letters. */
+/**
+ * Packs a page of posts to a sixth of its size, in base64: a database may reject characters in third-party text, but
+ * not these.
+ */
 function drystone_board_pack( $body ) {
 	return base64_encode( gzcompress( $body ) );
 }
@@ -78,7 +82,10 @@ function drystone_board_unpack( $kept ) {
 	return is_string( $body ) ? $body : '';
 }
 
-/** JSON as a browser reads it: half a surrogate pair, which PHP refuses with the whole document, is one wrong character and no more. */
+/**
+ * Decodes JSON as a browser does: PHP rejects the whole document for half a surrogate pair, so each one becomes a
+ * replacement character.
+ */
 function drystone_board_decode( $json ) {
 	$pairs = '/\\\\u[dD][89abAB][0-9a-fA-F]{2}\\\\u[dD][c-fC-F][0-9a-fA-F]{2}(*SKIP)(*FAIL)|(?<!\\\\)((?:\\\\\\\\)*)\\\\u[dD][89a-fA-F][0-9a-fA-F]{2}/';
 	return json_decode( preg_replace( $pairs, '$1\\ufffd', $json ) ?? $json, true );
@@ -105,7 +112,7 @@ function drystone_board_ask( $address, $seconds = DRYSTONE_BOARD_TIMEOUT_SECONDS
 }
 
 /**
- * Asks for both and keeps them. On failure what is kept stays.
+ * Requests both and stores them. After an error the stored responses stay.
  *
  * @param array{board: string, posts: string} $addresses of both answers.
  * @param float|null                          $seconds   that both together may take; null = each as long as one request may.
@@ -118,7 +125,7 @@ function drystone_board_renew( $addresses, $seconds = null ) {
 		$left = null === $seconds ? DRYSTONE_BOARD_TIMEOUT_SECONDS : $seconds - ( microtime( true ) - $began );
 		$body = $left > 0 ? drystone_board_ask( $address, $left ) : new WP_Error( 'http_request_failed', 'Out of time.' );
 		if ( is_wp_error( $body ) ) {
-			// A board that was taken away or made private is not shown from memory.
+			// A board that was deleted or made private must not be shown from the stored response.
 			if ( in_array( $body->get_error_data()['status'] ?? 0, array( 401, 403, 404, 410 ), true ) ) {
 				delete_transient( drystone_board_key( $addresses ) );
 			}
@@ -131,8 +138,9 @@ function drystone_board_renew( $addresses, $seconds = null ) {
 }
 
 /**
- * The service of the settings may be on a private network, as its address is the owner's own. An author's block may name another service:
- * that one must be in the open, or an author could look into the network of this server. Redirects lead nowhere else.
+ * The service of the settings may be on a private network, as the owner chose its address. An author's block may use
+ * another service: that one must have a public address, or an author could reach this server's network. Redirects are
+ * not followed.
  */
 function drystone_board_get( $address, $seconds = DRYSTONE_BOARD_TIMEOUT_SECONDS ) {
 	$own    = drystone_board_settings()['service'];

@@ -1,6 +1,6 @@
 <?php
 /**
- * The block: drawn on the server, shown live in the editor.
+ * The block: the server renders it, and the editor shows it live.
  *
  * @package Drystone_Board
  */
@@ -9,7 +9,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** The block's attributes, one for each option that an author may choose. A token is the site's, never a page's. */
+/** The block's attributes, one for each option of an author. The token belongs to the site, never to a page. */
 function drystone_board_block_attributes() {
 	$attributes = array();
 	foreach ( drystone_board_options() as $option ) {
@@ -39,7 +39,7 @@ add_action(
 	}
 );
 
-/** What the block's script works with; only the editor needs it. */
+/** The data for the block's script; only the editor needs it. */
 add_action(
 	'enqueue_block_editor_assets',
 	static function () {

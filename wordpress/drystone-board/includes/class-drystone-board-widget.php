@@ -11,7 +11,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 
 /** Shows a board in a sidebar. */
 class Drystone_Board_Widget extends WP_Widget {
-	/** Names itself. */
+	/** Sets the name. */
 	public function __construct() {
 		parent::__construct( 'drystone_board', __( 'Drystone Board', 'drystone-board' ), array( 'description' => __( 'Posts of a board.', 'drystone-board' ) ) );
 	}

@@ -1,6 +1,6 @@
 <?php
 /**
- * A button over the classic editor that inserts the shortcode: board and layout are chosen in a dialog.
+ * A button above the classic editor that inserts the shortcode: a dialog offers board and layout.
  *
  * @package Drystone_Board
  */
@@ -9,7 +9,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** Boards of the service of the settings, for a field to pick from. */
+/** Boards of the service in the settings, as suggestions for a field. */
 function drystone_board_datalist( $id ) {
 	printf( '<datalist id="%s">', esc_attr( $id ) );
 	foreach ( drystone_board_list( drystone_board_settings()['service'] ) as $board ) {
@@ -44,7 +44,7 @@ add_action(
 	20
 );
 
-/** What the button opens. */
+/** The dialog of the button. */
 function drystone_board_classic_dialog() {
 	$layout = current( wp_list_filter( drystone_board_options_in_words(), array( 'name' => 'layout' ) ) );
 	?>

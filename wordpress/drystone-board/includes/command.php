@@ -1,6 +1,6 @@
 <?php
 /**
- * For the command line: `wp drystone status`, `wp drystone check spring`, `wp drystone renew`.
+ * The command line: `wp drystone status`, `wp drystone check spring`, `wp drystone renew`.
  *
  * @package Drystone_Board
  */

@@ -1,7 +1,7 @@
 <?php
 /**
- * Where visitors are asked first: engagement waits for what they agree to, by the WP Consent API that consent banners speak. Which visitor
- * agreed is found out in the browser, never here: the page may come from a cache.
+ * Consent of visitors: engagement waits for it, by the WP Consent API, which consent banners support. The browser
+ * determines the consent of a visitor, never the server, because the page may come from a cache.
  *
  * @package Drystone_Board
  */
@@ -10,16 +10,16 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** While it stands on an element, the widget sends no engagement; consent/consent.js takes it away. */
+/** While an element has this attribute, the widget sends no engagement; consent/consent.js removes it. */
 const DRYSTONE_BOARD_WAITS = 'engagement-waits';
 
-/** Whether visitors are asked first: where there is an API to ask by, unless the owner says always or never. */
+/** Whether engagement needs consent: if the consent API exists, unless the owner has set always or never. */
 function drystone_board_waits() {
 	$wish = drystone_board_settings()['consent'];
 	return 'always' === $wish || ( 'never' !== $wish && function_exists( 'wp_has_consent' ) );
 }
 
-/** For a board on this page: what asks for consent comes with it. */
+/** Enqueues the consent script for a board on this page. */
 function drystone_board_enqueue_consent() {
 	if ( drystone_board_waits() ) {
 		wp_enqueue_script_module( 'drystone-board-consent' );
@@ -33,7 +33,7 @@ add_action(
 	}
 );
 
-/** Tells the API that this plugin heeds consent: only where it does. */
+/** Tells the API that this plugin supports consent, but only if it uses it. */
 add_filter(
 	'wp_consent_api_registered_' . plugin_basename( DRYSTONE_BOARD_FILE ),
 	'drystone_board_waits'

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the editor asks this site: which boards there are, and what is wrong with one.
+ * Requests of the editor to this site: the list of boards, and the error of a board.
  *
  * @package Drystone_Board
  */
@@ -9,12 +9,12 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** The list of a service is asked for anew after so long. */
+/** The list of a service is requested again after this time. */
 const DRYSTONE_BOARD_LIST_SECONDS = 600;
 const DRYSTONE_BOARD_MAX_LISTED = 200;
 
 /**
- * Boards to pick from: the service's public list where it has one, and those that this site shows already.
+ * Boards to choose from: the service's public list if it has one, and the boards that this site already shows.
  *
  * @param string $service its address.
  * @return array<int, array{slug: string, name: string}>

@@ -1,6 +1,6 @@
 <?php
 /**
- * What a page says to machines about the posts on it: schema.org, as a list of postings.
+ * Structured data about the posts on a page: schema.org, as a list of postings.
  *
  * @package Drystone_Board
  */
@@ -17,7 +17,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 function drystone_board_json_ld( $posts, $name ) {
 	$items = array();
 	foreach ( $posts as $at => $post ) {
-		// Search engines show one line of 110 letters at most.
+		// Search engines show at most one line of 110 characters.
 		$headline = '' === $post['title'] ? strtok( $post['text'], "\n" ) : $post['title'];
 		$posting = array_filter(
 			array(

@@ -1,6 +1,6 @@
 <?php
 /**
- * The plugin's own translations. From 6.8 on WordPress finds them by the header of the plugin.
+ * The plugin's own translations. Since version 6.8 WordPress finds them by the header of the plugin.
  *
  * @package Drystone_Board
  */
@@ -19,7 +19,7 @@ if ( version_compare( get_bloginfo( 'version' ), '6.8', '<' ) ) {
 	);
 }
 
-/** Where the nearest is not the first of the same language. */
+/** Languages whose nearest translation is not the first one of the same language. */
 const DRYSTONE_BOARD_NEAREST_LOCALES = array(
 	'zh_HK'      => 'zh_TW',
 	'nn_NO'      => 'nb_NO',
@@ -28,7 +28,7 @@ const DRYSTONE_BOARD_NEAREST_LOCALES = array(
 );
 
 /**
- * German of Austria, formal German, Spanish of Mexico: where a language has no file of its own, the nearest one counts.
+ * German of Austria, formal German, Spanish of Mexico: if a language has no file of its own, the nearest one is used.
  *
  * @param string $file   that WordPress looks for.
  * @param string $locale that it is for.

@@ -1,6 +1,7 @@
 <?php
 /**
- * A board in a page: the element, posts that can be read without a script, and the answers from which the widget paints at once.
+ * A board in a page: the element, posts that are readable without a script, and the responses for the widget's first
+ * paint.
  *
  * @package Drystone_Board
  */
@@ -9,12 +10,16 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** Room that is kept until the board stands: what follows it is then below the window, and nothing in view moves. */
+/**
+ * The height that is reserved until the board is rendered: the content below starts outside the window, so nothing
+ * visible moves.
+ */
 const DRYSTONE_BOARD_RESERVED = '100vh';
 
 /**
- * Whether the owner named the host of a picture: that of the service, or one of `media-hosts`. Others wait for a press in the widget, and
- * are not in the page. An address of another form than the simplest one has no host that is surely read alike here and in browsers.
+ * Whether the owner allowed the host of a picture: that of the service, or one of `media-hosts`. In the widget other
+ * pictures load only after a click, and they are not in the page. The host is read only from addresses of the simplest
+ * form, which this function and browsers surely parse alike.
  *
  * @param array<string, string> $attributes of the element.
  */
@@ -43,14 +48,15 @@ function drystone_board_is_named_host( $address, $attributes ) {
  */
 function drystone_board_post_markup( $post, $attributes ) {
 	$language = '' === $post['language'] ? '' : ' lang="' . esc_attr( $post['language'] ) . '"';
-	// Without its size a picture would push the text below it when it comes.
+	// Without a size, a picture would move the text below it when it loads.
 	$size     = ' width="' . (int) $post['width'] . '" height="' . (int) $post['height'] . '"';
 	// phpcs:ignore PluginCheck.CodeAnalysis.ImageFunctions.NonEnqueuedImage -- A picture of the board service, and none of the media library.
 	$picture  = $post['width'] < 1 || $post['height'] < 1 || ! drystone_board_is_named_host( $post['picture'], $attributes ) ? '' : '<p style="margin:0;padding:0 0 1em"><img src="' . esc_url( $post['picture'] ) . '" alt="' . esc_attr( $post['alternative'] ) . '"' . $size . ' loading="lazy" decoding="async" referrerpolicy="strict-origin" style="max-width:100%;height:auto"></p>';
 	$time     = $post['published'] ? '<time datetime="' . esc_attr( gmdate( 'c', $post['published'] ) ) . '">' . esc_html( wp_date( get_option( 'date_format' ), $post['published'] ) ) . '</time>' : '';
 	$by       = implode( ', ', array_filter( array( esc_html( $post['author'] ), $time ) ) );
 	$link     = '' === $post['url'] ? '' : ' <a href="' . esc_url( $post['url'] ) . '" rel="nofollow noopener">' . esc_html__( 'Original post', 'drystone-board' ) . '</a>';
-	// Padding and no margins: a margin reaches out of the element, and what is around moves when the board comes in its place.
+	// Padding is used instead of margins: a margin extends beyond the element, and the surroundings move when the board
+	// replaces it.
 	$open = '<p style="margin:0;padding:0 0 1em">';
 	$text = '';
 	foreach ( array_filter( array_merge( array( $post['title'] ), explode( "\n\n", $post['text'] ) ), 'strlen' ) as $paragraph ) {
@@ -59,12 +65,12 @@ function drystone_board_post_markup( $post, $attributes ) {
 	return '<article style="margin:0"' . $language . ' dir="auto">' . $picture . $text . $open . $by . $link . '</p></article>';
 }
 
-/** Data in a script element: no sequence of characters may end it, or begin a comment in it. */
+/** Data in a script element: no character sequence may end the element, or begin a comment in it. */
 function drystone_board_data_script( $type, $data, $attribute = '' ) {
 	return '<script type="' . esc_attr( $type ) . '"' . $attribute . '>' . wp_json_encode( $data, JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE ) . '</script>';
 }
 
-/** What stands in the element: seen until there is a board, and instead of it without scripts. */
+/** The content of the element: visible until the board is rendered, and without scripts. */
 function drystone_board_content( $attributes ) {
 	$settings  = drystone_board_settings();
 	$addresses = $settings['posts_in_page'] ? drystone_board_addresses( $attributes ) : null;
@@ -95,7 +101,7 @@ function drystone_board_content( $attributes ) {
 }
 
 /**
- * The whole of a board; enqueues the widget.
+ * The complete markup of a board; it enqueues the widget.
  *
  * @param array<string, mixed>  $given      what an author chose.
  * @param array<string, string> $properties custom properties that win over the theme's.
@@ -110,10 +116,10 @@ function drystone_board_markup( $given, $properties = array() ) {
 		$remedy = __( 'Drystone Board: boards of version 1 need permalinks with names, under Settings → Permalinks.', 'drystone-board' );
 	}
 	if ( '' !== $remedy ) {
-		// Visitors see nothing; who can mend it is told how.
+		// Visitors see nothing; users who can edit posts see an instruction.
 		return current_user_can( 'edit_posts' ) ? '<p>' . esc_html( $remedy ) . '</p>' : '';
 	}
-	// Readers of feeds know no elements and run no scripts.
+	// Feed readers support neither custom elements nor scripts.
 	if ( is_feed() ) {
 		return drystone_board_content( $attributes );
 	}

@@ -1,7 +1,7 @@
 <?php
 /**
- * Asks optimisers by their own documented words to leave our own files alone, and nothing else of the site. The board also works
- * where they do not listen, only later: settings page, "Tell optimisers".
+ * Excludes the plugin's own files from optimisers, by their documented filters, and nothing else of the site. The board
+ * also works with other optimisers, only later: settings page, "Tell optimisers".
  *
  * @package Drystone_Board
  */
@@ -10,7 +10,9 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** Parts of the addresses of our files on a page; the widget's other files lie beside its first. */
+/**
+ * Parts of the addresses of the plugin's files on a page; the widget's other files are in the same folder as its first.
+ */
 const DRYSTONE_BOARD_OWN_FILES = array( '/drystone-board/widget/', '/drystone-board/consent/' );
 /** The same as names of registered scripts. */
 const DRYSTONE_BOARD_OWN_HANDLES = array( 'drystone-board', 'drystone-board-consent' );
@@ -62,7 +64,7 @@ function drystone_board_exclude_text( $list ) {
 /** @param array<string, string|bool> $attributes of a script tag that WordPress prints. */
 function drystone_board_mark_tag( $attributes ) {
 	if ( in_array( $attributes['id'] ?? '', array( 'drystone-board-js-module', 'drystone-board-consent-js-module' ), true ) ) {
-		// Rocket Loader reads the first of them only when it stands before the address.
+		// Rocket Loader supports the first attribute only before the address.
 		$attributes = array(
 			'data-cfasync'     => 'false',
 			'data-no-optimize' => '1',

@@ -1,6 +1,6 @@
 <?php
 /**
- * The options of a board, as the widget has them: options.json is written from the widget's own table.
+ * The options of a board, as in the widget: the build generates options.json from the widget's own table.
  *
  * @package Drystone_Board
  */
@@ -20,8 +20,8 @@ function drystone_board_options() {
 }
 
 /**
- * The same for who chooses among them: {label, text, valueLabels?} in the language of the user are added. Written by the build as
- * option-words.php, so that whoever translates finds these words in the code.
+ * The options with labels for forms: {label, text, valueLabels?} are added in the user's language. The build generates
+ * option-words.php, so that translators find these texts in the code.
  *
  * @return array<int, array<string, mixed>>
  */
@@ -43,7 +43,7 @@ function drystone_board_strip_quotes( $value ) {
 }
 
 /**
- * One value as the widget accepts it, as text; null = not accepted, so the default counts.
+ * One value that the widget accepts, as text; null = invalid, so the default applies.
  *
  * @param array<string, mixed> $option of the table.
  * @param mixed                $given  by an author.
@@ -71,13 +71,13 @@ function drystone_board_clean_value( $option, $given ) {
 	}
 }
 
-/** Whether an author switched a flag off in so many words: then the site's default does not count. */
+/** Whether an author switched a flag off explicitly: then the site's default does not apply. */
 function drystone_board_is_off( $option, $given ) {
 	return 'flag' === $option['kind'] && null !== $given && '' !== $given && null === drystone_board_clean_value( $option, $given );
 }
 
 /**
- * The attributes of an element: what an author gave, else the site's defaults; what is the widget's own default is left out.
+ * The attributes of an element: the author's values, then the site's defaults; the widget's own defaults are omitted.
  *
  * @param array<string, mixed> $given by an attribute's name (page-size), an option's (pageSize) or WordPress's own form of it (page_size).
  * @return array<string, string>
@@ -92,7 +92,7 @@ function drystone_board_attributes( $given ) {
 		foreach ( array( $attribute, $option['name'], str_replace( '-', '_', $attribute ), strtolower( $option['name'] ) ) as $name ) {
 			$found = $found ?? ( $given[ $name ] ?? null );
 		}
-		// What is not accepted counts as not given.
+		// An invalid value counts as absent.
 		$value = null === $found || '' === $found ? null : drystone_board_clean_value( $option, $found );
 		if ( null === $value && ! drystone_board_is_off( $option, $found ) ) {
 			$value = drystone_board_clean_value( $option, $defaults[ $attribute ] ?? null );

@@ -1,7 +1,8 @@
 <?php
 /**
- * Boards that were pasted as HTML. Authors whose HTML is filtered write <div data-drystone-board="…">, who may write all HTML also the
- * element itself: such a place needs the script, the site's service where it names none, and its consent.
+ * Boards that were pasted as HTML. Authors with filtered HTML write <div data-drystone-board="…">, and other authors
+ * can also write the element itself. Such a place needs the script, the site's service if it sets none, and the consent
+ * of the site.
  *
  * @package Drystone_Board
  */
@@ -40,7 +41,9 @@ function drystone_board_complete_places( $content ) {
 	}
 	return $tags->get_updated_html();
 }
-/** The widget fills pasted places where the page names their service, and draws boards of the named services alone. */
+/**
+ * The widget fills pasted places only if the page lists their service, and shows boards of the listed services only.
+ */
 add_action(
 	'wp_head',
 	static function () {
@@ -51,7 +54,7 @@ add_action(
 	}
 );
 
-// Posts; the block of HTML, which may stand in a template too; the widget of HTML.
+// The filters are those of posts, of the HTML block, which may also be in a template, and of the HTML widget.
 foreach ( array( 'the_content', 'render_block_core/html', 'widget_custom_html_content' ) as $drystone_board_filter ) {
 	add_filter( $drystone_board_filter, 'drystone_board_complete_places', PHP_INT_MAX );
 }

@@ -1,10 +1,10 @@
 <?php
 /**
- * Links in a page's head by which its board comes sooner: the widget's first paint, and where no posts are written into the page also the
- * board and its posts. Each is letter for letter what the widget asks for, so that nothing is asked for twice.
+ * Preload links in a page's head for its board: the widget's first paint, and without posts in the page also the board
+ * and its posts. Each is equal, character by character, to the widget's request, so that nothing is requested twice.
  *
- * A block theme writes its blocks before the head, so the head knows their boards. A classic theme writes the head first: there the boards
- * are read from the content of the post that is about to be shown.
+ * A block theme renders its blocks before the head, so their boards are already available. A classic theme renders the
+ * head first: there the boards are read from the content of the current post.
  *
  * @package Drystone_Board
  */
@@ -14,7 +14,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * What the links of this page lead to: address => whether it is a file of the widget, else it is data.
+ * The targets of this page's links: address => true for a file of the widget, false for data.
  *
  * @param array<string, bool> $more to be added.
  * @return array<string, bool>
@@ -25,7 +25,10 @@ function drystone_board_preloads( $more = array() ) {
 	return $known;
 }
 
-/** The services that this page may ask: that of the settings, this site for boards of version 1, and the filter's. */
+/**
+ * The services that this page may request: that of the settings, this site for boards of version 1, and those of the
+ * filter.
+ */
 function drystone_board_named_services() {
 	$service = drystone_board_settings()['service'];
 	if ( '' === $service ) {
@@ -41,7 +44,8 @@ function drystone_board_named_services() {
 }
 
 /**
- * Notes what a board asks for first. One that waits until it is near the window, and one of version 1, ask later.
+ * Stores the first requests of a board. A board that waits until it is near the window, and one of version 1, send them
+ * later.
  *
  * @param array<string, string> $attributes of the element.
  */
@@ -54,17 +58,17 @@ function drystone_board_note_preloads( $attributes ) {
 	drystone_board_preloads( array( plugins_url( 'widget/first-paint.js', DRYSTONE_BOARD_FILE ) => true ) );
 	$addresses = drystone_board_addresses( $attributes );
 	if ( null === $addresses ) {
-		// Filtered posts have another address, which the living board knows.
+		// Filtered posts have another address, which only the widget can compute.
 		$addresses = drystone_board_addresses( array_diff_key( $attributes, array_flip( DRYSTONE_BOARD_START_FILTERS ) ) );
 		unset( $addresses['posts'] );
 	} elseif ( drystone_board_settings()['posts_in_page'] && null !== drystone_board_kept( $addresses ) ) {
-		// They stand in the page.
+		// The posts are already in the page.
 		return;
 	}
 	drystone_board_preloads( array_fill_keys( array_values( (array) $addresses ), false ) );
 }
 
-/** The boards in a post's blocks and shortcodes, for themes that write the head first. */
+/** The boards in a post's blocks and shortcodes, for themes that render the head first. */
 function drystone_board_note_preloads_of_post() {
 	$post = is_singular() ? get_queried_object() : null;
 	if ( ! $post instanceof WP_Post || post_password_required( $post ) || drystone_board_preloads() || wp_is_block_theme() ) {
@@ -93,7 +97,7 @@ add_action(
 			if ( $is_file ) {
 				printf( '<link rel="modulepreload" href="%s" crossorigin="anonymous">' . "\n", esc_url( $address ) );
 			} else {
-				// Not esc_url: it writes the brackets otherwise than the widget asks.
+				// The address is not escaped by esc_url, which changes the brackets: the widget's request would differ.
 				printf( '<link rel="preload" as="fetch" href="%s" crossorigin="anonymous" referrerpolicy="strict-origin">' . "\n", esc_attr( $address ) );
 			}
 		}

@@ -1,6 +1,6 @@
 <?php
 /**
- * What a site's owner can copy into the privacy policy.
+ * Suggested text for the site owner's privacy policy.
  *
  * @package Drystone_Board
  */

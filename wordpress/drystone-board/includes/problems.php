@@ -1,6 +1,6 @@
 <?php
 /**
- * Why a board cannot be shown, as the site's owner and authors can act on it.
+ * The reasons why a board cannot be shown, with instructions for the site's owner and authors.
  *
  * @package Drystone_Board
  */
@@ -29,7 +29,7 @@ function drystone_board_problem_kind( $error ) {
 }
 
 /**
- * What is wrong and what helps, in a sentence or two.
+ * The error and its remedy, in a sentence or two.
  *
  * @param string $kind    as above, or 'blocked': this site reaches the service, and a browser does not.
  * @param string $board   its slug or number.

@@ -1,6 +1,6 @@
 <?php
 /**
- * Posts of a kept answer, for readers without the widget: plain text and web addresses, nothing else.
+ * Posts of a stored response, for readers without the widget: only plain text and web addresses.
  *
  * @package Drystone_Board
  */
@@ -9,7 +9,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** Letters and lines of a text: the bounds of the widget's own model (docs/bounds.md). */
+/** Maximum characters and lines of a text: the limits of the widget's own model (docs/bounds.md). */
 const DRYSTONE_BOARD_MAX_LETTERS = 10000;
 const DRYSTONE_BOARD_MAX_LINES   = 300;
 
@@ -19,18 +19,21 @@ function drystone_board_plain_text( $value ) {
 		return '';
 	}
 	$text = wp_check_invalid_utf8( html_entity_decode( $value, ENT_QUOTES | ENT_HTML5, 'UTF-8' ), true );
-	// What turns round the text beside it, marks that pile up on one letter, and control characters.
+	// Characters that reverse the direction of the surrounding text, stacked combining marks, and control characters.
 	$harmful = array( '/[\x{202a}-\x{202e}\x{2066}-\x{2069}]+/u', '/(\p{M}{8})\p{M}+/u', '/[\p{Cc}\p{Cs}]+/u' );
 	return trim( preg_replace( $harmful, array( '', '$1', ' ' ), $text ) ?? '' );
 }
 
-/** The same with its lines: of empty ones, one at most between two paragraphs. */
+/** The same for a text with lines, with at most one empty line between two paragraphs. */
 function drystone_board_plain_lines( $value ) {
 	$lines = is_string( $value ) ? preg_split( '/\r\n|\r|\n/', $value ) : array();
 	return trim( preg_replace( '/\n{3,}/', "\n\n", implode( "\n", array_map( 'drystone_board_plain_text', $lines ) ) ) );
 }
 
-/** A text within its bound, whole words where there are any. Not wp_trim_words: that takes what looks like a tag for one, and this is plain text. */
+/**
+ * A text within its limit, cut between words if possible. It does not use wp_trim_words, which strips text that looks
+ * like a tag.
+ */
 function drystone_board_shorten( $text ) {
 	$lines = explode( "\n", $text );
 	if ( count( $lines ) > DRYSTONE_BOARD_MAX_LINES ) {
@@ -43,7 +46,7 @@ function drystone_board_shorten( $text ) {
 	return ( preg_replace( '/\s\S{0,40}$/u', '', $beginning ) ?? $beginning ) . '…';
 }
 
-/** A web address, else ''. */
+/** A web address, or ''. */
 function drystone_board_web_address( $value ) {
 	return is_string( $value ) && preg_match( '#^https?://#i', $value ) ? esc_url_raw( $value, array( 'http', 'https' ) ) : '';
 }
@@ -62,7 +65,7 @@ function drystone_board_read_posts( $json ) {
 		$text   = drystone_board_plain_lines( $fields['text'] ?? '' );
 		$name   = drystone_board_plain_text( $author['name'] ?? '' );
 		$post   = array(
-			// A text that begins with its title has it already.
+			// A text that begins with its title already contains it.
 			'title'       => '' !== $title && 0 === strpos( $text, $title ) ? '' : drystone_board_shorten( $title ),
 			'text'        => drystone_board_shorten( $text ),
 			'author'      => '' === $name ? drystone_board_plain_text( $author['username'] ?? '' ) : $name,

@@ -1,7 +1,7 @@
 <?php
 /**
- * Renews old answers: after a page has gone out where the server can end the answer first, else by WordPress's cron. Where neither works,
- * the visitor's own request renews them, under a lock and within a short time.
+ * Renews old responses: after the page was sent if the server can finish its response early, otherwise by WordPress's
+ * cron. If neither works, the visitor's own request renews them, under a lock and with a short timeout.
  *
  *   old ──► fastcgi_finish_request? ──► after the page
  *       ├─► cron ran its last event? ──► cron
@@ -14,15 +14,18 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** A request that died, or met no service, must not keep all others from trying for longer. */
+/**
+ * Maximum age of a lock: a request that crashed, or could not reach the service, must not block all others for longer.
+ */
 const DRYSTONE_BOARD_LOCK_SECONDS = 60;
-/** A visitor waits so long at most, for all boards of a page together. */
+/** Maximum wait of a visitor, for all boards of a page together. */
 const DRYSTONE_BOARD_VISIT_SECONDS = 1.5;
-/** An event of cron that is older has nobody to run it. */
+/** An event that is older shows that cron does not run. */
 const DRYSTONE_BOARD_OVERDUE_SECONDS = 60;
 
 /**
- * One at a time: true for who may ask. add_option is the one write of WordPress that fails when the row is there.
+ * A lock: true for the caller that may send the request. add_option is the only write of WordPress that fails if the
+ * row exists.
  *
  * @param string $key of the kept answers.
  */
@@ -52,14 +55,15 @@ function drystone_board_renew_alone( $addresses, $by = 'cron', $seconds = null )
 	}
 	$result = drystone_board_renew( $addresses, $seconds );
 	drystone_board_note( $addresses, $by, $result );
-	// A service that is down is left in peace until the lock is old: nobody's worker waits for it with every page.
+	// After an error the lock stays until it is old, so that workers do not wait for an unavailable service with every
+	// page.
 	if ( true === $result ) {
 		delete_option( $key . '_lock' );
 	}
 	return $result;
 }
 
-/** The server's way to end the answer and go on working; null = it has none. */
+/** The server's function to finish the response and continue; null = none. */
 function drystone_board_finisher() {
 	foreach ( array( 'fastcgi_finish_request', 'litespeed_finish_request' ) as $name ) {
 		if ( function_exists( $name ) ) {
@@ -69,7 +73,7 @@ function drystone_board_finisher() {
 	return null;
 }
 
-/** Whether page views start WordPress's cron. Where they do not, something else may, or nothing. */
+/** Whether page views start WordPress's cron. Otherwise something else may start it, or nothing. */
 function drystone_board_has_own_cron() {
 	return ! ( defined( 'DISABLE_WP_CRON' ) && DISABLE_WP_CRON );
 }
@@ -85,15 +89,17 @@ function drystone_board_renew_by_cron( $addresses ) {
 	if ( ! wp_next_scheduled( 'drystone_board_renew', array( $addresses ) ) ) {
 		wp_schedule_single_event( time(), 'drystone_board_renew', array( $addresses ) );
 	}
-	// At once, and not with the next page view, which may be tomorrow's. WordPress does this without waiting, and once a minute.
+	// Cron is started immediately, because the next page view may be a day later. WordPress does this without waiting,
+	// at most once a minute.
 	if ( drystone_board_has_own_cron() && ! has_action( 'shutdown', 'spawn_cron' ) ) {
 		add_action( 'shutdown', 'spawn_cron', 10, 0 );
 	}
 }
 
 /**
- * While a visitor waits: one request of the whole site at a time, within what is left of this page's time. Where the service does not
- * answer no request waits for a minute, whatever board it shows. The event stays: cron takes over as soon as it runs.
+ * Renews in a visitor's request: one request of the whole site at a time, within the rest of this page's time limit. If
+ * the service does not respond, no request waits for a minute, for any board. The event stays: cron takes over as soon
+ * as it runs.
  *
  * @param array{board: string, posts: string} $addresses of both answers.
  */
@@ -136,7 +142,7 @@ function drystone_board_is_old( $kept ) {
 }
 
 /**
- * What is shown: the kept answers, and when they are old or missing new ones are asked for.
+ * The responses for the page: the stored ones. If they are old or missing, a renewal starts.
  *
  * @param array{board: string, posts: string} $addresses of both answers.
  */

@@ -9,7 +9,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** Address of the loader; the rest of the widget is found beside it. */
+/** Address of the loader; the rest of the widget is in the same folder. */
 function drystone_board_script_address() {
 	return plugins_url( 'widget/drystone.js', DRYSTONE_BOARD_FILE );
 }
@@ -18,8 +18,8 @@ add_action(
 	'init',
 	static function () {
 		wp_register_script_module( 'drystone-board', drystone_board_script_address(), array(), DRYSTONE_BOARD_VERSION );
-		// The editor's canvas is a frame in which only classic scripts of the block are loaded: this one imports the module there. Pages for
-		// visitors have the module, and no need of it.
+		// The editor's canvas is a frame that loads only the block's classic scripts: this one imports the module
+		// there. Pages for visitors already have the module, so they do not need it.
 		if ( ! is_admin() ) {
 			return;
 		}

@@ -41,7 +41,7 @@ function drystone_board_default_field( $option, $defaults ) {
 	echo '</td></tr>';
 }
 
-/** When posts were last written, and why not. */
+/** The time of the last renewal of posts, or the reason for its failure. */
 function drystone_board_report_row() {
 	echo '<tr><th scope="row">', esc_html__( 'Posts in your pages', 'drystone-board' ), '</th><td>';
 	foreach ( drystone_board_report()['lines'] as $line ) {
@@ -50,7 +50,7 @@ function drystone_board_report_row() {
 	echo '</td></tr>';
 }
 
-/** The page itself. */
+/** Prints the page. */
 function drystone_board_settings_page() {
 	if ( ! current_user_can( 'manage_options' ) ) {
 		return;
@@ -128,7 +128,7 @@ function drystone_board_settings_page() {
 				'advanced'   => __( 'Advanced', 'drystone-board' ),
 			);
 			foreach ( $panels as $panel => $title ) {
-				// What few need does not stand in the way.
+				// Rarely used settings are folded.
 				printf( '<details%s><summary><h3 style="display:inline">%s</h3></summary><table class="form-table" role="presentation">', wp_kses_post( 'advanced' === $panel ? '' : ' open' ), esc_html( $title ) );
 				foreach ( wp_list_filter( drystone_board_options_in_words(), array( 'panel' => $panel ) ) as $option ) {
 					if ( ! in_array( $option['name'], array( 'board', 'service', 'api', 'mix' ), true ) ) {
@@ -144,7 +144,7 @@ function drystone_board_settings_page() {
 	<?php
 }
 
-/** Saves what the form has, asks the service for a board, as a page would, and comes back with what it said. */
+/** Saves the form, requests a board from the service as a page would, and returns to the page with the result. */
 function drystone_board_test() {
 	if ( ! current_user_can( 'manage_options' ) ) {
 		wp_die( esc_html__( 'You may not do this.', 'drystone-board' ), '', array( 'response' => 403 ) );

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the site's owner set once for all boards. One option, `drystone_board`.
+ * The owner's settings for all boards. One option, `drystone_board`.
  *
  * @package Drystone_Board
  */
@@ -25,7 +25,7 @@ function drystone_board_settings() {
 }
 
 /**
- * What the settings page sent, made right. The token that stands is kept when its field comes back empty.
+ * Sanitizes the input of the settings page. The stored token is kept if its field is empty.
  *
  * @param mixed $given by the form.
  */

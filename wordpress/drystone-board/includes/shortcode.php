@@ -1,6 +1,6 @@
 <?php
 /**
- * [drystone_board board="spring" columns="3"], with any quotes that an editor made of them.
+ * [drystone_board board="spring" columns="3"], with straight or typographic quotes.
  *
  * @package Drystone_Board
  */
@@ -31,7 +31,7 @@ function drystone_board_shortcode_attributes( $given ) {
 			$attributes[ $value ] = 'true';
 		}
 	}
-	// A token is the site's, never a page's.
+	// The token belongs to the site, never to a page.
 	unset( $attributes['token'] );
 	return $attributes;
 }

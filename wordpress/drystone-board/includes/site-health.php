@@ -1,6 +1,7 @@
 <?php
 /**
- * When posts were last written into pages, and why not: for the settings page and for Tools → Site Health.
+ * The time of the last renewal of posts, or the reason for its failure: for the settings page and for Tools → Site
+ * Health.
  *
  * @package Drystone_Board
  */

@@ -1,7 +1,7 @@
 <?php
 /**
- * What came of the last tries to renew the posts of each board: for the settings page, Site Health and the command line. One option,
- * `drystone_board_status`, of the boards that were tried last.
+ * The results of the last renewals of each board's posts: for the settings page, Site Health and the command line. They
+ * are in one option, `drystone_board_status`, for the boards with the latest renewals.
  *
  * @package Drystone_Board
  */
@@ -10,13 +10,14 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** Of so many boards the last tries are kept. */
+/** Maximum number of boards with a stored result. */
 const DRYSTONE_BOARD_STATUS_BOARDS = 20;
 
 /**
- * The board that tried last comes first.
+ * The board with the latest renewal is first.
  *
- * @return array<string, array{board: string, service: string, addresses: array{board: string, posts: string}, at: int, by: string, written: int, problem: string}> by the key of the kept answers.
+ * @return array<string, array{board: string, service: string, addresses: array{board: string, posts: string}, at: int, by: string, written: int,
+ * problem: string}> by the key of the kept answers.
  */
 function drystone_board_status() {
 	$status = get_option( 'drystone_board_status', array() );

@@ -1,6 +1,7 @@
 <?php
 /**
- * The look of a board from the theme (its font and its accent) and from the block's own controls, as custom properties of the element.
+ * The look of a board from the theme (its font and its accent) and from the block's own style controls, as custom
+ * properties of the element.
  *
  * @package Drystone_Board
  */
@@ -9,7 +10,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** The custom properties that the block's controls drive, by where WordPress keeps what was chosen. */
+/** The custom properties of the block's style controls, with the path of the value in the block's attributes. */
 const DRYSTONE_BOARD_PROPERTIES = array(
 	'--drystone-background'  => array( 'color', 'backgroundColor', array( 'color', 'background' ) ),
 	'--drystone-text-color'  => array( 'color', 'textColor', array( 'color', 'text' ) ),
@@ -18,10 +19,10 @@ const DRYSTONE_BOARD_PROPERTIES = array(
 	'--drystone-font-size'   => array( 'font-size', 'fontSize', array( 'typography', 'fontSize' ) ),
 );
 
-/** The accent is on white cards: a color with less contrast is passed over. */
+/** Minimum contrast: the accent is shown on white cards, so colors with less contrast are skipped. */
 const DRYSTONE_BOARD_LEAST_CONTRAST = 4.5;
 
-/** `var:preset|color|accent-1` as CSS has it; '' for what is no value of CSS. */
+/** Converts `var:preset|color|accent-1` to CSS; '' for an invalid value. */
 function drystone_board_css_value( $value ) {
 	$value = is_string( $value ) ? trim( $value ) : '';
 	if ( preg_match( '/^var:([a-z-]+)\|([a-z-]+)\|([a-z0-9-]+)$/i', $value, $parts ) ) {
@@ -30,7 +31,7 @@ function drystone_board_css_value( $value ) {
 	return preg_match( '/^[\w\s#%.,()\'"\/*+-]+$/', $value ) && ! preg_match( '/url\s*\(|\/\*/i', $value ) ? $value : '';
 }
 
-/** Contrast of a color with white; 0 = not a color that can be read here. */
+/** Contrast of a color with white; 0 = a color in an unsupported format. */
 function drystone_board_contrast_with_white( $color ) {
 	if ( ! preg_match( '/^#([0-9a-f]{3}|[0-9a-f]{6})$/i', $color, $parts ) ) {
 		return 0;
@@ -44,7 +45,7 @@ function drystone_board_contrast_with_white( $color ) {
 	return 1.05 / ( $light + 0.05 );
 }
 
-/** The first of the theme's link color, button color and colors named so that can be read on a white card. */
+/** The first legible color on a white card: the theme's link color, button color, and colors with a matching name. */
 function drystone_board_theme_accent() {
 	$resolved = array( 'transforms' => array( 'resolve-variables' ) );
 	$colors   = array(
@@ -65,7 +66,8 @@ function drystone_board_theme_accent() {
 }
 
 /**
- * Of a theme with a theme.json; others do not say what they look like. On dark cards the accent is the widget's own.
+ * Properties of a theme with a theme.json; other themes do not describe their look. On dark cards the accent is the
+ * widget's own.
  *
  * @param array<string, string> $attributes of the element.
  * @return array<string, string>
@@ -84,7 +86,7 @@ function drystone_board_theme_properties( $attributes ) {
 }
 
 /**
- * What was chosen in the block's own controls.
+ * Properties from the block's own style controls.
  *
  * @param array<string, mixed> $given the block's attributes.
  * @return array<string, string>

@@ -1,6 +1,6 @@
 <?php
 /**
- * What the service answers in version 1: asked for with the token, kept for all visitors together, and never asked for without bounds.
+ * The service's responses of version 1: requested with the token, stored for all visitors together, and rate-limited.
  *
  * @package Drystone_Board
  */
@@ -9,15 +9,17 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** Answers are young so long. */
+/** Maximum age of a recent response. */
 const DRYSTONE_BOARD_PROXY_SECONDS = 60;
-/** Older ones are for when the service is down, or asked too often. */
+/** Older responses are used during an outage of the service, or above the rate limit. */
 const DRYSTONE_BOARD_PROXY_KEPT_SECONDS = DAY_IN_SECONDS;
-/** Of each board so many answers are kept; a further one takes the place of another. So strangers cannot fill the database. */
+/**
+ * Maximum number of stored responses per board; a further one replaces another. So visitors cannot fill the database.
+ */
 const DRYSTONE_BOARD_PROXY_SLOTS = 64;
-/** Calls of the service a minute: it counts 5000 in 15 minutes for the whole site. */
+/** Maximum calls of the service per minute: its limit is 5000 in 15 minutes for the whole site. */
 const DRYSTONE_BOARD_PROXY_CALLS = 250;
-/** And so many of one visitor's making. A page of posts is one, and what is kept and young is none. */
+/** Maximum calls per minute for one visitor. A page of posts is one call, and a recent stored response is none. */
 const DRYSTONE_BOARD_PROXY_CALLS_OF_ONE = 60;
 
 /**
@@ -38,7 +40,10 @@ function drystone_board_visitor() {
 	return false === $bytes ? $address : bin2hex( substr( $bytes, 0, 8 ) );
 }
 
-/** Counts a call; false = there were too many in this minute. What names a visitor is a hash that the next minute knows nothing of. */
+/**
+ * Counts a call; false = above the limit of this minute. A visitor is identified by a hash that is valid for one minute
+ * only.
+ */
 function drystone_board_may_call() {
 	$minute  = (int) floor( time() / MINUTE_IN_SECONDS );
 	$calls   = get_transient( 'drystone_board_v1_calls' );
@@ -59,7 +64,7 @@ function drystone_board_may_call() {
 }
 
 /**
- * The service's answer as it came, without asking more than is good.
+ * The service's unchanged response, within the rate limit.
  *
  * @param string                $address    of the service, without parameters.
  * @param array<string, string> $parameters but the token.
@@ -68,7 +73,8 @@ function drystone_board_may_call() {
 function drystone_board_v1_answer( $address, $parameters ) {
 	ksort( $parameters );
 	$asked    = md5( (string) wp_json_encode( $parameters ) );
-	// What every visitor asks first, the profile and a first page, has a place of its own: no other question takes it.
+	// The first requests of every visitor, the profile and a first page, have their own slots, which other requests
+	// cannot replace.
 	$count    = $parameters['count'] ?? '';
 	$is_first = array() === array_diff_key( $parameters, array( 'count' => '' ) ) && preg_match( '/^([1-9]\d?|100)?$/', $count );
 	$slot     = 'drystone_board_v1_' . md5( $address ) . '_' . ( $is_first ? 'first' . $count : hexdec( substr( $asked, 0, 4 ) ) % DRYSTONE_BOARD_PROXY_SLOTS );
@@ -85,13 +91,13 @@ function drystone_board_v1_answer( $address, $parameters ) {
 	$body   = is_wp_error( $answer ) ? '' : wp_remote_retrieve_body( $answer );
 	$data   = drystone_board_decode( $body );
 	if ( 200 !== $status || ! is_array( $data ) || strlen( $body ) > DRYSTONE_BOARD_MAX_BYTES ) {
-		// A board that was taken away or made private is not shown from memory.
+		// A board that was deleted or made private must not be shown from the stored response.
 		if ( in_array( $status, array( 401, 403, 404, 410 ), true ) ) {
 			delete_transient( $slot );
 		} elseif ( is_array( $found ) ) {
 			return $found;
 		}
-		// Its own words may name the token.
+		// The original error message may contain the token.
 		return new WP_Error( 'drystone_board_refused', __( 'The service of this board gave no answer.', 'drystone-board' ), array( 'status' => in_array( $status, array( 403, 404, 429 ), true ) ? $status : 502 ) );
 	}
 	$kept = array(

@@ -1,7 +1,8 @@
 <?php
 /**
- * For boards of version 1: this site asks the service with the token, so that the token never reaches a browser. It asks for the boards
- * that stand on its own pages and for no other of the token's: each page that shows one carries this site's signature of that board.
+ * A proxy for boards of version 1: this site sends the requests with the token, so that the token never reaches a
+ * browser. It requests only the boards on its own pages, no other board of the token: each page with a board contains
+ * this site's signature of that board.
  *
  * @package Drystone_Board
  */
@@ -10,23 +11,26 @@ if ( ! defined( 'ABSPATH' ) ) {
 	exit;
 }
 
-/** What a reader of a feed may ask; the token is not among it. */
+/** The allowed parameters of a request; the token is not one of them. */
 const DRYSTONE_BOARD_PROXY_PARAMETERS = array( 'count', 'offset', 'ref_timestamp', 'relative_offset', 'unique_offset', 'source', 'query', 'tags' );
-/** Longer values no reader writes. */
+/** Maximum length of a value; real requests are shorter. */
 const DRYSTONE_BOARD_PROXY_LONGEST = 300;
 
-/** This site's word that it shows the board. Made from secrets of this site: nobody else can make it, and other secrets end it. */
+/**
+ * This site's signature for a board that it shows. It uses secrets of this site: no other site can create it, and new
+ * secrets invalidate it.
+ */
 function drystone_board_signature( $board ) {
 	return wp_hash( 'drystone_board version 1 ' . $board, 'nonce' );
 }
 
-/** The address that stands for the service of a board. */
+/** The proxy address that replaces the service of a board. */
 function drystone_board_proxy_address( $board ) {
 	return untrailingslashit( rest_url( 'drystone-board/' . drystone_board_signature( $board ) ) );
 }
 
 /**
- * The element asks this site in the place of the service.
+ * The element sends its requests to this site instead of the service.
  *
  * @param array<string, string> $attributes of the element.
  */
@@ -85,13 +89,14 @@ add_action(
 			array(
 				'methods'             => 'GET',
 				'callback'            => 'drystone_board_proxy',
-				// What it gives is what every visitor of the site sees on the board, which is known by its signature.
+				// The response contains only data that every visitor of the site sees on the board; the signature
+				// proves that the site shows the board.
 				'permission_callback' => static function ( $request ) {
 					return hash_equals( drystone_board_signature( $request['board'] ), $request['signature'] );
 				},
 			)
 		);
-		// The editor shows boards that stand on no page yet.
+		// The editor shows boards that are not on any page yet.
 		register_rest_route(
 			'drystone-board',
 			'/address/(?P<board>[^/]+)',

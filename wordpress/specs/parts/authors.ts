@@ -1,4 +1,4 @@
-// Who may not write any HTML: authors and contributors, whose posts WordPress filters.
+// Users without the right to write unfiltered HTML: authors and contributors, whose posts WordPress filters.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OpenWordPress } from '../open-wordpress.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OpenWordPress } from '../open-wordpress.ts';
 
-/** A new post in the block editor, signed in as that user. */
+/** Opens a new post in the block editor, signed in as that user. */
 export async function openEditor(site: OpenWordPress, user: 'admin' | 'author'): Promise<Page> {
   const page = await site.signIn(user);
   await page.goto(`${site.wordpress.address}/wp-admin/post-new.php`);
@@ -11,7 +11,7 @@ export async function openEditor(site: OpenWordPress, user: 'admin' | 'author'):
       Reflect.get(window, 'wp').blocks.getBlockType('drystone/board'),
     ),
   );
-  // The words of welcome, which may come late. New pages would offer patterns as well, new posts do not.
+  // Closes the welcome guide, which may open late. New pages would also offer patterns; new posts do not.
   await page.evaluate(() => {
     const { set } = Reflect.get(window, 'wp').data.dispatch('core/preferences');
     for (const scope of ['core', 'core/edit-post']) set(scope, 'welcomeGuide', false);
@@ -21,8 +21,7 @@ export async function openEditor(site: OpenWordPress, user: 'admin' | 'author'):
 }
 
 /**
- * Inserts an empty block, writes the board's name into it as an author does, and waits until the board is live in the
- * canvas.
+ * Inserts an empty block, types the board's name as an author would, and waits until the board is live in the canvas.
  */
 export async function insertBoard(page: Page, title: string, board: string): Promise<void> {
   await page.evaluate((words) => {
@@ -35,7 +34,7 @@ export async function insertBoard(page: Page, title: string, board: string): Pro
   await canvas.locator('drystone-board').getByRole('article').first().waitFor();
 }
 
-/** Publishes what is in the editor and gives back its address. */
+/** Publishes the post in the editor and returns its address. */
 export async function publishFrom(page: Page): Promise<string> {
   await page.evaluate(async () => {
     const { data } = Reflect.get(window, 'wp');
@@ -50,8 +49,8 @@ export async function publishFrom(page: Page): Promise<string> {
 }
 
 /**
- * Creates a post as who is signed in, by WordPress's own API, and gives back its number and what is left of its
- * content.
+ * Creates a post as the signed-in user with WordPress's own API, and returns its number and its content after
+ * filtering.
  */
 export async function savePost(
   site: OpenWordPress,

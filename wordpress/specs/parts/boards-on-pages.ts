@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { OpenWordPress } from '../open-wordpress.ts';
 
-/** The block as it stands in a post. */
+/** The block's markup in a post. */
 export const block = (attributes: Readonly<Record<string, unknown>>) =>
   `<!-- wp:drystone/board ${JSON.stringify(attributes)} /-->`;
 
 /** Cards of the page's first board. */
 export const posts = (page: Page) => page.locator('drystone-board').first().getByRole('article');
 
-/** What the page asked a service for. */
+/** Paths of the page's requests to a service. */
 export const fetched = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -17,7 +17,7 @@ export const fetched = (page: Page) =>
       .filter((name) => /\/v[12]\//.test(name)),
   );
 
-/** What cron would do a moment later. */
+/** Renews the posts, as cron would. */
 export const renew = (site: OpenWordPress) =>
   site.wordpress.run(
     'foreach (_get_cron_array() as $events) foreach ($events["drystone_board_renew"] ?? array() as ' +
@@ -25,7 +25,7 @@ export const renew = (site: OpenWordPress) =>
       'wp_unschedule_hook("drystone_board_renew");',
   );
 
-/** Two minutes go by in which nobody runs cron. */
+/** Simulates two minutes in which cron does not run. */
 export const letCronBeOverdue = (site: OpenWordPress) =>
   site.wordpress.run(
     'foreach (_get_cron_array() as $time => $events) foreach ($events["drystone_board_renew"] ?? array() as $event) { ' +
@@ -33,7 +33,7 @@ export const letCronBeOverdue = (site: OpenWordPress) =>
       'wp_schedule_single_event(time() - 120, "drystone_board_renew", $event["args"]); }',
   );
 
-/** What is kept becomes old. */
+/** Makes the stored responses expire. */
 export const letAnswersBeOld = (site: OpenWordPress) =>
   site.wordpress.run(
     'global $wpdb; foreach ($wpdb->get_col("SELECT option_name FROM {$wpdb->options} WHERE ' +
@@ -41,6 +41,6 @@ export const letAnswersBeOld = (site: OpenWordPress) =>
       '(isset($kept["at"])) { $kept["at"] = 0; update_option($name, $kept); } }',
   );
 
-/** Posts that stand in the page as it comes, without any script. */
+/** Number of posts in the page's HTML, without any script. */
 export const countWritten = async (address: string): Promise<number> =>
   (await (await fetch(address)).text()).match(/<article/g)?.length ?? 0;

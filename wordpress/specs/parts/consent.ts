@@ -1,4 +1,4 @@
-// Engagement where visitors are asked first. A must-use plugin stands for the WP Consent API.
+// Engagement on sites that ask visitors for consent. A must-use plugin is a stub of the WP Consent API.
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { posts } from './boards-on-pages.ts';
 
 const stub = join(import.meta.dirname, '../../testing/consent-api-stub.php');
 
-/** Names of the events that a page sends, as they leave. */
+/** Names of the engagement events that a page sends. */
 function watchEngagement(page: Page): readonly string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ function watchEngagement(page: Page): readonly string[] {
 
 const say = (page: Page, value: 'allow' | 'deny') =>
   page.evaluate((word) => Reflect.get(window, 'wp_set_consent')('statistics', word), value);
-/** Opens the first post and comes back: something that counts as engagement. */
+/** Opens the first post and closes it again: an action that counts as engagement. */
 async function openPost(page: Page): Promise<void> {
   await posts(page).first().getByRole('button').first().click();
   await page.getByRole('dialog').waitFor();

@@ -1,4 +1,4 @@
-// What somebody must not be able to do who is no administrator, or nobody at all.
+// Attacks by users who are not administrators, and by visitors.
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ export function testDefences(site: () => OpenWordPress): void {
   });
 
   test('an author’s block cannot make this server look into its own network', async () => {
-    // The same service by another name of this machine: it would answer.
+    // The same service under another name of this machine: it would respond.
     const inside = site().service.replace('127.0.0.1', 'localhost');
     assert.ok((await fetch(`${inside}/v2/boards/campaign`)).ok);
     const address = site().publish('inside', block({ board: 'campaign', service: inside }));

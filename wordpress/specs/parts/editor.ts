@@ -1,4 +1,4 @@
-// The block, as the administrator meets it in the editor.
+// The block in the editor, for an administrator.
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export function testEditor(site: () => OpenWordPress): void {
     });
     const sidebar = page.getByRole('region', { name: 'Editor settings' });
     for (const closed of ['Appearance', 'Advanced']) await sidebar.getByRole('button', { name: closed }).click();
-    // Every row of the widget's table but the token, which is the site's, has its control, in an editor's words.
+    // Every option of the widget except the token, which belongs to the site, has a control with an author's label.
     for (const { name, label, placeholder } of readOptionWords()) {
       const control =
         name === 'layout'
@@ -94,7 +94,7 @@ export function testEditor(site: () => OpenWordPress): void {
       data.dispatch('core/block-editor').updateBlockAttributes(clientId, { service: 'https://boards.invalid' });
     });
     await alert.getByText('The service does not answer at https://boards.invalid. Check the address').waitFor();
-    // What the browser says of these on purpose.
+    // These errors of the browser are expected.
     site().problems.splice(0, Infinity, ...before);
   });
 

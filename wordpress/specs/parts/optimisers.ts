@@ -1,4 +1,4 @@
-// What caching and optimising plugins are asked to leave alone, by their own filters.
+// The exclusions of the plugin's files in caching and optimising plugins, by their own filters.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OpenWordPress } from '../open-wordpress.ts';

@@ -1,4 +1,4 @@
-// What a visitor and a machine meet on a page.
+// A page for visitors and for machines.
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,10 +46,10 @@ export function testPages(site: () => OpenWordPress): void {
     const window = new Window({ url: address, settings: { disableJavaScriptEvaluation: true } });
     window.document.write(html.replace(/<link\b[^>]*>/g, ''));
     assert.equal(window.document.querySelectorAll('drystone-board article').length, 25);
-    // WordPress sets dashes and quotation marks by its own rules.
+    // WordPress replaces dashes and quotation marks by typographic ones.
     const squeeze = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
     const read = squeeze(new Readability(window.document as unknown as Document).parse()?.textContent ?? '');
-    // Whole, as the service has them.
+    // The complete posts of the service.
     const answer = await (await fetch(`${site().service}/v2/boards/campaign/posts?page[size]=25`)).json();
     const texts: readonly string[] = answer.data.map(({ attributes }: { attributes: { text?: string } }) =>
       decodeHTML(attributes.text ?? ''),
@@ -73,7 +73,7 @@ export function testPages(site: () => OpenWordPress): void {
         'by-address',
         `<!-- wp:embed -->\n<figure>\n${board}\n</figure>\n<!-- /wp:embed -->`,
       );
-      // Addresses are looked up for those alone who may write any HTML.
+      // Bare addresses are embedded only for authors with the right to write unfiltered HTML.
       site().wordpress.run(`wp_update_post(array("ID" => url_to_postid("${address}"), "post_author" => 1));`);
       const page = await site().visit(address);
       const frame = page.locator('iframe');
@@ -87,7 +87,7 @@ export function testPages(site: () => OpenWordPress): void {
 
   test('nothing moves while the board comes', async () => {
     const page = await site().visit('about:blank');
-    // The theme's own fonts move its headings when they come.
+    // The theme's own fonts cause layout shift in its headings.
     await page.route('**/*.woff2', (route) => route.abort());
     await page.addInitScript(() => {
       const moved: string[] = [];
@@ -105,7 +105,7 @@ export function testPages(site: () => OpenWordPress): void {
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    // With posts in the page; and with none kept yet, where only the room is there that is reserved.
+    // The test covers a page with posts, and one without stored posts, which has only the reserved height.
     const unkept = site().publish(
       'unkept',
       `${block({ board: 'campaign', pageSize: 11 })}<!-- wp:paragraph --><p>What follows the ` +
@@ -114,7 +114,7 @@ export function testPages(site: () => OpenWordPress): void {
     for (const address of [`${site().wordpress.address}/block/`, unkept]) {
       await page.goto(address);
       await posts(page).nth(5).waitFor();
-      // What comes last: the controls of the cards, and the pictures in view.
+      // The last parts to appear are the controls of the cards, and the pictures in view.
       await posts(page).first().getByRole('button').first().waitFor();
       await page.waitForFunction(() =>
         [...(document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('img') ?? [])].every(

@@ -1,4 +1,4 @@
-// Links in the head: what the widget asks for is asked for at once, and only once.
+// Links in the head: the widget's requests start early, and each is sent only once.
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { preloadLinks } from '../../../src/server/preload-links.ts';
 import type { OpenWordPress } from '../open-wordpress.ts';
 import { block, posts, renew } from './boards-on-pages.ts';
 
-/** A theme of the old kind: its head is written before its content. */
+/** A classic theme writes its head before its content. */
 const classicTheme = {
   'style.css': '/*\nTheme Name: Classic\n*/',
   'index.php':
@@ -16,7 +16,10 @@ const classicTheme = {
 };
 
 export function testPreloads(site: () => OpenWordPress): void {
-  /** A page's preloads, and how often each address of the service and each file of the first paint went over the wire. */
+  /**
+   * Returns a page's preloads, and how often each address of the service and each file of the first paint was
+   * transferred.
+   */
   const watch = async (address: string) => {
     const page = await site().visit('about:blank');
     const asked = new Map<string, number>();

@@ -1,4 +1,4 @@
-// Posts come into pages with cron, without it, and while a service keeps everybody waiting.
+// Posts in pages with cron, without cron, and during a timeout of the service.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import type { OpenWordPress } from '../open-wordpress.ts';
 import { block, countWritten, letAnswersBeOld, letCronBeOverdue } from './boards-on-pages.ts';
 
-/** A visitor waits for a service 1.5 s at most; the rest is the page itself, on a machine with much to do. */
+/** A visitor waits at most 1.5 s for a service; the rest is for the page itself on a busy machine. */
 const longestPageMs = 1500 + 2500;
 const cronComesWithinMs = 20_000;
 

@@ -46,7 +46,7 @@ export function testSettings(site: () => OpenWordPress): void {
   });
 }
 
-/** For the command line: WP-CLI itself is not here, so a stand-in hears what is said. */
+/** Tests the command line. WP-CLI itself is not installed, so a stub records the output. */
 export function testCommand(site: () => OpenWordPress): void {
   test('the command checks a board, renews what pages showed, and says how it stands', () => {
     const said = site().wordpress.run(

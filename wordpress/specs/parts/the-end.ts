@@ -1,4 +1,4 @@
-// What stands when the service, or the plugin, is gone. These come last.
+// Pages after an outage of the service or after the plugin's removal. These tests must run last.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OpenWordPress } from '../open-wordpress.ts';
@@ -18,11 +18,12 @@ export function testTheEnd(site: () => OpenWordPress): void {
     renew(site());
     const later = await site().visit(`${site().wordpress.address}/block/`, { javaScriptEnabled: false });
     assert.equal(await later.locator('drystone-board article').count(), 10);
-    // Neither cron nor a server that ends its answer first: the page that tries itself shows them, too.
+    // Without cron, and on a server that cannot finish its response early, the page that renews the posts itself shows
+    // them, too.
     letAnswersBeOld(site());
     await site().visit(`${site().wordpress.address}/block/`);
     letCronBeOverdue(site());
-    // A minute after the last try.
+    // This simulates one minute after the last try.
     site().wordpress.run(
       'global $wpdb; $wpdb->query("DELETE FROM {$wpdb->options} WHERE option_name LIKE \'drystone_board_%_lock\'");',
     );
@@ -33,7 +34,7 @@ export function testTheEnd(site: () => OpenWordPress): void {
       ),
       'visit unreachable',
     );
-    // Boards of version 1 as well, which this site asks for.
+    // Boards of version 1 are also shown; this site requests them.
     await posts(await site().visit(`${site().wordpress.address}/version-1/`))
       .first()
       .waitFor();

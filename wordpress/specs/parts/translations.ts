@@ -1,4 +1,4 @@
-// The plugin in other languages. WordPress's own words stay English here: Debian's package has no others.
+// The plugin in other languages. WordPress's own texts stay English here: Debian's package has no translations.
 import assert from 'node:assert/strict';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { readTranslation } from '../../../tools/wordpress/write-translations.ts'
 import type { OpenWordPress } from '../open-wordpress.ts';
 import { openEditor } from './block-editor.ts';
 
-/** What WordPress's own file of a language says of its direction. */
+/** A translation file of WordPress itself that sets only the language's direction. */
 const wordPressFile = (locale: string, direction: 'ltr' | 'rtl'): string =>
   `<?php return array( 'domain' => 'default', 'language' => '${locale}', 'messages' => array( "text ` +
   `direction\\4ltr" => '${direction}' ) );`;
@@ -43,7 +43,7 @@ export function testTranslations(site: () => OpenWordPress): void {
           data.dispatch('core/block-editor').insertBlock(blocks.createBlock('drystone/board', {}));
           data.dispatch('core/edit-post').openGeneralSidebar('edit-post/block');
         });
-        // Of the script, of the block's own file, of the options.
+        // The texts are those of the script, of the block's own file, and of the options.
         await editor
           .frameLocator('iframe[name="editor-canvas"]')
           .getByText(say('The slug or number of the board to show.'))

@@ -1,4 +1,4 @@
-// Boards of version 1, which this site asks for in the place of its visitors.
+// Boards of version 1, which this site requests on behalf of its visitors.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OpenWordPress } from '../open-wordpress.ts';
@@ -36,7 +36,8 @@ export function testVersion1(site: () => OpenWordPress): void {
     const statusOf = async (place: string): Promise<number> => (await fetch(place)).status;
     assert.equal(await statusOf(`${service}/v1/feed/legacy`), 200);
     assert.equal(await statusOf(`${service}/v1/profile/legacy`), 200);
-    // Another public board of the token's team; figures of the same board; no signature, and a wrong one.
+    // The cases are another public board of the token's team, figures of the same board, no signature, and an invalid
+    // one.
     for (const place of [
       `${service}/v1/feed/campaign`,
       `${address}/wp-json/drystone-board/${'0'.repeat(32)}/v1/feed/legacy`,
