@@ -54,7 +54,7 @@ async function storeChange(database: Database, teamId: number, id: number, value
   return changed;
 }
 
-/** Deletes a board with all its content, and sends its posts to webhooks. Must be called in a transaction. */
+/** Deletes a board with all its content, and notifies webhooks about its posts. Must be called in a transaction. */
 async function removeBoard(database: Database, teamId: number, id: number, nowMs: number): Promise<void> {
   await requireBoard(database, teamId, id);
   const rows = await database

@@ -54,7 +54,7 @@ function picturesOf(
   ]);
 }
 
-/** Completes an item. null = it has no text and no web address after cleanup, so it is not a post. */
+/** Completes an item. null = it has no id, or neither a title nor a text after cleanup, so it is not a post. */
 function finish(draft: Draft, { url: base, nowMs }: ParseRequest): SourcePost | null {
   const body = readHtml(draft.html ?? '');
   const title = lineOf(draft.titleText) ?? lineOf(readHtml(draft.titleHtml ?? '').text);

@@ -4,7 +4,7 @@ import { addSubmissionMetricsRoute } from './submission-metrics-route.ts';
 import { addSubmitRoute, type ExperienceOptions } from './submit-route.ts';
 import { addSubmissionRoutes } from './team-routes.ts';
 
-/** Published experiences, what visitors send to their forms, and what the team reads of it. */
+/** The routes of published experiences, of submissions to their forms, and of the team's view of the submissions. */
 export function addExperienceRoutes(book: OperationBook, options: ExperienceOptions): void {
   addExperienceRoute(book);
   addSubmitRoute(book, options);

@@ -15,13 +15,10 @@ export const teamExperienceRules: QueryRules = {
   },
 };
 
-/** The newest; the list of submissions has all of them, by pages. */
+/** The number of latest submissions in the response; the list of submissions has all of them, by pages. */
 const includedSubmissions = 25;
 
-/**
- * An experience as its team sees it: with the keys of its form, its newest submissions, and the team's domain that it
- * stands on.
- */
+/** Describes an experience for its team: with the keys of its form, its newest submissions, and the team's domain. */
 export async function describeTeamExperience(
   { database, query: { include }, base, nowMs }: Pick<Input, 'database' | 'query' | 'base' | 'nowMs'>,
   row: ExperienceRow,

@@ -3,7 +3,7 @@ import { oneOf, orNull, readBy, readTime, textOf, type ValuesOf } from '../json-
 import { findTeamExperience } from './find-experience.ts';
 import { readFormDefinition } from './read-form-definition.ts';
 
-/** A slug of digits alone would hide the experience of that number. */
+/** A slug of digits alone would hide the experience with that id. */
 const readSlug = readBy<string>(
   (value) =>
     typeof value === 'string' && /^(?!\d+$)[a-z0-9][a-z0-9-]{0,99}$/.test(value)
@@ -24,7 +24,7 @@ export const newExperience = { ...experienceChange, slug: readSlug };
 
 export type ExperienceChange = ValuesOf<typeof experienceChange>;
 
-/** Without a status it is a draft: nobody sees it by mistake. */
+/** An experience without a status is a draft, so that it is not published by mistake. */
 export function describeNewExperience({
   slug = '',
   status = 'draft',
@@ -34,7 +34,7 @@ export function describeNewExperience({
   return { slug, status, closes_at, attributes: JSON.stringify(shown) };
 }
 
-/** All or none. What was sent to a form stays as it was sent, also when the form has changed. */
+/** Changes all experiences of a request or none. Submissions remain unchanged, even when their form changes. */
 export async function changeExperiences(
   database: Database,
   teamId: number,
@@ -46,7 +46,7 @@ export async function changeExperiences(
       id,
       change: { status, closes_at, ...shown },
     } of changes) {
-      // Takes the row: of two updates that come together the second reads what the first has written.
+      // Locks the row: the second of two concurrent updates reads the result of the first.
       await transaction
         .updateTable('experiences')
         .set({ id })

@@ -8,13 +8,13 @@ export function readNumber(text: string): number {
   return numericId.test(text) ? Number(text) : -1;
 }
 
-/** By slug, else by number; drafts are as if they were not there. Throws 404. */
+/** Finds an experience by slug, else by id; drafts count as missing. Throws 404. */
 export async function findPublishedExperience(
   database: Database,
   teamId: string,
   slugOrId: string,
 ): Promise<ExperienceRow> {
-  // U+0000 cannot be sent to Postgres, so it cannot be in a slug.
+  // PostgreSQL rejects U+0000, so no slug contains it.
   const found = slugOrId.includes('\0')
     ? []
     : await database
@@ -29,7 +29,7 @@ export async function findPublishedExperience(
   return experience;
 }
 
-/** For the team itself: drafts, too. Throws 404. */
+/** Finds an experience for its team, including drafts. Throws 404. */
 export async function findTeamExperience(database: Database, teamId: number, id: string): Promise<ExperienceRow> {
   const experience = await database
     .selectFrom('experiences')

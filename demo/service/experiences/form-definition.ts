@@ -1,11 +1,11 @@
 /**
- * What a form asks for. `several`, `choice` and `consent` are ticked, the others typed; `hidden` is filled in by the
- * page.
+ * The kinds of form fields. The visitor selects `several`, `choice` and `consent` and types the others; the page sets
+ * `hidden`.
  */
 export type FieldKind =
   'text' | 'long_text' | 'email' | 'phone' | 'url' | 'number' | 'date' | 'choice' | 'several' | 'consent' | 'hidden';
 
-/** One field as the `form` of an experience has it. Also how it goes over the wire. */
+/** One field in the `form` of an experience. Requests and responses use the same format. */
 export interface FormField {
   /** Name of the value in a submission. */
   readonly key: string;
@@ -13,29 +13,29 @@ export interface FormField {
   readonly label: string;
   readonly hint?: string;
   readonly required?: boolean;
-  /** Letters, as HTML counts them. Left out = the limit of the kind. */
+  /** Maximum number of letters, as HTML counts them. Omitted = the limit of the kind. */
   readonly max_length?: number;
-  /** Of `choice` and `several`. */
+  /** The options of `choice` and `several`. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
-  /** Of a number, or an ISO date. */
+  /** The minimum of a number or of an ISO date. */
   readonly min?: string;
   readonly max?: string;
-  /** What a browser may fill in, by HTML's own names. */
+  /** The value for a browser's autofill, by HTML's own names. */
   readonly autocomplete?: string;
-  /** Of `consent`: the document that is consented to. */
+  /** For `consent`: the address of the document. */
   readonly url?: string;
-  /** Of `consent`: number of the right request term that is consented to. */
+  /** For `consent`: the id of the right request term. */
   readonly term_id?: number;
 }
 
 export interface FormDefinition {
   readonly fields: readonly FormField[];
   readonly submit_label?: string;
-  /** Said in place of the form when it was sent. */
+  /** The text that replaces the form after a submission. */
   readonly success_text?: string;
 }
 
-/** The stored and public attributes of an experience, besides what has columns. */
+/** The stored and public attributes of an experience that have no columns. */
 export interface ExperienceAttributes {
   readonly name: string;
   readonly text?: string;
@@ -43,13 +43,13 @@ export interface ExperienceAttributes {
 }
 
 /**
- * The form's two fields that nobody sees: a key of the attempt, so that a repeat is no second submission, and a box
- * that only programs fill in. Each experience names them, so that an embed need not know.
+ * The two invisible fields of the form: a key of the attempt, so that a repeat is not a second submission, and a trap
+ * that only programs fill in. Each experience contains their names, so that an embed needs no constants.
  */
 export const submissionKeyField = '_submission_key';
 export const trapField = 'nickname_2';
 
-/** Letters of what is typed, by kind. */
+/** Maximum number of letters in typed fields, by kind. */
 const lengthLimits: Partial<Record<FieldKind, number>> = { long_text: 5000, email: 254, phone: 40, url: 2048 };
 const usualLengthLimit = 500;
 

@@ -3,7 +3,7 @@ import type { SortField } from '../json-api/query.ts';
 
 const keyOf = (row: ExperienceRow, name: string): string | number => (name === 'status' ? row.status : row.id);
 
-/** By status or number; what a sort leaves equal stands in the order in which it was made. */
+/** Sorts by status or id; equal experiences keep the order of their creation. */
 export function orderExperiences(rows: readonly ExperienceRow[], sort: readonly SortField[]): readonly ExperienceRow[] {
   const fields = [...sort, { name: 'id', isDescending: false }];
   return [...rows].sort((one, other) => {

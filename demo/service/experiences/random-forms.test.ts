@@ -20,7 +20,7 @@ const fields = [
   '_submission_key',
   'nickname_2',
 ];
-/** Bytes of a body are UTF-8, which knows no half letters. */
+/** A body is UTF-8, which cannot represent half of a surrogate pair. */
 const wellFormed = (text: string): string => Buffer.from(text).toString();
 const names = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...fields) },
@@ -54,7 +54,7 @@ const parts = fc.oneof(
   fc.string({ unit: 'binary' }).map(wellFormed),
 );
 
-/** A seed is printed by the library when a run fails. */
+/** The library prints the seed of a failed run. */
 test('whatever is sent as a form is taken or refused, and never breaks anything', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(parts, { maxLength: 20 }), fc.boolean(), async (pieces, isComplete) => {
@@ -68,7 +68,7 @@ test('whatever is sent as a form is taken or refused, and never breaks anything'
     }),
     { numRuns: countRuns(500) },
   );
-  // What was stored can be read.
+  // Every stored submission must be readable.
   const rows = await service.service.database.selectFrom('form_submissions').select('data').execute();
   for (const { data } of rows) JSON.parse(data);
 });

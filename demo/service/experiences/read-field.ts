@@ -1,18 +1,18 @@
 import { lengthLimitOf, type FormField } from './form-definition.ts';
 
 /**
- * What text never needs: controls other than tab and line feed, and the bidi characters that turn round what stands
- * beside them (a list of submissions shows many people's words).
+ * Characters that text never needs: control characters other than tab and line feed, and bidi characters that reverse
+ * adjacent text (a list of submissions shows the text of many people).
  */
 const unwanted = /(?![\t\n])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** HTML's own pattern of an address, whose host here has a dot. */
+/** HTML's own pattern of an e-mail address, with a required dot in the host. */
 const email = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 const phone = /^\+?[\d\s()./-]{5,40}$/;
 const number = /^-?\d{1,15}(?:\.\d{1,9})?$/;
 const date = /^\d{4}-\d{2}-\d{2}$/;
 
-/** How line ends, letters and spaces are written is the same for everybody. */
+/** Normalizes line breaks, letters and spaces, so that equal texts have equal characters. */
 export function tidyText(text: string): string {
   return text.replace(/\r\n?/g, '\n').normalize('NFC').replace(unwanted, '').trim();
 }
@@ -49,7 +49,7 @@ function isOption(field: FormField, value: string): boolean {
   return field.options?.some((option) => option.value === value) ?? false;
 }
 
-/** Why a value that is not empty is refused, as a sentence; null = it is in order. */
+/** Returns the error of a value that is not empty, as a sentence; null = valid. */
 function findFault(field: FormField, text: string): string | null {
   if (text.length > lengthLimitOf(field)) return `${field.label}: at most ${lengthLimitOf(field)} letters.`;
   switch (field.kind) {
@@ -75,7 +75,7 @@ function findFault(field: FormField, text: string): string | null {
 
 export type FieldValue = string | readonly string[];
 
-/** What was sent for one field, checked. `value` is null when nothing was. */
+/** Checks the values of one field. `value` is null when the field is empty. */
 export function readField(
   field: FormField,
   sent: readonly string[],

@@ -1,12 +1,12 @@
 import { ApiError } from '../json-api/api-error.ts';
 import { parseMediaType } from '../json-api/media-type.ts';
 
-/** More pairs than any form has. */
+/** The maximum number of pairs; no form has more. */
 const maxPairs = 500;
 
 export type FormPairs = readonly (readonly [name: string, value: string])[];
 
-/** 415 for anything but the one type that the document names; in UTF-8, as browsers send it. */
+/** Throws 415 for every type except the documented one; the charset must be UTF-8, as browsers send it. */
 export function requireFormType(header: string | undefined): void {
   const { name, parameters } = parseMediaType(header ?? '');
   const charset = parameters.get('charset') ?? 'utf-8';
@@ -24,7 +24,7 @@ function decode(text: string): string {
   }
 }
 
-/** Strict where `URLSearchParams` replaces: what is no UTF-8 is refused and not stored as question marks. */
+/** Rejects bytes that are not UTF-8; `URLSearchParams` would store replacement characters instead. */
 export function parseForm(body: ArrayBuffer): FormPairs {
   let text;
   try {

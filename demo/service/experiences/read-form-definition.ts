@@ -22,11 +22,11 @@ const kinds = [
   'consent',
   'hidden',
 ] as const satisfies readonly FieldKind[];
-/** More is no form that anybody fills in. */
+/** The maximum numbers; a larger form is not usable. */
 const [maxFields, maxOptions] = [60, 200];
 const maxAnswerLength = 20_000;
 
-/** Reads one part, or tells in a few words what it must be. */
+/** Reads one part, or returns a short description of the expected value. */
 type Reader<Value> = (value: unknown) => { readonly value: Value } | { readonly wanted: string };
 
 function by<Value>(schema: z.ZodType<Value>): Reader<Value> {
@@ -36,7 +36,7 @@ function by<Value>(schema: z.ZodType<Value>): Reader<Value> {
   };
 }
 
-/** Reads an object by the readers of its parts; one that there is no reader for is wrong. */
+/** Reads an object with one reader per part; a part without a reader is an error. */
 function readParts<Value>(
   value: unknown,
   readers: Readonly<Record<string, Reader<unknown>>>,
@@ -87,7 +87,7 @@ function readField(value: unknown): { readonly value: FormField } | { readonly w
     : result;
 }
 
-/** The form of an experience as its team writes it. */
+/** The form of an experience in the format that its team sends. */
 export const readFormDefinition: z.ZodType<FormDefinition> = readBy<FormDefinition>(
   (value) => {
     const parts = readParts<{ readonly fields?: unknown }>(

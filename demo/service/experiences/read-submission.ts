@@ -3,22 +3,22 @@ import { submissionKeyField, trapField, type FormDefinition } from './form-defin
 import { readField, type FieldValue } from './read-field.ts';
 import type { FormPairs } from './read-form-body.ts';
 
-/** A submission, checked against the form. Without errors everything of it may be stored. */
+/** A submission that is checked against the form. All values may be stored when there are no errors. */
 export interface ReadSubmission {
   readonly values: Readonly<Record<string, FieldValue>>;
-  /** Of the attempt; null = none was sent. */
+  /** The key of the attempt; null = the visitor sent none. */
   readonly key: string | null;
-  /** Something filled in the box that nobody sees. */
+  /** Whether the invisible field has a value, which only programs set. */
   readonly isTrapped: boolean;
   readonly errors: readonly ErrorObject[];
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** Names of nobody's fields are told back, and cut: the answer grows with no attack. */
+/** The response lists unknown field names, but limits their number and length: a large request cannot enlarge it. */
 const maxNamesTold = 20;
 const maxNameLength = 60;
 
-/** A field of the form as JSON Pointer (RFC 6901). */
+/** Creates an error that names a field of the form as JSON Pointer (RFC 6901). */
 function refuse(name: string, detail: string): ErrorObject {
   const pointer = `/${name.slice(0, maxNameLength).replaceAll('~', '~0').replaceAll('/', '~1')}`;
   return describeError('invalid_field', detail, { pointer });
@@ -42,6 +42,6 @@ export function readSubmission(pairs: FormPairs, { fields }: FormDefinition): Re
   const known = new Set([...fields.map((field) => field.key), submissionKeyField, trapField]);
   const unknown = [...sent.keys()].filter((name) => !known.has(name));
   for (const name of unknown.slice(0, maxNamesTold)) errors.push(refuse(name, 'The form has no such field.'));
-  // Never `{[name]: …}`: a form may have a field "__proto__", and it is data.
+  // Must not use `{[name]: …}`: a form may have a field "__proto__", which is data.
   return { values: Object.fromEntries(values), key: key?.toLowerCase() ?? null, isTrapped, errors };
 }

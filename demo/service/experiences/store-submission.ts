@@ -6,8 +6,8 @@ import { submissionKeyField } from './form-definition.ts';
 import type { ReadSubmission } from './read-submission.ts';
 
 /**
- * Stores a submission once: the same key with the same values again is no second one, with other values it is refused
- * (422).
+ * Stores a submission once: a repeat with the same key and values is not stored again; the same key with other values
+ * is rejected (422).
  */
 export async function storeSubmission(
   database: Database,

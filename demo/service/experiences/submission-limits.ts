@@ -3,12 +3,12 @@ import { ApiError } from '../json-api/api-error.ts';
 import { limitTable, maxKeys } from '../limits/limit-table.ts';
 import type { Windows } from '../limits/windows.ts';
 
-/** The clients that asked last are remembered. */
+/** The limits of form submissions; only the most recent clients are remembered. */
 export const submissionLimits: readonly WindowLimit[] = limitTable.form_submissions.windows.map(
   ({ amount, windowMs }) => ({ requests: amount, windowMs, maxKeys }),
 );
 
-/** Counts what one client sends to one form. Rejects with 429. */
+/** Counts the submissions of a client to a form. Rejects with 429. */
 export function createSubmissionLimits(
   source: Windows,
   limits: readonly WindowLimit[],

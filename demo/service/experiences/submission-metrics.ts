@@ -1,7 +1,8 @@
 import type { FormSubmissionRow } from '../database/schema.ts';
 
 /**
- * The document's groups; `created_at.millenium` (spelled so) is the default and counts everything since 2001 at once.
+ * The document's groups. `created_at.millenium` (the document's spelling) is the default; it counts all submissions
+ * since 2001 together.
  */
 export const submissionGroups = [
   'created_at.hour',
@@ -38,8 +39,8 @@ function startOf(group: SubmissionGroup, time: number): string {
 }
 
 /**
- * How many submissions fall to each value of a group. A submission counts once for each of its keys. No submission
- * belongs to a post here.
+ * Counts the submissions for each value of a group. A submission counts once for each of its keys. No submission
+ * belongs to a post in this service.
  */
 export function countSubmissions(
   rows: readonly Pick<FormSubmissionRow, 'created_at' | 'data'>[],

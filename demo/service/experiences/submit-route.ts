@@ -11,17 +11,20 @@ import { storeSubmission } from './store-submission.ts';
 import type { Windows } from '../limits/windows.ts';
 import { createSubmissionLimits, submissionLimits } from './submission-limits.ts';
 
-/** A form of text only; larger than every field at its limit. */
+/** The maximum size of a form body, which contains only text; larger than all fields at their limits. */
 const maxBodyBytes = 65_536;
 
 export interface ExperienceOptions {
   readonly now: () => number;
   readonly windows: Windows;
-  /** Left out = 10 in a minute and 60 in an hour. */
+  /** Omitted = 10 in a minute and 60 in an hour. */
   readonly formLimits?: readonly WindowLimit[];
 }
 
-/** Create a form submission. Cheap checks first; 204 without a body, because the document names no answer. */
+/**
+ * Creates a form submission. Inexpensive checks run first; the response is 204 without a body, because the document
+ * defines none.
+ */
 export function addSubmitRoute(
   { add }: OperationBook,
   { now, windows, formLimits = submissionLimits }: ExperienceOptions,
@@ -46,7 +49,7 @@ export function addSubmitRoute(
       const { form } = JSON.parse(experience.attributes) as ExperienceAttributes;
       const submission = readSubmission(parseForm(await context.req.arrayBuffer()), form);
       context.header('Cache-Control', 'no-store');
-      // A program learns nothing from its answer.
+      // The response must not tell a program that it was detected.
       if (submission.isTrapped) return context.body(null, 204);
       if (submission.errors.length > 0) return respondErrors(context, 422, submission.errors);
       await storeSubmission(database, experience.id, submission, now());

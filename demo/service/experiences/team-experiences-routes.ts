@@ -18,7 +18,10 @@ async function remove(source: Database, teamId: number, ids: readonly number[]):
   await source.deleteFrom('experiences').where('id', 'in', ids).execute();
 }
 
-/** A team's experiences, drafts too: list, create, retrieve, update, delete, the last two also in bulk. */
+/**
+ * The operations on a team's experiences, including drafts: list, create, retrieve, update and delete, the last two
+ * also in bulk.
+ */
 export function addTeamExperiencesRoutes({ add }: OperationBook): void {
   const [group, one] = ['experiences', { status: 200, type: 'experience' } as const] as const;
   const read = { group, scope: 'experiences:read', permission: 'experiences_r' } as const;

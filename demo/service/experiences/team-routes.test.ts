@@ -27,7 +27,7 @@ test('a team reads what was sent, newest first, page by page, and one by one', a
   const { body, headers } = await team.get(`${path}/${first?.id}`);
   assert.deepEqual([body.data.type, body.data.attributes], ['form_submission', first?.attributes]);
   assert.equal(headers.get('cache-control'), 'no-store');
-  // No submission belongs to a post here, and that is said in the document's way.
+  // No submission belongs to a post in this service, which the response must show in the document's format.
   assert.deepEqual(first?.relationships['post'], { meta: { included: false } });
   for (const address of [
     `${path}?include=post`,
@@ -57,7 +57,7 @@ test('submissions are counted by time and by field', async () => {
     ['words', 5],
   ]);
   assert.deepEqual(await count('post_id'), [['none', 5]]);
-  // 31 May 2026 is a Sunday; the days lie 20, 40, 60, 80 and 100 before it.
+  // 31 May 2026 is a Sunday; the submissions are 20, 40, 60, 80 and 100 days before it.
   assert.deepEqual(await count('created_at.month'), [
     ['2026-02-01T00:00:00.000Z', 1],
     ['2026-03-01T00:00:00.000Z', 1],

@@ -10,7 +10,7 @@ import { postPages } from '../posts/posts-route.ts';
 import { paths } from '../paths.ts';
 import { findTeamExperience } from './find-experience.ts';
 
-/** `post` as the document has it; here no submission belongs to one. */
+/** `post` is defined by the document; in this service no submission belongs to a post. */
 const rules: QueryRules = { include: ['post'], fields: { form_submission: ['created_at', 'data', 'post'] } };
 
 function describeSubmission(row: FormSubmissionRow, { include }: Query): ResourceNode {
@@ -22,7 +22,7 @@ function describeSubmission(row: FormSubmissionRow, { include }: Query): Resourc
   };
 }
 
-/** What a team does with the submissions of its forms. None of it may be kept by caches. */
+/** The team's operations on submissions of its forms. Caches must not store the responses. */
 export function addSubmissionRoutes({ add }: OperationBook): void {
   const [group, one] = ['form submissions', { status: 200, type: 'form_submission' } as const] as const;
   const read = { group, scope: 'form_submissions:read', permission: 'form_submissions_r', query: rules } as const;

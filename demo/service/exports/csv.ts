@@ -1,14 +1,14 @@
-/** What a spreadsheet would run as a formula, and what it strips before it looks. */
+/** The beginning of a text that a spreadsheet would run as a formula, with leading characters that it removes. */
 const startsFormula = /^[\s\p{Cc}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 /**
- * The same in the middle of a text, behind what another reader takes for the end of a cell: where ";" or a tab
- * separates, our quotes do not hold a cell together.
+ * The same within a text, after a character that another reader uses as a separator: if ";" or a tab separates cells,
+ * our quotes do not keep a cell together.
  */
 const startsFormulaInside = /(?<=[;|\t\r\n][\s\p{Cc}"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
 
 /**
- * RFC 4180, each cell quoted. A text that begins like a formula gets an apostrophe: people wrote it, spreadsheets would
- * run it.
+ * Writes a cell by RFC 4180, always quoted. A text that begins like a formula is prefixed with an apostrophe, because
+ * spreadsheets would run it.
  */
 function writeCell(value: unknown): string {
   if (value === null || value === undefined) return '""';
@@ -22,5 +22,5 @@ export function writeRow(values: readonly unknown[]): string {
   return `${values.map(writeCell).join(',')}\r\n`;
 }
 
-/** Lets spreadsheets take the file for UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF';

@@ -8,7 +8,7 @@ export const resourceTypes = {
   users: 'teams_user_export_request',
 } as const;
 
-/** A request as its team sees it; the address of the file is there as long as the file is. */
+/** Describes an export request for its team; the address of the file is present while the file exists. */
 export function describeExport(row: Tables['export_requests'], base: string, nowMs: number): ResourceNode {
   const isOpen = row.status === 'completed' && row.file_name !== null && (row.expires_at ?? 0) > nowMs;
   return {

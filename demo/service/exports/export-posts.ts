@@ -3,12 +3,12 @@ import { readAttributes } from '../media/media-reference.ts';
 import { describeConditions, readPostFilters } from '../posts/post-filters.ts';
 import { byteOrderMark, writeRow } from './csv.ts';
 
-/** Which posts: numbers of boards, statuses (none = all), and filter parameters by name. */
+/** The selection of posts: ids of boards, statuses (none = all), and filter parameters by name. */
 export interface PostExportSubject {
   readonly boardIds: readonly number[];
   readonly statuses: readonly PostStatus[];
   readonly filters: Readonly<Record<string, string>>;
-  /** Address that links to our own pictures start with. */
+  /** Base address of links to the service's own pictures. */
   readonly base: string;
 }
 
@@ -49,7 +49,8 @@ function timeOf(ms: number): string {
 }
 
 /**
- * All of them, oldest number first, a thousand at a time: a request that comes meanwhile waits for no more than that.
+ * Exports all posts, the lowest id first, a thousand at a time, so that concurrent requests wait for only one such
+ * read.
  */
 export async function exportPosts(
   database: Database,

@@ -1,4 +1,4 @@
-// Long because: three kinds of exports, each with its rule, its request and its check.
+// Long because three kinds of exports are together, each with its rule, its request and its check.
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database, Tables } from '../database/schema.ts';
 import { findTeamExperience } from '../experiences/find-experience.ts';
@@ -20,12 +20,12 @@ type Kind = ExportRow['kind'];
 
 const nowhere: Target = { origin: null, redirectUri: null };
 const fieldNames = ['status', 'created_at', 'url', 'expires_at', 'rows_count'];
-/** A team's requests that wait or are worked on. */
+/** The maximum number of a team's requests that are pending or in progress. */
 const maxWaiting = 5;
 
 const readFilter = readFilterObject([...filterParameters, 'filter[board_id]', 'filter[status]']);
 
-/** Throws 4xx for a filter that no list of posts would take. */
+/** Reads the selection of posts. Throws 4xx for a filter that no list of posts accepts. */
 async function readSubject(
   database: Database,
   teamId: number,
@@ -48,8 +48,8 @@ async function readSubject(
 }
 
 /**
- * Asynchronous exports: asked for, looked after, and fetched as CSV from an address that nobody can guess and that soon
- * ends.
+ * The operations on asynchronous exports: a client requests a CSV file, polls its state, and downloads it from an
+ * unguessable address that soon expires.
  */
 export function addExportRoutes({ add }: OperationBook, wake: () => void): void {
   function answer(input: Omit<Input, 'item' | 'items'>, row: ExportRow, target: Target = nowhere): Response {
@@ -83,7 +83,7 @@ export function addExportRoutes({ add }: OperationBook, wake: () => void): void 
       user_id: userId,
     };
     await database.transaction().execute(async (transaction) => {
-      // Takes the row that everybody who asks must take: of many at once, at any process, no more than so many come in.
+      // Locks a row that all requests use, so that concurrent requests in all processes cannot exceed the limit.
       await allocateIds(transaction, 'teams', 0);
       const { count } = await transaction
         .selectFrom('export_requests')

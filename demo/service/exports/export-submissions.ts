@@ -31,7 +31,7 @@ async function eachPage(
   }
 }
 
-/** One column a field that was ever filled in: a form changes while it is open. */
+/** Exports one column for each field that was ever filled in, because a form may change while it is open. */
 export async function exportSubmissions(database: Database, experienceId: number): Promise<ExportFile> {
   const names = new Set<string>();
   await eachPage(database, experienceId, (rows) => {

@@ -4,7 +4,7 @@ import type { ExportFile } from './export-posts.ts';
 
 const columns = ['id', 'name', 'email', 'role_id', 'role', 'status'] as const;
 
-/** A team's users with their roles. A team has few: all of them at once. */
+/** Exports a team's users with their roles. A team has few users, so they are read together. */
 export async function exportUsers(database: Database, teamId: number): Promise<ExportFile> {
   const rows = await database
     .selectFrom('users')

@@ -8,12 +8,12 @@ import { exportSubmissions } from './export-submissions.ts';
 
 type ExportRow = Tables['export_requests'];
 
-/** How long the address of a file opens it: whoever has the address needs no token. */
+/** The lifetime of a file's address, which gives access without a token. */
 const fileLifeMs = 15 * 60_000;
-/** One that has been worked on for so long was left by a process that ended. */
+/** After this time a request in progress counts as abandoned by a process that ended. */
 const abandonedMs = 10 * 60_000;
 
-/** Notes how it ended, and tells who asked. */
+/** Stores the result and notifies the user who requested it. */
 async function end(database: Database, request: ExportRow, change: Partial<ExportRow>, nowMs: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await transaction.updateTable('export_requests').set(change).where('id', '=', request.id).execute();
@@ -29,7 +29,7 @@ async function end(database: Database, request: ExportRow, change: Partial<Expor
 }
 
 /**
- * Makes the files that were asked for, one after another; drops those whose time is over. Answers when to look again.
+ * Creates the requested files one after another, and deletes expired files. Returns null when no request is pending.
  */
 export async function runExports(
   database: Database,

@@ -48,7 +48,7 @@ const mailedCode = async (): Promise<string> => {
 };
 const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** A browser in which the password has been given. */
+/** Returns a browser session with a correct password. */
 async function givePassword(address = '203.0.113.9'): Promise<TestBrowser> {
   const browser = openBrowser(service);
   await browser.submit(

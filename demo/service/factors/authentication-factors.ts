@@ -28,13 +28,13 @@ import {
   type FactorSurroundings,
 } from './factor-store.ts';
 
-/** More than a person has of telephones and mailboxes. */
+/** The maximum number of factors; a person has fewer telephones and mailboxes. */
 const maxFactors = 10;
 
 const query = { fields: { authentication_factor: factorFields } };
 const withIdToken = { ...query, parameters: ['id_token'] };
 
-/** A user's second factors: at a sign-in one of those that are active is asked for after the password. */
+/** The operations on a user's second factors: a sign-in requires one of the active factors after the password. */
 export function addAuthenticationFactors({ add }: OperationBook, surroundings: FactorSurroundings): void {
   const group = 'authentication factors';
   const read = { group, scope: 'authentication_factors:read', query } as const;
@@ -50,7 +50,7 @@ export function addAuthenticationFactors({ add }: OperationBook, surroundings: F
     if (!user) throw new ApiError('forbidden', 'This token belongs to the team and to no user: factors are a user’s.');
     return user;
   }
-  /** The user of the token, who has signed in just now. */
+  /** Returns the user of the token, who must have signed in recently. */
   async function requireSignedIn(input: Request): Promise<Tables['users']> {
     const user = await requireUser(input);
     await requireIdToken(input.database, input.query.values.get('id_token'), input.bearer, input.nowMs);
@@ -84,7 +84,7 @@ export function addAuthenticationFactors({ add }: OperationBook, surroundings: F
           .selectAll()
           .where('type', '=', 'authentication_factor')
           .where('team_id', '=', input.bearer.teamId)
-          // A token of the team as a whole is nobody's: nobody has no factor.
+          // A token of the team as a whole has no user, so it has no factors.
           .where('parent_id', '=', input.bearer.userId ?? 0)
           .where('id', range.operator, range.key)
           .orderBy('id', range.direction)

@@ -11,12 +11,12 @@ import { describeTotp, findStep, makeTotpSecret } from './totp.ts';
 export const factorKinds = ['totp', 'email'] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
-/** Attributes of a row; those that begin with `_` are told to nobody. Secrets and codes are sealed. */
+/** Attributes of a row; those that begin with `_` are never returned. Secrets and codes are encrypted. */
 interface FactorAttributes {
   readonly name: string;
   readonly kind: FactorKind;
   readonly _secret?: string;
-  /** The last step of the clock whose code was used. */
+  /** The last time step whose code was used. */
   readonly _last_step?: number;
   readonly _code?: string;
   readonly _code_ends_at?: number;
@@ -24,10 +24,12 @@ interface FactorAttributes {
   readonly _challenged_at?: number;
 }
 
-/** The document: a pending factor is challenged again after so long. A mail at a sign-in keeps to it, too. */
+/**
+ * The interval between challenges of a pending factor, defined by the document. It also applies to mail at a sign-in.
+ */
 export const challengeEveryMs = 30_000;
 const codeLifeMs = 10 * 60_000;
-/** Then a code by mail is worth nothing any more, and another one must be asked for. */
+/** The number of wrong codes after which a code by mail is invalid and the user must request another one. */
 const maxWrongCodes = 5;
 const codeDigits = 6;
 
@@ -47,7 +49,7 @@ export interface FactorUser {
 
 export interface SentChallenge {
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** What the user is told once: the secret of an app. */
+  /** Values that the user receives only once: the secret of an app. */
   readonly told: Readonly<Record<string, string>>;
 }
 
@@ -77,7 +79,7 @@ export async function listFactors(
 
 const purposeOf = (userId: number): string => `authentication factor of user ${userId}`;
 
-/** What a new challenge changes of a factor; a mail is put out with it. */
+/** Creates a challenge: returns the changed attributes of the factor, and adds its mail to the outbox. */
 export async function makeChallenge(
   transaction: Database,
   kind: FactorKind,
@@ -117,7 +119,7 @@ export function findChallengeWait(row: TeamRecordRow, nowMs: number): number {
   return Math.max(0, challengedAt + challengeEveryMs - nowMs);
 }
 
-/** What using the code changes of the factor; null = the code is wrong. */
+/** Checks a code and returns the resulting change of the factor. */
 function tryCode(
   row: TeamRecordRow,
   code: string,
@@ -140,8 +142,8 @@ function tryCode(
 }
 
 /**
- * Uses a code up. The row is taken first, so of two who come with one code only the first is let in. Answers whether it
- * was right, with the row as it is then.
+ * Checks a code and marks it as used. The row is locked first, so of two concurrent requests with the same code only
+ * the first succeeds. Returns whether the code is correct, with the changed row.
  */
 export async function useCode(
   database: Database,
@@ -160,7 +162,7 @@ export async function useCode(
   });
 }
 
-/** Sends a code for a sign-in, unless one was sent just now. */
+/** Sends a code for a sign-in, unless one was sent recently. */
 export async function sendSignInCode(
   database: Database,
   factor: TeamRecordRow,

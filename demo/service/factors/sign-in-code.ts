@@ -3,19 +3,19 @@ import { readRecord } from '../records/record-store.ts';
 import type { UserRow } from '../oauth/session.ts';
 import { listFactors, sendSignInCode, useCode, type FactorKind, type FactorSurroundings } from './factor-store.ts';
 
-/** What a user who has given the right password must have besides. */
+/** The second factors that a user may use after the correct password. */
 export interface CodeWays {
   readonly byApp: boolean;
-  /** Where a code was sent to, as much of it as a stranger may read; null = no mail is one of their ways. */
+  /** The masked address that received a code; null = the user has no factor by mail. */
   readonly sentTo: string | null;
 }
 
 export interface SignInCodes {
-  /** null = this user has no second factor. Sends a code to who has one by mail. */
+  /** null = this user has no second factor. Sends a code if the user has a factor by mail. */
   ask(user: UserRow): Promise<CodeWays | null>;
-  /** The same and sends nothing. */
+  /** The same without sending a code. */
   describe(user: UserRow): Promise<CodeWays | null>;
-  /** Uses the code up; seconds to wait when too many were tried. */
+  /** Checks the code and marks it as used; returns the seconds to wait after too many attempts. */
   check(user: UserRow, code: string, browser: string | null): Promise<'right' | 'wrong' | { readonly waitS: number }>;
 }
 
@@ -45,7 +45,7 @@ export function createSignInCodes(
     ask: (user) => find(user, true),
     describe: (user) => find(user, false),
     check: async (user, code, browser) => {
-      // A stranger with the password does not keep the user out of the browser that they use.
+      // A stranger with the password must not block the user's own browser.
       const key = browser === null ? `user ${user.id}` : `user ${user.id} ${browser}`;
       const { retryAfterS } = await surroundings.limiter.take('codes', key, now());
       if (retryAfterS !== null) return { waitS: retryAfterS };

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 
 const [periodS, digits] = [30, 6];
-/** A code of the step before or after is taken, too: clocks differ, and people type slowly. */
+/** The number of earlier and later steps whose code is accepted, because clocks differ and people type slowly. */
 const window = 1;
 const issuer = 'Board service';
 
@@ -14,14 +14,14 @@ export function makeTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What an authenticator app reads from a picture, or a person types. */
+/** The address that an authenticator app reads from a QR code, or that a person types. */
 export function describeTotp(secret: string, email: string): string {
   return readTotp(secret, email).toString();
 }
 
 /**
- * The step of a right code; null = it is wrong, or one of a step that has been used. RFC 6238 §5.2: no code is good
- * twice.
+ * Returns the time step of a correct code; null = the code is wrong, or its step was already used. RFC 6238 §5.2: a
+ * code must not be accepted twice.
  */
 export function findStep(secret: string, code: string, nowMs: number, lastStep: number): number | null {
   const delta = readTotp(secret, '').validate({ token: code, timestamp: nowMs, window });
@@ -30,7 +30,7 @@ export function findStep(secret: string, code: string, nowMs: number, lastStep: 
   return step > lastStep ? step : null;
 }
 
-/** The code of an address as `describeTotp` makes it: what an app shows. For tests. */
+/** Returns the code for an address of `describeTotp`, as an app would show it. For tests. */
 export function codeOf(uri: string, nowMs: number): string {
   const query = new URL(uri).searchParams;
   return readTotp(query.get('secret') ?? '', '').generate({ timestamp: nowMs });

@@ -7,7 +7,7 @@ import { jsonApiType } from '../json-api/media-type.ts';
 import type { FaultRule } from './fault-rule.ts';
 import type { ScopeBook } from './scope-book.ts';
 
-/** Bytes of the body so far, and nothing of the end that a whole answer has. */
+/** Sends the first bytes of the body without the end of a complete response. */
 async function sendHalf(outgoing: ServerResponse, response: Response, bytes: number): Promise<void> {
   const body = new Uint8Array(await response.arrayBuffer());
   outgoing.writeHead(response.status, {
@@ -20,8 +20,8 @@ async function sendHalf(outgoing: ServerResponse, response: Response, bytes: num
 }
 
 /**
- * Closes the connection under the answer. Without a server (in a unit test) there is none to close: a network error is
- * the nearest.
+ * Closes the connection during the response. Without a server (in a unit test) there is no connection, so a network
+ * error replaces it.
  */
 async function dropConnection(context: ServiceContext, response: Response | null, bytes: number): Promise<Response> {
   const outgoing = context.env?.outgoing as ServerResponse | undefined;
@@ -35,7 +35,7 @@ async function readSeenBody(request: Request): Promise<string> {
   return request.method === 'GET' || request.method === 'HEAD' ? '' : request.clone().text();
 }
 
-/** @param callback the function that the caller of a script named */
+/** @param callback the function that the script's request named */
 function answerFor({ status = 200, body = '', contentType = jsonApiType }: FaultRule, callback: string): Response {
   const isBodyless = status === 204 || status === 304;
   return new Response(isBodyless ? null : body.replaceAll('{callback}', () => callback), {
@@ -44,7 +44,7 @@ function answerFor({ status = 200, body = '', contentType = jsonApiType }: Fault
   });
 }
 
-/** Outermost: notes every request of a scope, and does to the finished answer what its rule wants. */
+/** The outermost middleware: records every request of a scope, and applies the scope's rule to the response. */
 export function breakAnswers(
   book: ScopeBook,
   now: () => number,
@@ -65,7 +65,7 @@ export function breakAnswers(
     const rule = book.takeRule(scope, raw.method, path);
     if (!rule) return next();
 
-    // Whoever stops waiting (the visitor left, the service closes) ends the wait.
+    // An aborted request or the end of the service ends the wait.
     if (rule.delayMs !== undefined)
       await wait(rule.delayMs, undefined, { signal: AbortSignal.any([raw.signal, closing]) }).catch(() => {});
     if (rule.dropConnection === true && rule.truncate === undefined) return dropConnection(context, null, 0);
@@ -77,7 +77,7 @@ export function breakAnswers(
     }
     if (rule.dropConnection === true) {
       const dropped = await dropConnection(context, context.res, rule.truncate ?? 0);
-      // Hono hands an old answer's headers on to the new one, unless there is no old one.
+      // Hono copies the headers of an existing response to the new one, so the existing one is removed first.
       context.res = undefined;
       context.res = dropped;
     }
@@ -86,7 +86,8 @@ export function breakAnswers(
 }
 
 /**
- * Innermost: answers in the service's place. Inside of the headers for other origins, so that a page can read a 500.
+ * The innermost middleware: responds instead of the service. It is inside of the headers for other origins, so that a
+ * page can read a 500.
  */
 export const answerInstead: MiddlewareHandler<ServiceEnvironment> = async (context, next) => {
   const rule = context.get('fault');

@@ -19,7 +19,7 @@ function requireScope(scope: unknown): string {
   throw new ApiError('malformed_body', 'A scope is 1 to 64 letters, digits, "_" or "-".');
 }
 
-/** What only tests may do: break answers, read what was asked, move a feed. */
+/** Routes for tests only: they break responses, return recorded requests, and change a feed. */
 export function addFaultRoutes(
   app: Hono<ServiceEnvironment>,
   database: Database,

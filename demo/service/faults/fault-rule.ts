@@ -1,27 +1,29 @@
 import { ApiError } from '../json-api/api-error.ts';
 
-/** What goes wrong, and when. The first rule of a scope that fits a request and is not used up is the one that acts. */
+/** A fault and its condition. The first rule of a scope that matches a request and is not used up applies. */
 export interface FaultRule {
   readonly match: {
-    /** Left out = every method but OPTIONS: a preflight is the browser's, not the test's. */
+    /** Omitted = every method except OPTIONS, because the browser sends preflights, not the test. */
     readonly method?: string;
-    /** Regular expression, searched in path and query (without the scope). */
+    /** Regular expression for path and query (without the scope). */
     readonly path: string;
-    /** The rule acts on so many requests, then no more. Left out = on all. */
+    /** The number of requests to which the rule applies. Omitted = all. */
     readonly times?: number;
   };
-  /** With a status or a body the service is not asked at all; else its own answer is changed. */
+  /** A status or a body replaces the service's response; without them the rule changes the service's own response. */
   readonly status?: number;
-  /** `{callback}` in it becomes the request's parameter of that name: scripts call what the page chose. */
+  /**
+   * The request's parameter `callback` replaces `{callback}`, because scripts call the function that the page chose.
+   */
   readonly body?: string;
   readonly contentType?: string;
-  /** null takes a header away, also those that allow other origins. */
+  /** null removes a header, including those that allow other origins. */
   readonly headers?: Readonly<Record<string, string | null>>;
-  /** Waits before anything else. */
+  /** The delay before all other processing. */
   readonly delayMs?: number;
-  /** Closes the connection: without an answer, or with `truncate` in the middle of it. */
+  /** Closes the connection: without a response, or with `truncate` during the response. */
   readonly dropConnection?: boolean;
-  /** Bytes of the body that are sent; without `dropConnection` the answer then ends as if that were all. */
+  /** The number of body bytes sent; without `dropConnection` the response then ends as if it were complete. */
   readonly truncate?: number;
 }
 
@@ -48,7 +50,7 @@ function findBadName(value: object, checks: Readonly<Record<string, Check>>): st
   return Object.entries(value).find(([name, item]) => !(Object.hasOwn(checks, name) && checks[name]?.(item)))?.[0];
 }
 
-/** Throws 400: a mistyped rule would make a test pass that tests nothing. */
+/** Reads the rules. Throws 400, because a test with a mistyped rule would pass without testing anything. */
 export function readFaultRules(value: unknown): FaultRule[] {
   if (!Array.isArray(value)) throw new ApiError('malformed_body', 'rules must be a list.');
   return value.map((item: unknown) => {

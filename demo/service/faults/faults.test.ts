@@ -1,10 +1,10 @@
-// Long because: each fault is tried as a test of a page would use it.
+// Long because each fault is tested as a test of a page would use it.
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { startServer } from '../server.ts';
 import { openTestService } from '../testing/test-service.ts';
 
-// Over a real socket: a dropped connection is nothing that an application could show by itself.
+// The test uses a real socket, because an application alone cannot drop a connection.
 const service = await openTestService();
 const server = await startServer(service.service, { port: 0, host: '127.0.0.1' });
 after(async () => {

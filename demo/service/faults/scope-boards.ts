@@ -11,18 +11,20 @@ import { storePosts } from '../seed/store-posts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What changes to a feed are made with. */
+/** The inputs for changes to a feed. */
 export interface ScopeChanges {
   readonly files: ReadonlyMap<string, MediaFile>;
   readonly now: () => number;
 }
 
-/** Boards of a scope are named after it, so that they can be removed with it and meet no other test's. */
+/**
+ * The scope is part of a board's slug, so that boards are removed with their scope and do not collide with other tests.
+ */
 function slugOf(scope: string, name: string): string {
   return `${scope}.${name}`;
 }
 
-/** What a board needs to take visitors' posts. */
+/** The feed and the look that a board needs to accept visitors' posts. */
 const inviting = {
   feed: { name: 'Visitors', source: 'public_post', options: { email: false, custom_field: false } },
   look: { name: 'Inviting', theme: 'classic', author: true, data: { public_add_post: 'true' } },
@@ -72,7 +74,7 @@ function readUser(value: unknown): number | null {
   return value;
 }
 
-/** The posts stay counted: only they themselves go. */
+/** Deletes posts; figures still count them. */
 async function removePosts(
   database: Database,
   boardId: number,
@@ -106,7 +108,7 @@ function readStatus(value: unknown, fallback: PostStatus): PostStatus {
   throw new ApiError('malformed_body', 'status is approved, pending or rejected.');
 }
 
-/** What a moderator would do: the post is shown from now on, or kept back. */
+/** Approves or rejects a post, as a moderator would. */
 async function decidePost(
   database: Database,
   boardId: number,
@@ -140,11 +142,11 @@ function requirePost(value: unknown): SeedPost {
 
 /**
  * `{board, add: [post…]}`, `{board, update: [{id, …post}]}`, `{board, remove: [id…]}`, `{board, decide: [{id,
- * status}]}`, alone or together → `{ids}` of the added. A post is written as the seeds are, plus `publishedAt`,
+ * status}]}`, alone or together → `{ids}` of the added posts. A post has the format of the seeds, plus `publishedAt`,
  * `ingestedAt`, `moderatedAt` (ISO 8601, default now), `score` and `status`;
- * its calls to action are those of the same request: `ctas: {name: {text, url}}`.
- * An update replaces the whole post under its id and keeps the times that it does not name. What is added or removed,
- * and an update with `moderatedAt`, counts as moderation, by the user whose number is `moderatedBy` (default nobody).
+ * its calls to action must be in the same request: `ctas: {name: {text, url}}`.
+ * An update replaces the whole post with its id and keeps omitted times. Added and removed posts, and an update with
+ * `moderatedAt`, count as moderation by the user with the id `moderatedBy` (default: no user).
  */
 export async function changePosts(database: Database, body: Fields, changes: ScopeChanges): Promise<{ ids: number[] }> {
   const board = await database

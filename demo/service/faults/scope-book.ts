@@ -10,18 +10,18 @@ export interface SeenRequest {
   readonly at: number;
 }
 
-/** What tests have asked for, and what was asked of the service, by scope. */
+/** The rules of tests and the recorded requests, by scope. */
 export interface ScopeBook {
   setRules(scope: string, rules: readonly FaultRule[]): void;
-  /** Forgets rules and requests. */
+  /** Deletes rules and requests. */
   clear(scope: string): void;
   record(scope: string, request: SeenRequest): void;
   requests(scope: string): readonly SeenRequest[];
-  /** The rule that acts on this request; counts it as used. */
+  /** Returns the rule that applies to this request and counts the use. */
   takeRule(scope: string, method: string, path: string): FaultRule | null;
 }
 
-/** A test that asks more often is caught in a loop. */
+/** The maximum number of recorded requests; a test with more is in an endless loop. */
 const maxRequests = 10_000;
 
 interface Page {

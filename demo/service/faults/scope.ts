@@ -1,8 +1,8 @@
 import { getPath } from 'hono/utils/url';
 
 /**
- * A test's own door to the service: `/~SCOPE/v2/…` is `/v2/…` with the faults of that scope, so that tests beside one
- * another do not meet.
+ * The address prefix of a test: `/~SCOPE/v2/…` is `/v2/…` with the faults of that scope, so that parallel tests do not
+ * affect one another.
  */
 const scopePrefix = /^(https?:\/\/[^/]*)\/~([\w-]{1,64})(?=\/|$)/;
 
@@ -10,7 +10,7 @@ export function readScope(url: string): string | null {
   return scopePrefix.exec(url)?.[2] ?? null;
 }
 
-/** The path that routes see. */
+/** Returns the path for the router. */
 export function getPathInScope(request: Request): string {
   return readScope(request.url) === null
     ? getPath(request)

@@ -1,4 +1,5 @@
-// Long because: what is new, changed, double or gone is decided in one transaction, and is read best in one piece.
+// Long because one transaction decides which posts are new, changed, duplicate or deleted, and it is easiest to read in
+// one piece.
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { FeedPostRow } from '../database/feed-rows.ts';
 import type { Database, PostRow } from '../database/schema.ts';
@@ -34,7 +35,10 @@ export interface BroughtCounts {
 
 const idsAtOnce = 500;
 
-/** Two feeds of one board may bring the same post in the same moment, by two processes: one waits for the other. */
+/**
+ * Serializes imports: two processes may import the same post for two feeds of a board at the same time, so one must
+ * wait.
+ */
 async function waitForTurn(database: Database): Promise<void> {
   await allocateIds(database, 'feed_pictures', 0);
 }
@@ -71,7 +75,7 @@ async function findAddresses(database: Database, boardId: number, addresses: rea
   return found;
 }
 
-/** Pictures are fetched later, one by one: the text is there at once. */
+/** Pictures are fetched later, one by one, so that the text is available immediately. */
 async function askForPictures(
   database: Database,
   { feedId, nowMs }: FeedPlace,
@@ -136,7 +140,7 @@ async function storeNew(
     const isDouble = address !== null && seen.has(address);
     if (address !== null) seen.add(address);
     const judgement = judge(post, rules);
-    // A date that lies ahead would stand above all that comes until then.
+    // A post with a future date would otherwise stay above all posts until that date.
     const publishedAt = Math.min(post.publishedAt ?? nowMs, nowMs);
     return { post, address, isDouble, judgement, publishedAt };
   });
@@ -170,7 +174,7 @@ async function storeNew(
   await askForPictures(
     database,
     place,
-    // What the rules reject is not worth a stranger's bandwidth.
+    // Pictures of rejected posts are not requested from the source.
     fresh
       .filter(({ judgement }) => judgement.status !== 'rejected')
       .map(({ post }) => ({ post, postId: postIds.get(post.id) ?? 0 })),
@@ -178,7 +182,7 @@ async function storeNew(
   return fresh.length;
 }
 
-/** A picture that was replaced or taken away at the source goes here, too; the others stay as they are. */
+/** Removes pictures that were replaced or removed at the source; the others remain. */
 function withoutPictures(attributes: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const rest: Record<string, unknown> = {
     ...attributes,
@@ -190,8 +194,8 @@ function withoutPictures(attributes: Readonly<Record<string, unknown>>): Record<
 }
 
 /**
- * Follows a change at the source. Where posts wait for a moderator, a changed one waits again: what nobody has seen is
- * not shown.
+ * Applies a change at the source. If posts require a moderator's approval, a changed post must be approved again:
+ * unreviewed content must not be public.
  */
 async function updatePost(
   database: Database,
@@ -279,7 +283,7 @@ async function updatePost(
   return true;
 }
 
-/** Which of the known posts the source has no more, as far as its answer can tell. */
+/** Finds the known posts that the source no longer has, as far as its response shows it. */
 async function findGone(
   database: Database,
   { feedId, rules, nowMs }: FeedPlace,
@@ -296,14 +300,14 @@ async function findGone(
     .where('post_id', 'is not', null)
     .execute();
   const named = candidates.filter(({ source_id }) => deletedIds.includes(source_id));
-  // An empty list is a fault of the source more often than a clearing out.
+  // An empty list is more often an error of the source than a deletion of all posts.
   const isTelling = posts.length > 0 && (covers === 'whole' || (covers === 'newest' && dates.length === posts.length));
   const missing = isTelling
     ? candidates.filter(
         ({ source_id, published_at }) => !listed.has(source_id) && (covers === 'whole' || published_at > oldest),
       )
     : [];
-  // A listing without a gap can have one by mistake: what is missing twice in a row is gone.
+  // A list may have a gap by mistake, so a post counts as deleted when it is missing twice in a row.
   const [once, twice] = [
     missing.filter(({ missing_since: since }) => since === null),
     missing.filter(({ missing_since: since }) => since !== null && since < nowMs),
@@ -334,7 +338,9 @@ async function deleteGone(database: Database, { teamId, nowMs }: FeedPlace, ids:
   return rows.length;
 }
 
-/** Puts onto the board what a source said. To be called in a transaction: all of it or nothing. */
+/**
+ * Applies the result of a poll to the board. Must be called in a transaction, so that all of it or nothing is stored.
+ */
 export async function bringPosts(database: Database, place: FeedPlace, brought: Brought): Promise<BroughtCounts> {
   await waitForTurn(database);
   const posts = [...new Map(brought.posts.map((post) => [post.id, post])).values()];
@@ -349,7 +355,7 @@ export async function bringPosts(database: Database, place: FeedPlace, brought: 
     place.boardId,
     fresh.flatMap(({ url }) => normalAddress(url) ?? []),
   );
-  // Oldest first: their numbers rise with their dates.
+  // Oldest first, so that ids increase with the dates.
   const created = await storeNew(
     database,
     place,

@@ -49,7 +49,7 @@ export async function describeStoredFeed(database: Database, row: Row): Promise<
   return describeFeed(row, (await loadStates(database, [row.id])).get(row.id) ?? null);
 }
 
-/** What a board's public document says of a feed: whatever else is set is the team's own. */
+/** Returns a feed's attributes for the public document of a board; all others are only for the team. */
 export function describePublicFeed(attributes: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { name, source, options } = attributes;
   return {

@@ -3,7 +3,7 @@ import type { SourcePost } from '../connectors/connector.ts';
 import type { PostDraft } from '../seed/post-draft.ts';
 import type { Judgement } from './feed-rules.ts';
 
-/** Addresses of pictures often carry a signature that changes with each answer: the picture is the same. */
+/** Addresses of pictures often have a signature that changes with each response, although the picture is the same. */
 function withoutQuery(url: string): string {
   return url.replace(/[?#].*$/, '');
 }
@@ -24,7 +24,7 @@ export function fingerprintOf({ pictures, author, ...words }: SourcePost): strin
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
 }
 
-/** One address for what is one page: without what only tells where the reader came from. */
+/** Normalizes the address of a page: removes parameters that only track the source of a visit. */
 export function normalAddress(url: string | null): string | null {
   if (url === null) return null;
   const { hostname, pathname, searchParams, port } = new URL(url);
@@ -36,7 +36,7 @@ export function normalAddress(url: string | null): string | null {
   return host + pathname.replace(/\/+$/, '') + (search && `?${search}`);
 }
 
-/** What a post shows that comes from its source; its pictures come later, when they have been measured. */
+/** The displayed attributes of a post from its source; its pictures are added later, when their size is known. */
 export function describeShown(post: SourcePost): Readonly<Record<string, unknown>> {
   const { author } = post;
   return {

@@ -5,7 +5,7 @@ import type { ConnectorSettings } from '../connectors/connector-kind.ts';
 import { findKind } from '../connectors/connector-kinds.ts';
 import { defaultRules, type FeedRules } from './feed-rules.ts';
 
-/** What a feed keeps as JSON. */
+/** The JSON attributes of a feed. */
 export interface FeedAttributes {
   readonly name?: string;
   readonly source?: string;
@@ -27,7 +27,7 @@ export function rulesOf({ rules }: FeedAttributes): FeedRules {
 const minuteMs = 60_000;
 const fallbackMinutes = 15;
 
-/** Milliseconds between two polls; null = it is not asked. */
+/** Milliseconds between two polls; null = the feed is not polled. */
 export function intervalOf({ connector, poll_every_minutes: minutes }: FeedAttributes): number | null {
   const kind = connector && findKind(connector.kind);
   if (!kind || kind.everyMinutes === null) return null;
@@ -40,8 +40,8 @@ const timeOrNull = (ms: number | null | undefined): string | null =>
 export type FeedHealthState = 'waiting' | 'working' | 'failing' | 'paused' | 'not_polled';
 
 /**
- * How a feed is: `waiting` it has not been asked yet, `working`, `failing` the last poll brought an error, `paused`,
- * `not_polled` posts are sent to it, or it has no connector.
+ * The states of a feed: `waiting` before its first poll, `working`, `failing` after an error in the last poll,
+ * `paused`, and `not_polled` when posts are sent to it or it has no connector.
  */
 const readSecrets = (state: FeedStateRow | null): ConnectorSettings =>
   JSON.parse(state?.secrets ?? '{}') as ConnectorSettings;
@@ -76,7 +76,7 @@ export function describeHealth(
   };
 }
 
-/** The connector as its team may see it: of secrets only that they are there. */
+/** Describes the connector for its team: of a secret only whether it is set. */
 export function describeConnector(
   { connector }: FeedAttributes,
   state: FeedStateRow | null,

@@ -3,15 +3,15 @@ import { readConnector } from '../connectors/read-connector.ts';
 import { integerOf, oneOf, readFreeObject, textOf } from '../json-api/read-attributes.ts';
 import { readRules } from './feed-rules.ts';
 
-/** Where posts come from. Those that are account types are read with an account of the team's. */
+/** The sources of posts. A source that is an account type requires an account of the team. */
 export const feedSources = [
   ...networks,
-  // Ours: the documents know neither of them yet.
+  // Added by this service; the documents do not define them yet.
   'mastodon',
   'bluesky',
 ] as const;
 
-/** The last three are ours: how the service itself brings the posts of a feed. */
+/** The last three are added by this service: they configure how it imports the posts of a feed. */
 export const changeableFeed = {
   name: textOf(200),
   options: readFreeObject,

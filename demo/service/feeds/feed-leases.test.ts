@@ -19,12 +19,12 @@ import { pollDue, type PollTools } from './poll-feeds.ts';
 
 const given = await openTestDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'boards-leases-'));
-// A file, so that another process can open it.
+// A file instead of memory, so that another process can open it.
 const options: DatabaseOptions =
   given.kind === 'postgres' ? given : { kind: 'sqlite', file: join(folder, 'leases.sqlite') };
 const one = openDatabase(options);
 await migrate(one);
-// A file has one process; of Postgres each has connections of its own.
+// A file has one process; each process on PostgreSQL has its own connections.
 const other = options.kind === 'postgres' ? openDatabase(options) : one;
 const parser = createFeedParser();
 after(async () => {
@@ -123,7 +123,7 @@ describe('several processes', () => {
     const before = await countPosts();
     const dying = pollDue(one, processOf(hanging));
     await isAsked;
-    // While its lease holds, nobody else asks.
+    // No other process polls the feed during its lease.
     await pollDue(other, processOf(quick));
     assert.deepEqual(asked, []);
     now += 3 * minuteMs;

@@ -5,15 +5,15 @@ import type { Database } from '../database/schema.ts';
 import type { ServiceEnvironment } from '../http/environment.ts';
 import { addStoredFileRoute, type FileAnswers, type StoredFile } from '../media/stored-file.ts';
 
-/** Begins the names of pictures that were made of feeds'. */
+/** The prefix of the names of feeds' pictures. */
 export const feedMediaPrefix = 'feed-';
 
-/** Ours to choose: nothing in it leads out of the folder. */
+/** The service generates these names, so they cannot contain a path outside of the folder. */
 const namePattern = /^feed-[\w-]{24}\.webp$/;
 
 /**
- * Pictures of feeds, kept by us: a visitor's browser asks no stranger's server. Only those that a post shows, and none
- * of a post that was rejected.
+ * Serves stored copies of feeds' pictures, so that a visitor's browser sends no request to another server. Only
+ * pictures of a post are served, and none of a rejected post.
  */
 export function addFeedMediaRoute(
   app: Hono<ServiceEnvironment>,
@@ -39,10 +39,10 @@ export function addFeedMediaRoute(
   addStoredFileRoute(app, find, answers);
 }
 
-/** What nothing names may be about to be named. */
+/** The minimum age of an unused file before its removal, because a new reference may follow. */
 const graceMs = 3_600_000;
 
-/** Removes pictures that no post has any more, and files that nothing names. */
+/** Removes pictures that no post uses, and files without a row. */
 export async function sweepFeedMedia(database: Database, folder: string, nowMs: number): Promise<void> {
   const unused = await database
     .selectFrom('feed_media')

@@ -8,10 +8,10 @@ import { answerList } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
 import { requireFeed } from './find-feed.ts';
 
-/** The documents' groups of this deprecated metric: those of forms, without what is a form's own. */
+/** The documents' groups of this deprecated metric: the groups of forms without those that need a form. */
 const metricGroups = submissionGroups.filter((name) => name.startsWith('created_at.'));
 
-/** How many posts a feed brought, by time. */
+/** Counts the posts that a feed imported, by time. */
 export function addFeedMetrics({ add }: OperationBook): void {
   add(
     {

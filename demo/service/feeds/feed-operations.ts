@@ -1,4 +1,4 @@
-// Long because: the operations that the documents lack stand here together, each with its rule.
+// Long because the operations that the documents lack are together here, each with its rule.
 import { ConnectorError, type SourcePost } from '../connectors/connector.ts';
 import type { ConnectorKind } from '../connectors/connector-kind.ts';
 import { connectorKinds } from '../connectors/connector-kinds.ts';
@@ -36,7 +36,7 @@ const healthFields = [
   'notice',
 ];
 const maxPreviewed = 20;
-/** Each asks a stranger's server while somebody waits. */
+/** The maximum number of concurrent previews; each one requests another server while the client waits. */
 const previewsAtOnce = 4;
 const maxInboundBytes = 1_048_576;
 const maxFileBytes = 5_000_000;
@@ -91,7 +91,10 @@ function describePreviewed(post: SourcePost, status: string): Readonly<Record<st
 
 export type FeedOperationTools = PollTools & { readonly wake: () => void };
 
-/** What the documents lack: kinds of connectors, preview, poll now, health, deletion, and posts that are sent to us. */
+/**
+ * Operations that the documents lack: kinds of connectors, preview, immediate poll, health, deletion, and inbound
+ * posts.
+ */
 export function addFeedOperations({ add }: OperationBook, tools: FeedOperationTools): void {
   const read = { group, scope: 'social_feeds:read', isOurs: true } as const;
   const write = {
@@ -259,7 +262,7 @@ export function addFeedOperations({ add }: OperationBook, tools: FeedOperationTo
     },
   );
 
-  /** Posts that came to us, put onto the board at once. */
+  /** Immediately stores received posts on the board. */
   async function take(
     { database, nowMs }: Pick<Parameters<Parameters<typeof add>[1]>[0], 'database' | 'nowMs'>,
     feed: Tables['social_feeds'],
@@ -360,7 +363,7 @@ export function addFeedOperations({ add }: OperationBook, tools: FeedOperationTo
         .select('secrets')
         .where('social_feeds.id', '=', input.id('social_feed_id'))
         .executeTakeFirst();
-      // One answer for both: whether there is such a feed is nobody's business.
+      // The response is the same for both errors, so that it does not reveal whether the feed exists.
       if (!feed || !isInboundSecret(context.req.header('Authorization'), feed.secrets))
         throw new ApiError('unauthorized', 'Send the secret of the feed: Authorization: Bearer …', {
           header: 'Authorization',

@@ -1,4 +1,4 @@
-// Long because: a picture's way from its address to its post (fetched, made anew, noted, shown) is one promise.
+// Long because one promise covers a picture's way from its address to its post (fetched, re-encoded, stored, shown).
 import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -21,28 +21,28 @@ import { judgeWithPictures } from './feed-rules.ts';
 export interface FeedPictureTools {
   readonly send: Sender;
   readonly workshop: PictureWorkshop;
-  /** Where made pictures lie. */
+  /** The folder of re-encoded pictures. */
   readonly folder: string;
   readonly now: () => number;
   readonly closing: AbortSignal;
   readonly reportError: (error: unknown) => void;
 }
 
-/** While one is being fetched it is due again only later: of two processes one fetches it, and a crash loses none. */
+/** The claim of a picture during its fetch: two processes do not fetch it twice, and after a crash it is due again. */
 const claimMs = 2 * 60_000;
-/** After the first failure, the second, …; then the post stays without it. */
+/** The waits after the first failure, the second, …; afterwards the post remains without the picture. */
 const waits: readonly number[] = [60_000, 10 * 60_000, 2 * 3_600_000];
 const timeoutMs = 10_000;
-/** There is no such picture: asking again helps nobody. */
+/** Statuses of a missing picture, for which a retry cannot succeed. */
 const missingStatuses = [401, 403, 404, 410];
-/** Slow servers shall not keep the others waiting. */
+/** The number of concurrent fetches, so that a slow server does not block the others. */
 const atOnce = 3;
-/** As long the same address is believed to be the same picture. */
+/** The time during which the same address counts as the same picture. */
 const sameForMs = 7 * 86_400_000;
 const nameBytes = 18;
 
 export interface PictureRunner {
-  /** Fetches what is due. Answers the milliseconds until the next is. */
+  /** Fetches due pictures. Returns the milliseconds until the next one is due. */
   run(): Promise<number | null>;
 }
 
@@ -68,7 +68,7 @@ async function loadFeed(database: Database, id: number): Promise<FeedAttributes>
 
 type Shown = Pick<FeedPictureRow, 'role' | 'place' | 'status' | 'alternative_text'> & Partial<FeedMediaRow>;
 
-/** The attributes of a post with what its pictures have become. */
+/** Adds the results of a post's pictures to its attributes. */
 function describePictures(
   before: Readonly<Record<string, unknown>>,
   good: readonly Shown[],
@@ -105,9 +105,12 @@ function describePictures(
   return attributes;
 }
 
-/** A post shows its pictures when all of them have come or failed: then its card has one size, and keeps it. */
+/**
+ * Shows the pictures of a post when all of them are stored or failed, so that the size of its card does not change
+ * again.
+ */
 async function showPictures(database: Database, postId: number, nowMs: number): Promise<void> {
-  // Holds the row: what a moderator changes in this moment is neither overwritten nor overwrites.
+  // Locks the row, so that a concurrent change by a moderator is not lost.
   await database.updateTable('posts').set({ id: postId }).where('id', '=', postId).execute();
   const post = await database.selectFrom('posts').selectAll().where('id', '=', postId).executeTakeFirst();
   if (!post) return;
@@ -163,7 +166,10 @@ export function createPictureRunner(database: Database, tools: FeedPictureTools)
   const shares = createFairShares();
   let making: Promise<unknown> = Promise.resolve();
 
-  /** The next picture of the feed that has used least time: one with a thousand slow ones waits for itself. */
+  /**
+   * Returns the next picture of the feed that used the least time: a feed with a thousand slow pictures delays only
+   * itself.
+   */
   async function takeNext(): Promise<FeedPictureRow | null> {
     for (;;) {
       const due = database.selectFrom('feed_pictures').where('status', '=', 'pending').where('due_at', '<=', now());
@@ -194,7 +200,7 @@ export function createPictureRunner(database: Database, tools: FeedPictureTools)
 
   async function settle(row: FeedPictureRow, media: FeedMediaRow | null, isNew: boolean): Promise<void> {
     await database.transaction().execute(async (transaction) => {
-      // Its post may be gone meanwhile, and with it this row.
+      // The post may be deleted meanwhile, and this row with it.
       const { numUpdatedRows } = await transaction
         .updateTable('feed_pictures')
         .set({
@@ -224,7 +230,7 @@ export function createPictureRunner(database: Database, tools: FeedPictureTools)
     const download = `${path}.download`;
     await writeFile(download, answer.body);
     try {
-      // One after another: memory is what pictures need most.
+      // Pictures are re-encoded one after another to limit memory.
       const made = making.then(() =>
         makePicture(download, `${path}.webp`, {
           pictures: workshop,

@@ -4,17 +4,17 @@ import { integerOf, listOf, readBoolean, readBy, textOf } from '../json-api/read
 import type { SourcePost } from '../connectors/connector.ts';
 import { foldText } from '../posts/fold-text.ts';
 
-/** What becomes of the posts of a feed before anybody looks at them. */
+/** The rules that apply to the posts of a feed before a moderator reviews them. */
 export interface FeedRules {
-  /** They are shown at once; else they wait for a moderator. */
+  /** true = posts are published immediately; false = they wait for a moderator. */
   readonly approve: boolean;
   /** A post with one of these words is rejected. */
   readonly block_words: readonly string[];
-  /** Posts in another language are rejected; empty = all are welcome. Posts without a known language are welcome. */
+  /** Posts in another language are rejected; empty = all are accepted. Posts without a known language are accepted. */
   readonly languages: readonly string[];
-  /** Pixels of the shorter edge: smaller pictures are left out of their posts. 0 = all are good. */
+  /** Pixels of the shorter edge: smaller pictures are removed from their posts. 0 = all sizes are accepted. */
   readonly min_picture_size: number;
-  /** Posts without a picture that is good are rejected. */
+  /** Posts without an accepted picture are rejected. */
   readonly pictures_only: boolean;
   /** Posts that are deleted at their source are deleted here. */
   readonly follow_deletions: boolean;
@@ -45,7 +45,7 @@ const fields = {
 
 const schema = z.strictObject(fields).partial();
 
-/** The attribute `rules` of a feed: some or all of them. */
+/** The attribute `rules` of a feed, complete or partial. */
 export const readRules: z.ZodType<Partial<FeedRules>> = readBy((value) => {
   const result = schema.safeParse(value);
   const [issue] = result.error?.issues ?? [];
@@ -61,12 +61,12 @@ export const readRules: z.ZodType<Partial<FeedRules>> = readBy((value) => {
 
 const wordPattern = /[\p{L}\p{N}_]+/gu;
 
-/** Letters without case, marks and ways of writing. */
+/** Normalizes case, diacritics and compatibility forms of letters. */
 function plain(text: string): string {
   return foldText(text.normalize('NFKD').replace(/\p{M}/gu, ''));
 }
 
-/** A blocked word is found as a word, whatever its case and accents: "ass" is not in "glass". */
+/** A blocked word matches only as a whole word, regardless of case and accents: "ass" does not match "glass". */
 function hasBlockedWord({ title, text, author, tags }: SourcePost, words: readonly string[]): boolean {
   if (words.length === 0) return false;
   const said = plain([title, text, author?.name, author?.username, ...tags].join(' \n '));
@@ -74,7 +74,7 @@ function hasBlockedWord({ title, text, author, tags }: SourcePost, words: readon
   return words.some((word) => {
     const folded = plain(word);
     const parts = (folded.match(wordPattern) ?? []).join(' ');
-    // What has no letters, such as an emoji, is found wherever it stands.
+    // A term without letters, such as an emoji, matches at any position.
     return parts === '' ? folded.trim() !== '' && said.includes(folded) : saidWords.includes(` ${parts} `);
   });
 }
@@ -92,11 +92,11 @@ function isWelcome(language: string, languages: readonly string[]): boolean {
 
 export interface Judgement {
   readonly status: PostStatus;
-  /** The post stays unseen until its pictures have come; then `judgeWithPictures` decides. */
+  /** The post is not public until its pictures are available; then `judgeWithPictures` decides. */
   readonly waitsForPicture: boolean;
 }
 
-/** What the rules say of a post by its words. */
+/** Applies the rules to the text of a post. */
 export function judge(post: SourcePost, rules: FeedRules): Judgement {
   const isRejected =
     hasBlockedWord(post, rules.block_words) ||
@@ -110,7 +110,7 @@ export function judge(post: SourcePost, rules: FeedRules): Judgement {
   };
 }
 
-/** What they say of a post that waited for its pictures. */
+/** Applies the rules to a post that waited for its pictures. */
 export function judgeWithPictures(hasPicture: boolean, rules: FeedRules): PostStatus {
   return !hasPicture ? 'rejected' : rules.approve ? 'approved' : 'pending';
 }

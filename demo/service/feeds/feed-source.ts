@@ -6,7 +6,9 @@ import { ApiError } from '../json-api/api-error.ts';
 import type { FeedAttributes } from './feed-attributes.ts';
 import { loadStates, renewSecrets, reschedule, startState } from './feed-states.ts';
 
-/** A feed of a network is read with an account of that network; others need none and have none. */
+/**
+ * Checks the account of a feed: a feed of a network requires an account of that network; other feeds must have none.
+ */
 export async function checkFeedAccount(
   database: Database,
   teamId: number,
@@ -21,7 +23,7 @@ export async function checkFeedAccount(
     });
   const needsAccount = (accountTypes as readonly string[]).includes(source);
   if (accountId === null) {
-    // A connector has a token of its own.
+    // A connector has its own token.
     if (needsAccount && !hasConnector) throw refuse(`A feed of ${source} needs an account of ${source}.`);
     return null;
   }
@@ -40,7 +42,10 @@ export async function checkFeedAccount(
   return accountId;
 }
 
-/** The network of a feed: that of its connector, or for those that carry anybody's posts the one that was named. */
+/**
+ * Returns the network of a feed: that of its connector, or the named one for connectors that accept posts of any
+ * network.
+ */
 export function findFeedSource(
   connector: ConnectorDraft | undefined,
   named: string | undefined,
@@ -67,7 +72,7 @@ interface ConnectorChange {
   readonly nowMs: number;
 }
 
-/** Keeps what the connector must not tell, and its schedule. Another source begins anew. */
+/** Stores the secrets of the connector and its schedule. A new source resets the state. */
 export async function storeFeedConnector(
   database: Database,
   feedId: number,

@@ -26,12 +26,12 @@ export async function loadStates(database: Database, ids: readonly number[]): Pr
   return new Map(rows.map((row) => [row.social_feed_id, row]));
 }
 
-/** When a feed is asked next, by its own wish: now, unless it is paused or not asked at all. */
+/** The time of the next scheduled poll: now, unless the feed is paused or not polled. */
 function dueOf(attributes: FeedAttributes, nowMs: number): number | null {
   return attributes.status === 'paused' || intervalOf(attributes) === null ? null : nowMs;
 }
 
-/** The state of a feed that begins, or that begins anew because it was told another source. */
+/** Creates the state of a new feed, or resets it for a new source. */
 export async function startState(
   database: Database,
   feedId: number,
@@ -39,7 +39,7 @@ export async function startState(
   secrets: ConnectorSettings,
   nowMs: number,
 ): Promise<void> {
-  // What the former source had brought stays, and is no longer looked for.
+  // Posts of the former source remain and are no longer tracked.
   await database
     .updateTable('feed_posts')
     .set({ post_id: null, missing_since: null })
@@ -53,7 +53,7 @@ export async function startState(
   await database
     .insertInto('feed_states')
     .values({ social_feed_id: feedId, ...fresh })
-    // A process that is asking the former source has lost its lease then: what it brings is not kept.
+    // A process that polls the former source loses its lease, so its result is not stored.
     .onConflict((conflict) =>
       conflict.column('social_feed_id').doUpdateSet({
         position: '{}',
@@ -70,7 +70,7 @@ export async function startState(
     .execute();
 }
 
-/** Another token for the same source: it goes on where it was, at once. */
+/** Stores a new token for the same source: the feed continues from its position immediately. */
 export async function renewSecrets(
   database: Database,
   feedId: number,
@@ -90,7 +90,7 @@ export async function renewSecrets(
     .execute();
 }
 
-/** Pauses or goes on, or takes over another schedule. What is being asked just now is asked to its end. */
+/** Pauses, resumes or reschedules a feed. A poll in progress is completed. */
 export async function reschedule(
   database: Database,
   state: FeedStateRow,
@@ -113,7 +113,7 @@ export async function reschedule(
     .execute();
 }
 
-/** Asks at once, whatever the schedule and earlier failures say. */
+/** Makes the feed due immediately, regardless of its schedule and earlier failures. */
 export async function askNow(database: Database, feedId: number, nowMs: number): Promise<void> {
   await database.updateTable('feed_states').set({ due_at: nowMs }).where('social_feed_id', '=', feedId).execute();
 }

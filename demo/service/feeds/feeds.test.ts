@@ -1,4 +1,4 @@
-// Long because each rule of a feed is followed from its source to the board.
+// Long because each rule of a feed is tested from its source to the board.
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { openSourceServer, writeRss } from '../testing/source-server.ts';
@@ -105,7 +105,7 @@ describe('a feed of RSS', async () => {
       body: writeRss([
         { id: '1', date: day(1), title: 'A longer walk' },
         { id: '3', date: day(3) },
-        // The same page under another id, and with a tail that only tells where the reader came from.
+        // The same page under another id, and with a tracking parameter.
         {
           id: '3b',
           date: day(4),
@@ -114,7 +114,7 @@ describe('a feed of RSS', async () => {
       ]),
     });
     await pollNow(id);
-    // Once may be a mistake of the source.
+    // A post that is missing once may be an error of the source.
     assert.deepEqual(await titles('followed'), ['Walk 3', 'Walk 2', 'A longer walk']);
     await pollNow(id);
     assert.deepEqual(await titles('followed'), ['Walk 3', 'A longer walk']);
@@ -369,7 +369,7 @@ describe('beside the documents', async () => {
     assert.equal((await team.send('DELETE', `/social_feeds/${id}`)).status, 204);
     assert.equal((await readPosts(board)).length, 1);
     assert.equal((await team.get(`/social_feeds/${id}`)).status, 404);
-    // Another one with the same source brings none of them twice.
+    // Another feed with the same source does not import them twice.
     await createFeed(board, web('/left'));
     assert.equal((await readPosts(board)).length, 1);
   });

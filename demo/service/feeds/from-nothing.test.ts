@@ -72,7 +72,7 @@ test('from an empty database to a post of a feed that everybody sees', async () 
   });
   await service.service.settled();
 
-  // Held: the team sees it, nobody else does.
+  // The pending post is visible to the team only.
   const publicPosts = async () => (await service.get('/v2/boards/bread/posts')).body.data;
   assert.deepEqual(await publicPosts(), []);
   const [held] = await send('GET', `/posts?filter[board_id]=${board.id}`);
@@ -89,7 +89,7 @@ test('from an empty database to a post of a feed that everybody sees', async () 
     ['title', 'text', 'url', 'type', 'image_width', 'image_height'].map((name) => attributes[name]),
     ['First loaf', 'Rye &amp; wheat', 'https://walks.example/1', 'rss', 1080, 608],
   );
-  // The picture is ours, and stands nowhere else.
+  // The address of the picture must be on this service.
   assert.match(String(attributes['image_url']), /^http:\/\/board\.example\/media\/feed-[\w-]{24}\.webp$/);
   const picture = await service.service.app.request(String(attributes['image_url']));
   assert.deepEqual([picture.status, picture.headers.get('content-type')], [200, 'image/webp']);
@@ -100,7 +100,7 @@ test('from an empty database to a post of a feed that everybody sees', async () 
     ['working', 1, new Date(testNow).toISOString(), new Date(testNow + 15 * 60_000).toISOString(), null],
   );
 
-  // Gone at its source, twice in a row: gone here, and its picture with it.
+  // A post that is missing at its source twice in a row is deleted here with its picture.
   source.set('/feed.xml', {
     body: writeRss([
       {

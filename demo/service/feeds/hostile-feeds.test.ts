@@ -1,4 +1,4 @@
-// Long because each attack by a feed is a case of its own.
+// Long because each attack by a feed is a separate case.
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -19,7 +19,7 @@ const service = await openTestService({
     send: createSender({
       isPrivateAllowed: true,
       closing: closing.signal,
-      // Long enough for 10 MB on a busy machine; only the silent one takes it whole.
+      // Long enough for 10 MB on a busy machine; only the source without a response reaches the timeout.
       timeoutMs: 6000,
     }),
   },
@@ -40,7 +40,7 @@ const entityBomb =
   Array.from({ length: 12 }, (_, index) => `<!ENTITY b${index + 1} "${`&b${index || ''};`.repeat(10)}">`).join('') +
   ']>';
 
-/** Each with what its health must say. */
+/** Each hostile feed with the expected text in its health. */
 const hostile = {
   large: [
     {
@@ -104,7 +104,7 @@ describe('hostile feeds', async () => {
       assert.match(error ?? '', hostile[path as keyof typeof hostile][1], path);
       assert.deepEqual([state, count], ['failing', 0], path);
     }
-    // Nothing of them hinders the next round.
+    // The hostile feeds must not affect the next round.
     source.set('/good', {
       body: writeRss([
         { id: 'good', title: 'Good' },
@@ -146,7 +146,7 @@ describe('hostile feeds', async () => {
     const { notice, posts_count: count } = await healthOf(id);
     assert.equal(count, 200);
     assert.match(notice ?? '', /has 10000 items; the newest 200 are taken/);
-    // What was left out is not new the next time.
+    // Posts beyond the limit must not count as new in the next poll.
     now += 3_600_000;
     await service.service.settled();
     assert.equal((await healthOf(id)).posts_count, 200);

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/schema.ts';
 import { hashToken } from '../metrics/authorize.ts';
 
-/** The secret itself is nowhere: only its hash is kept. */
+/** Only the hash of the secret is stored. */
 const field = 'inbound_secret_hash';
 
 export async function keepInboundSecret(database: Database, feedId: number, secret: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function keepInboundSecret(database: Database, feedId: number, secr
     .execute();
 }
 
-/** Whether `Authorization: Bearer …` holds the secret of the feed with these secrets. */
+/** Whether `Authorization: Bearer …` contains the secret of the feed with these secrets. */
 export function isInboundSecret(header: string | undefined, secrets: string): boolean {
   const given = /^Bearer +(\S{1,200})$/i.exec(header ?? '')?.[1];
   const kept = (JSON.parse(secrets) as Readonly<Record<string, string>>)[field];

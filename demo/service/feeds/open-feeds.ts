@@ -16,16 +16,16 @@ import { pollDue, type PollTools } from './poll-feeds.ts';
 import { addFeedMetrics } from './feed-metrics.ts';
 import { addSocialFeeds } from './social-feeds.ts';
 
-/** What the owner of the service, or a test, decides about feeds. */
+/** Options of feeds, set by the owner of the service or by a test. */
 export interface FeedsOptions {
-  /** Lets feeds ask this machine and private networks. Never in public. */
+  /** Allows requests of feeds to this machine and to private networks. Must not be enabled in public. */
   readonly mayBePrivate?: boolean;
-  /** Asks other servers. Left out = over the network. */
+  /** Sends requests to other servers. Omitted = over the network. */
   readonly send?: Sender;
 }
 
 export interface FeedsSurroundings {
-  /** Folder of the service's files. Left out = a temporary one that goes with the service. */
+  /** Folder of the service's files. Omitted = a temporary folder that is deleted with the service. */
   readonly folder: string | undefined;
   readonly now: () => number;
   readonly reportError: (error: unknown) => void;
@@ -33,7 +33,7 @@ export interface FeedsSurroundings {
   readonly answers: FileAnswers;
 }
 
-/** What works on when the answer has been given. Whoever opens it closes it. */
+/** Background work of feeds that continues after a response. The caller must close it. */
 export interface FeedWork {
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -41,7 +41,7 @@ export interface FeedWork {
 
 const sweepEveryMs = 600_000;
 
-/** Feeds that bring posts: their operations, and the work that asks their sources. */
+/** Adds the operations of feeds that import posts, and starts the background work that polls their sources. */
 export function openFeeds(
   app: Hono<ServiceEnvironment>,
   book: OperationBook,
@@ -81,7 +81,7 @@ export function openFeeds(
     sweeping = sweeping.then(() => sweepFeedMedia(database, files, now())).catch(reportError);
   }, sweepEveryMs);
   timer.unref();
-  // What a former run of the service left.
+  // Resumes unfinished work of a previous run of the service.
   polls.wake();
   pictures.wake();
   return {

@@ -1,4 +1,4 @@
-// Long because: taking a feed, asking its source and noting how it went are the three steps of one promise.
+// Long because one promise covers the three steps: claiming a feed, polling its source and storing the result.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FeedStateRow } from '../database/feed-rows.ts';
@@ -15,20 +15,20 @@ import { bringPosts, type BroughtCounts } from './bring-posts.ts';
 export interface PollTools extends Omit<KindTools, 'signal' | 'listRecentIds'> {
   readonly closing: AbortSignal;
   readonly reportError: (error: unknown) => void;
-  /** Pictures are to be fetched. */
+  /** Called when pictures are to be fetched. */
   readonly onPictures: () => void;
 }
 
-/** A process that has not come back by then has ended: another one asks. */
+/** The lease of a process; when it expires, the process counts as ended and another one polls the feed. */
 const leaseMs = 2 * 60_000;
-/** A source that takes longer than this is broken off, well before its lease ends. */
+/** The timeout of a poll, well before its lease expires. */
 const pollTimeoutMs = 60_000;
-/** Slow sources shall not keep the others waiting. */
+/** The number of concurrent polls, so that a slow source does not block the others. */
 const atOnce = 4;
 const maxWaitMs = 86_400_000;
 const maxNoticeLength = 1000;
 const maxErrorLength = 500;
-/** Of these a source may be asked whether they are still there. */
+/** The maximum number of recent posts whose existence a connector may check at the source. */
 const maxRecent = 60;
 
 export interface TakenFeed {
@@ -52,7 +52,7 @@ export function openConnector(attributes: FeedAttributes, secrets: ConnectorSett
   return kind.open({ ...connector, ...secrets }, tools);
 }
 
-/** Takes one feed that is due and that no other process is asking. */
+/** Claims one due feed that no other process is polling. */
 async function takeDue(database: Database, nowMs: number): Promise<TakenFeed | null> {
   for (;;) {
     const found = await database
@@ -70,7 +70,7 @@ async function takeDue(database: Database, nowMs: number): Promise<TakenFeed | n
       .updateTable('feed_states')
       .set({ lease_until: nowMs + leaseMs, lease_owner: owner })
       .where('social_feed_id', '=', found.social_feed_id)
-      // Another may have taken it and asked it meanwhile: then it is due no more.
+      // Another process may have polled the feed meanwhile: then it is no longer due.
       .where('due_at', '=', found.due_at)
       .where((state) => state.or([state('lease_until', 'is', null), state('lease_until', '<=', nowMs)]))
       .executeTakeFirst();
@@ -90,7 +90,7 @@ async function takeDue(database: Database, nowMs: number): Promise<TakenFeed | n
   }
 }
 
-/** Longer with each failure in a row; a part is random, so that sources that come back are not asked all at once. */
+/** The wait increases with each consecutive failure; a random part prevents simultaneous polls of recovered sources. */
 function waitAfterFailure(intervalMs: number, failures: number, retryAfterMs: number | null): number {
   const wait = Math.min(intervalMs * 2 ** Math.min(failures, 12), maxWaitMs);
   return Math.max(Math.round(wait * (0.9 + 0.2 * Math.random())), retryAfterMs ?? 0);
@@ -98,9 +98,11 @@ function waitAfterFailure(intervalMs: number, failures: number, retryAfterMs: nu
 
 class LostLease extends Error {}
 
-/** Notes the end of a poll, if the feed is still ours: another process may have taken it over meanwhile. */
+/**
+ * Stores the end of a poll if this process still has the lease: another process may have claimed the feed meanwhile.
+ */
 async function endPoll(database: Database, { feed, owner }: TakenFeed, change: Partial<FeedStateRow>): Promise<void> {
-  // Paused meanwhile: then there is no next time.
+  // A feed that was paused meanwhile has no next poll.
   const current = await database
     .selectFrom('social_feeds')
     .select('attributes')
@@ -169,7 +171,7 @@ async function keepResult(
   });
 }
 
-/** Posts that the feed has brought lately and that are still here. */
+/** Returns the recently imported posts of the feed that still exist. */
 async function listRecentIds(database: Database, feedId: number): Promise<readonly string[]> {
   const rows = await database
     .selectFrom('feed_posts')
@@ -198,7 +200,7 @@ async function pollOne(database: Database, taken: TakenFeed, tools: PollTools): 
     if (created + updated > 0) tools.onPictures();
   } catch (error) {
     if (error instanceof LostLease) return;
-    // A service that ends has not failed to ask: the next start, or another process, asks at once.
+    // The end of the service is not a failed poll: the next start, or another process, polls the feed immediately.
     if (closing.aborted) {
       await endPoll(database, taken, {}).catch(() => undefined);
       return;
@@ -218,7 +220,7 @@ async function pollOne(database: Database, taken: TakenFeed, tools: PollTools): 
       due_at: isFinal || interval === null ? null : now() + waitAfterFailure(interval, failures, retryAfterMs),
       polled_at: now(),
       failures,
-      // It may quote a stranger.
+      // The message may contain text from another server.
       last_error: cleanLine(message).slice(0, maxErrorLength),
     }).catch((lost: unknown) => {
       if (!(lost instanceof LostLease)) throw lost;
@@ -226,7 +228,7 @@ async function pollOne(database: Database, taken: TakenFeed, tools: PollTools): 
   }
 }
 
-/** Asks every source whose time has come, some side by side. Answers the milliseconds until the next is due. */
+/** Polls all due feeds, some concurrently. Returns the milliseconds until the next one is due. */
 export async function pollDue(database: Database, tools: PollTools): Promise<number | null> {
   const { now, closing } = tools;
   const work = async (): Promise<void> => {
@@ -239,7 +241,7 @@ export async function pollDue(database: Database, tools: PollTools): Promise<num
   await Promise.all(Array.from({ length: atOnce }, work));
   const next = await database
     .selectFrom('feed_states')
-    // One that is being asked is due when its lease ends, if its process has.
+    // A feed in progress is due when its lease expires, in case its process has ended.
     .select(sql<number | null>`min(case when lease_until > due_at then lease_until else due_at end)`.as('at'))
     .executeTakeFirst();
   return next?.at == null ? null : Number(next.at) - now();

@@ -33,7 +33,7 @@ const renewals: Readonly<Record<string, string>> = {
 };
 let nextId = 880_000;
 
-/** A feed of a network, asked against its recorded answers. */
+/** Opens a feed of a network that is polled against the network's recorded responses. */
 async function openFeed(kind: string, settings: ConnectorSettings, secrets: ConnectorSettings) {
   const id = nextId++;
   const attributes = { name: kind, source: kind, status: 'active' as const, connector: { kind, ...settings } };
@@ -69,7 +69,7 @@ async function openFeed(kind: string, settings: ConnectorSettings, secrets: Conn
       const row = await database.selectFrom('social_feeds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
       return (await describeStoredFeed(database, row)).attributes['health'] as Record<string, unknown>;
     },
-    /** Asks so long after the start; the requests for a new token. */
+    /** Polls the given time after the start, and returns the requests for a new token. */
     poll: async (afterMs: number): Promise<readonly OutsideRequest[]> => {
       now = testNow + afterMs;
       asked.length = 0;
@@ -84,7 +84,7 @@ async function openFeed(kind: string, settings: ConnectorSettings, secrets: Conn
         },
         onPictures: () => {},
       });
-      // The feeds of other tests are due later.
+      // Feeds of other tests are due later.
       return asked.filter(({ url }) => url.startsWith(renewals[kind] ?? '-'));
     },
     pause: () => database.updateTable('feed_states').set({ due_at: null }).where('social_feed_id', '=', id).execute(),

@@ -4,17 +4,17 @@ import type { ConnectorSettings, KindTools } from '../connectors/connector-kind.
 import { findKind } from '../connectors/connector-kinds.ts';
 import type { TakenFeed } from './poll-feeds.ts';
 
-/** A token is renewed when so much of its time is left. */
+/** A token is renewed when this part of its lifetime remains. */
 const lastPart = 1 / 4;
 
-/** The service can renew a token when the team has given what its network wants for it. */
+/** Whether the service can renew a token: the team must have entered the secrets that its network requires. */
 export const canRenew = (kindName: string, secrets: ConnectorSettings): boolean =>
   findKind(kindName)?.renewal?.needs.every((name) => secrets[name]) === true;
 
 /**
- * Renews the token of a feed before it ends, and notes when it does. What the network has given is kept before it is
- * used: the former refresh token may be good for nothing by then.
- * @returns the secrets to ask with
+ * Renews the token of a feed before it expires, and stores the new expiry time. The response is stored before its use,
+ * because the former refresh token may be invalid by then.
+ * @returns the secrets for the poll
  */
 export async function renewInTime(
   database: Database,
@@ -34,12 +34,12 @@ export async function renewInTime(
       .set(change)
       .where('social_feed_id', '=', feed.id)
       .where('lease_owner', '=', owner)
-      // Somebody may have given another token meanwhile.
+      // The team may have entered another token meanwhile.
       .where('secrets', '=', state.secrets)
       .execute();
 
   if (!canRenew(connector.kind, secrets)) {
-    // Nobody says how old it was when it was given: it ends then at the latest.
+    // The age of the token is unknown, so this is its latest possible expiry.
     if (endsAt === null && secrets['access_token']) await keep({ token_ends_at: nowMs + renewal.lastsMs });
     return secrets;
   }
@@ -51,7 +51,7 @@ export async function renewInTime(
     return all;
   } catch (error) {
     if (!(error instanceof ConnectorError)) throw error;
-    // While the token is good, posts go on coming, and the next poll tries again.
+    // Polls continue while the token is valid, and the next poll tries again.
     if (endsAt !== null && endsAt > nowMs) return secrets;
     throw new ConnectorError(`The token could not be renewed. ${error.message}`, {
       retryAfterMs: error.retryAfterMs ?? undefined,

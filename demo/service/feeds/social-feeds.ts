@@ -1,4 +1,4 @@
-// Long because: five operations, each with its rule.
+// Long because five operations are together, each with its rule.
 import { requireBoard } from '../boards/team-board.ts';
 import { allocateIds } from '../database/allocate-ids.ts';
 import { refuseParameter } from '../json-api/api-error.ts';
@@ -52,8 +52,8 @@ function readNumbers(text: string | undefined, parameter: string): readonly numb
 }
 
 /**
- * Where the posts of a team's boards come from, as the documents have it. What is ours beside it stands in
- * `feed-operations.ts`.
+ * The operations on the feeds of a team's boards, as the documents define them. `feed-operations.ts` contains the
+ * additional operations of this service.
  * @param wake called when a feed may be due
  */
 export function addSocialFeeds({ add }: OperationBook, wake: () => void): void {
@@ -91,7 +91,7 @@ export function addSocialFeeds({ add }: OperationBook, wake: () => void): void {
             feed.and([
               ...(boards ? [feed('board_id', 'in', boards)] : []),
               ...(accounts ? [feed('account_id', 'in', accounts)] : []),
-              // Written by ourselves as JSON, without a space after the colon.
+              // The service writes this JSON itself, without a space after the colon.
               ...(sources === undefined
                 ? []
                 : [
@@ -184,7 +184,7 @@ export function addSocialFeeds({ add }: OperationBook, wake: () => void): void {
             social_feed_id: String(row.id),
           },
         },
-        // Told once: afterwards only its hash is known.
+        // The secret is returned only once, because afterwards only its hash is stored.
         ...(secret !== null && { meta: { secret } }),
       });
     },

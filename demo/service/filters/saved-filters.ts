@@ -28,7 +28,7 @@ function describe({ id, board_id, name, filters }: Row): ResourceNode {
   return { type: 'saved_filter', id, attributes: { name, filter, board_id } };
 }
 
-/** Filters of a board under a name: whoever lists its posts asks for them by their number. */
+/** The operations on a board's named filters: requests for its posts refer to a filter by its id. */
 export function addSavedFilters({ add }: OperationBook): void {
   const [group, one] = ['saved filters', { status: 200, type: 'saved_filter' } as const] as const;
   const read = { group, scope: 'boards:read', query } as const;

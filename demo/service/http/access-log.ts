@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Nothing but visible letters of ASCII: a path could hold line ends, and so write lines of its own, or colours for a
- * terminal.
+ * Returns only visible ASCII characters: a path could contain line breaks, which would forge log lines, or terminal
+ * colors.
  */
 function writePath(path: string): string {
   return path.replace(/[^\x21-\x7e]/gu, (letter) =>
@@ -10,7 +10,7 @@ function writePath(path: string): string {
   );
 }
 
-/** One line a request, without addresses and without queries: both can tell who asked for what. */
+/** Logs one line per request, without addresses and queries, because both could identify a person. */
 export function logAccess(write: (line: string) => void, now: () => number): MiddlewareHandler {
   return async (context, next) => {
     const startedAt = now();

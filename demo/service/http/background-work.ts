@@ -1,18 +1,18 @@
 export interface BackgroundWork {
-  /** There is something to do now. */
+  /** Reports new work that is due now. */
   wake(): void;
-  /** Waits for what is being done, and then does no more. */
+  /** Waits for the work in progress and starts no further work. */
   close(): Promise<void>;
-  /** Resolves when everything that is due has been done. */
+  /** Resolves when all due work is done. */
   settled(): Promise<void>;
 }
 
-/** Looks again at least so often: another process may have left something, or a clock may have been set. */
+/** The maximum wait between two runs: another process may have left work, or the clock may have been set. */
 const maxWaitMs = 30_000;
 
 /**
- * Work from a queue in the database, one round at a time. `runDue` does what is due and answers how many milliseconds
- * to wait for the next, or null when nothing waits.
+ * Processes a queue in the database, one round at a time. `runDue` processes due work and returns the milliseconds to
+ * wait until the next run, or null when no work is pending.
  */
 export function startBackgroundWork(
   runDue: () => Promise<number | null>,
@@ -44,7 +44,7 @@ export function startBackgroundWork(
   }
   return {
     wake,
-    // Asked while it runs, it runs once more after that; both are one promise.
+    // A call during a run causes one more run; one promise covers both.
     settled: async () => {
       wake();
       await running;

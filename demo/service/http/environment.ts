@@ -5,32 +5,32 @@ import type { LimitName } from '../limits/limit-table.ts';
 import type { Share } from '../limits/shares.ts';
 import type { FaultRule } from '../faults/fault-rule.ts';
 
-/** What every handler of the service finds in its context. */
+/** The values that every handler of the service has in its context. */
 export interface ServiceEnvironment {
   Variables: {
-    /** Address that all links of this answer start with: origin, and the scope's prefix in tests. */
+    /** Base address of all links in this response: origin, and the scope's prefix in tests. */
     base: string;
     /** The test that this request belongs to; null outside of tests. */
     scope: string | null;
     /**
-     * Who asks, by the connection or by what the owner's proxies say (`remote-address.ts`); `''` when the application
-     * is called without a server.
+     * The client's address, from the connection or from the headers of the owner's proxies (`remote-address.ts`); `''`
+     * when the application is called without a server.
      */
     address: string;
-    /** What the limits say of this request; absent where it falls under none. */
+    /** The result of the limits for this request; absent when no limit applies. */
     rate?: {
       readonly name: LimitName;
       readonly headers: RateHeaders;
       readonly retryAfterS: number | null;
       readonly client: string;
     };
-    /** Where work is counted that costs much (`limits/shares.ts`). */
+    /** Counts expensive work (`limits/shares.ts`). */
     share?: Share;
-    /** Told what is answered, where it may be kept for the next who asks. */
+    /** Receives a response that may be cached for later requests. */
     keep?: (body: string, etag: string) => void;
-    /** The answer was kept from an earlier request, and is whole. */
+    /** Whether the response is from the cache and complete. */
     isKept?: boolean;
-    /** What shall go wrong with this answer; only ever set in tests. */
+    /** The fault for this response; only set in tests. */
     fault?: FaultRule;
   };
   /** Absent when the application is called without a server. */

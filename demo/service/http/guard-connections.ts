@@ -1,15 +1,14 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Questions on one connection that wait for their answers: browsers send one after another, few programs more. */
+/**
+ * The maximum number of pending requests on one connection: browsers send one after another, few programs send more.
+ */
 const maxUnanswered = 4;
-/** All connections together: beyond it new ones are closed at once. */
+/** The maximum number of connections in total: beyond it new ones are closed immediately. */
 const maxConnections = 4000;
 
-/**
- * Closes a connection on which far more is asked than was answered: hundreds of such questions would be worked at
- * before anybody else's.
- */
+/** Closes a connection with too many pending requests: hundreds of pipelined requests would delay all other clients. */
 export function guardPipelining(listener: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
   return (request: IncomingMessage, response) => {
@@ -27,7 +26,7 @@ export function guardPipelining(listener: RequestListener): RequestListener {
   };
 }
 
-/** @param ofOne connections of one address; null = all come from a proxy, which has limits of its own */
+/** @param ofOne maximum connections of one address; null = all are from a proxy, which has its own limits */
 export function limitConnections(server: Server, ofOne: number | null): void {
   server.maxConnections = maxConnections;
   if (ofOne === null) return;

@@ -66,7 +66,7 @@ describe('what strangers and owners write', () => {
   for (const separator of [',', ';', '\t']) {
     test(`no cell of a file is a formula where "${separator}" separates`, () => {
       for (const text of formulas) {
-        // As a reader sees it whose separator is another one: quotes within a cell mean nothing to it.
+        // Reads the file with a different separator, as a reader would that ignores quotes within a cell.
         const cells = writeRow(['first', text])
           .split(separator === ',' ? /\r\n$/ : /[\r\n]/)
           .flatMap((line) => (separator === ',' ? [line] : line.split(separator)));

@@ -2,11 +2,14 @@ import { hash, randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { parseAddress } from './remote-address.ts';
 
-/** Groups of a /64: the least that a provider gives to one customer. */
+/** Groups of a /64: the smallest network that a provider assigns to one customer. */
 const householdGroups = 4;
 const groups = 8;
 
-/** Of an IPv6 address only the network that one household has (/64): else one machine would be a billion clients. */
+/**
+ * Reduces an IPv6 address to the network of one household (/64); otherwise one machine could appear as a billion
+ * clients.
+ */
 export function findHousehold(address: string): string {
   const parsed = parseAddress(address) ?? '';
   if (!isIPv6(parsed)) return parsed;
@@ -17,21 +20,21 @@ export function findHousehold(address: string): string {
   return [...leading, ...zeros, ...trailing].slice(0, householdGroups).join(':');
 }
 
-/** @param scope tests come from one address and beside one another: each is a client of its own */
+/** @param scope tests use one address in parallel; each counts as a separate client */
 export type NameClient = (tokenHash: string, address: string, scope: string | null) => string;
 
 /**
- * Names a client for the limit and for repeated calls. The salt lives in this process only, so a name leads back to no
- * address.
+ * Names a client for the limit and for repeated calls. The salt exists only in this process, so a name cannot identify
+ * an address.
  */
 export function createClientNames(): NameClient {
   const salt = randomBytes(32).toString('hex');
-  // In one step, as it is done for every request: what is named is short, and nobody sees the names.
+  // A single hash is sufficient and fast for each request: the input is short, and the names are not public.
   return (tokenHash, address, scope) =>
     hash('sha256', salt + JSON.stringify([tokenHash, findHousehold(address), scope]), 'base64url');
 }
 
-/** The same in all processes that have the key, for limits that they hold together. */
+/** The same in all processes that have the key, for limits that they share. */
 export function createKeyedNames(name: (text: string) => string): NameClient {
   return (tokenHash, address, scope) => name(JSON.stringify([tokenHash, findHousehold(address), scope]));
 }

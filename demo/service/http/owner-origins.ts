@@ -1,13 +1,13 @@
 import { cors } from 'hono/cors';
 import type { MiddlewareHandler } from 'hono';
 
-/** Short, unlike that of public answers: an origin that is taken off the list shall be off it soon. */
+/** Shorter than for public responses, so that the removal of an origin from the list takes effect soon. */
 const preflightMaxAgeS = 600;
 
-/** What only an owner's page asks for: everything of a team, and a new token. */
+/** Paths that only an owner's page requests: all of a team's data, and a new token. */
 const ownerPaths = /^\/(?:v2\/(?:teams\/|me$)|oauth\/(?:token|revoke)$)/;
 
-/** Origins separated by commas or spaces, as in the environment. Throws for what is no web origin. */
+/** Parses origins separated by commas or spaces, as in the environment. Throws for a value that is not a web origin. */
 export function parseOwnerOrigins(text: string): readonly string[] {
   return text
     .split(/[\s,]+/)
@@ -22,8 +22,8 @@ export function parseOwnerOrigins(text: string): readonly string[] {
 }
 
 /**
- * Pages of these origins, and no others, may send `Authorization` and write; cookies never. Every other page is left to
- * `allowOthers`, whose list lacks that header.
+ * Allows only pages of these origins to send `Authorization` and to write; cookies are never allowed. `allowOthers`
+ * handles all other pages and does not allow that header.
  */
 export function allowOwnerOrigins(origins: readonly string[], allowOthers: MiddlewareHandler): MiddlewareHandler {
   const allowOwners = cors({

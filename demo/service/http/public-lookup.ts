@@ -2,14 +2,14 @@ import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPrivateAddress } from '../webhooks/private-addresses.ts';
 
-/** Why a request was not sent: its address leads where a stranger has no business. */
+/** The reason why a request was not sent: its address is in a private network. */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError';
 }
 
 /**
- * Resolves a name and refuses when any of its addresses is private. The connection goes to an address that was checked
- * here, so that a second answer of the name server cannot lead it elsewhere.
+ * Resolves a name and rejects it when any of its addresses is private. The connection uses an address that was checked
+ * here, so that a second response of the name server cannot redirect it.
  */
 export function createPublicLookup(isPrivate: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
@@ -26,7 +26,7 @@ export function createPublicLookup(isPrivate: (address: string) => boolean): Loo
 
 export const lookUpPublic = createPublicLookup(isPrivateAddress);
 
-/** Who names an address by its number asks no name server, and so must be checked before. */
+/** Whether a host is a private IP address: a numeric host needs no name server, so it must be checked before. */
 export function isPrivateHost(hostname: string, isPrivate = isPrivateAddress): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) !== 0 && isPrivate(host);
