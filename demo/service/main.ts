@@ -17,7 +17,7 @@ import { makeSetupCode } from './setup/setup-routes.ts';
 import { findProgram } from './uploads/find-program.ts';
 import { paths } from './paths.ts';
 
-// A demo and a real service have files of their own: neither can be taken for the other.
+// A demo and a real service have separate files, so that they cannot be confused.
 const isDemo = process.env['DEMO'] === '1';
 const database = readDatabaseOptions(process.env);
 
@@ -50,11 +50,11 @@ const {
   MAIL_URL,
   MAIL_FOLDER,
   MAIL_FROM = 'boards@localhost',
-  // `npm start` names the port of its pages: those are the demo's owner.
+  // `npm start` sets the port of its pages: these pages belong to the demo's owner.
   OWNER_ORIGINS = PAGES_PORT ? `http://127.0.0.1:${PAGES_PORT}` : '',
 } = process.env;
 
-/** Throws for what is no whole number from 1 on: a limit that nobody meant is worse than no start. */
+/** Throws for anything but a whole number of at least 1: an unintended limit is worse than a failed start. */
 function readCount(name: string, text: string): number {
   if (!/^[1-9]\d{0,5}$/.test(text)) throw new Error(`${name} must be a whole number from 1 on, and is "${text}".`);
   return Number(text);
@@ -117,7 +117,7 @@ async function start(): Promise<void> {
   const secretsKey = readSecretsKey({ given: SECRETS_KEY, file: SECRETS_FILE });
   const service = await createService({ ...options, secretsKey });
   const server = await startServer(service, { port: Number(PORT), host: HOST });
-  // Now: who is killed writes nothing at the end, and the next start must be quick, too.
+  // Flushes now: a killed process writes nothing at its end, and the next start must also be quick.
   flushCompileCache();
   if (isDemo) tellDemo(server.address);
   else if (await hasTeam(service.database)) console.log(`The service is at ${publicAddress || server.address}`);
@@ -125,7 +125,7 @@ async function start(): Promise<void> {
     console.log(
       `The service is new. Open ${publicAddress || server.address}${paths.setup} and enter this code: ${setupCode}`,
     );
-  // Bundled now, so that the owner's first visit does not wait for it.
+  // Bundles the script now, so that the owner's first visit does not wait for it.
   if (!isDemo) void fetch(`${server.address}/owner/start.js`).catch(() => null);
   if (FAULTS === '1') console.log('Tests may break answers: /__faults is open.');
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -150,7 +150,7 @@ try {
     if (!isWell) process.exitCode = 1;
   }
 } catch (error) {
-  // Our own sentences need no stack; what is not expected does.
+  // Our own messages need no stack trace; unexpected errors do.
   console.error(
     error instanceof CommandError || (error instanceof Error && error.message.startsWith('This database is the demo'))
       ? error.message

@@ -1,20 +1,20 @@
 /**
- * Every path of the service, once. Hono's syntax: `:name` is one segment.
- * The documents show the paths marked "shown" and name the public posts path; those marked "ours" they leave open,
- * and an integrator with another service changes them here.
+ * Every path of the service, in Hono's syntax: `:name` is one segment.
+ * The documents define the paths marked "shown", and mention the public posts path. They do not define the paths marked
+ * "ours": an integrator with another service must change these here.
  */
 export const paths = {
   /** Shown. `:slug` is a slug or a board's number. */
   board: '/v2/boards/:slug',
   /** Shown. */
   posts: '/v2/boards/:slug/posts',
-  /** Named, its path ours: what became of a visitor's post. */
+  /** Ours, mentioned in the documents: the status of a visitor's post. */
   postRequest: '/v2/boards/:slug/posts/requests/:id',
-  /** Ours: proof of work for a visitor's post, and where his files go. */
+  /** Ours: proof of work for a visitor's post, and uploads of its files. */
   postChallenge: '/v2/boards/:slug/posts/challenge',
   uploads: '/v2/boards/:slug/uploads',
   upload: '/v2/boards/:slug/uploads/:id',
-  /** Ours: where embeds send what happened. No filter list hits the word. */
+  /** Ours: the target of embeds' events. No filter list blocks the word. */
   activity: '/v2/boards/:slug/activity',
   /** Ours: aggregated board engagement metrics. */
   boardEngagement: '/v2/teams/:team_id/boards/metrics/engagement/:embed_engagement_type',
@@ -35,7 +35,7 @@ export const paths = {
   team: '/v2/teams/:team_id',
   teamBoards: '/v2/teams/:team_id/boards',
   teamExperiences: '/v2/teams/:team_id/experiences',
-  /** Ours, all of these: what a team does with its boards and posts. */
+  /** Ours, all of these: operations of a team on its boards and posts. */
   teamBoard: '/v2/teams/:team_id/boards/:board_id',
   teamPosts: '/v2/teams/:team_id/posts',
   teamPost: '/v2/teams/:team_id/posts/:post_id',
@@ -56,20 +56,23 @@ export const paths = {
   webhook: '/v2/teams/:team_id/webhooks/:webhook_id',
   webhookEvents: '/v2/teams/:team_id/webhooks/:webhook_id/events',
   webhookEvent: '/v2/teams/:team_id/webhooks/:webhook_id/events/:webhook_event_id',
-  /** Ours: where users sign in and agree, and where applications get and give back tokens. */
+  /** Ours: sign-in and consent of users, and issue and revocation of applications' tokens. */
   oauthAuthorize: '/oauth/authorize',
   /** Ours: a new password by mail. */
   passwordReset: '/oauth/password',
   newPassword: '/oauth/password/:secret',
   oauthToken: '/oauth/token',
   oauthRevoke: '/oauth/revoke',
-  /** Ours: a published experience by slug or number, what visitors send to its form, and what the team reads of it. */
+  /**
+   * Ours: a published experience by slug or number, the visitors' submissions of its form, and the team's access to
+   * them.
+   */
   publishedExperience: '/v2/teams/:team_id/experiences/published/:experience_slug',
   teamExperience: '/v2/teams/:team_id/experiences/:experience_id',
   formSubmissions: '/v2/teams/:team_id/experiences/:experience_id/form_submissions',
   formSubmission: '/v2/teams/:team_id/experiences/:experience_id/form_submissions/:form_submission_id',
   formSubmissionMetrics: '/v2/teams/:team_id/experiences/:experience_id/form_submissions/metrics',
-  /** Ours: terms for everybody, and a team's own list of them. */
+  /** Ours: terms for everyone, and a team's own list of them. */
   rightRequestTerm: '/v2/teams/:team_id/right_request_terms/:right_request_term_id',
   rightRequestTerms: '/v2/teams/:team_id/right_request_terms',
   boardTerms: '/v2/teams/:team_id/boards/:board_id/right_request_terms',
@@ -78,17 +81,17 @@ export const paths = {
   mixPosts: '/v2/mixes/:mix_id/posts',
   teamMixes: '/v2/teams/:team_id/mixes',
   teamMix: '/v2/teams/:team_id/mixes/:mix_id',
-  /** Ours: the first visit to a service that has no team. */
+  /** Ours: the first visit to a service without a team. */
   start: '/',
-  /** Ours: the owner's place, its files, those of the widget, and where its session ends. */
+  /** Ours: the owner's page, its files, the widget's files, and the sign-out. */
   ownerFile: '/owner/:file',
   widgetFiles: '/widget/*',
   signOut: '/oauth/authorize/end',
   invitation: '/invitations/:secret',
   setup: '/setup',
-  /** Ours: the OpenAPI description of all this. */
+  /** Ours: the OpenAPI description of all operations. */
   description: '/openapi.json',
-  /** Ours, all of these: the documents name the operations, and no paths. */
+  /** Ours, all of these: the documents name the operations without their paths. */
   savedFilters: '/v2/teams/:team_id/boards/:board_id/saved_filters',
   savedFilter: '/v2/teams/:team_id/boards/:board_id/saved_filters/:saved_filter_id',
   socialFeeds: '/v2/teams/:team_id/social_feeds',
@@ -100,7 +103,7 @@ export const paths = {
   feedHealth: '/v2/teams/:team_id/social_feeds/:social_feed_id/health',
   feedSecret: '/v2/teams/:team_id/social_feeds/:social_feed_id/secret',
   feedFile: '/v2/teams/:team_id/social_feeds/:social_feed_id/file',
-  /** Ours: where other programs send posts, by the secret of the feed. */
+  /** Ours: other programs send posts here, with the secret of the feed. */
   inboundPosts: '/v2/inbound/:social_feed_id',
   accounts: '/v2/teams/:team_id/accounts',
   account: '/v2/teams/:team_id/accounts/:account_id',
@@ -170,7 +173,7 @@ export const paths = {
   /** Ours: pictures and videos of the demo boards. */
   media: '/media/:file',
 
-  // For tests only; not there unless the service is created with `faults: true`.
+  // For tests only; the path exists only in a service that was created with `faults: true`.
   faults: '/__faults',
   faultScope: '/__faults/:scope',
   faultRequests: '/__faults/:scope/requests',
@@ -178,7 +181,7 @@ export const paths = {
   scopePosts: '/__scopes/:scope/posts',
 } as const;
 
-/** A path with its parameters filled in, each encoded. */
+/** A path with its parameters inserted, each encoded. */
 export function fillPath(path: string, parameters: Readonly<Record<string, string>>): string {
   return path.replace(/:(\w+)(?:\{[^}]*\})?/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
 }

@@ -29,7 +29,7 @@ describe('the client’s address', () => {
 describe('behind a proxy that appends', () => {
   const plenty = { requests: 1_000_000, windowMs: 3_600_000, maxKeys: 10 };
   let others = 0;
-  // What a client writes into the header stands before what the proxy appends.
+  // A proxy appends to the header, so a value that the client sent is left of the values of the proxies.
   const openBehindProxy = async () =>
     openTestService({
       addressHeader: 'X-Forwarded-For',

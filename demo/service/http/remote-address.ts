@@ -1,15 +1,18 @@
 import { isIP } from 'node:net';
 
 export interface AddressSources {
-  /** What the proxies wrote, each behind what it was sent: `client, proxy, proxy`. `''` = nothing. */
+  /**
+   * The forwarding header. Each proxy appends the address that it received from: `client, proxy, proxy`. `''` = no
+   * header.
+   */
   readonly header: string;
-  /** The address of who is connected to us. */
+  /** The remote address of the connection. */
   readonly connection: string;
-  /** How many proxies of the owner write into the header, at least one. */
+  /** The number of the owner's proxies that append to the header, at least one. */
   readonly proxies: number;
 }
 
-/** One spelling of an address: without brackets, port and zone, IPv4 in IPv6 as IPv4. null = it is none. */
+/** Normalizes an address: without brackets, port and zone, IPv4 in IPv6 as IPv4. null = the text is not an address. */
 export function parseAddress(text: string): string | null {
   const trimmed = text.trim();
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(trimmed)?.[1] ?? trimmed;
@@ -21,9 +24,9 @@ export function parseAddress(text: string): string | null {
 }
 
 /**
- * Who asks. Only what the owner's own proxies wrote counts, and that stands on the right: whatever is further left came
- * from the client, who may write there what he likes. Where fewer wrote than there are, the request came past them, and
- * is the connection's.
+ * Finds the client's address. Only entries of the owner's own proxies are trusted, and these are the rightmost ones.
+ * The client can forge every entry further left. With fewer entries than proxies, the request bypassed the proxies, so
+ * the address of the connection is used.
  */
 export function findClientAddress({ header, connection, proxies }: AddressSources): string {
   return parseAddress(header.split(',').at(-proxies) ?? '') ?? parseAddress(connection) ?? '';

@@ -2,12 +2,12 @@ import { cors } from 'hono/cors';
 import type { MiddlewareHandler } from 'hono';
 import type { ServiceEnvironment } from './environment.ts';
 
-/** A day: the longest that Firefox keeps; Chromium keeps two hours. */
+/** A day. This is the maximum in Firefox; the maximum in Chromium is two hours. */
 const preflightMaxAgeS = 86_400;
 
 /**
- * Any page may read the public answers and none may send cookies. `Authorization` is not in the list: only pages of the
- * owner's own origins may send an access token (`owner-origins.ts`).
+ * Any page may read the public responses, and no page may send cookies. `Authorization` is not in the list: only pages
+ * of the owner's own origins may send an access token (`owner-origins.ts`).
  */
 export const allowOtherOrigins = cors({
   origin: '*',
@@ -17,24 +17,24 @@ export const allowOtherOrigins = cors({
   maxAge: preflightMaxAgeS,
 });
 
-/** For answers that a browser is never meant to show as a page. */
+/** Sets security headers on responses that a browser must never display as a page. */
 export const secureAnswers: MiddlewareHandler<ServiceEnvironment> = async (context, next) => {
   await next();
   const { headers } = context.res;
   headers.set('X-Content-Type-Options', 'nosniff');
-  // The one page that is meant to be shown brings its own.
+  // The one page that browsers display sets its own policy.
   if (!headers.has('Content-Security-Policy'))
     headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
   headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
   headers.set('Referrer-Policy', 'no-referrer');
   if (context.get('base').startsWith('https:')) headers.set('Strict-Transport-Security', 'max-age=31536000');
-  // Lets pages on other origins measure how long our answers took.
+  // Lets pages on other origins measure the duration of our responses.
   headers.set('Timing-Allow-Origin', '*');
 };
 
 /**
- * Negotiated answers differ by these. All of a board's visitors send the same, so a shared cache still keeps few
- * copies.
+ * Negotiated responses differ by these headers. All visitors of a board send the same values, so a shared cache still
+ * stores few copies.
  */
 export const varyByNegotiation: MiddlewareHandler = async (context, next) => {
   await next();

@@ -43,7 +43,7 @@ describe('the limit', () => {
           now += gap;
           const verdict = window.take('a', now);
           const inWindow = (lengthMs: number): number => taken.filter((at) => at > now - lengthMs).length;
-          // A slice is a ninetieth of the window.
+          // One slice is a ninetieth of the window.
           if (verdict.isAllowed) assert.ok(inWindow(windowMs) < limit);
           else assert.ok(inWindow(windowMs + 1000) >= limit, 'refused although there was room');
           if (verdict.isAllowed) taken.push(now);

@@ -1,7 +1,7 @@
 export interface WindowLimit {
   readonly requests: number;
   readonly windowMs: number;
-  /** Who has not asked for longest is forgotten beyond so many. */
+  /** The maximum number of keys. Beyond it, the least recently used key is removed. */
   readonly maxKeys: number;
 }
 
@@ -11,36 +11,38 @@ export type Verdict =
 
 export interface SlidingWindow {
   /**
-   * Counts a request. One that is refused is not counted: whoever waits as told comes through.
-   * @param amount what it counts for, else one; the last one let through may go over the limit
+   * Counts a request. A rejected request is not counted, so a client that waits for the given time is accepted.
+   * @param amount how much the request counts, default 1; the last accepted request may exceed the limit
    */
   take(key: string, nowMs: number, amount?: number): Verdict;
-  /** What was counted for a key is forgotten. */
+  /** Resets the count of a key. */
   forgive(key: string): void;
-  /** How many keys are remembered. */
+  /** The number of stored keys. */
   size(): number;
 }
 
-/** A window is counted in so many slices: a key needs little memory however often it asks. */
+/**
+ * The number of slices of a window. Counting by slice limits the memory of a key, regardless of its number of requests.
+ */
 const slices = 90;
 
 interface Count {
-  /** Number of the slice since 1970, and the requests in it, oldest first. */
+  /** Number of the slice since 1970, and its number of requests, oldest first. */
   readonly slices: { readonly number: number; requests: number }[];
   total: number;
 }
 
 /**
- * A limit over any stretch of the window's length, not over fixed quarters of an hour. A slice counts until its last
- * moment has left the window, so no window ever holds more than the limit; the price is that one who waits may wait a
- * slice (10 s of 15 minutes) longer than he must.
+ * Limits the requests in every interval of the window's length, not only in fixed quarters of an hour. A slice counts
+ * until its last moment has left the window, so no window ever exceeds the limit. As a cost, a client may wait up to
+ * one slice (10 s of 15 minutes) longer than necessary.
  */
 export function createSlidingWindow({ requests: limit, windowMs, maxKeys }: WindowLimit): SlidingWindow {
   const sliceMs = windowMs / slices;
-  /** In the order of use: the first was used longest ago. */
+  /** Ordered by use: the first entry is the least recently used. */
   const counts = new Map<string, Count>();
 
-  /** The end of a slice plus the window: from then on its requests do not count. */
+  /** The end of a slice plus the window: from then on the requests of the slice do not count. */
   const expiryOf = (slice: number): number => (slice + 1) * sliceMs + windowMs;
 
   function dropExpired(count: Count, nowMs: number): void {
@@ -67,7 +69,7 @@ export function createSlidingWindow({ requests: limit, windowMs, maxKeys }: Wind
       }
       const number = Math.floor(nowMs / sliceMs);
       const last = count.slices.at(-1);
-      // A clock that was set back counts in the latest slice.
+      // After the clock was set back, requests count in the latest slice.
       if (last && last.number >= number) last.requests += amount;
       else count.slices.push({ number, requests: amount });
       count.total += amount;

@@ -1,15 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ServiceEnvironment } from './environment.ts';
 
-/** Requests that are being answered. A visitor who has gone away leaves his behind, without a connection. */
+/** Counts the requests in progress. A request whose visitor has disconnected continues without a connection. */
 export interface UnderWay {
-  /** Before all else. */
+  /** The first middleware, so that it counts every request. */
   readonly count: MiddlewareHandler<ServiceEnvironment>;
-  /** Resolves when all are answered, or when that has taken too long. */
+  /** Resolves when all requests have ended, or after a timeout. */
   ended(): Promise<void>;
 }
 
-/** Whatever takes longer hangs. */
+/** A request that takes longer is considered hung. */
 const maxWaitMs = 10_000;
 
 export function createUnderWay(): UnderWay {

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 /** One error object of JSON:API; all values are strings. */
 export interface ErrorObject {
   readonly status: string;
-  /** Stable word for programs. */
+  /** Stable code for programs. */
   readonly code: string;
   readonly title: string;
   readonly detail: string;
@@ -48,7 +48,7 @@ export function describeError(code: ErrorCode, detail: string, source?: ErrorObj
   return { status: String(status), code, title, detail, ...(source && { source }) };
 }
 
-/** Thrown anywhere below a route; the service answers with its error objects. */
+/** Thrown by the code of any route; the service responds with its error objects. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: ContentfulStatusCode;

@@ -8,7 +8,7 @@ after(() => service.close());
 const posts = '/v2/boards/campaign/posts';
 const keyOf = ({ type, id }: { type: string; id: number }): string => `${type} ${id}`;
 
-/** Every identifier in the linkage of these resources. */
+/** All identifiers in the linkage of these resources. */
 function linkedFrom(resources: readonly AnswerResource[]): Set<string> {
   return new Set(
     resources

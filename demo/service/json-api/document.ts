@@ -1,14 +1,14 @@
 import type { Query } from './query.ts';
 
-/** A resource with what it is related to, before it becomes a document. */
+/** A resource with its related resources, before it is serialized to a document. */
 export interface ResourceNode {
   readonly type: string;
   readonly id: number | string;
   readonly attributes: Readonly<Record<string, unknown>>;
-  /** `notAsked` = the client did not include it, and it was not loaded; null = there is none. */
+  /** `notAsked` = the client did not include the relationship, and it was not loaded; null = it is empty. */
   readonly relationships?: Readonly<Record<string, ResourceNode | readonly ResourceNode[] | typeof notAsked | null>>;
   readonly links?: Readonly<Record<string, string>>;
-  /** Only named by relationships, and not in `included`. */
+  /** True for a resource that is only an identifier in relationships, and not in `included`. */
   readonly isLinkOnly?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface Document {
 interface DocumentParts {
   readonly data: ResourceNode | readonly ResourceNode[];
   readonly fields: Query['fields'];
-  /** True when the client sent `include`: then `included` is there even when it is empty. */
+  /** True when the client sent `include`: then the document has `included`, even when it is empty. */
   readonly hasIncluded?: boolean;
   readonly links?: Readonly<Record<string, string>>;
   readonly meta?: Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ function listOf(related: Related): readonly ResourceNode[] {
   return isList(related) ? related : [related];
 }
 
-/** Compound document: every related resource that was loaded stands in `included` once, and nothing else does. */
+/** Builds a compound document. `included` has every loaded related resource exactly once, and no other resource. */
 export function buildDocument({ data, fields, hasIncluded = false, links, meta }: DocumentParts): Document {
   const keyOf = (node: ResourceNode): string => `${node.type} ${node.id}`;
   const written = new Set(listOf(data).map(keyOf));

@@ -1,12 +1,12 @@
 export const jsonApiType = 'application/vnd.api+json';
 
 export interface MediaType {
-  /** Lower case, without parameters. */
+  /** Lowercase, without parameters. */
   readonly name: string;
   readonly parameters: ReadonlyMap<string, string>;
 }
 
-/** Splits at separators that are not inside quotes: `ext="https://a/,b"` is one value. */
+/** Splits the text at separators outside quotes: `ext="https://a/,b"` is one value. */
 function splitOutsideQuotes(text: string, separator: string): string[] {
   const parts: string[] = [''];
   let isQuoted = false;
@@ -28,7 +28,10 @@ export function parseMediaType(text: string): MediaType {
   return { name: name.toLowerCase(), parameters };
 }
 
-/** `profile` may always be ignored. `ext` names an extension, and this service has none (no `bulk` either). */
+/**
+ * True without the parameter `ext`. `ext` names an extension, and this service supports none (not even `bulk`). Servers
+ * may always ignore `profile`.
+ */
 export function isPlainJsonApi({ name, parameters }: MediaType): boolean {
   return name === jsonApiType && [...parameters.keys()].every((key) => key === 'profile' || key === 'q');
 }
@@ -39,7 +42,7 @@ function isWanted({ parameters }: MediaType): boolean {
 
 const otherAcceptedNames = new Set(['application/json', 'application/*', '*/*']);
 
-/** JSON:API 1.1, content negotiation: refused when every JSON:API entry has parameters, or when nothing fits at all. */
+/** Content negotiation of JSON:API 1.1: false when every JSON:API entry has parameters, or when no entry matches. */
 export function canAnswer(accept: string | undefined): boolean {
   if (accept === undefined || accept.trim() === '') return true;
   const entries = splitOutsideQuotes(accept, ',').map(parseMediaType);

@@ -4,7 +4,10 @@ import { canAnswer, jsonApiType } from './media-type.ts';
 
 export const apiVersion = '20190326';
 
-/** 406 and unknown versions, before any work is done. Without the header the current version is meant. */
+/**
+ * Rejects unsupported media types with 406, and unknown versions, before any other work. A request without the version
+ * header uses the current version.
+ */
 export const negotiate: MiddlewareHandler = async (context, next) => {
   context.header('API-Version', apiVersion);
   const version = context.req.header('API-Version');

@@ -5,13 +5,13 @@ export interface SortField {
   readonly isDescending: boolean;
 }
 
-/** What an operation understands. Everything else is answered with 400. */
+/** The query parameters that an operation supports. All others are rejected with 400. */
 export interface QueryRules {
   /** Parameters with one value, by full name: `filter[q]`, `page[size]`. */
   readonly parameters?: readonly string[];
-  /** Those of `parameters` that are lists: `group=a,b` may be written as `group[]=a&group[]=b`, too. */
+  /** The list parameters among `parameters`: `group=a,b` may also be written as `group[]=a&group[]=b`. */
   readonly lists?: readonly string[];
-  /** Those of `parameters` that must be given. */
+  /** The required parameters among `parameters`. */
   readonly required?: readonly string[];
   /** Relationship paths that may be included. */
   readonly include?: readonly string[];
@@ -22,14 +22,14 @@ export interface QueryRules {
 
 export interface Query {
   readonly values: ReadonlyMap<string, string>;
-  /** Asked paths, and what leads to them: `a.b` asks for `a` as well. */
+  /** The requested paths and their parents: `a.b` also includes `a`. */
   readonly include: ReadonlySet<string>;
   readonly sort: readonly SortField[];
   /** Only the types that the client restricted. */
   readonly fields: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Longer values are no search any more. */
+/** Maximum length of a value. Longer values are not useful searches. */
 const maxValueLength = 2000;
 
 export function splitList(value: string): string[] {
@@ -39,7 +39,7 @@ export function splitList(value: string): string[] {
     .filter((item) => item !== '');
 }
 
-/** Lists that are written as `name[]` several times, as one text each; all else as it was given. */
+/** Joins lists that are written as repeated `name[]` into one text each; other values are unchanged. */
 function joinLists(
   search: URLSearchParams,
   { lists = [], include }: QueryRules,
@@ -65,7 +65,7 @@ export function parseQuery(search: URLSearchParams, rules: QueryRules): Query {
   for (const [name, value] of joinLists(search, rules)) {
     if (seen.has(name)) throw refuseParameter(name, 'The parameter is given more than once.');
     seen.add(name);
-    // Postgres stores no U+0000, so nothing can match it.
+    // Postgres does not store U+0000, so such a value cannot match.
     if (value.length > maxValueLength || value.includes('\0'))
       throw refuseParameter(name, 'The value is too long or holds U+0000.');
     const type = /^fields\[([^\]]*)\]$/.exec(name)?.[1];

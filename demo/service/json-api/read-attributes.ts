@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { isObject } from './read-resource.ts';
 
 /**
- * Schemas of single attributes. Each carries, as its message, what the value must be, in a few words: "a text of 1 to
- * 200 characters". The same schemas become the OpenAPI description.
+ * Schemas of single attributes. The message of each schema briefly describes the valid value: "a text of 1 to 200
+ * characters". The OpenAPI description uses the same schemas.
  */
 export type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** Values by name; those that a request may leave out are optional. */
+/** Values by name; attributes that a request may omit are optional. */
 export type ValuesOf<Attributes extends Shape> = { readonly [Name in keyof Attributes]?: z.output<Attributes[Name]> };
 
 /** Neither database stores these: half a surrogate pair and U+0000. */
@@ -48,7 +48,10 @@ export function listOf<Value>(item: z.ZodType<Value>, maxLength: number): z.ZodT
   return z.array(item, { error }).max(maxLength, { error });
 }
 
-/** A schema from a function that reads a value, or tells what it must be. `shape` describes it in JSON Schema. */
+/**
+ * Creates a schema from a function that returns a value or a description of the valid value. `shape` describes it in
+ * JSON Schema.
+ */
 export function readBy<Value>(
   read: (value: unknown) => { readonly value: Value } | { readonly wanted: string },
   shape: object,
@@ -64,7 +67,7 @@ export function readBy<Value>(
     .meta({ ...shape });
 }
 
-/** An address that a board may link to: http or https, without credentials. */
+/** A link of a board: http or https, without credentials. */
 export const readWebAddress: z.ZodType<string> = readBy(
   (value) => {
     const wanted = { wanted: 'an address that starts with https:// or http://' };
@@ -75,7 +78,7 @@ export const readWebAddress: z.ZodType<string> = readBy(
   { type: 'string', format: 'uri', maxLength: 2048 },
 );
 
-/** An e-mail address as people have them; whether somebody reads it is told by writing to it. */
+/** A common e-mail address. Only an e-mail to it can verify that the address exists. */
 export const readEmail: z.ZodType<string> = readBy(
   (value) =>
     typeof value === 'string' &&
@@ -87,7 +90,7 @@ export const readEmail: z.ZodType<string> = readBy(
   { type: 'string', format: 'email', maxLength: 254 },
 );
 
-/** A time of ISO 8601, to milliseconds since 1970. */
+/** Reads an ISO 8601 time as milliseconds since 1970. */
 export const readTime: z.ZodType<number> = readBy(
   (value) => {
     const time = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : NaN;
@@ -96,7 +99,7 @@ export const readTime: z.ZodType<number> = readBy(
   { type: 'string', format: 'date-time' },
 );
 
-/** Settings of a board's look: whatever keys there are and will be. Depth and size are bounded with the body. */
+/** Settings of a board's design, with arbitrary keys. The limits of the body apply to depth and size. */
 export const readFreeObject: z.ZodType<Readonly<Record<string, unknown>>> = readBy(
   (value) => (isObject(value) ? { value } : { wanted: 'an object' }),
   { type: 'object', additionalProperties: true },

@@ -2,9 +2,9 @@ import type { ServiceContext } from '../http/environment.ts';
 import { ApiError } from './api-error.ts';
 import { isPlainJsonApi, jsonApiType, parseMediaType } from './media-type.ts';
 
-/** Parts of a body that are deeper are nobody's settings. */
+/** Maximum depth of a body. Valid settings are never deeper. */
 const maxDepth = 20;
-/** A bulk request of more is an import. */
+/** Maximum number of resources in a bulk request. A larger request is an import. */
 export const maxBulkResources = 200;
 
 export const bulkType = `${jsonApiType}; ext=bulk`;
@@ -13,7 +13,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A number of ours, as text or as number; undefined for anything else. */
+/** Reads a number of ours from a text or a number; undefined for any other value. */
 export function readId(value: unknown): number | undefined {
   return (typeof value === 'string' || typeof value === 'number') && /^\d{1,15}$/.test(String(value))
     ? Number(value)
@@ -42,7 +42,9 @@ function requireContentType(header: string | undefined, isBulk: boolean): void {
     );
 }
 
-/** The JSON document of a request, its media type, syntax and depth checked; its members are not. Throws 4xx. */
+/**
+ * Reads the JSON document of a request and checks its media type, syntax and depth, but not its members. Throws 4xx.
+ */
 export async function readDocument(context: ServiceContext, isBulk: boolean): Promise<unknown> {
   requireContentType(context.req.header('Content-Type'), isBulk);
   let document: unknown;

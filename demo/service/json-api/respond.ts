@@ -5,10 +5,10 @@ import type { ServiceContext } from '../http/environment.ts';
 import type { ErrorObject } from './api-error.ts';
 import { jsonApiType } from './media-type.ts';
 
-/** 128 of 256 bits: enough to tell two answers apart. */
+/** 128 of 256 bits: enough to distinguish two responses. */
 const etagLength = 22;
 
-/** Weak, because the same answer may be compressed on its way. */
+/** The ETag is weak, because the same response may be compressed in transit. */
 function makeEtag(body: string): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, etagLength)}"`;
 }
@@ -22,7 +22,7 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
   );
 }
 
-/** 200 with the document, or 304 when the client has it already. */
+/** Responds with 200 and the document, or with 304 when the client already has it. */
 export function respondCacheable(context: ServiceContext, document: unknown, cacheControl: string): Response {
   const body = JSON.stringify(document);
   const etag = makeEtag(body);
@@ -34,7 +34,7 @@ export function respondCacheable(context: ServiceContext, document: unknown, cac
   return context.body(body, 200);
 }
 
-/** For what is one client's own. */
+/** Responds with data for one client only. */
 export function respondPrivate(context: Context, document: unknown, status: ContentfulStatusCode = 200): Response {
   context.header('Cache-Control', 'no-store');
   context.header('Content-Type', jsonApiType);

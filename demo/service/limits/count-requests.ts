@@ -11,29 +11,34 @@ import { createTurns, type Turns } from './turns.ts';
 import type { Windows } from './windows.ts';
 
 export interface RequestLimits {
-  /** First of all: counts the request, and tells what is left in every answer. */
+  /** The first middleware: counts the request, and adds the remaining quota to every response. */
   readonly count: MiddlewareHandler<ServiceEnvironment>;
-  /** Where pages of other origins can read the answer: refuses what was counted as too much. */
+  /**
+   * Rejects requests over the limit. It runs after the CORS middleware, so that pages of other origins can read the
+   * response.
+   */
   readonly refuse: MiddlewareHandler<ServiceEnvironment>;
 }
 
 /**
- * Requests of one household that are worked at together. What all may read is made one after another: a file's database
- * answers without a pause, so several at once gain nothing, and everybody else waits for all of them. Answers that are
- * kept wait for nobody.
+ * Maximum number of requests of one household in progress at a time. Public reads are processed one after another: a
+ * database in a file responds without a pause, so several at a time gain nothing, and all others wait for all of them.
+ * Cached responses do not wait.
  */
 const [readsAtOnce, searchesAtOnce, othersAtOnce] = [1, 1, 3];
 /**
- * Requests of one household that bring bytes of files, in a line of their own: they come as fast as the household
- * sends, and its pages do not wait for them. A post has four files.
+ * Maximum number of uploads of one household at a time. They have a separate queue: their duration depends on the
+ * household's connection, and requests for pages do not wait for them. A post has four files.
  */
 const uploadsAtOnce = 4;
-/** Of the event loop's time: four greedy households leave nothing, and one is not felt. */
+/**
+ * A household's part of the event loop's time. Four greedy households use all of it; a single one is not noticeable.
+ */
 const partOfTime = 0.25;
 
 /**
- * Which limit a request falls under, beside those of its operation. Version 1 has its own; a browser's question before
- * a request is free.
+ * The limit of a request, in addition to the limits of its operation. Version 1 has its own limit; preflight requests
+ * have none.
  */
 function findLimit({ req }: ServiceContext): LimitName | null {
   const { method, path } = req;
@@ -51,7 +56,7 @@ export interface RateHeaders {
   readonly RateLimit: string;
 }
 
-/** As draft-ietf-httpapi-ratelimit-headers has them. */
+/** The headers of draft-ietf-httpapi-ratelimit-headers. */
 function describeAnswer(limiter: Limiter, { name, remaining, retryAfterS }: LimitAnswer): RateHeaders {
   const { amount, windowMs } = limiter.describe(name);
   const windowS = Math.round(windowMs / 1000);
@@ -62,8 +67,8 @@ function describeAnswer(limiter: Limiter, { name, remaining, retryAfterS }: Limi
 }
 
 /**
- * The one limiter before all that is public: by household, and with a token by team. A team is counted only for tokens
- * that are its own, so that no stranger uses up what it has.
+ * Limits all public requests: by household, and with a token also by team. Only valid tokens of a team count for that
+ * team, so that strangers cannot use up its quota.
  */
 export function createRequestLimits(
   database: Database,
@@ -101,7 +106,7 @@ export function createRequestLimits(
       context.set('rate', { name, headers, retryAfterS: answer.retryAfterS, client });
       await next();
       if (context.res.status === 429) await slowFloods(client, now());
-      // What was kept has them already, and its headers are not taken apart.
+      // A cached response already has the headers, and parsing its headers would be slow.
       if (context.get('isKept') === true) return;
       for (const [header, value] of Object.entries(headers)) context.res.headers.set(header, value);
     },
@@ -114,7 +119,7 @@ export function createRequestLimits(
           'Retry-After': String(retryAfterS),
         });
       await turnsOf(name, context.req.path).take(client, () =>
-        // What came without a connection is this process's own: nobody waits for it but who called.
+        // A request without a connection is from this process itself. No household waits for it, so it needs no share.
         context.env?.incoming === undefined
           ? next()
           : shares.take(client, (share) => {

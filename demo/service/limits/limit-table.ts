@@ -1,10 +1,10 @@
-/** What one window lets through. */
+/** The limit of one window. */
 export interface LimitWindow {
   readonly amount: number;
   readonly windowMs: number;
 }
 
-/** Whose count it is. A household is an IPv4 address, or the /64 of an IPv6 address. */
+/** The key of the count. A household is an IPv4 address, or the /64 of an IPv6 address. */
 export type LimitedBy =
   | 'household'
   | 'household and board'
@@ -17,10 +17,10 @@ export type LimitedBy =
 
 export interface Limit {
   readonly by: LimitedBy;
-  /** What is counted. */
+  /** The counted unit. */
   readonly of: string;
   readonly windows: readonly LimitWindow[];
-  /** Why so many and not fewer, or more. */
+  /** The reason for the amount. */
   readonly reason: string;
 }
 
@@ -29,7 +29,7 @@ const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const mebibyte = 1_048_576;
 
-/** Every limit of the service, once; docs/operations.md prints this table. */
+/** Every limit of the service; docs/operations.md prints this table. */
 export const limitTable = {
   reads: {
     by: 'household',
@@ -196,5 +196,5 @@ export const limitTable = {
 
 export type LimitName = keyof typeof limitTable;
 
-/** Whoever asked longest ago is forgotten beyond so many: what a limit may hold in memory. */
+/** Maximum number of keys that a limit keeps in memory. Beyond it, the least recently used key is removed. */
 export const maxKeys = 10_000;

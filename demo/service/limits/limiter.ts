@@ -3,37 +3,37 @@ import { limitTable, maxKeys, type Limit, type LimitName } from './limit-table.t
 import { createOwnWindows, type CountedWindow, type Windows } from './windows.ts';
 
 export interface LimitOptions {
-  /** All limits times this: for tests, which come from one address. Left out = 1. */
+  /** Multiplies all limits: for tests, whose requests have one address. Default: 1. */
   readonly factor?: number;
 }
 
 export interface LimiterOptions extends LimitOptions {
-  /** Where is counted. Left out = in this process. */
+  /** The store of the counts. Default: in this process. */
   readonly windows?: Windows;
 }
 
-/** What a limit says of one request. */
+/** The result of a limit for one request. */
 export interface LimitAnswer {
   readonly name: LimitName;
   readonly remaining: number;
-  /** Seconds until it is worth another try; null = let through. */
+  /** Seconds until the next possible retry; null = accepted. */
   readonly retryAfterS: number | null;
 }
 
 export interface Limiter {
-  /** Counts so much for a key. What is refused counts nowhere. */
+  /** Counts an amount for a key. A rejected request is not counted. */
   take(name: LimitName, key: string, nowMs: number, amount?: number): Promise<LimitAnswer>;
-  /** The same, and rejects with 429 for what is refused. */
+  /** Counts like `take`, and rejects with 429 over the limit. */
   require(name: LimitName, key: string, nowMs: number, amount?: number): Promise<void>;
-  /** How much the tightest window of a limit lets through, and in which time: for who asks. */
+  /** The amount and the length of a limit's tightest window, for the response headers. */
   describe(name: LimitName): { readonly amount: number; readonly windowMs: number };
 }
 
 const tooMany = 'That was very often. Please wait a moment.';
 
 /**
- * One limiter for everything that is public: in this process, or in the database where several hold one limit
- * together (docs/decisions/0011).
+ * One limiter for all public requests: in this process, or in the database where several processes share one limit
+ * (docs/decisions/0011).
  */
 export function createLimiter({ factor = 1, windows: source = createOwnWindows() }: LimiterOptions = {}): Limiter {
   const windows = new Map<LimitName, readonly CountedWindow[]>();
@@ -51,7 +51,7 @@ export function createLimiter({ factor = 1, windows: source = createOwnWindows()
     let remaining = Number.MAX_SAFE_INTEGER;
     for (const window of windowsOf(name)) {
       const counted = window.take(key, nowMs, amount);
-      // What is counted in this process is known at once.
+      // A count in this process is available synchronously.
       const verdict = 'then' in counted ? await counted : counted;
       if (!verdict.isAllowed) return { name, remaining: 0, retryAfterS: verdict.retryAfterS };
       remaining = Math.min(remaining, verdict.remaining);

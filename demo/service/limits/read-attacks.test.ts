@@ -54,7 +54,7 @@ describe('public reads', () => {
     const answers = [];
     for (let household = 0; household < 4; household++)
       answers.push(
-        // Few enough that refusals are not slowed down.
+        // Few enough that the service does not delay rejections.
         ...(await repeat(800, () =>
           from(`203.0.113.${40 + household}`, metrics, { Authorization: `Bearer ${demoToken}` }),
         )),

@@ -17,7 +17,7 @@ const seal = createSeal(makeSecretsKey());
 const minuteMs = 60_000;
 let names = 0;
 
-/** The same limit, opened by so many processes. */
+/** The same limit in several processes. */
 function openProcesses(
   count: number,
   requests: number,
@@ -106,7 +106,7 @@ describe('a limit of several processes', () => {
             const sum = taken
               .filter((other) => other.at >= at && other.at < at + minuteMs)
               .reduce((total, { amount }) => total + amount, 0);
-            // The last one let through may go over it, with all of its amount.
+            // The last accepted request may exceed the limit by its whole amount.
             assert.ok(sum <= 40 + 9 + 2 * 2, `${sum}`);
           }
         },

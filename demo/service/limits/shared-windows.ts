@@ -5,41 +5,45 @@ import type { Verdict, WindowLimit } from '../http/sliding-window.ts';
 import type { Seal } from '../secrets/seal.ts';
 import type { CountedWindow, Windows } from './windows.ts';
 
-/** A window is counted in so many slices. */
+/** The number of slices of a window. */
 const slices = 90;
-/** A process takes so much of a limit at once, and asks the database again when that is used. */
+/**
+ * A process takes this fraction (one twentieth) of a limit at a time, and queries the database again when it is used
+ * up.
+ */
 const shareOfLimit = 20;
-/** What a process has taken and not used goes back after this part of the window. */
+/** A process returns the unused part of its share after this part of the window. */
 const staleAfter = 1 / 6;
-/** Rows that have ended are removed each so many shares. */
+/** Expired rows are deleted every so many shares. */
 const pruneEvery = 500;
 
-/** Number of a slice since 1970, and what was counted in it; oldest first. */
+/** Number of a slice since 1970, and its counted amount; oldest first. */
 type Slice = [number: number, amount: number];
 
-/** What this process holds of a key. */
+/** The share of a key that this process holds. */
 interface Share {
   left: number;
   slice: number;
   takenAt: number;
-  /** Of the limit, when the share was taken. */
+  /** The remaining amount of the limit when the share was taken. */
   remaining: number;
-  /** Until then the database would refuse, too. */
+  /** Until this time the database would also reject the key. */
   refusedUntil: number;
-  /** Those who wait for the next share, one behind the other. */
+  /** Requests that wait for the next share, in order. */
   queue: Promise<void>;
 }
 
 /**
- * Counts in the database, so that all processes hold one limit together. Each takes a share of a key's limit and counts
- * by itself until that is used: of 1,200 requests twenty ask the database, and of a limit up to twenty each one does.
- * A share that is not used goes back. So no limit is ever exceeded by more than a share of each other process.
+ * Counts in the database, so that all processes share one limit. Each process takes a share of a key's limit and counts
+ * locally until the share is used up: of 1,200 requests twenty query the database, and with a limit of up to twenty
+ * every request does. A process returns the unused part of its share. So a limit is never exceeded by more than one
+ * share of each other process.
  */
 export function createSharedWindows(database: Database, seal: Seal): Windows {
   let sharesTaken = 0;
 
   async function readSlices(transaction: Transaction<Tables>, name: string, key: string): Promise<Slice[]> {
-    // Takes the row: of two processes the second reads what the first has written.
+    // Locks the row: of two processes the second reads what the first has written.
     const take = (): Promise<{ slices: string } | undefined> =>
       transaction
         .updateTable('limit_counts')
@@ -61,7 +65,7 @@ export function createSharedWindows(database: Database, seal: Seal): Windows {
   }
 
   function open(name: string, { requests: limit, windowMs, maxKeys }: WindowLimit): CountedWindow {
-    /** By what is counted, as it is: its name for the database is a hash, which takes longer than all else here. */
+    /** By the unhashed key. The database has a hash of it, and hashing takes longer than all other work here. */
     const shares = new Map<string, Share>();
     const sliceMs = windowMs / slices;
     const share = Math.max(1, Math.floor(limit / shareOfLimit));
@@ -90,13 +94,13 @@ export function createSharedWindows(database: Database, seal: Seal): Windows {
     });
     function use(held: Share, nowMs: number, amount: number): Verdict | null {
       if (held.refusedUntil > nowMs && held.left < amount) return refuse(held, nowMs);
-      // An amount of 0 asks whether there is room.
+      // An amount of 0 checks for a remaining quota.
       if (held.left < Math.max(1, amount) || nowMs - held.takenAt > windowMs * staleAfter) return null;
       held.left -= amount;
       return { isAllowed: true, remaining: held.remaining + held.left };
     }
 
-    /** Takes the next share, and so much of it at once: others use what is left of it, and not what this one came for. */
+    /** Takes the next share and its first amount in one step: other requests can use only the rest of the share. */
     async function renew(held: Share, key: string, nowMs: number, amount: number): Promise<Verdict> {
       const number = Math.floor(nowMs / sliceMs);
       const verdict = await database.transaction().execute(async (transaction) => {
@@ -111,10 +115,10 @@ export function createSharedWindows(database: Database, seal: Seal): Windows {
         if (!isAllowed) {
           held.refusedUntil = endOf(first[0]);
         } else {
-          // As with one process: the last one let through may go over the limit.
+          // As with one process: the last accepted request may exceed the limit.
           const granted = Math.max(amount, Math.min(share, limit - total));
           const last = kept.at(-1);
-          // A clock that was set back counts in the latest slice.
+          // After the clock was set back, requests count in the latest slice.
           if (last && last[0] >= number) last[1] += granted;
           else kept.push([number, granted]);
           held.left = granted - amount;
@@ -151,7 +155,7 @@ export function createSharedWindows(database: Database, seal: Seal): Windows {
     }
 
     return {
-      // At once where the share is enough: a batch of events counts each of them twice.
+      // Returns synchronously when the share is sufficient: a batch of events counts each event twice.
       take: (text, nowMs, amount = 1) => {
         const held = findShare(text);
         return use(held, nowMs, amount) ?? takeInTurn(held, text, nowMs, amount);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { createShares, type Shares } from './shares.ts';
 
-/** Time goes on by hand, and so does the event loop's work. */
+/** The test advances the time and the event loop's work by hand. */
 function openShares(
   context: TestContext,
   part = 0.25,
@@ -33,7 +33,7 @@ describe('of the event loop’s time', () => {
     const later = work().then(() => {
       isDone = true;
     });
-    // 450 ms, of which the time that it took has paid a quarter.
+    // 450 ms of work, a quarter of which is paid by the time that the work took.
     go(140);
     await settle();
     assert.equal(isDone, false);

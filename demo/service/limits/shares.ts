@@ -1,23 +1,23 @@
 import { performance } from 'node:perf_hooks';
 
-/** What a request knows of the share that it is worked at with. */
+/** The interface of a request to the share of its household. */
 export interface Share {
-  /** Counts what its work costs beside the event loop: time of other threads. */
+  /** Counts time that the request uses outside the event loop, in other threads. */
   charge(ms: number): void;
-  /** Between parts of long work: resolves when the household has paid for what was before. */
+  /** Called between parts of long work: resolves when the household has paid for the earlier work. */
   pace(): Promise<void>;
 }
 
-/** What each household has of the event loop's time. */
+/** Divides the event loop's time among households. */
 export interface Shares {
-  /** Does the work when the household has paid for what it had before. */
+  /** Does the work when the household has paid for its earlier work. */
   take<Result>(key: string, work: (share: Share) => Promise<Result>): Promise<Result>;
 }
 
 export interface SharesOptions {
-  /** Of all time, what one household may have in the long run. */
+  /** The maximum part of all time for one household in the long run. */
   readonly part: number;
-  /** Milliseconds that the event loop has worked since the process began. */
+  /** Milliseconds of work of the event loop since the process started. */
   readonly readWorkMs?: () => number;
   readonly now?: () => number;
 }
@@ -28,16 +28,16 @@ interface Account {
   working: number;
 }
 
-/** A household that was idle may have so much at once: a password, or dozens of pages that nobody has asked for before. */
+/** The time that an idle household may use at once: a password check, or dozens of uncached pages. */
 const freeMs = 300;
-/** Accounts that are paid are removed each so many. */
+/** Paid accounts are removed when there are this many accounts. */
 const pruneAt = 10_000;
 
 /**
- * A household with many slow questions is answered as fast as ever until it has had a third of a second of the event
- * loop; then it waits until that was its part of the time. So nobody waits for it longer than for an occasional request
- * of another, however much its limits still let through. The loop's time is divided among those that are worked at:
- * waiting for the database, a disk or a slow line costs nothing.
+ * A household with many slow requests is served at full speed until it has used a third of a second of the event loop.
+ * Then it waits until this time is no more than its part of all time. So other households wait for it no longer than
+ * for an occasional request, regardless of its remaining limits. The loop's time is divided among the requests in
+ * progress: waiting for the database, a disk or a slow connection is free.
  */
 export function createShares({
   part,
@@ -45,7 +45,7 @@ export function createShares({
   now = () => performance.now(),
 }: SharesOptions): Shares {
   const accounts = new Map<string, Account>();
-  /** What each of those that are worked at has cost since the beginning, and when it was counted. */
+  /** The cost of each request in progress since the process started, and the work at the last count. */
   let [costMs, countedMs, working] = [0, readWorkMs(), 0];
 
   function count(): number {

@@ -15,7 +15,7 @@ test('who goes on asking is refused more and more slowly, and others are not kep
       return status;
     });
     assert.equal(await ask('198.51.100.7'), 200);
-    // Long enough for an answer that does not wait.
+    // Enough turns for a response that is not delayed.
     for (let turn = 0; turn < 20; turn++)
       await new Promise((resolve) => {
         setImmediate(resolve);

@@ -1,17 +1,20 @@
 import { createSlidingWindow } from '../http/sliding-window.ts';
 import { maxKeys } from './limit-table.ts';
 
-/** Answers when a refusal may go out. */
+/** Resolves when a rejection may be sent. */
 export type SlowFloods = (client: string, nowMs: number) => Promise<void>;
 
-/** A program that looks at `Retry-After` is refused a few times; one that does not, hundreds of times a second. */
+/**
+ * A program that respects `Retry-After` is rejected a few times; a program that does not, hundreds of times a second.
+ */
 const freeRefusals = 300;
 const windowMs = 10_000;
 const delayMs = 1000;
 
 /**
- * Each refusal costs the service a millisecond, and a flood of them costs everybody. Whoever goes on asking has each
- * further refusal only after a second: with the connections that one address may have, that bounds what a flood asks.
+ * Delays rejections during a flood. Each rejection costs the service a millisecond, and a flood of them slows down all
+ * requests. After `freeRefusals` rejections within the window, a client receives each further one only after a second.
+ * Together with the maximum number of connections per address, this bounds the requests of a flood.
  */
 export function createSlowFloods(factor: number): SlowFloods {
   const refusals = createSlidingWindow({ requests: freeRefusals * factor, windowMs, maxKeys });

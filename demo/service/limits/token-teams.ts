@@ -1,13 +1,16 @@
 import type { Database } from '../database/schema.ts';
 import { hashToken } from '../metrics/authorize.ts';
 
-/** Whose a token is, for counting only: who may do what is asked of the database each time. */
+/** Finds the team of a token, for counting only. Authorization queries the database for each request. */
 export interface TokenTeams {
-  /** null = no team's. @param header the `Authorization` of a request */
+  /**
+   * null = the token belongs to no team.
+   * @param header the `Authorization` of a request
+   */
   find(header: string, nowMs: number): Promise<number | null>;
 }
 
-/** A token that was given back is counted for its team so much longer, at most. */
+/** A revoked token counts for its team for at most this time. */
 const lifeMs = 60_000;
 const maxTokens = 10_000;
 
@@ -24,7 +27,7 @@ export function createTokenTeams(database: Database): TokenTeams {
         .where('token_hash', '=', hash)
         .executeTakeFirst();
       const team = row?.team_id ?? null;
-      // Guesses are not remembered: they would push out the tokens that are.
+      // Invalid tokens are not cached: guesses would evict valid tokens.
       if (team !== null) known.set(hash, { team, foundAt: nowMs });
       for (const oldest of known.keys()) {
         if (known.size <= maxTokens) break;

@@ -1,4 +1,4 @@
-/** Lets few of one key work at a time: the others wait, each for its own key only. */
+/** Limits the concurrent requests of a key. Other requests of the key wait; requests of other keys do not. */
 export interface Turns {
   take<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
 }
@@ -9,8 +9,8 @@ interface Line {
 }
 
 /**
- * Whoever sends a hundred questions at once has them answered one after another, while one who sends a single question
- * has it answered between them. How many may wait is bounded by connections and limits before this.
+ * Processes many simultaneous requests of one client one after another, so that single requests of other clients are
+ * processed between them. Earlier limits on connections and requests bound the length of the queue.
  */
 export function createTurns(atOnce: number): Turns {
   const lines = new Map<string, Line>();
@@ -26,7 +26,8 @@ export function createTurns(atOnce: number): Turns {
       try {
         return await work();
       } finally {
-        // The place goes over to the next, or is free. In between others are heard, who have no place of this key.
+        // Passes the turn to the next request of the key, or frees it. `setImmediate` lets requests of other keys run
+        // in between.
         const next = line.waiting.shift();
         if (next) setImmediate(next);
         else if (--line.working === 0) lines.delete(key);

@@ -1,25 +1,27 @@
 import { createClientNames, type NameClient } from '../http/name-client.ts';
 import { createSlidingWindow, type Verdict, type WindowLimit } from '../http/sliding-window.ts';
 
-/** A limit over any stretch of its length, by keys. */
+/** A limit over every interval of its length, by key. */
 export interface CountedWindow {
-  /** Counts for a key. What is refused is not counted. */
+  /** Counts an amount for a key. A rejected request is not counted. */
   take(key: string, nowMs: number, amount?: number): Promise<Verdict> | Verdict;
-  /** What was counted for a key is forgotten. */
+  /** Resets the count of a key. */
   forgive(key: string): Promise<void> | void;
 }
 
-/** Where limits are counted, and under which names. */
+/** The store of the counts, and the names of its keys. */
 export interface Windows {
-  /** @param name the same one for the same limit in each process */
+  /** @param name must be the same for the same limit in each process */
   open(name: string, limit: WindowLimit): CountedWindow;
-  /** Names households. The names lead back to no address for who has only the database. */
+  /** Names households. The database alone does not reveal the address behind a name. */
   readonly nameClient: NameClient;
-  /** Other processes count in the same place, and a start forgets nothing. */
+  /** True when other processes share the counts and a restart keeps them. */
   readonly isShared: boolean;
 }
 
-/** In this process: for a service that is alone. A restart forgets all, and the salt of the names with it. */
+/**
+ * Counts in this process: for a service with a single process. A restart resets all counts and the salt of the names.
+ */
 export function createOwnWindows(): Windows {
   return { open: (_, limit) => createSlidingWindow(limit), nameClient: createClientNames(), isShared: false };
 }

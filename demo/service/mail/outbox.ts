@@ -4,11 +4,11 @@ import { startBackgroundWork } from '../http/background-work.ts';
 import type { Seal } from '../secrets/seal.ts';
 import type { Mail, SendMail } from './send-mail.ts';
 
-/** Mail on its way. What is put in stays in the database until a server has taken it. */
+/** Queue of outgoing mail. A mail is stored in the database until a server has accepted it. */
 export interface Outbox {
-  /** In the transaction of what the mail tells: both are kept, or neither is. */
+  /** Must run in the transaction of the change that the mail reports: both are stored, or neither is. */
   put(transaction: Database, mail: Mail): Promise<void>;
-  /** After the transaction. */
+  /** Must be called after the transaction. It starts the delivery. */
   wake(): void;
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -22,13 +22,19 @@ export interface OutboxOptions {
 }
 
 const minuteMs = 60_000;
-/** After the first failure, the second, …; after the last the mail is given up: its links have expired by then. */
+/**
+ * Delays after the first failure, the second, …. After the last failure the mail is dropped: its links have expired by
+ * then.
+ */
 const waitsMs: readonly number[] = [minuteMs, 5 * minuteMs, 30 * minuteMs, 120 * minuteMs, 360 * minuteMs];
-/** While a mail is being sent it is due again only later: of two processes one sends it, and a crash loses none. */
+/**
+ * A mail in delivery becomes due again only after this time: of two processes only one sends it, and a crash loses no
+ * mail.
+ */
 const claimMs = 2 * minuteMs;
 const purpose = 'mail';
 
-/** RFC 5321: a refusal of 500 and more is for good. */
+/** RFC 5321: a reply code of 500 or more is permanent. */
 function isForGood(error: unknown): boolean {
   const { responseCode } = error as { readonly responseCode?: number };
   return typeof responseCode === 'number' && responseCode >= 500;
@@ -64,7 +70,7 @@ export function openOutbox(database: Database, { send, seal, now, reportError }:
       } catch (error) {
         const waitMs = waitsMs[row.attempts];
         const isLost = isForGood(error) || waitMs === undefined;
-        // Without the address and the text: what is printed is read by others than the owner.
+        // The log excludes the address and the text, because others than the owner can read it.
         reportError(
           new Error(`Mail ${row.id} was not taken${isLost ? ', and is given up' : ''}: ${(error as Error).message}`),
         );
@@ -79,7 +85,7 @@ export function openOutbox(database: Database, { send, seal, now, reportError }:
     }
   }
   const work = startBackgroundWork(sendDue, reportError);
-  // What a former run of the service left.
+  // Mail that is left from a former run of the service.
   work.wake();
   return {
     put: async (transaction, mail) => {

@@ -9,26 +9,26 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Rejects when the mail was not taken. */
+/** Rejects when the mail was not accepted. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 export interface MailOptions {
-  /** `smtp://` or `smtps://`, with user and password when the server asks for them. */
+  /** `smtp://` or `smtps://`, with user and password when the server requires them. */
   readonly url?: string | undefined;
-  /** In place of a server: each mail becomes a file in this folder. For development. */
+  /** Replaces the server: each mail is written to a file in this folder. For development. */
   readonly folder?: string | undefined;
   readonly from: string;
 }
 
-/** A server that says nothing for so long will not take this mail. */
+/** Timeout for a server that does not respond. */
 const timeoutMs = 20_000;
 
-/** Mail by SMTP, or into a folder. null = this service sends no mail. */
+/** Sends mail by SMTP, or writes it to a folder. null = this service sends no mail. */
 export function createSendMail({ url, folder, from }: MailOptions): SendMail | null {
   // No part of a mail may name a file or an address whose content nodemailer would fetch.
   const safety = { disableFileAccess: true, disableUrlAccess: true };
   const send = (transport: Pick<Transporter<unknown>, 'sendMail'>, { to, subject, text }: Mail): Promise<unknown> =>
-    // As objects: a comma in a text would be a second recipient.
+    // Passes addresses as objects: a comma in a text would add a second recipient.
     transport.sendMail({
       from,
       to: { name: '', address: to },

@@ -6,9 +6,9 @@ export interface MediaFile {
   readonly path: string;
   readonly contentType: string;
   readonly bytes: number;
-  /** Pixels; null for what is no JPEG. */
+  /** Pixels; null when the file is not a JPEG. */
   readonly size: { readonly width: number; readonly height: number } | null;
-  /** `#rrggbb`, as `photos/colors.json` has it; null = none. */
+  /** `#rrggbb`, from `photos/colors.json`; null = none. */
   readonly color: string | null;
 }
 
@@ -25,7 +25,7 @@ const colors = JSON.parse(readFileSync(new URL('../photos/colors.json', import.m
   Record<string, string>
 >;
 
-/** The files that may be served, by name. Whatever is not in this list does not exist for the service. */
+/** The public files, by name. The service responds with 404 for all other files. */
 export function listMediaFiles(folders: readonly string[]): ReadonlyMap<string, MediaFile> {
   const files = new Map<string, MediaFile>();
   for (const folder of folders) {

@@ -1,8 +1,8 @@
 import { fillPath, paths } from '../paths.ts';
 
 /**
- * How a stored attribute names a file of ours: by scheme, because the service's own address is known only when it is
- * asked (and differs by scope in tests).
+ * The scheme of references to our files in stored attributes. References have a scheme because the address of the
+ * service is only known for a request (and differs by scope in tests).
  */
 const prefix = 'drystone-media:';
 
@@ -10,7 +10,7 @@ export function referToMedia(file: string): string {
   return prefix + file;
 }
 
-/** A file that is not there: the service answers 404 for it, as for a picture that was deleted. */
+/** A reference to a missing file: the service responds with 404 for it, as for a deleted picture. */
 export const missingFile = referToMedia;
 
 function resolveMedia(value: unknown, base: string): unknown {
@@ -19,14 +19,14 @@ function resolveMedia(value: unknown, base: string): unknown {
     : value;
 }
 
-/** Stored JSON to attributes, with the addresses of our files put in. */
+/** Converts stored JSON to attributes, and replaces references to our files by addresses. */
 export function readAttributes(json: string, base: string): Record<string, unknown> {
   return JSON.parse(json, (_, value: unknown) => resolveMedia(value, base)) as Record<string, unknown>;
 }
 
 /**
- * The name of one of our files in an address as we write it; null for anything else that begins so: it is somebody's
- * text.
+ * Returns the name of one of our files from an address in our format. null = any other value with this beginning, which
+ * is a user's text.
  */
 export function readMediaAddress(value: string, base: string): string | null {
   const folder = base + fillPath(paths.media, { file: '' });
@@ -35,7 +35,7 @@ export function readMediaAddress(value: string, base: string): string | null {
   return /^[\w.-]+$/.test(name) ? name : null;
 }
 
-/** The other way round: attributes to stored JSON, the addresses of our files as references again. */
+/** The reverse: converts attributes to stored JSON, and replaces addresses of our files by references. */
 export function writeAttributes(attributes: unknown, base: string): string {
   return JSON.stringify(attributes, (_, value: unknown) => {
     const name = typeof value === 'string' ? readMediaAddress(value, base) : null;

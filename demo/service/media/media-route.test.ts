@@ -26,8 +26,7 @@ describe('media', () => {
       assert.equal(headers.get('cache-control'), 'public, max-age=31536000, immutable');
       assert.equal(headers.get('x-content-type-options'), 'nosniff');
       assert.equal(headers.get('cross-origin-resource-policy'), 'cross-origin');
-      // Captions are read by script's rules: without this a browser shows none, and no film either that asks for both
-      // alike.
+      // CORS rules apply to captions: without this header a browser shows none, and also no video with `crossorigin`.
       assert.equal(headers.get('access-control-allow-origin'), '*');
     }
   });

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts';
 import type { MediaFile } from './media-files.ts';
 import { addStoredFileRoute, type FileAnswers } from './stored-file.ts';
 
-/** Pictures and videos of the demo boards. The last of the stores: what it does not know is not there. */
+/** Pictures and videos of the demo boards. This is the last store, so a name that it does not have is a 404. */
 export function addMediaRoute(
   app: Hono<ServiceEnvironment>,
   files: ReadonlyMap<string, MediaFile>,

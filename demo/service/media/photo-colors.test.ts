@@ -8,7 +8,8 @@ import { measureColor } from '../uploads/image-color.ts';
 
 const photos = fileURLToPath(new URL('../photos/', import.meta.url));
 
-// Measuring them at each start would take longer than all else of it: a new photograph needs its line in the file.
+// Measuring the colors at each start would take longer than the rest of the start: a new photograph needs its line in
+// the file.
 test('colors.json has the color of every photograph', async () => {
   const names = readdirSync(photos).filter((name) => name.endsWith('.jpg') && !name.startsWith('avatar-'));
   const measured = await Promise.all(

@@ -26,7 +26,7 @@ after(async () => {
 const ask: Ask = async (address, init) => service.service.app.request(address, init);
 const listVariants = (): string[] => readdirSync(join(folder, 'variants'));
 
-/** Until it is made: on a busy machine the first answer may be the way to the original. */
+/** Retries until the variant is ready: on a busy machine the first response may be the redirect to the original. */
 async function askUntilMade(name: string): Promise<Response> {
   const first = await ask(`${testOrigin}/media/${name}`);
   if (first.status !== 307) return first;
@@ -124,7 +124,7 @@ describe('a picture in another width', () => {
   });
 });
 
-/** A store of the given pictures alone, with bounds that a test can reach. */
+/** A store with only the given pictures, and with bounds that a test can reach. */
 function openStore(names: readonly string[], options: Partial<VariantsOptions> = {}) {
   const own = mkdtempSync(join(tmpdir(), 'boards-variants-store-'));
   for (const name of names) copyFileSync(join(photos, 'dandelions.jpg'), join(own, name));

@@ -14,20 +14,20 @@ import type { StoredFile } from './stored-file.ts';
 import { readVariantName, type Variant, variantName } from './variant-names.ts';
 
 export interface PictureVariants {
-  /** Answers with the variant; with a redirect to the original while it is not ready. */
+  /** Responds with the variant, or with a redirect to the original while the variant is not ready. */
   respond(context: ServiceContext, file: StoredFile, variant: Variant): Promise<Response>;
-  /** Resolves when everything that was asked for is made. */
+  /** Resolves when all requested variants are ready. */
   settled(): Promise<void>;
-  /** Breaks off what is being made. */
+  /** Aborts the work in progress. */
   close(): Promise<void>;
 }
 
 export interface VariantsOptions {
-  /** The service's folder of files. Left out = a temporary one that goes with the service. */
+  /** The service's folder of files. Default: a temporary folder that is deleted with the service. */
   readonly folder: string | undefined;
   readonly respondFile: RespondFile;
   readonly reportError: (error: unknown) => void;
-  /** Whether the file that a variant is made of is still kept, in whatever store. */
+  /** Whether any store still has the original of a variant. */
   readonly isKept: (original: string) => boolean;
   readonly maxBytes?: number;
   readonly maxWaiting?: number;
@@ -36,28 +36,34 @@ export interface VariantsOptions {
 
 const contentTypes = { avif: 'image/avif', webp: 'image/webp' } as const;
 /**
- * Its pictures are ours, with 2048 pixels on their longest edge: the process needs far less than that of strangers'
- * pictures, and beside it the service stays in its 512 MB.
+ * Memory limit of the process. Its pictures are ours, with 2048 pixels on their longest edge: the process needs far
+ * less memory than that for strangers' pictures, and the service stays within its 512 MB together with it.
  */
 const maxProcessKib = 200 * 1024;
-/** Of all variants: some ten thousand. Whatever goes is made again when it is asked for. */
+/** Maximum size of all variants: about ten thousand. A deleted variant is made again on request. */
 const maxKeptBytes = 512 * 1_048_576;
-/** A board's first window in all its widths. What is asked for beyond is answered with the original. */
+/**
+ * Maximum number of waiting variants: a board's first window in all its widths. Further requests are redirected to the
+ * original.
+ */
 const mostWaiting = 64;
 /**
- * So long a visitor waits before the original is the better answer. Making one takes some forty milliseconds; whoever
- * waits holds one of the few turns of their household.
+ * Timeout of a visitor, after which the response is a redirect to the original. Making a variant takes about forty
+ * milliseconds, and a waiting request uses one of the few turns of its household.
  */
 const patienceMs = 250;
 const redirectCaching = 'public, max-age=60';
 const maxKnown = 10_000;
 const sweepEveryMs = 600_000;
-/** What has no variant's name is being written, or was when the service ended. */
+/**
+ * The age of an unfinished file at its deletion. A file without a variant's name is in progress, or was at the end of
+ * the service.
+ */
 const unfinishedMs = 3_600_000;
 
 /**
- * Pictures in the widths that boards need, made when they are first asked for, one at a time in a process beside the
- * service, and kept. Only the listed widths, only of files that a store knows, and never wider than the original.
+ * Pictures in the widths that boards need. Variants are made on the first request, one at a time in a separate process,
+ * and stored. Only the listed widths are made, only of files in a store, and never wider than the original.
  */
 export function openPictureVariants({
   folder,
@@ -71,7 +77,7 @@ export function openPictureVariants({
   const workshop = createPictureWorkshop(() => {}, maxProcessKib);
   const kept = folder === undefined ? mkdtempSync(join(tmpdir(), 'boards-variants-')) : join(folder, 'variants');
   mkdirSync(kept, { recursive: true });
-  /** Bytes by name; null = it cannot be made. */
+  /** Bytes by name; null = the variant cannot be made. */
   const known = new Map<string, number | null>();
   const making = new Map<string, Promise<number | null>>();
   let last: Promise<unknown> = Promise.resolve();
@@ -101,17 +107,17 @@ export function openPictureVariants({
     }
   }
 
-  /** Bytes of the variant; null = it is not to be had now. */
+  /** Bytes of the variant; null = it is currently not available. */
   async function find(original: string, variant: Variant): Promise<number | null> {
     const name = variantName(variant);
     const bytes = known.get(name);
     if (bytes === null) return null;
-    // Another process of the service sweeps the same folder, so it may be gone.
+    // Another process of the service deletes from the same folder, so the file may be missing.
     if (bytes !== undefined && (await stat(join(kept, name)).catch(() => null))) return bytes;
     let made = making.get(name);
     if (!made) {
       if (isClosed || making.size >= maxWaiting) return null;
-      // One after another: memory is what pictures need most.
+      // One after another: pictures need much memory.
       made = last
         .then(() => (isClosed ? null : make(original, name, variant)))
         .catch((error: unknown) => {
@@ -129,7 +135,7 @@ export function openPictureVariants({
     return Promise.race([made, tooLate]).finally(() => clearTimeout(timer));
   }
 
-  /** Removes variants of pictures that are gone, and the oldest where there are too many. */
+  /** Deletes variants of missing pictures, and the oldest variants above the size limit. */
   async function sweep(): Promise<void> {
     const files: { readonly name: string; readonly bytes: number; readonly madeAt: number }[] = [];
     for (const name of await readdir(kept)) {
@@ -170,7 +176,7 @@ export function openPictureVariants({
           contentType: contentTypes[variant.format],
           bytes,
         });
-      // A minute later it is most likely made; until then nobody asks for it again.
+      // After a minute the variant is most likely ready; until then caches do not request it again.
       context.header('Cache-Control', redirectCaching);
       return context.redirect(context.get('base') + fillPath(paths.media, { file: variant.original }), 307);
     },

@@ -6,15 +6,17 @@ import type { ServiceContext } from '../http/environment.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import type { MediaFile } from './media-files.ts';
 
-/** A file, or the part of it that was asked for. Safari plays a video only from a server that answers ranges. */
+/**
+ * Responds with a file, or with the requested part of it. Safari plays a video only from a server that supports ranges.
+ */
 export type RespondFile = (
   context: ServiceContext,
   file: Pick<MediaFile, 'path' | 'contentType' | 'bytes'>,
 ) => Promise<Response>;
 
-/** A changed picture gets a new name. */
+/** Files are immutable: a changed picture gets a new name. */
 const caching = 'public, max-age=31536000, immutable';
-/** Pictures of posts are smaller; of films only parts are asked for. */
+/** Maximum size of a cached file. Pictures of posts are smaller, and videos are requested in parts. */
 const maxKeptFileBytes = 1_048_576;
 const maxKeptBytes = 32 * 1_048_576;
 
@@ -25,8 +27,8 @@ interface ByteRange {
 }
 
 /**
- * One range, as players ask for. `null` = the whole file (no range, or a form we need not know); 'none' = outside of
- * it.
+ * Parses a single range, which is the form that players request. `null` = the whole file (no range, or a form that we
+ * may ignore); 'none' = outside of the file.
  */
 export function parseRange(header: string | undefined, bytes: number): ByteRange | null | 'none' {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
@@ -40,8 +42,8 @@ export function parseRange(header: string | undefined, bytes: number): ByteRange
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
- * Pictures are read once and kept: reading takes several turns at the pool of threads, in which files that strangers
- * send are written and passwords are tried. No file ever changes under its name.
+ * Caches pictures in memory. Reading takes several turns of the thread pool, which also writes strangers' files and
+ * checks passwords. A file never changes under its name.
  */
 export function createRespondFile(maxBytes = maxKeptBytes): RespondFile {
   const kept = createAnswerStore<{ readonly body: Uint8Array<ArrayBuffer>; readonly bytes: number }>(maxBytes);
@@ -54,7 +56,7 @@ export function createRespondFile(maxBytes = maxKeptBytes): RespondFile {
       kept.store(path, { body, bytes: body.length });
       return body;
     } catch (error) {
-      // Removed since its row was read.
+      // The file was deleted after its row was read.
       throw isMissing(error) ? new ApiError('not_found', 'There is no such file.') : error;
     }
   }

@@ -5,14 +5,14 @@ import type { PictureVariants } from './picture-variants.ts';
 import type { RespondFile } from './respond-file.ts';
 import { readVariantName } from './variant-names.ts';
 
-/** A file as it may be served now. */
+/** A file that may currently be served. */
 export interface StoredFile {
   readonly path: string;
   readonly contentType: string;
   readonly bytes: number;
-  /** Pixels; null = not known, or no picture. */
+  /** Pixels; null = unknown, or not a picture. */
   readonly width: number | null;
-  /** Made of what a stranger has sent. */
+  /** The file was made from a stranger's upload. */
   readonly isStrangers?: true;
 }
 
@@ -22,8 +22,8 @@ export interface FileAnswers {
 }
 
 /**
- * The route of one store of files: its files and the variants of its pictures. `find` says whether a name may be asked
- * for; what it does not know is left to the next store.
+ * The route of one store of files: its files and the variants of its pictures. `find` returns the file of a name. For
+ * names that it does not have, the next store is queried.
  */
 export function addStoredFileRoute(
   app: Hono<ServiceEnvironment>,

@@ -9,18 +9,18 @@ import { readMetricQuery } from './read-metric-query.ts';
 
 export interface MetricAnswer {
   readonly kind: MetricKind;
-  /** The engagement type in question. */
+  /** The requested engagement type. */
   readonly name?: string;
-  /** What is older is not counted, whatever was asked for. */
+  /** The start of the covered period. Older rows are not counted, regardless of the query. */
   readonly coversFrom?: number;
 }
 
-/** A report of more rows is an export; the range or the groups should be narrower. */
+/** Maximum number of rows. A report of more rows is an export; the client should narrow the range or the groups. */
 const maxRows = 5000;
-/** A report is read whole, unless a client asks for parts of it. */
+/** By default a report is a single page, unless a client requests smaller pages. */
 export const metricPages: PageRule = { size: maxRows, maxSize: maxRows };
 
-/** The id says which group it is: `total`, the one value, or the values joined by commas (then each encoded). */
+/** The id identifies the group: `total`, the single value, or the values joined by commas (each of them encoded). */
 function describeMetric({ values, count }: GroupCount, type: string, groups: readonly string[]): ResourceNode {
   const texts = values.map((value) => String(value ?? 'none'));
   return {
@@ -30,7 +30,7 @@ function describeMetric({ values, count }: GroupCount, type: string, groups: rea
   };
 }
 
-/** Reads what is asked, counts, and answers; who may ask has been settled before. */
+/** Reads the query, counts, and responds. The caller must have authorized the request. */
 export async function answerMetrics(input: Input, { kind, name, coversFrom }: MetricAnswer): Promise<Response> {
   const { wanted, range, ...query } = readMetricQuery(input.query.values, kind);
   const counts = await countGroups(input.database, {

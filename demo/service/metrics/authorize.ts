@@ -6,18 +6,18 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** A token of version 1 stands in the address of public pages: it opens nothing here. */
+/** A token of version 1 is part of the address of public pages, so its scope grants no access here. */
 function isScopeOfV2(scope: string): boolean {
   return scope !== '' && !scope.startsWith('v1:');
 }
 
-/** Who asks: a team, and the user who signed in; null for a token that belongs to the team as a whole. */
+/** The owner of a token: a team, and the signed-in user; null for a token of the team as a whole. */
 export interface Bearer {
   readonly teamId: number;
   readonly userId: number | null;
 }
 
-/** As `authorizeBearer`, and for one team only. */
+/** Authorizes as `authorizeBearer`, and for one team only. */
 export async function authorizeTeamBearer(
   database: Database,
   header: string | undefined,
@@ -26,14 +26,14 @@ export async function authorizeTeamBearer(
   nowMs: number,
 ): Promise<Bearer> {
   const bearer = await authorizeBearer(database, header, scope, nowMs);
-  // The same answer for a team that is not there: who asks shall not learn which teams exist.
+  // A missing team has the same response, so that a client cannot find out which teams exist.
   if (String(bearer.teamId) !== teamId) throw new ApiError('forbidden', 'The access token belongs to another team.');
   return bearer;
 }
 
 /**
- * Bearer token of the `Authorization` header, for one scope (null = any of version 2). Throws 401 or 403.
- * The hash is looked up, so no comparison of secrets takes a time that tells something.
+ * Authorizes the bearer token of the `Authorization` header for one scope (null = any of version 2). Throws 401 or 403.
+ * The token is looked up by its hash, so the duration of a comparison reveals nothing about a secret.
  */
 export async function authorizeBearer(
   database: Database,

@@ -41,8 +41,8 @@ async function send(
   assert.equal(answer.status, 202, answer.text);
 }
 
-// A Sunday and the Monday after it, in two hours, two months and (with the last) two years; one visitor comes twice on
-// a day.
+// A Sunday and the Monday after it, in two hours, two months and (with the last) two years; one visitor has two visits
+// on one day.
 const ada = { 'X-Address': '203.0.113.7', 'X-Country': 'NL' };
 const bo = { 'X-Address': '198.51.100.7', 'X-Country': 'JP' };
 await send(

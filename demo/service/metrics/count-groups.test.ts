@@ -20,9 +20,7 @@ const boardId = await storeBoard(database, {
   isLive: false,
 });
 
-/**
- * The groups of moments as a calendar finds them that shares nothing with ours: formatted, one moment after the other.
- */
+/** Groups moments by an independent calendar: each moment is formatted separately, without code of the service. */
 function countByCalendar(times: readonly number[], timeZone: string, group: string): Record<string, number> {
   const format = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const offsetFormat = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
@@ -69,7 +67,7 @@ describe('groups of time in any zone', () => {
     'time.quarter',
     'time.year',
   ];
-  // Many around the nights when clocks are changed, and the turns of months and years.
+  // Many moments around clock changes and around the starts of months and years.
   const edges = [
     '2026-03-29T01:00Z',
     '2026-10-25T01:00Z',

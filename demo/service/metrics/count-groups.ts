@@ -12,21 +12,21 @@ type Value = number | string | null;
 export interface CountQuestion extends Omit<MetricQuery, 'fields'> {
   readonly table: MetricKind['table'];
   readonly teamId: number;
-  /** A condition on `post_id`: of these posts only. */
+  /** A condition on `post_id`: counts only these posts. */
   readonly ofPosts?: RawBuilder<unknown>;
-  /** Rows after that are not read. */
+  /** Maximum number of rows that are read. */
   readonly maxRows: number;
 }
 
 export interface GroupCount {
-  /** One for each group, in their order. */
+  /** One value for each group, in the order of the groups. */
   readonly values: readonly Value[];
   readonly count: number;
 }
 
 const time = sql<number>`event.occurred_at`;
 
-/** How the groups read in SQL. */
+/** The groups as SQL expressions. */
 function expressGroups({ groups, zone }: CountQuestion, span: TimeRange): RawBuilder<Value>[] {
   const clock = groups.some((name) => timeGroups[name]) ? createLocalClock(time, zone, span) : null;
   return groups.map(
@@ -36,8 +36,8 @@ function expressGroups({ groups, zone }: CountQuestion, span: TimeRange): RawBui
 }
 
 /**
- * A row is an event or a sum of some. What a pruned day knows of its visitors, it knows of its own groups: more of them
- * together are at most so many.
+ * Counts rows that are an event or a sum of events. The number of visitors of a pruned day is exact for the groups of
+ * this day; for several of these groups together it is a maximum.
  */
 function expressCount({ isUnique }: CountQuestion): RawBuilder<number> {
   return isUnique
@@ -45,16 +45,16 @@ function expressCount({ isUnique }: CountQuestion): RawBuilder<number> {
     : sql<number>`coalesce(sum(event.events), 0)`;
 }
 
-/** One row for every combination of group values that occurs, in the order of the values. */
+/** Returns one row for every existing combination of group values, in the order of the values. */
 export async function countGroups(database: Database, question: CountQuestion): Promise<GroupCount[]> {
   const { groups, zone, maxRows } = question;
   const source = await findEvents(database, question);
   if (!source) return groups.length > 0 ? [] : [{ values: [], count: 0 }];
   const names = groups.map((_, index) => sql.ref(`value_${index}`));
   const values = expressGroups(question, source.span).map((expression, index) => sql`${expression} as ${names[index]}`);
-  // Rows of an hour may add up to nothing, where posts were deleted.
+  // Rows of an hour may sum to zero after posts were deleted.
   const having = question.table === 'counted_events' ? sql`` : sql`having sum(event.events) <> 0`;
-  // By their names: an expression that is but a number would be taken for a column's place.
+  // Groups by column name: SQL would read an expression that is only a number as the position of a column.
   const { rows } = await sql<Readonly<Record<string, Value>>>`
     select ${sql.join([sql`${expressCount(question)} as count`, ...values])} from (${source.rows}) as event
     ${names.length > 0 ? sql`group by ${sql.join(names)} ${having}` : sql``} limit ${maxRows}`.execute(database);
@@ -62,7 +62,7 @@ export async function countGroups(database: Database, question: CountQuestion): 
     count: Number(row['count']),
     values: groups.map((_, index) => row[`value_${index}`] ?? null),
   }));
-  // Sorted here: the databases disagree about where null stands and how letters follow one another.
+  // Sorts here, because the databases differ in the order of null and of letters.
   read.sort((one, other) => compareValues(one.values, other.values));
   return read.map(({ count, values }) => ({
     count,
@@ -70,7 +70,7 @@ export async function countGroups(database: Database, question: CountQuestion): 
   }));
 }
 
-/** Column by column; null last. */
+/** Compares column by column; null is last. */
 function compareValues(one: readonly Value[], other: readonly Value[]): number {
   for (const [index, value] of one.entries()) {
     const second = other[index] ?? null;

@@ -5,7 +5,7 @@ import { readRange, readZone } from './read-metric-query.ts';
 import { timeGroups } from './time-groups.ts';
 import type { TimeZone } from './time-zone.ts';
 
-/** Something that happened, with what it can be counted by. */
+/** An event with the values that it can be counted by. */
 export interface CountedRow {
   readonly at: number;
   readonly values: Readonly<Record<string, number | string | null>>;
@@ -17,7 +17,7 @@ export function rowGroups(dimensions: readonly string[]): readonly string[] {
   return [...Object.keys(timeGroups), ...dimensions];
 }
 
-/** The number that a time group counts by, as the databases work it out for large tables. */
+/** The number of a time group, as the databases compute it for large tables. */
 function numberOf(group: string, at: number, zone: TimeZone): number {
   const offset = zone.offsetAt(at);
   const local = at + offset;
@@ -37,7 +37,10 @@ function numberOf(group: string, at: number, zone: TimeZone): number {
   return numbers[group] ?? 0;
 }
 
-/** Counts rows that are at hand: of few, as right requests are. Groups, times and ids are those of all metrics. */
+/**
+ * Counts rows in memory. It is for small tables, such as that of right requests. Groups, times and ids are the same as
+ * for all metrics.
+ */
 export function countGroupsOfRows(
   rows: readonly CountedRow[],
   values: ReadonlyMap<string, string>,

@@ -8,23 +8,26 @@ import { timeGroups } from './time-groups.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** What a question counts, as SQL, and the range of the times in it. */
+/** The rows of a query as SQL, and the range of their times. */
 export interface EventSource {
   readonly rows: Sql;
   readonly span: TimeRange;
 }
 
-/** Of longer ranges the ends are looked up: the changes of clocks within it become part of the SQL. */
+/**
+ * Maximum length of a range. For longer ranges the first and the last event are looked up, because every clock change
+ * within the range becomes part of the SQL.
+ */
 const maxSpanMs = 800 * dayMs;
 
-/** The team's boards that the question is about. */
+/** The team's boards in the query. */
 async function findBoards(database: Database, { teamId, wanted }: CountQuestion): Promise<readonly number[]> {
   const rows = await database.selectFrom('boards').select('id').where('team_id', '=', teamId).execute();
   const asked = wanted['board_id'] ?? [];
   return rows.map(({ id }) => id).filter((id) => asked.length === 0 || asked.includes(id));
 }
 
-/** The range as far as there is anything in it; null = there is nothing. */
+/** Narrows the range to the existing events; null = there are none. */
 async function narrow(
   database: Database,
   { table, range }: CountQuestion,
@@ -49,14 +52,17 @@ async function narrow(
   );
   const [first, last] = [rows[0]?.first ?? null, rows[0]?.last ?? null];
   if (first === null || last === null) return null;
-  // Whole days, which may be summed. What happens while we count may be later than the last of what is there: a day is
-  // enough.
+  // Rounds to whole days, which have sums. An event during the count may be later than the last event found: one more
+  // day is enough.
   const [from, to] = [Math.floor(Number(first) / dayMs) * dayMs, (Math.floor(Number(last) / dayMs) + 2) * dayMs];
   const found = { from: Math.max(range.from, from), to: Math.min(range.to, to) };
   return found.from < found.to ? found : null;
 }
 
-/** Spans of time whose events may be counted as one; `visitors` are days of which the visitors of a range follow. */
+/**
+ * Intervals whose events can be counted as one row; `visitors` are days from which the visitors of a range are
+ * computed.
+ */
 type Sums = 'day' | 'visitors' | 'quarter' | 'combined_day' | 'combined_hour';
 
 const unitOf: Readonly<Record<Sums, number>> = {
@@ -69,13 +75,13 @@ const unitOf: Readonly<Record<Sums, number>> = {
 
 const timesOf = ({ groups }: CountQuestion): readonly string[] => groups.filter((name) => timeGroups[name]);
 
-/** Whether clocks of the zone begin this unit only when UTC does. */
+/** Whether this unit always begins at the same time in the zone and in UTC. */
 const isAligned = ({ zone }: CountQuestion, span: TimeRange, unit: number): boolean =>
   zone
     .offsetsBetween(span.from, span.to)
     .every(({ from, offsetMs }, index) => offsetMs % unit === 0 && (index === 0 || from % unit === 0));
 
-/** Whether nothing is asked of events but their board, their name and their time. */
+/** Whether the query uses only the board, the name and the time of events. */
 function asksForNames({ groups, wanted, ofPosts }: CountQuestion): boolean {
   const filtered = Object.keys(wanted).filter((name) => (wanted[name]?.length ?? 0) > 0);
   return (
@@ -84,7 +90,7 @@ function asksForNames({ groups, wanted, ofPosts }: CountQuestion): boolean {
   );
 }
 
-/** The coarsest sums that answer the question as their events would; null = only the events do. */
+/** The coarsest sums with the same result as the events; null = only the events have it. */
 function chooseSums(question: CountQuestion, span: TimeRange): Sums | null {
   const { wanted, isUnique } = question;
   const times = timesOf(question);
@@ -105,13 +111,13 @@ type SelectRows = (from: string, counts: readonly Sql[], where: readonly Sql[]) 
 
 const within = ({ from, to }: TimeRange): Sql => sql`occurred_at >= ${from} and occurred_at < ${to}`;
 
-/** The whole spans in a range. */
+/** The whole intervals in a range. */
 const roundInwards = ({ from, to }: TimeRange, unit: number): TimeRange => ({
   from: Math.ceil(from / unit) * unit,
   to: Math.floor(to / unit) * unit,
 });
 
-/** What came and what was decided: hours, and the events before the first and after the last of them. */
+/** Ingestions and moderations: sums of hours, and the events before the first and after the last of these hours. */
 function historyRows(question: CountQuestion, span: TimeRange, select: SelectRows): Sql {
   const { table } = question;
   const asTheyCame = (between: TimeRange): Sql => select(table, [sql`1 as events`], [within(between)]);
@@ -129,16 +135,16 @@ function historyRows(question: CountQuestion, span: TimeRange, select: SelectRow
   );
 }
 
-/** Columns of a row that counts events, visitors by their name, or visitors. */
+/** Columns of a row that counts events, named visitors, or unnamed visitors. */
 const [noVisitor, events] = [sql`null as visitor`, sql`events`];
 const eachEvent = [sql`visitor`, sql`1 as events`, sql`0 as visitors`];
 const summed = [noVisitor, events, sql`visitors`];
 
 /**
- * Visitors of a range: those of each day without those who had come on the day before, too. A visitor's name is of one
- * board, and of one day and the evening before it, so nobody is missed or counted twice. Where the range ends within a
- * day, its events are read, and those of the last whole day.
- * @returns null = the range has no whole day besides
+ * Counts the visitors of a range: the sum of each day's visitors, minus those who also visited on the day before. A
+ * visitor's name is valid for one board, and for one day and the evening before it, so no visitor is missed or counted
+ * twice. Where the range ends within a day, the events of this day and of the last whole day are read.
+ * @returns null = the range has no other whole day
  */
 function visitorRows(
   span: TimeRange,
@@ -158,7 +164,7 @@ function visitorRows(
   ];
 }
 
-/** The rows to count for a question; null = there are none. */
+/** The rows to count for a query; null = there are none. */
 export async function findEvents(database: Database, question: CountQuestion): Promise<EventSource | null> {
   const { table, groups, wanted, range, isUnique, ofPosts } = question;
   const boardIds = await findBoards(database, question);
@@ -185,7 +191,7 @@ export async function findEvents(database: Database, question: CountQuestion): P
   const names = wanted['name'] ?? [];
   const ofName = (known: readonly (number | string)[]): SelectRows =>
     selectRows([...conditions, ...(known.length > 0 ? [isIn('name', known)] : [])]);
-  // Days of any name are rows of their own; events, and what is known of them, have a name each.
+  // Days of all names together are separate rows; events and their properties have one name each.
   const eachName = names.includes(anyName) ? engagementNames : names;
   const [selectEach, selectDays] = [ofName(eachName), ofName(names)];
   const asTheyCame = (between: TimeRange): Sql =>

@@ -21,7 +21,7 @@ const boardIds = await Promise.all(
   ),
 );
 const dayMs = 86_400_000;
-/** In the week around it clocks change in Europe. */
+/** Clocks in Europe change in the week around this day. */
 const lastDay = Math.floor(Date.UTC(2026, 9, 28) / dayMs);
 const nowMs = lastDay * dayMs + 15 * 3_600_000;
 const prunedDays = 5;
@@ -32,7 +32,7 @@ const moment = fc.oneof(
     .tuple(fc.integer({ min: -28 * 7, max: 0 }), fc.constantFrom(-1, 0, 1))
     .map(([quarters, step]) => lastDay * dayMs + quarters * 3 * 900_000 + step),
 );
-/** As the service names visitors: of one board and one day, and an event may come a day late. */
+/** Visitors have names as in the service: for one board and one day, and an event may arrive a day late. */
 const event = fc
   .record({
     board_id: fc.constantFrom(...boardIds),

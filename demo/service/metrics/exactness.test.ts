@@ -30,7 +30,7 @@ const boards = await Promise.all(
   })),
 );
 const done = makeEvents(boards);
-/** A name is a value in one and the same statement: the second database is asked about every sixth. */
+/** A name is a value in the same statement for all names, so the second database is queried for every sixth only. */
 const askedNames = engagementNames.filter((_, index) => !isOnPostgres || index % 6 === 2);
 let sent: Sent;
 
@@ -49,18 +49,18 @@ const byTime: Readonly<Record<string, Question>> = {
   'time.hour_of_day': ({ at }) => String(new Date(at).getUTCHours()),
   'time.day': ({ at }) => isoDay(at),
   'time.day_of_week': ({ at }) => String(new Date(at).getUTCDay()),
-  // Written out, so that no arithmetic is compared with itself: the first day ends all of these, the second begins
-  // them.
+  // Written out, so that the test does not repeat the arithmetic that it checks: the first day is the end of all these
+  // periods, the second day is the beginning.
   'time.week': ({ at }) => (isoDay(at) === '2028-12-31' ? '2028-12-25' : '2029-01-01'),
   'time.month': ({ at }) => (isoDay(at) === '2028-12-31' ? '2028-12-01' : '2029-01-01'),
   'time.quarter': ({ at }) => (isoDay(at) === '2028-12-31' ? '2028-10-01' : '2029-01-01'),
   'time.year': ({ at }) => (isoDay(at) === '2028-12-31' ? '2028-01-01' : '2029-01-01'),
 };
 
-/** Who came: a page is one visitor, anew every day. */
+/** The visitor of an event: a page is one visitor per day. */
 const visitOf = ({ page, at }: Done): string => `${page} ${startOfDay(at)}`;
 
-/** Events by what a question says of them; or the visitors in place of the events. */
+/** Counts events, or their visitors, by the properties in a query. */
 function countBy(events: readonly Done[], question: Question, isUnique = false): Record<string, number> {
   const groups = new Map<string, string[]>();
   for (const event of events) groups.set(question(event), [...(groups.get(question(event)) ?? []), visitOf(event)]);
@@ -139,7 +139,7 @@ describe('figures of version 1', async () => {
       ({ id, social_feed_id }) => [id, social_feed_id],
     ),
   );
-  /** `null` = all; else only events about posts of these feeds. */
+  /** `null` = all; otherwise only events about posts of these feeds. */
   const choices = boards.flatMap(({ slug, id, posts }) => {
     const feeds = [...new Set(posts.flatMap((post) => feedOf.get(post) ?? []))];
     return [null, ...feeds.map((feed) => [feed]), ...(feeds.length > 1 ? [feeds.slice(0, 2)] : [])].map((chosen) => ({
@@ -165,7 +165,7 @@ describe('figures of version 1', async () => {
       assert.equal(answer.status, 200, answer.text);
       return answer.json;
     };
-    /** The most clicked, the newer number first among equals. */
+    /** The most clicked first; of equal ones the newer number first. */
     const top = (names: readonly string[]): [number, number][] => {
       const clicks = Object.entries(countBy(events.filter(isOf(names)), ({ values }) => String(values['post_id'])));
       return clicks

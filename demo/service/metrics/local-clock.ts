@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { stepFunction, type Step } from './step-function.ts';
 import type { TimeZone } from './time-zone.ts';
 
-/** The times of a table as clocks of a zone show them, as SQL that both databases read alike: integers only. */
+/** The local times of a table in a zone, as SQL that both databases evaluate in the same way: with integers only. */
 export interface LocalClock {
-  /** Milliseconds that clocks are ahead of UTC. */
+  /** Offset from UTC in milliseconds. */
   readonly offset: RawBuilder<number>;
-  /** Milliseconds since 1970 on those clocks. */
+  /** Milliseconds since 1970 in local time. */
   readonly local: RawBuilder<number>;
-  /** Months since the year 0: the one interval of uneven length. */
+  /** Months since the year 0: the only interval of varying length. */
   readonly month: RawBuilder<number>;
 }
 
@@ -26,7 +26,7 @@ function listMonths(zone: TimeZone, from: number, to: number): Step[] {
   }));
 }
 
-/** @param span the first and the last time that there is: the zone's changes in between become part of the SQL */
+/** @param span the first and the last time in the table: the zone's changes in between become part of the SQL */
 export function createLocalClock(
   time: RawBuilder<number>,
   zone: TimeZone,

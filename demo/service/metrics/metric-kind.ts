@@ -1,16 +1,18 @@
 import { timeGroups } from './time-groups.ts';
 
-/** How a value of a dimension reads in a filter: digits, a word of a list, or a whole text (addresses hold commas). */
+/**
+ * The format of a dimension's value in a filter: digits, a word of a list, or a whole text (addresses contain commas).
+ */
 type DimensionKind = 'number' | 'word' | 'text';
 
-/** One operation of the v2 document: what it counts, and by what. */
+/** One operation of the v2 document: the counted events and their dimensions. */
 export interface MetricKind {
-  /** Of the resources. */
+  /** The type of the resources. */
   readonly type: 'embed_engagement_metric' | 'posts_metric' | 'posts_ingested_metric';
   readonly table: 'counted_events' | 'ingestion_events' | 'moderation_events';
-  /** Columns to group by beside the time, and to filter by. */
+  /** Columns for filters, and for groups in addition to the time. */
   readonly dimensions: Readonly<Record<string, DimensionKind>>;
-  /** Visitors can be counted in place of events. */
+  /** True when the operation can count visitors instead of events. */
   readonly hasAggregation: boolean;
 }
 

@@ -14,14 +14,14 @@ function requireName(name: string, known: readonly string[]): string {
   return name;
 }
 
-/** How far back ingestion is counted: twelve months to the day. */
+/** The start of the ingestion history: exactly twelve months ago. */
 function findStartOfHistory(nowMs: number): number {
   const start = new Date(nowMs);
   start.setUTCMonth(start.getUTCMonth() - 12);
   return start.getTime();
 }
 
-/** Who asks about a board or a feed of their team needs no scope for posts. */
+/** A query about a board or a feed of the team needs no scope for posts. */
 function needPostsUnlessNarrowed(search: URLSearchParams): string | null {
   const isNarrowed = ['filter[board_id]', 'filter[social_feed_id]'].some(
     (parameter) => splitList(search.get(parameter) ?? '').length > 0,
@@ -29,7 +29,7 @@ function needPostsUnlessNarrowed(search: URLSearchParams): string | null {
   return isNarrowed ? null : 'posts:read';
 }
 
-/** The four aggregated metrics of boards and posts, each with its scope. */
+/** Adds the four aggregated metrics of boards and posts, each with its scope. */
 export function addMetricsRoutes({ add }: OperationBook): void {
   const describe = (kind: MetricKind) =>
     ({

@@ -5,7 +5,7 @@ import { listGroups, type MetricKind } from './metric-kind.ts';
 import { openTimeZone, utc, type TimeZone } from './time-zone.ts';
 
 export interface MetricQuery {
-  /** Values by column, any of which will do; a column that nobody asked about is not here. */
+  /** Accepted values by column; a column without a filter is missing. */
   readonly wanted: Readonly<Record<string, readonly (number | string)[]>>;
   readonly range: TimeRange;
   readonly groups: readonly string[];
@@ -15,7 +15,7 @@ export interface MetricQuery {
 
 type Values = Query['values'];
 
-/** More values are an export. */
+/** Maximum number of values. A query with more values is an export. */
 const maxListLength = 1000;
 
 function readWanted(values: Values, { dimensions }: MetricKind): MetricQuery['wanted'] {
@@ -70,7 +70,7 @@ function readAggregation(text = 'count'): boolean {
   return text === 'count_unique';
 }
 
-/** What an operation of this kind understands. */
+/** The query parameters of an operation of this kind. */
 export function describeMetricRules(kind: MetricKind): QueryRules {
   return {
     parameters: [
@@ -86,7 +86,7 @@ export function describeMetricRules(kind: MetricKind): QueryRules {
   };
 }
 
-/** Throws 400 for every value that is none of the operation's. */
+/** Throws 400 for every value that the operation does not support. */
 export function readMetricQuery(values: Values, kind: MetricKind): MetricQuery {
   const zone = readZone(values.get('time_zone'));
   return {

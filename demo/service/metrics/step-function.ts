@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** From here on the function has this value. */
+/** The function has this value from `from` to the next step. */
 export interface Step {
   readonly from: number;
   readonly value: number;
 }
 
 /**
- * SQL for a table of steps in order: the value of the last step that begins at or before `input`; what is before all of
- * them has the value of the first. Halved again and again, so that a row meets few comparisons however many steps there
- * are.
+ * Creates SQL for a table of steps in order. Its value is that of the last step at or before `input`; an input before
+ * all steps has the value of the first step. The SQL is a binary search, so that a row needs few comparisons regardless
+ * of the number of steps.
  */
 export function stepFunction(input: RawBuilder<number>, steps: readonly Step[]): RawBuilder<number> {
   const middle = Math.floor(steps.length / 2);

@@ -7,7 +7,10 @@ const columnsOf = {
   moderation_hours: ['status', 'source', 'user_id'],
 } as const;
 
-/** Adds up the rows that each statement has left (0048-sum-by-hour). What it reads and writes is one moment. */
+/**
+ * Adds up the rows that single statements have inserted (0048-sum-by-hour). Reads and writes in one statement, so no
+ * count is lost.
+ */
 export async function tidyHours(database: Database): Promise<void> {
   if (!isPostgres(database)) return;
   for (const [hours, columns] of Object.entries(columnsOf)) {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { LocalClock } from './local-clock.ts';
 import type { TimeZone } from './time-zone.ts';
 
-/** One way to group by time: what the database groups by, and how the value reads in the answer. */
+/** One way to group by time: the group in the database, and the format of its value in the response. */
 export interface TimeGroup {
   readonly expression: (clock: LocalClock) => RawBuilder<number>;
   readonly describe: (value: number, zone: TimeZone) => number | string;
@@ -15,9 +15,10 @@ const dayMs = 24 * hourMs;
 const isoDate = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const startOfMonth = (months: number): string => isoDate(Date.UTC(Math.floor(months / 12), months % 12));
 
-/** As clocks of the zone show it, with the offset that tells the doubled hour of autumn from itself. */
+/** Formats the local time with its offset, which distinguishes the two equal hours of a clock change in autumn. */
 function isoHour(ms: number, zone: TimeZone): string {
-  // Asked at its end: where clocks change by half an hour, the first minutes of the new hour have never been.
+  // Uses the offset at the end of the hour: after a clock change by half an hour, the first minutes of the new hour do
+  // not exist.
   const offset = zone.offsetAt(ms + hourMs - 1);
   const text = new Date(ms + offset).toISOString().slice(0, 19);
   if (offset === 0) return `${text}Z`;
@@ -28,7 +29,9 @@ function isoHour(ms: number, zone: TimeZone): string {
 
 const asIs = (value: number): number => value;
 
-/** Days are counted from 1 January 1970, a Thursday: hence the 3 (weeks start on Monday) and the 4 (Sunday is 0). */
+/**
+ * Days are counted from 1 January 1970, a Thursday, so the constants are 3 (weeks start on Monday) and 4 (Sunday is 0).
+ */
 export const timeGroups: Readonly<Record<string, TimeGroup>> = {
   'time.hour': {
     expression: ({ local, offset }) => sql`${local} / ${sql.lit(hourMs)} * ${sql.lit(hourMs)} - ${offset}`,

@@ -76,7 +76,7 @@ describe('a time zone', () => {
         (zone, ms) => {
           const local = ms + zone.offsetAt(ms);
           const found = zone.instantOf(local);
-          // A doubled hour has two moments; the first is the one.
+          // A repeated hour has two moments; the expected one is the first.
           assert.ok(found <= ms && found + zone.offsetAt(found) === local);
         },
       ),

@@ -1,47 +1,47 @@
-/** From this moment on clocks are so far ahead of UTC. */
+/** The offset of a zone from UTC, from this moment on. */
 export interface OffsetStep {
   readonly from: number;
   readonly offsetMs: number;
 }
 
 export interface TimeZone {
-  /** How far clocks there are ahead of UTC at that moment. */
+  /** The offset of the zone from UTC at that moment. */
   offsetAt(ms: number): number;
   /** The offset at `from` (as a step from there), and every change of it up to `to`. */
   offsetsBetween(from: number, to: number): readonly OffsetStep[];
   /**
-   * The first moment at which clocks there show this time or, where it is skipped, a later one. `localMs` is written as
-   * if it were UTC.
+   * The first moment at which clocks of the zone show this time or, where it is skipped, a later one. `localMs` has the
+   * format of a UTC time.
    */
   instantOf(localMs: number): number;
 }
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** No zone changes twice within a week. */
+/** Step of the search for changes. No zone changes twice within a week. */
 const strideMs = 7 * dayMs;
-/** No clock is further from UTC than this. */
+/** Maximum offset of a clock from UTC. */
 const furthestMs = dayMs;
 
 const fixedOffset = /^([+-]|\s)?(\d{1,2}):([0-5]\d)$/;
 
-/** Throws RangeError for a name that does not exist. Takes names of the IANA table, and offsets: `+05:30`, `-7:00`. */
+/** Throws RangeError for an unknown name. Accepts names of the IANA table, and offsets: `+05:30`, `-7:00`. */
 export function openTimeZone(name: string): TimeZone {
   const match = fixedOffset.exec(name);
   if (!match) return changingZone(name);
-  // `+` in an address is a space.
+  // `+` in an address is decoded as a space.
   const [, sign, hours, minutes] = match;
   const offsetMs = (Number(hours) * 60 + Number(minutes)) * minuteMs * (sign === '-' ? -1 : 1);
   if (Math.abs(offsetMs) >= furthestMs) throw new RangeError(`No clock is ${name} from UTC`);
   return fixedZone(offsetMs);
 }
 
-/** Clocks there are always so far ahead of UTC. */
+/** A zone with a constant offset from UTC. */
 export function fixedZone(offsetMs: number): TimeZone {
   return describeZone(() => offsetMs);
 }
 
-/** Days begin where the service's clock says so. */
+/** The time zone of the service, in which its days begin. */
 export const utc: TimeZone = fixedZone(0);
 
 function changingZone(timeZone: string): TimeZone {
@@ -66,7 +66,7 @@ function changingZone(timeZone: string): TimeZone {
 }
 
 function describeZone(offsetAt: (ms: number) => number): TimeZone {
-  /** The moment after `before` at which the offset has become what it is at `after`. */
+  /** Finds the moment after `before` at which the offset changes to its value at `after`. */
   function findChange(before: number, after: number): number {
     let [low, high] = [before, after];
     const offsetMs = offsetAt(high);

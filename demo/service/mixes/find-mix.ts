@@ -4,13 +4,13 @@ import { ApiError } from '../json-api/api-error.ts';
 
 export interface FoundMix {
   readonly mix: MixRow;
-  /** Of its boards those that are public: a mix opens nothing that its boards do not. */
+  /** The public boards of the mix: a mix does not grant access to private boards. */
   readonly boardIds: readonly number[];
-  /** One of them is live, so the mix is. */
+  /** True when one of the boards is live. */
   readonly isLive: boolean;
 }
 
-/** Throws 404, also for a mix that is not public. */
+/** Throws 404, also for a private mix. */
 export async function findPublicMix(database: Database, id: string): Promise<FoundMix> {
   const mix = await database
     .selectFrom('mixes')

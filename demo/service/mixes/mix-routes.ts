@@ -19,8 +19,8 @@ const rules: QueryRules = {
 };
 
 /**
- * Retrieve a public mix: several boards shown as one. It has what a board has for its readers, so that whoever can show
- * a board can show a mix: name, feeds, the looks of its first board, and its posts at `links.posts`.
+ * Retrieve a public mix: several boards displayed as one. A public mix has the same fields as a public board, so that a
+ * client for boards can display it: name, feeds, the design of its first board, and its posts at `links.posts`.
  */
 export function addMixRoutes({ add }: OperationBook): void {
   add(

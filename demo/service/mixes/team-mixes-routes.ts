@@ -17,7 +17,7 @@ const rules: QueryRules = {
 };
 
 const changeable = { name: textOf(200), public: readBoolean };
-/** Each page of a mix asks for the posts of all its boards. */
+/** Maximum number of boards, because each page of a mix queries the posts of all its boards. */
 const maxBoards = 20;
 const relationships = { boards: { type: 'board', many: maxBoards } } as const;
 
@@ -49,7 +49,7 @@ async function describeMix(database: Database, mix: MixRow, { include }: Query):
   };
 }
 
-/** The boards that a body names; undefined when it names none. Throws 404 for one that is not the team's. */
+/** The boards in a body; undefined when the body names none. Throws 404 for a board of another team. */
 async function readBoards(
   database: Database,
   teamId: number,
@@ -90,10 +90,10 @@ async function requireMix(source: Database, teamId: number, id: number): Promise
   return mix;
 }
 
-/** The team's mixes, those that are not public too. An update that names boards replaces all of them. */
+/** The team's mixes, public and private. An update with boards replaces all of them. */
 export function addTeamMixesRoutes({ add }: OperationBook): void {
   const [group, one] = ['mixes', { status: 200, type: 'mix' } as const] as const;
-  // The documents have no scope of their own for mixes: a mix is boards.
+  // The documents have no separate scope for mixes: a mix consists of boards.
   const read = { group, scope: 'boards:read', permission: 'mixes_r' } as const;
   const write = { group, scope: 'boards:write', permission: 'mixes_cu' } as const;
   const removal = { group, scope: 'boards:write', permission: 'mixes_d' } as const;
@@ -226,7 +226,7 @@ export function addTeamMixesRoutes({ add }: OperationBook): void {
       const boardIds = await readBoards(database, teamId, item);
       const row = await database.transaction().execute(async (transaction) => {
         const { name, is_public } = await requireMix(transaction, teamId, id);
-        // Writes the row first: of two updates that come together the second waits.
+        // Writes the row first, which locks it: of two simultaneous updates the second waits.
         const changed = await transaction
           .updateTable('mixes')
           .set({

@@ -53,7 +53,7 @@ test('a mix is made, shown, changed and deleted', async () => {
     [200, { name: 'All of it', public: true, realtime: false }],
   );
   assert.equal(await posts(), 3);
-  // What is not named stays; a mix that is taken back is gone for everybody else.
+  // Attributes that are not named stay unchanged; only the team can still access an unpublished mix.
   assert.equal((await send('PATCH', `${path}/${id}`, { type: 'mix', id, attributes: { public: false } })).status, 200);
   assert.equal((await service.get(`/v2/mixes/${id}`)).status, 404);
   assert.equal((await service.get(`${path}/${id}?include=boards`, owner)).body.included?.length, 1);

@@ -17,21 +17,21 @@ import { addTeamPostsRoutes } from './team-posts-routes.ts';
 export interface TeamRoutesOptions {
   readonly now: () => number;
   readonly reportError: (error: unknown) => void;
-  /** Lets webhooks lead to this machine and into private networks. */
+  /** Allows webhooks to this machine and to private networks. */
   readonly webhooksMayBePrivate: boolean;
   readonly closing: AbortSignal;
 }
 
-/** What works on when the answer has been given. Whoever adds the routes closes it. */
+/** Background work that continues after the response. The caller that adds the routes must close it. */
 export interface TeamWork {
-  /** There are new events in the queue of webhooks. */
+  /** Must be called after new events were added to the queue of webhooks. */
   wakeWebhooks(): void;
-  /** Resolves when every export that was asked for is made and every event that is due is sent. */
+  /** Resolves when every requested export is done and every due event is sent. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** All that a team does with its boards, by token. */
+/** Adds all operations of a team on its boards. They require a token. */
 export function addTeamRoutes(
   book: OperationBook,
   { now, reportError, webhooksMayBePrivate, closing }: TeamRoutesOptions,
@@ -53,7 +53,7 @@ export function addTeamRoutes(
   addWebhooksRoutes(book, webhooks.wake);
   addMeOperations(book);
   addTeamOperations(book);
-  // What a former run of the service left.
+  // Continues the work that a former run of the service left.
   exports.wake();
   webhooks.wake();
   return {

@@ -15,8 +15,8 @@ export function describeAuthor(author: NonNullable<CustomPost['author']>): Reado
 }
 
 /**
- * Stores a post that the team writes itself: it comes by no feed, and who writes it has decided about it. Answers its
- * number.
+ * Stores a post that the team itself writes. Such a post has no feed, and its author counts as its moderator. Returns
+ * its number.
  */
 export async function createCustomPost(
   database: Database,

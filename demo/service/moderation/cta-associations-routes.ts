@@ -9,7 +9,7 @@ import { wholeList } from '../operations/pages.ts';
 import { answerList, answerNothing } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
 
-/** Where on the picture, in per cent: two numbers, or texts with a per cent sign. */
+/** The position on the picture, in percent: two numbers, or texts with a percent sign. */
 const readCoordinates = readBy<readonly [string, string]>(
   (value) => {
     const parts = Array.isArray(value)
@@ -25,7 +25,7 @@ const readCoordinates = readBy<readonly [string, string]>(
   { type: 'array', minItems: 2, maxItems: 2 },
 );
 
-/** Apply a call to action to posts of its board, and take it off again. */
+/** Apply a call to action to posts of its board, and remove it. */
 export function addCtaAssociationsRoutes({ add }: OperationBook): void {
   const group = 'ctas';
 
@@ -65,7 +65,8 @@ export function addCtaAssociationsRoutes({ add }: OperationBook): void {
       const attributes = JSON.stringify({ type: coordinates ? 'hotspot' : 'button', coordinates });
 
       const list = await database.transaction().execute(async (transaction) => {
-        // Locks the row: of two that apply the same at once, the second finds the first's.
+        // Locks the row: of two simultaneous requests for the same call to action, the second finds the association of
+        // the first.
         const cta = await transaction
           .updateTable('ctas')
           .set({ board_id: board.id })

@@ -65,7 +65,7 @@ async function describeCtas(
   }));
 }
 
-/** Calls to action of a board, and on which posts they stand. */
+/** Calls to action of a board, and the posts that display them. */
 export function addCtasRoutes(book: OperationBook): void {
   const { add } = book;
   const [group, one] = ['ctas', { status: 200, type: 'cta' } as const] as const;

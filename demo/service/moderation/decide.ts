@@ -9,16 +9,14 @@ import { recordPostEvents } from '../webhooks/record-post-events.ts';
 import { describeAuthor } from './create-custom-post.ts';
 import type { PostChange } from './post-change.ts';
 
-/** Who decides, when, and at which address the service was asked. */
+/** The user of a decision, its time, and the address of the service in the request. */
 export interface Decision {
   readonly bearer: Bearer;
   readonly nowMs: number;
   readonly base: string;
 }
 
-/**
- * The posts of this team with these ids, in their order. Throws 404 for the first that is not there: all or nothing.
- */
+/** The posts of this team with these ids, in the same order. Throws 404 for the first missing one: all or nothing. */
 export async function findTeamPosts(database: Database, teamId: number, ids: readonly number[]): Promise<PostRow[]> {
   const rows =
     ids.length === 0
@@ -63,13 +61,13 @@ function changeRow(row: PostRow, change: PostChange, { nowMs, base }: Decision):
     ...(publishedAt !== undefined && { published_at: new Date(publishedAt).toISOString() }),
   };
   for (const [name, value] of Object.entries(values)) {
-    // What is served as it stands must stand there as it is served.
+    // Verbatim posts are served without encoding, so they must be stored encoded.
     attributes[name] =
       row.is_verbatim === 1 && (name === 'text' || name === 'title') && typeof value === 'string'
         ? encodeEntities(value)
         : value;
   }
-  // Another picture has other measures.
+  // The stored size and color belong to the previous picture.
   if (change.image_url !== undefined)
     for (const name of ['image_width', 'image_height', 'image_color']) delete attributes[name];
   return {
@@ -85,10 +83,7 @@ function changeRow(row: PostRow, change: PostChange, { nowMs, base }: Decision):
   };
 }
 
-/**
- * Changes posts, and notes what was decided about them. To be called in a transaction. Answers the posts as they are
- * now.
- */
+/** Changes posts, and records the decisions about them. Must be called in a transaction. Returns the changed posts. */
 export async function changePosts(
   database: Database,
   changes: readonly { readonly row: PostRow; readonly change: PostChange }[],
@@ -128,7 +123,7 @@ export async function changePosts(
   return rows;
 }
 
-/** Deletes posts for good; that they came and went stays counted. To be called in a transaction. */
+/** Deletes posts permanently; the counts of their ingestion and moderation remain. Must be called in a transaction. */
 export async function deletePosts(
   database: Database,
   rows: readonly PostRow[],

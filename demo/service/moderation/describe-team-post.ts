@@ -18,13 +18,13 @@ export const teamPostFields: NonNullable<QueryRules['fields']> = {
   ...relatedFields,
 };
 
-/** What a visitor told the team alone. */
+/** Data of a visitor that only the team can read. */
 export interface PostVisitor {
   readonly email: string | null;
   readonly custom_field: string | null;
 }
 
-/** Of visitors' posts, by the post. */
+/** Visitors by the number of their post. */
 export async function loadVisitors(
   database: Database,
   postIds: readonly number[],
@@ -46,7 +46,7 @@ export async function loadVisitors(
   );
 }
 
-/** A post as its team sees it: what is public, and what it is decided by. */
+/** A post for its team: the public attributes, and the data for moderation. */
 export function describeTeamPost(
   row: PostRow,
   base: string,

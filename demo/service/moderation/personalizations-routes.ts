@@ -47,7 +47,7 @@ const defaults = {
   data: {},
 };
 
-/** Of a team: those of its boards, and those for all of them. */
+/** The personalizations of a team: those of its boards, and those for all boards. */
 function selectOfTeam(database: Database, teamId: number) {
   const ofTeam = database.selectFrom('boards').select('id').where('team_id', '=', teamId);
   return database
@@ -56,7 +56,7 @@ function selectOfTeam(database: Database, teamId: number) {
     .where((row) => row.or([row('team_id', '=', teamId), row('board_id', 'in', ofTeam)]));
 }
 
-/** Of this team, with these numbers, in their order. Throws 404 for the first that is not there. */
+/** The team's personalizations with these numbers, in the same order. Throws 404 for the first missing one. */
 async function findRows(database: Database, teamId: number, ids: readonly number[]): Promise<Row[]> {
   const rows = await selectOfTeam(database, teamId).where('id', 'in', ids).execute();
   return ids.map((id) => {
@@ -70,7 +70,10 @@ function describe({ id, board_id, attributes }: Row, base: string): ResourceNode
   return { type: 'personalization', id, attributes: { ...readStored(attributes, base), board_id } };
 }
 
-/** All or none. An update replaces the attributes that it names; `data` is one of them, whole. */
+/**
+ * Stores all changes or none. An update replaces only the attributes that it names; `data` is one attribute and is
+ * replaced as a whole.
+ */
 async function storeChanges(
   database: Database,
   teamId: number,
@@ -93,7 +96,7 @@ async function storeChanges(
   });
 }
 
-/** The looks of a team's boards, one board's or all boards'. */
+/** The designs of a team's boards, for one board or for all boards. */
 export function addPersonalizationsRoutes({ add }: OperationBook): void {
   const [group, one] = ['personalizations', { status: 200, type: 'personalization' } as const] as const;
   const write = { group, scope: 'boards:write', permission: 'personalizations_cu' } as const;

@@ -14,11 +14,11 @@ import {
 
 export const postStatuses = ['approved', 'pending', 'rejected'] as const satisfies readonly PostStatus[];
 
-/** Longer than any network's longest post. */
+/** Maximum length of a text, longer than the longest post of any network. */
 const maxTextLength = 10_000;
 const maxLineLength = 500;
 const [maxTags, maxTagLength] = [50, 100];
-/** As many files as a visitor's post has at most, twice. */
+/** Maximum number of files: twice the maximum of a visitor's post. */
 const maxMedia = 20;
 
 const readLine = orNull(textOf(maxLineLength));
@@ -44,7 +44,7 @@ const mediaSchema = z.strictObject(
   { error: 'objects of type, url, width, height and captions_url' },
 );
 
-/** What a team may change of a post; what is left out stays. */
+/** The attributes of a post that a team may change; omitted attributes stay unchanged. */
 export const postChange = {
   status: oneOf(postStatuses),
   pinned: readBoolean,
@@ -65,5 +65,5 @@ export const postChange = {
 
 export type PostChange = ValuesOf<typeof postChange>;
 
-/** A post that the team writes itself may say all of it. */
+/** The attributes of a post that the team itself writes. */
 export type CustomPost = PostChange;

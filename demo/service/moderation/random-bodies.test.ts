@@ -26,7 +26,7 @@ const [{ id: mix } = { id: 0 }] = (await service.get(`${team}/mixes`, owner)).bo
 const [{ id: experience } = { id: 0 }] = (await service.get(`${team}/experiences`, owner)).body.data;
 const form = { fields: [{ key: 'wish', kind: 'text', label: 'Wish' }] };
 
-/** Each write, the type that it takes, and the attributes that it knows. */
+/** Each write, the type of its resources, and its attributes. */
 const writes: readonly {
   readonly method: string;
   readonly path: string;
@@ -171,7 +171,7 @@ const allLinks = {
   posts: { data: [{ type: 'post', id: post }] },
 };
 
-/** The relationships that each type has. */
+/** The relationships of each type. */
 const linksOf: Readonly<Record<string, readonly (keyof typeof allLinks)[]>> = {
   cta_association: ['cta', 'posts'],
   personalization: ['board'],
@@ -184,17 +184,14 @@ function rightLinksOf({ type, method, isBulk }: (typeof writes)[number]): object
   return Object.fromEntries(names.map((name) => [name, allLinks[name]]));
 }
 
-/**
- * What a caller who made no mistake sends: the first of each write's bodies, so that never all of them are refused by
- * chance.
- */
+/** A valid body. It is the first body of each write, so that at least one body per write is accepted. */
 function rightBodyOf(write: (typeof writes)[number]): string {
   const { type, id, isBulk, good = {} } = write;
   const resource = { type, ...(id !== undefined && { id }), attributes: good, relationships: rightLinksOf(write) };
   return JSON.stringify({ data: isBulk ? [resource] : resource });
 }
 
-/** From nearly right to anything at all. */
+/** Bodies from almost valid to arbitrary. */
 function bodyOf(write: (typeof writes)[number]): fc.Arbitrary<string> {
   const { type, id, isBulk, names, good = {} } = write;
   const attributes = fc.dictionary(
@@ -267,7 +264,7 @@ for (const write of writes) {
       { seed, numRuns: countRuns(runs), ...(write.method !== 'DELETE' && { examples: [[rightBodyOf(write)]] }) },
     );
     await service.service.settled();
-    // Nothing but refusals would have tried nothing.
+    // The test would be meaningless if the service rejected all bodies.
     assert.ok(
       write.method === 'DELETE' || [...statuses.keys()].some((status) => status < 300),
       JSON.stringify([...statuses]),

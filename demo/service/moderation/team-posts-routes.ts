@@ -64,7 +64,7 @@ function readStatuses(text: string | undefined): readonly PostStatus[] {
   });
 }
 
-/** The team's boards, or those of them that are asked for. */
+/** The team's boards, or the requested ones among them. */
 async function findBoardIds(database: Database, teamId: number, text: string | undefined): Promise<readonly number[]> {
   const asked = text === undefined ? null : splitList(text);
   if (asked?.some((item) => !/^\d{1,15}$/.test(item)))
@@ -74,7 +74,7 @@ async function findBoardIds(database: Database, teamId: number, text: string | u
   return ids.length > 0 ? ids : [0];
 }
 
-/** @param boardId null = those that `filter[board_id]` names, else all */
+/** @param boardId null = the boards in `filter[board_id]`, by default all */
 async function answerPage(input: Omit<Input, 'item' | 'items'>, boardId: number | null = null): Promise<Response> {
   const {
     context,
@@ -100,7 +100,7 @@ async function answerPage(input: Omit<Input, 'item' | 'items'>, boardId: number 
   });
 }
 
-/** Posts of a team: list, retrieve, change, delete, one or many, and write one. */
+/** Posts of a team: list, retrieve, change and delete, one or several at a time, and create one. */
 export function addTeamPostsRoutes({ add }: OperationBook, wakeWebhooks: () => void): void {
   const [group, one] = ['posts', { status: 200, type: 'post' } as const] as const;
   const read = { group, scope: 'posts:read' } as const;
@@ -236,7 +236,7 @@ export function addTeamPostsRoutes({ add }: OperationBook, wakeWebhooks: () => v
     },
   );
 
-  // The document calls it deprecated: the list above with a filter does the same.
+  // The document marks it as deprecated: the list above with a filter returns the same.
   add(
     {
       ...read,

@@ -1,23 +1,23 @@
 /**
- * What the service asks of a network, or of a shop or library, on behalf of a team. Behind it are the networks' own
- * APIs, or recorded answers.
+ * The interface of the service to a network, a shop or a library, on behalf of a team. The implementation calls the
+ * networks' own APIs, or returns recorded answers.
  */
 export interface Networks {
-  /** What the recorded or real answers come from, for people: "recorded answers". */
+  /** The source of the responses, for users: "recorded answers". */
   readonly name: string;
-  /** Signs in at the network. Answers who that is. */
+  /** Signs in to the network. Returns the profile of the account. */
   authenticate(type: string): Promise<NetworkProfile>;
-  /** Pages and profiles that are reached with the credentials of an account. */
+  /** Lists the pages and profiles that the credentials of an account give access to. */
   listSubaccounts(type: string, externalId: string): Promise<readonly NetworkSubaccount[]>;
-  /** Publishes an answer below a post. Answers its id there; null = the network takes none. */
+  /** Publishes a reply to a post. Returns its id there; null = the network does not support replies. */
   reply(type: string, postExternalId: string, text: string): Promise<string | null>;
-  /** Publishes a post. Answers its address there; null = the network takes none. */
+  /** Publishes a post. Returns its address there; null = the network does not support posts. */
   publish(type: string, content: NetworkContent): Promise<string | null>;
-  /** Products of a shop. */
+  /** Lists the products of a shop. */
   listProducts(type: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
-  /** Folders of a library of pictures. */
+  /** Lists the folders of a library of pictures. */
   listFolders(type: string): Promise<readonly NetworkFolder[]>;
-  /** Puts a file into a folder of a library. Answers its address there. */
+  /** Uploads a file to a folder of a library. Returns its address there. */
   upload(type: string, folderId: string, address: string): Promise<string>;
 }
 
@@ -42,7 +42,7 @@ export interface NetworkContent {
   readonly mediaUrls: readonly string[];
 }
 
-/** Why a network did not do what it was asked; its text is for the team. */
+/** The reason why a network rejected a request; its text is for the team. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }

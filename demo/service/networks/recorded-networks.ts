@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { NetworkError, type Networks } from './networks.ts';
 
-/** Those of the networks that take answers and posts of others at all. */
+/** The networks that support replies and posts by other programs. */
 const takesReplies = new Set(['facebook', 'instagram_business', 'twitter', 'linkedin']);
 const takesPosts = new Set(['facebook', 'instagram_business', 'twitter', 'linkedin', 'pinterest', 'tumblr']);
 
-/** The same question has the same answer, as with a recording. */
+/** The same input has the same id, as with a recording. */
 function idOf(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
 }
 
-/** A text that stands for a refusal, so that what follows from one can be tried out. */
+/** A text that causes a rejection, so that the handling of rejections can be tested. */
 const refusedText = 'refused by the network';
 
 /**
- * Networks as their public documentation shows their answers, without asking them: for the demo and for tests. Nobody
- * can try the others without an account there.
+ * Simulates networks with the responses of their public documentation, without requests to them: for the demo and for
+ * tests. Tests against the real networks would require an account at each.
  */
 export const recordedNetworks: Networks = {
   name: 'recorded answers',

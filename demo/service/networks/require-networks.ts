@@ -1,7 +1,7 @@
 import { ApiError } from '../json-api/api-error.ts';
 import { NetworkError, type Networks } from './networks.ts';
 
-/** Throws 409 where the owner has given the service no credentials for networks. */
+/** Throws 409 when the service has no credentials for networks. */
 export function requireNetworks(networks: Networks | null, type: string): Networks {
   if (!networks)
     throw new ApiError(
@@ -11,7 +11,7 @@ export function requireNetworks(networks: Networks | null, type: string): Networ
   return networks;
 }
 
-/** What a network was asked; its refusal is a 422 with its own words. */
+/** Calls a network; its rejection becomes a 422 with the message of the network. */
 export async function askNetwork<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

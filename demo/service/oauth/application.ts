@@ -6,14 +6,14 @@ export type ApplicationRow = Tables['oauth_applications'];
 export interface ApplicationDraft {
   readonly teamId: number;
   readonly clientId: string;
-  /** SHA-256 of the client secret; null = a public client, which must prove itself by PKCE. */
+  /** SHA-256 of the client secret; null = a public client, which must use PKCE. */
   readonly secretHash: string | null;
   readonly name: string;
   readonly redirectUris: readonly string[];
   readonly scopes: readonly string[];
 }
 
-/** Stores the application, or brings the one of this client id up to date. */
+/** Stores the application, or updates the one with this client id. */
 export async function storeApplication(
   database: Database,
   { teamId, clientId, secretHash, name, redirectUris, scopes }: ApplicationDraft,
@@ -49,7 +49,7 @@ export async function findApplication(database: Database, clientId: string): Pro
   );
 }
 
-/** Exactly one of those that were registered: no prefix, no pattern, no other port. */
+/** Requires exactly one of the registered addresses: no prefix, no pattern, no other port. */
 export function hasRedirect({ redirect_uris }: ApplicationRow, redirectUri: string): boolean {
   return (JSON.parse(redirect_uris) as readonly string[]).includes(redirectUri);
 }

@@ -19,7 +19,10 @@ type Row = Tables['oauth_applications'];
 const maxApplications = 50;
 const maxRedirects = 20;
 
-/** Encrypted, or of this machine alone (RFC 8252); no fragment, in which a code would be lost. */
+/**
+ * Requires an encrypted address, or one of this machine (RFC 8252). Fragments are rejected, because a code would be
+ * lost in them.
+ */
 const readRedirect = readBy<string>(
   (value) => {
     const wanted = {
@@ -40,14 +43,14 @@ const changeable = {
   redirect_uris: listOf(readRedirect, maxRedirects),
   scopes: listOf(oneOf(knownScopes), knownScopes.length),
 };
-/** Confidential applications have a secret; a page or an app on a telephone keeps none. */
+/** Confidential applications have a secret; a web page or a mobile app cannot keep one. */
 const creatable = { ...changeable, confidential: readBoolean };
 
 const query: QueryRules = {
   fields: { oauth_application: ['name', 'client_id', 'client_secret', 'redirect_uris', 'scopes', 'confidential'] },
 };
 
-/** The secret is told once, in the answer to the creation. */
+/** The secret is only in the response to the creation. */
 function describe({ id, name, client_id, redirect_uris, scopes, secret_hash }: Row, secret?: string): ResourceNode {
   return {
     type: 'oauth_application',
@@ -63,7 +66,7 @@ function describe({ id, name, client_id, redirect_uris, scopes, secret_hash }: R
   };
 }
 
-/** Applications that users of a team may let act for them. */
+/** Applications that may act on behalf of a team's users. */
 export function addOauthApplications(book: OperationBook): void {
   const { add } = book;
   const [group, one] = ['oauth applications', { status: 200, type: 'oauth_application' } as const] as const;
@@ -77,10 +80,10 @@ export function addOauthApplications(book: OperationBook): void {
     paths: { list: paths.oauthApplications, item: paths.oauthApplication },
     parameter: 'oauth_application_id',
     scopes: { read: 'oauth_applications:read', write: 'oauth_applications:write' },
-    // Its grants go with it, and with them all its tokens.
+    // The deletion also removes its grants and all their tokens.
     permissions: { read: 'oauth_applications_r', remove: 'oauth_applications_d' },
     query,
-    // That of the owner's place is the service's own.
+    // Excludes the application of the owner's page, which belongs to the service.
     condition: sql<SqlBool>`client_id <> ${ownerClientId}`,
     describe: (row) => describe(row),
   });

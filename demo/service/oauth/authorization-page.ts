@@ -4,7 +4,7 @@ import type { AuthorizationRequest } from './authorization-request.ts';
 import { paths } from '../paths.ts';
 import { describeScope } from './scopes.ts';
 
-/** Who looks at a demo has no account: the form is filled in. */
+/** Visitors of a demo have no account, so the form is prefilled. */
 export interface DemoSignIn {
   readonly email: string;
   readonly password: string;
@@ -88,7 +88,10 @@ ${content}
 export const openForm = (formToken: string): string =>
   `<form method="post"><input type="hidden" name="form_token" value="${escapeHtml(formToken)}">`;
 
-/** The form posts to the page's own address, which holds all that was asked: it is read and checked anew. */
+/**
+ * Renders the sign-in form. It posts to the page's own address, which has the whole request: the service parses and
+ * checks it again.
+ */
 export function renderSignIn(
   { nonce, formToken, request }: PageParts,
   {
@@ -126,7 +129,7 @@ ${openForm(formToken)}
   );
 }
 
-/** What is asked for after the password of who has a second factor. */
+/** Renders the form for the code, after the password of a user with a second factor. */
 export function renderCode(
   { nonce, formToken }: Pick<PageParts, 'nonce' | 'formToken'>,
   {
@@ -172,7 +175,7 @@ ${openForm(formToken)}
   );
 }
 
-/** For what cannot be told to the application, as its address is not to be trusted. */
+/** Renders an error that must not be sent to the application, because its address is not trusted. */
 export function renderStop(reason: string, nonce: string): string {
   return frame(
     'This sign-in link does not work',

@@ -3,34 +3,34 @@ import { findOrMakeApplication, isOwnerPlace, ownerAddress } from '../owner/owne
 import { hasRedirect, type ApplicationRow } from './application.ts';
 import { knownScopes } from './scopes.ts';
 
-/** What an application asks a user for, checked. */
+/** A validated authorization request of an application. */
 export interface AuthorizationRequest {
   readonly application: ApplicationRow;
   readonly redirectUri: string;
   readonly scopes: readonly string[];
   readonly state: string | null;
-  /** RFC 7636, S256; null only for an application that has a secret. */
+  /** RFC 7636, S256; null only for an application with a secret. */
   readonly codeChallenge: string | null;
 }
 
 export type AuthorizationReading =
   | { readonly kind: 'good'; readonly request: AuthorizationRequest }
-  /** The application is told, at its own address. */
+  /** The error is sent to the application's own address. */
   | { readonly kind: 'told'; readonly location: string }
-  /** Nobody is sent anywhere: the address to send to is not to be trusted. */
+  /** There is no redirect, because the address is not trusted. */
   | { readonly kind: 'stopped'; readonly reason: string };
 
 const maxStateLength = 2000;
 const challenge = /^[\w-]{43}$/;
 
-/** Adds to the query that an address has. */
+/** Adds parameters to the query of an address. */
 export function addToAddress(address: string, parameters: Readonly<Record<string, string | null>>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(parameters)) if (value !== null) url.searchParams.set(name, value);
   return url.href;
 }
 
-/** "Array of strings" may be written as RFC 6749 has it (spaces), by commas, or as `scope[]` several times. */
+/** Reads the documents' "array of strings": separated by spaces as in RFC 6749, by commas, or as repeated `scope[]`. */
 function readScopes(search: URLSearchParams): readonly string[] {
   const texts = [...search.getAll('scope'), ...search.getAll('scope[]')];
   return [...new Set(texts.flatMap((text) => text.split(/[\s,]+/)).filter((scope) => scope !== ''))];

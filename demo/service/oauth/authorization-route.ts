@@ -31,19 +31,19 @@ export interface AuthorizationOptions {
   readonly windows: Windows;
   /** See `sign-in-limits.ts`. */
   readonly limitsFactor?: number;
-  /** What is asked for after the password. */
+  /** The second factor after the password. */
   readonly codes: SignInCodes;
-  /** Whether there is a page for who has forgotten the password. */
+  /** Whether the service has a page for forgotten passwords. */
   readonly mayForget: boolean;
-  /** null = this is no demo. */
+  /** null = the service is not a demo. */
   readonly demo: DemoSignIn | null;
 }
 
 const maxBodyBytes = 4096;
-/** When so many sign in at once that no more can wait. */
+/** Retry time when the queue of sign-ins is full. */
 const busyRetryS = 5;
 
-/** Its own policy in place of the service's: a form, and a redirect to where the application is registered. */
+/** Replaces the policy of the service: it allows a form, and a redirect to the registered address. */
 function policyOf(nonce: string, redirectUri: string | null): string {
   const back = redirectUri === null ? '' : ` ${new URL(redirectUri).origin}`;
   return (
@@ -52,7 +52,7 @@ function policyOf(nonce: string, redirectUri: string | null): string {
   );
 }
 
-/** The authorization page: sign in, then agree. Works without any script. */
+/** The authorization page for sign-in and consent. It works without scripts. */
 export function addAuthorizationRoute(
   app: Hono<ServiceEnvironment>,
   database: Database,
@@ -80,7 +80,7 @@ export function addAuthorizationRoute(
     return context.html(render(nonce), status);
   }
 
-  /** Throws the answer for what is no good request; whoever is not known is sent nowhere. */
+  /** Throws the error response for an invalid request. There is no redirect for an unknown application. */
   async function readRequest(context: ServiceContext): Promise<AuthorizationRequest | Response> {
     const reading = await readAuthorizationRequest(
       database,
@@ -106,7 +106,7 @@ export function addAuthorizationRoute(
     const user = email.includes('\0')
       ? undefined
       : await database.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
-    // Counted when it is its turn: who finds no place has not tried.
+    // The attempt counts only when its turn begins: a request that finds the queue full is not an attempt.
     const tried = await queue.run(attempt.client, attempt.browser !== null, async () => {
       const waitS = await limits.take(attempt, now());
       const startedMs = performance.now();
@@ -127,7 +127,7 @@ export function addAuthorizationRoute(
     return user;
   }
 
-  /** Who has given the right password and still owes a code. */
+  /** The user with a correct password and a pending code. */
   async function findWaiting(secret: string): Promise<{ readonly user: UserRow; readonly ways: CodeWays } | null> {
     const user = await findSessionUser(database, secret, now(), { waitsForCode: true });
     const ways = user && (await codes.describe(user));
@@ -139,7 +139,7 @@ export function addAuthorizationRoute(
     if (request instanceof Response) return request;
     const secret = readSessionSecret(context);
     const user = await findSessionUser(database, secret, now());
-    // The service's own place is nobody else's: there is nothing to agree to.
+    // The service's own page needs no consent.
     if (user && isOwnerPlace(request.application)) {
       const code = await issueCode(database, request, user.id, now());
       return context.redirect(addToAddress(request.redirectUri, { code, state: request.state }), 303);

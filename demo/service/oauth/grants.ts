@@ -4,10 +4,10 @@ import { hashToken } from '../metrics/authorize.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { makeSecret } from './secret.ts';
 
-/** A code only crosses one redirect. */
+/** A code is used in a single redirect only. */
 export const codeLifeMs = 60_000;
 export const accessLifeMs = 15 * 60_000;
-/** A refresh token that nobody uses for so long is of no use to anybody. */
+/** Lifetime of an unused refresh token. */
 export const refreshLifeMs = 14 * 86_400_000;
 
 export type CodeRow = Tables['oauth_codes'];
@@ -18,7 +18,7 @@ export interface IssuedTokens {
   readonly refreshToken: string;
 }
 
-/** The user agrees: what was granted, and the code that stands for it. The code itself is stored nowhere. */
+/** Issues a code after the user's consent: stores the grant, and returns the code. The code itself is not stored. */
 export async function issueCode(
   database: Database,
   { application, scopes, redirectUri, codeChallenge }: AuthorizationRequest,
@@ -48,7 +48,7 @@ export async function issueCode(
   return code;
 }
 
-/** Grants that nothing living hangs on: their codes and refresh tokens have all run out. */
+/** Deletes grants whose codes and refresh tokens have all expired. */
 async function dropDeadGrants(database: Database, nowMs: number): Promise<void> {
   await database
     .deleteFrom('oauth_grants')
@@ -67,9 +67,9 @@ async function dropDeadGrants(database: Database, nowMs: number): Promise<void> 
 }
 
 /**
- * Holds a grant for the rest of the transaction, in both databases. Whoever changes what hangs on a grant takes the
- * grant first: its removal takes its codes and tokens along, and two that met in the other order would wait for each
- * other. False when it is gone.
+ * Locks a grant for the rest of the transaction, in both databases. A transaction that changes the codes or tokens of a
+ * grant must lock the grant first: the deletion of a grant also deletes its codes and tokens, and two transactions with
+ * opposite orders would deadlock. False when the grant no longer exists.
  */
 async function holdGrant(database: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await database
@@ -81,8 +81,8 @@ async function holdGrant(database: Database, id: string): Promise<boolean> {
 }
 
 /**
- * Marks a secret as used, once: of two that come at the same moment the database lets one through.
- * `replayed` = it had been used before, so it is in two hands, and whatever hangs on its grant must end.
+ * Marks a secret as used, once: of two simultaneous requests the database accepts one.
+ * `replayed` = it was used before, so two parties have it, and all codes and tokens of its grant must be revoked.
  */
 export async function useOnce(
   database: Database,
@@ -133,7 +133,7 @@ export async function findGrant(database: Database, id: string): Promise<GrantRo
   return (await database.selectFrom('oauth_grants').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Ends every code and token of one sign-in. */
+/** Revokes every code and token of one sign-in. */
 export async function revokeGrant(database: Database, id: string): Promise<void> {
   await database.deleteFrom('oauth_grants').where('id', '=', id).execute();
 }

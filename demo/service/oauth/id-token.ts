@@ -5,18 +5,20 @@ import { ApiError } from '../json-api/api-error.ts';
 import type { Bearer } from '../metrics/authorize.ts';
 import { makeSecret } from './secret.ts';
 
-/** The document: an id_token is good for 15 minutes after the user has authorized the application. */
+/** As in the document, an id_token is valid for 15 minutes after the user has authorized the application. */
 export const idTokenLifeMs = 15 * 60_000;
 const algorithm = 'HS256';
-/** Who issues it: whatever address the service is asked at, it is the same one. */
+/** The issuer. It is the same for all addresses of the service. */
 const issuer = 'board-service';
 
-/** Only this service reads what it has signed, so one secret is enough; all processes of a database have the same. */
+/**
+ * Only this service verifies its tokens, so one secret is sufficient; all processes with the same database share it.
+ */
 async function readKey(database: Database): Promise<Uint8Array> {
   return Buffer.from(await keepFirstValue(database, 'id_token_secret', makeSecret()), 'base64url');
 }
 
-/** Says that this user has signed in just now, for this application. */
+/** Creates a token that proves the current sign-in of this user, for this application. */
 export async function makeIdToken(
   database: Database,
   { userId, clientId, nowMs }: { readonly userId: number; readonly clientId: string; readonly nowMs: number },
@@ -32,7 +34,7 @@ export async function makeIdToken(
     .sign(await readKey(database));
 }
 
-/** Throws 401 unless the token is ours, of this user, and not too old: then the user has to sign in once more. */
+/** Throws 401 unless the token is ours, of this user, and not too old: then the user must sign in again. */
 export async function requireIdToken(
   database: Database,
   token: string | undefined,

@@ -7,18 +7,18 @@ import { paths } from '../paths.ts';
 import { isSameText, makeSecret } from './secret.ts';
 
 /**
- * Browsers in which a user has signed in before. Whoever guesses at his password from anywhere closes the door for
- * strangers only: his own browser has a count of its own. It says nothing but that, and opens nothing: the password is
- * asked for all the same.
+ * Browsers in which a user has signed in before. Guesses at a password from other browsers lock out only unknown
+ * browsers: a known browser has a separate count. It has no other effect, and grants no access: the password is still
+ * required.
  */
 export interface KnownBrowsers {
-  /** Name of this browser when the user has signed in with it, else null. */
+  /** The name of this browser if the user has signed in with it, otherwise null. */
   find(context: ServiceContext, email: string): Promise<string | null>;
   remember(context: ServiceContext, email: string): Promise<void>;
 }
 
 const cookieName = 'known_browser';
-/** Half a year without a sign-in: then the browser is a stranger again. */
+/** After half a year without a sign-in, the browser is unknown again. */
 const lifeS = 180 * 86_400;
 const secretBytes = 32;
 const shape = /^([\w-]{43})\.([\w-]{43})$/;

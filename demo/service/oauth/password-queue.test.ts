@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createPasswordQueue } from './password-queue.ts';
 
-/** Work that ends when it is told to, and what was done so far. */
+/** Work that ends on command, and a record of the completed work. */
 function makeWork() {
   const done: string[] = [];
   const ends: (() => void)[] = [];

@@ -1,19 +1,19 @@
 export interface PasswordQueue {
   /**
-   * Does the work when it is its turn. Answers null at once, without doing it, when too many wait.
-   * @param client who asks: few of one client wait at a time
-   * @param isKnown goes before strangers, and has places of its own
+   * Queues the work and runs it in turn. Returns null at once, without running it, when the queue is full.
+   * @param client the client of the request: only a few requests of one client may wait at a time
+   * @param isKnown has priority over unknown browsers, and a separate quota
    */
   run<Result>(client: string, isKnown: boolean, work: () => Promise<Result>): Promise<Result | null>;
 }
 
 export interface PasswordQueueLimits {
-  /** Strangers that wait. At a quarter of a second each, the last one waits that long. */
+  /** Maximum number of waiting unknown browsers. Each takes a quarter of a second, which gives the maximum wait. */
   readonly maxWaiting: number;
   readonly maxWaitingOfOne: number;
 }
 
-/** The last of so many strangers waits five seconds. */
+/** With this many unknown browsers, the maximum wait is five seconds. */
 export const passwordQueueLimits: PasswordQueueLimits = { maxWaiting: 20, maxWaitingOfOne: 2 };
 
 interface Waiting {
@@ -23,8 +23,8 @@ interface Waiting {
 }
 
 /**
- * One password at a time. Each takes a thread of the pool that files are read with, for a quarter of a second: were all
- * of them let in, every picture would wait for every guess.
+ * Checks one password at a time. Each check occupies a thread of the pool that also reads files, for a quarter of a
+ * second: without the queue, every picture would wait for every guess.
  */
 export function createPasswordQueue({
   maxWaiting,

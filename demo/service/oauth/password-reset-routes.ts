@@ -16,7 +16,7 @@ import { hashPassword } from './password.ts';
 import { makeSecret } from './secret.ts';
 import type { UserRow } from './session.ts';
 
-/** What a row keeps of the wish for a new password: the hash of the link's secret, and when it ends. */
+/** Data of a request for a new password: the hash of the link's secret, and the time of expiry. */
 interface PasswordReset {
   readonly hash: string;
   readonly expires_at: number;
@@ -31,7 +31,7 @@ export interface PasswordResetOptions {
 }
 
 export interface PasswordResets {
-  /** Resolves when every mail that was asked for is in the outbox. */
+  /** Resolves when every requested mail is in the outbox. */
   settled(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ const renderWish = (nonce: string): string =>
 </form>`,
   );
 
-/** The same for everybody: who asks shall not learn who has an account. */
+/** The same page for all addresses, so that the response does not reveal the existence of an account. */
 const renderSent = (nonce: string): string =>
   frame(
     'Look into your mail',
@@ -82,8 +82,8 @@ const renderChoice = (nonce: string, email: string, problem: string | null): str
   );
 
 /**
- * A new password by mail. The link is good once and for half an hour; a second factor is asked for as before. Whoever
- * was signed in, or had tokens, with the old password has none then.
+ * Resets a password by mail. The link is valid once and for half an hour; a second factor is still required. The reset
+ * ends all sessions and tokens of the user.
  */
 export function addPasswordResetRoutes(
   app: Hono<ServiceEnvironment>,
@@ -164,7 +164,7 @@ export function addPasswordResetRoutes(
     const email = ((await readForm(context)).get('email') ?? '').trim().toLowerCase().slice(0, 254);
     await limiter.require('password_mails', nameClient('', context.get('address'), context.get('scope')), now());
     const base = context.get('base');
-    // After the answer: how long it takes would tell whether there is such a user.
+    // Runs after the response, because its duration would reveal the existence of the user.
     sending = sending.then(() => sendLink(email, base)).catch(reportError);
     return answer(context, renderSent);
   });
@@ -192,7 +192,7 @@ export function addPasswordResetRoutes(
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new ApiError('not_found', 'This link was used.');
       await transaction.deleteFrom('oauth_sessions').where('user_id', '=', user.id).execute();
-      // Their codes and tokens go with them.
+      // Their codes and tokens are deleted with them.
       await transaction.deleteFrom('oauth_grants').where('user_id', '=', user.id).execute();
     });
     return answer(context, (nonce) =>

@@ -1,10 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 
-/** OWASP's measure for scrypt with 32 MiB: a guess costs a quarter of a second of one core. */
+/** OWASP's recommendation for scrypt with 32 MiB: a guess costs a quarter of a second of one core. */
 const cost = { N: 2 ** 15, r: 8, p: 3 } as const;
 const keyBytes = 32;
 const saltBytes = 16;
-/** What a guess at these costs needs, with room: Node refuses above 32 MiB unless told. */
+/** Memory for these costs, with a margin: Node rejects more than 32 MiB by default. */
 const maxMemoryBytes = 64 * 2 ** 20;
 
 function derive(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
@@ -15,14 +15,17 @@ function derive(password: string, salt: Buffer, options: ScryptOptions): Promise
   });
 }
 
-/** `scrypt:N:r:p:salt:key`, so that the cost can grow and old passwords still open. */
+/**
+ * `scrypt:N:r:p:salt:key`. The parameters are part of the hash, so that the cost can increase and old passwords remain
+ * valid.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const key = await derive(password, salt, cost);
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join(':');
 }
 
-/** Stands in for the hash of a user who is not there, so that both answers take the same time. It is no password's. */
+/** Replaces the hash of a missing user, so that both responses take the same time. No password matches it. */
 const nobody = ['scrypt', cost.N, cost.r, cost.p, 'AAAAAAAAAAAAAAAAAAAAAA', ''].join(':');
 
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** What applications may ask for, as the document has it; `itentity:write` is spelled so. */
+/** The scopes that applications may request, as in the document; `itentity:write` is its spelling. */
 const areas = [
   'accounts',
   'assets',
@@ -27,7 +27,7 @@ export const knownScopes: readonly string[] = [
   'teams:read',
 ];
 
-/** What the user reads before he agrees. */
+/** The description of a scope on the consent page. */
 export function describeScope(scope: string): string {
   const [area = '', right] = scope.split(':');
   if (area === 'identity' || area === 'itentity')

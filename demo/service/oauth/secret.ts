@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 256 bits: codes, tokens and sessions are found by their hash and cannot be guessed. */
+/** 256 bits: codes, tokens and sessions are looked up by their hash and cannot be guessed. */
 const secretBytes = 32;
 
 export function makeSecret(): string {
@@ -12,7 +12,9 @@ export function isSameText(one: string, other: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** What a form must carry to be this session's: another site can send the cookie, and cannot read it. */
+/**
+ * The form token of a session. Another site can send the cookie, but cannot read it, so it cannot compute the token.
+ */
 export function makeFormToken(session: string): string {
   return createHmac('sha256', session).update('form').digest('base64url');
 }

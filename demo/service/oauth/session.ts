@@ -6,22 +6,24 @@ import { hashToken } from '../metrics/authorize.ts';
 import { paths } from '../paths.ts';
 import { makeSecret } from './secret.ts';
 
-/** Only the authorization page has a cookie: it belongs to the service's own pages, and to no page with a board. */
+/**
+ * Only the authorization page has a cookie: it belongs to the service's own pages, and never to a page with a board.
+ */
 const cookieName = 'owner_session';
-/** A working day's half: then the password is asked for again. */
+/** Half a working day; then the password is required again. */
 export const sessionLifeMs = 4 * 3_600_000;
-/** How long a right password waits for its code. */
+/** Lifetime of a session with a correct password and a pending code. */
 export const codeLifeMs = 10 * 60_000;
 
 export type UserRow = Selectable<Tables['users']>;
 
-/** The secret of this browser, before and after it is signed in; made when there is none. */
+/** The secret of this browser, before and after sign-in; created when it is missing. */
 export function readSessionSecret(context: ServiceContext): string {
   const given = getCookie(context, cookieName);
   return given !== undefined && /^[\w-]{43}$/.test(given) ? given : giveSessionSecret(context);
 }
 
-/** Another secret for who signs in or out: one that was planted before is worth nothing then. */
+/** Replaces the secret at sign-in and sign-out, so that a secret that an attacker has set before is invalid. */
 export function giveSessionSecret(context: ServiceContext): string {
   const secret = makeSecret();
   const base = new URL(context.get('base'));
@@ -35,7 +37,7 @@ export function giveSessionSecret(context: ServiceContext): string {
   return secret;
 }
 
-/** @param waitsForCode ask for a session whose password was right and whose code is still to come */
+/** @param waitsForCode true = find a session with a correct password and a pending code */
 export async function findSessionUser(
   database: Database,
   secret: string,
@@ -54,7 +56,7 @@ export async function findSessionUser(
   );
 }
 
-/** @param waitsForCode only the password was right: until the code has come, the session opens nothing */
+/** @param waitsForCode only the password was correct: until the code is entered, the session grants no access */
 export async function storeSession(
   database: Database,
   secret: string,

@@ -38,12 +38,12 @@ test('many who sign in at once do not keep a picture waiting', async () => {
   });
   const signIns = Array.from({ length: 40 }, async (_, index) => {
     const { status } = await signInFrom(`192.0.2.${index + 1}`, 'wrong', `nobody-${index}@wendle.example`);
-    // Those that found no place have not been tried.
+    // A request that finds the queue full is not an attempt.
     if (status === 401) done++;
     tellFirst();
     return status;
   });
-  // The forms are read first; then the passwords are at work.
+  // The forms are read first; then the password checks run.
   await firstTried;
   const before = done;
   const picture = await service.get('/media/dandelions.jpg');

@@ -1,25 +1,25 @@
 import { limitTable, maxKeys } from '../limits/limit-table.ts';
 import type { CountedWindow, Windows } from '../limits/windows.ts';
 
-/** Who tries to sign in. */
+/** A sign-in attempt. */
 export interface SignInAttempt {
   readonly email: string;
   /** The household of the address. */
   readonly client: string;
-  /** Name of a browser in which this user has signed in before; null = a stranger's. */
+  /** Name of a browser in which this user has signed in before; null = an unknown browser. */
   readonly browser: string | null;
 }
 
 export interface SignInLimits {
-  /** Notes the attempt before it is tried. Answers the seconds to wait, or null = go on. */
+  /** Counts the attempt before the password check. Returns the seconds to wait, or null = continue. */
   take(attempt: SignInAttempt, nowMs: number): Promise<number | null>;
-  /** The attempt was a good one. */
+  /** Resets the counts after a successful attempt. */
   forgive(attempt: SignInAttempt): Promise<void>;
 }
 
 /**
- * In this order: who is over a limit of his own counts for nobody else.
- * @param factor households have so many times the tries: tests come from one
+ * Checks the client's own limits first: an attempt over one of them does not count for the other limits.
+ * @param factor multiplies the attempts of a household: all tests have the same one
  */
 export function createSignInLimits(windows: Windows, factor = 1): SignInLimits {
   function open(name: 'guesses' | 'guesses_of_all'): CountedWindow {
@@ -47,7 +47,7 @@ export function createSignInLimits(windows: Windows, factor = 1): SignInLimits {
   return {
     take: async (attempt, nowMs) => {
       const { email, client, browser } = attempt;
-      // A known browser is no household's: a neighbour who guesses would close the owner's door otherwise.
+      // A known browser has no household count: otherwise a neighbor who guesses passwords would lock out the owner.
       const own =
         (browser === null ? await waitOfHousehold(client, nowMs) : null) ??
         (await wait(guessers, guesserOf(attempt), nowMs));

@@ -13,7 +13,7 @@ function fill(defaults: Parameters, parameters: Parameters): URLSearchParams {
   return new URLSearchParams(entries.filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
-/** Where an application sends a user; null leaves a parameter out. */
+/** The address to which an application sends a user; null omits a parameter. */
 export function authorizeAddress(parameters: Parameters = {}): string {
   return `/oauth/authorize?${fill(
     {
@@ -30,12 +30,12 @@ export function authorizeAddress(parameters: Parameters = {}): string {
 
 export interface TestBrowser {
   get(address: string): Promise<Answer>;
-  /** Opens the page and sends its form, with these fields. */
+  /** Opens the page and submits its form with these fields. */
   submit(address: string, fields: Readonly<Record<string, string>>, headers?: Record<string, string>): Promise<Answer>;
   cookie(): string;
 }
 
-/** As much of a browser as a form and a cookie need. */
+/** A minimal browser that supports forms and a cookie. */
 export function openBrowser(service: TestService): TestBrowser {
   let cookie = '';
   async function send(
@@ -69,7 +69,7 @@ export async function signIn(service: TestService): Promise<TestBrowser> {
   return browser;
 }
 
-/** Signs in and agrees. Answers the code. */
+/** Signs in and agrees. Returns the code. */
 export async function agree(service: TestService, parameters: Parameters = {}): Promise<string> {
   const browser = await signIn(service);
   const answer = await browser.submit(authorizeAddress(parameters), { deed: 'allow' });
@@ -114,7 +114,7 @@ export async function authorizeOwner(
   return { Authorization: `Bearer ${json.access_token}` };
 }
 
-/** A token of the team that does not end, for tests whose clock runs on. */
+/** A token of the team without expiry, for tests that advance the clock. */
 export async function makeTeamToken(service: TestService, scopes: string): Promise<{ Authorization: string }> {
   const token = makeSecret();
   await service.service.database

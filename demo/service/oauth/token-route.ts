@@ -11,10 +11,10 @@ import { makeIdToken } from './id-token.ts';
 import { challengeOf, isSameText } from './secret.ts';
 
 const maxBodyBytes = 8192;
-/** RFC 7636: how long a verifier may be. */
+/** RFC 7636: the allowed length of a verifier. */
 const verifierPattern = /^[\w.~-]{43,128}$/;
 
-/** An error of RFC 6749: not of JSON:API, because OAuth clients read this form. */
+/** An error of RFC 6749, and not of JSON:API, because OAuth clients expect this format. */
 class TokenError extends Error {
   readonly code: string;
   readonly status: 400 | 401;
@@ -25,7 +25,7 @@ class TokenError extends Error {
   }
 }
 
-/** The document lists query parameters, RFC 6749 sends a form: both are read, each name once. */
+/** The document lists query parameters, and RFC 6749 requires a form: both are accepted, each name once. */
 async function readParameters(context: ServiceContext): Promise<ReadonlyMap<string, string>> {
   const type = (context.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   const body = await context.req.text();
@@ -47,8 +47,8 @@ function requireValue(values: ReadonlyMap<string, string>, name: string): string
 }
 
 /**
- * RFC 6749 §6 and RFC 7009 §2.1: a client that has a secret proves itself each time, also where it brings a token that
- * only it should have.
+ * RFC 6749 §6 and RFC 7009 §2.1: a client with a secret must authenticate each time, even with a token that only this
+ * client should have.
  */
 async function requireClient(database: Database, values: ReadonlyMap<string, string>): Promise<ApplicationRow> {
   const application = await findApplication(database, requireValue(values, 'client_id'));
@@ -81,12 +81,13 @@ async function exchange(
   const secret = requireValue(values, isCode ? 'code' : 'refresh_token');
 
   const verifier = values.get('code_verifier') ?? '';
-  // One transaction: who comes with the same secret meanwhile waits, and then finds it used.
+  // One transaction: a simultaneous request with the same secret waits, and then finds it used.
   const tokens = await database.transaction().execute(async (transaction) => {
     const used = await useOnce(transaction, isCode ? 'code' : 'refresh', secret, nowMs);
     const grant = used && (await findGrant(transaction, used.grantId));
     if (!used || !grant) return null;
-    // A wrong guess about a code spends it: who holds it and does not know the rest is not who asked for it.
+    // A failed proof revokes the code: a client that has the code without its redirect address or verifier did not
+    // request it.
     const isProven =
       !used.code ||
       (used.code.redirect_uri === redirectUri &&
@@ -102,7 +103,7 @@ async function exchange(
       : { scopes: grant.scopes, userId: grant.user_id, ...(await issueTokens(transaction, grant, nowMs)) };
   });
   if (!tokens) throw new TokenError('invalid_grant', 'The code or token is unknown, used or has expired.');
-  // Only who has just signed in gets one: a refresh proves nothing about the user.
+  // Only a sign-in returns an id_token: a refresh proves nothing about the user.
   return {
     ...tokens,
     idToken: isCode
@@ -111,7 +112,7 @@ async function exchange(
   };
 }
 
-/** Token and revocation endpoints. Answers are nobody else's and stay nowhere. */
+/** Token and revocation endpoints. Their responses are private and must not be cached. */
 export function addTokenRoutes(app: Hono<ServiceEnvironment>, database: Database, now: () => number): void {
   const limitBody = bodyLimit({
     maxSize: maxBodyBytes,
@@ -145,7 +146,7 @@ export function addTokenRoutes(app: Hono<ServiceEnvironment>, database: Database
     }),
   );
 
-  // RFC 7009. An unknown token is no error: it is as revoked as it can be.
+  // RFC 7009: an unknown token is not an error, because it is already invalid.
   app.post(paths.oauthRevoke, limitBody, (context) =>
     answer(context, async () => {
       const values = await readParameters(context);

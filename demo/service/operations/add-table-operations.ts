@@ -11,23 +11,23 @@ import { answerList, answerNothing, answerOne } from './respond.ts';
 
 const all = sql<SqlBool>`1 = 1`;
 
-/** Tables of a team's own, each row with a number and its team. */
+/** Tables of a team: each row has a number and a team. */
 export type TeamTable = 'oauth_applications' | 'webhooks';
 
 export interface TableRule<Name extends TeamTable> {
   readonly table: Name;
   readonly type: string;
-  /** Area of the documents. */
+  /** Area in the documents. */
   readonly group: string;
-  /** As the documents name it: "a webhook", "webhooks". */
+  /** The names in the documents: "a webhook", "webhooks". */
   readonly words: { readonly one: string; readonly many: string };
   readonly paths: { readonly list: string; readonly item: string };
-  /** Parameter of the address that is the number of the row. */
+  /** The address parameter with the number of the row. */
   readonly parameter: string;
   readonly scopes: { readonly read: string; readonly write: string };
   readonly permissions: { readonly read: Permission; readonly remove: Permission };
   readonly query: QueryRules;
-  /** Which rows there are for who asks. Left out = all of the team's. */
+  /** Restricts the accessible rows. Default: all rows of the team. */
   readonly condition?: RawBuilder<SqlBool>;
   readonly describe: (row: Tables[Name]) => ResourceNode;
 }
@@ -35,8 +35,8 @@ export interface TableRule<Name extends TeamTable> {
 export type RequireRow<Name extends TeamTable> = (input: Omit<Input, 'item' | 'items'>) => Promise<Tables[Name]>;
 
 /**
- * What is the same of all tables of a team: list, retrieve, delete. Answers the function that finds the row of an
- * address, for the operations that differ; it throws 404 for another team's row as for one that is not there.
+ * Adds the common operations of all tables of a team: list, retrieve, delete. Returns the function that finds the row
+ * of an address, for the other operations; it throws 404 for a missing row and for another team's row alike.
  */
 export function addTableOperations<Name extends TeamTable>(
   { add }: OperationBook,
@@ -55,7 +55,7 @@ export function addTableOperations<Name extends TeamTable>(
   }: TableRule<Name>,
 ): RequireRow<Name> {
   const read = { group, scope: scopes.read, permission: permissions.read, query } as const;
-  // The tables have these two columns alike; the compiler cannot follow a name that stands for several.
+  // The tables have these two columns in common, but the compiler cannot resolve a generic table name.
   const own: TeamTable = table;
 
   const requireRow: RequireRow<Name> = async ({ database, bearer, id }) => {

@@ -4,11 +4,11 @@ import type { Shape, ValuesOf } from '../json-api/read-attributes.ts';
 import { maxBulkResources, readId } from '../json-api/read-resource.ts';
 
 /**
- * What a body asks for. `bulk_…` bodies are lists with the media type of bulk requests, `create_many` is a plain list.
+ * The kind of a body. `bulk_…` bodies are lists with the media type of bulk requests, `create_many` is a plain list.
  */
 export type BodyKind = 'create' | 'create_many' | 'update' | 'bulk_update' | 'bulk_delete';
 
-/** A relationship that a body may name: one resource, one or none, or up to `max` of them. */
+/** A relationship in a body: one resource, one or none, or up to `max` resources. */
 export interface RelationRule {
   readonly type: string | readonly string[];
   readonly many?: number;
@@ -17,17 +17,20 @@ export interface RelationRule {
 
 export type RelationRules = Readonly<Record<string, RelationRule>>;
 
-/** The one description of a body: it is checked by it, and the OpenAPI description is made from it. */
+/**
+ * The single description of a body: the service validates bodies with it, and generates the OpenAPI description from
+ * it.
+ */
 export interface BodyRule<Attributes extends Shape = Shape, Relations extends RelationRules = RelationRules> {
   readonly kind: BodyKind;
   readonly type: string;
   readonly attributes?: Attributes;
-  /** Names of attributes that may not be left out. */
+  /** Names of required attributes. */
   readonly required?: readonly (keyof Attributes & string)[];
   readonly relationships?: Relations;
-  /** A body need not be sent at all. */
+  /** The body is optional. */
   readonly isOptional?: boolean;
-  /** Resources of this kind are identified by a text. */
+  /** Resources of this kind have a text as id. */
   readonly hasTextId?: boolean;
   /** The items need no `type`: the documents show them without one. */
   readonly hasNoType?: boolean;
@@ -38,12 +41,12 @@ export interface RelatedId {
   readonly id: number;
 }
 
-/** One resource of a body, checked. */
+/** One validated resource of a body. */
 export interface Item<Attributes extends Shape = Shape, Relations extends RelationRules = RelationRules> {
-  /** 0 for one that is to be created. */
+  /** 0 for a new resource. */
   readonly id: number;
   readonly values: ValuesOf<Attributes>;
-  /** Of a relationship to one resource a list of one; null = "none"; absent = not named. */
+  /** For a relationship to one resource, a list with one element; null = "none"; missing = not in the body. */
   readonly related: { readonly [Name in keyof Relations]?: readonly RelatedId[] | null };
   readonly pointer: string;
 }
@@ -121,7 +124,7 @@ function pointTo(path: readonly PropertyKey[]): string {
   return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1').slice(0, 100)}`).join('');
 }
 
-/** What is wrong with a body, by the place where it is: one code for each part of a resource object. */
+/** The error for an invalid body, with its position: one code for each part of a resource object. */
 function refuse(issue: z.core.$ZodIssue, { kind, attributes = {}, relationships = {} }: BodyRule): ApiError {
   const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
   const path = unknown === undefined ? issue.path : [...issue.path, unknown];
@@ -163,7 +166,7 @@ type ReadItem = {
   relationships: Record<string, readonly RelatedId[] | null>;
 };
 
-/** Reads a document by its schema. Throws a 4xx that names the first wrong place. */
+/** Validates a document with its schema. Throws a 4xx with the position of the first error. */
 export function readItems(document: unknown, rule: BodyRule, schema: z.ZodType): readonly Item[] {
   const data = (document as { readonly data?: unknown }).data;
   if (Array.isArray(data) && data.length > maxBulkResources)

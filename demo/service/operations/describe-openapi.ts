@@ -98,7 +98,7 @@ function describeSecurity({ scope, permission }: OperationRule): Json {
   return { security: [{ oauth: scopes }], ...(permission !== undefined && { 'x-permission': permission }) };
 }
 
-/** OpenAPI 3.1, made from the rules that requests are checked by: it cannot say anything else than what is done. */
+/** OpenAPI 3.1, generated from the rules that validate requests, so that the description always matches the service. */
 export function describeOpenApi(rules: readonly OperationRule[], base: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const rule of rules) {

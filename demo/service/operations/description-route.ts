@@ -2,7 +2,7 @@ import { paths } from '../paths.ts';
 import { describeOpenApi } from './describe-openapi.ts';
 import type { OperationBook } from './operation-book.ts';
 
-/** Anybody may read what the service takes. */
+/** The OpenAPI description, which is public. */
 export function addDescriptionRoute({ add, list }: OperationBook): void {
   add(
     {

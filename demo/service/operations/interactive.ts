@@ -6,7 +6,7 @@ import { makeSecret } from '../oauth/secret.ts';
 import type { Input } from './operation.ts';
 import { answerOne, type AnswerParts } from './respond.ts';
 
-/** Where an answer goes in place of the response: to the window that opened this one, or to an address. */
+/** The target of a result that replaces the response: the window that opened this one, or an address. */
 export const interactiveParameters = ['origin', 'redirect_uri'] as const;
 
 export interface Target {
@@ -17,8 +17,8 @@ export interface Target {
 type Request = Omit<Input, 'item' | 'items'>;
 
 /**
- * Reads where the answer is to go, before anything is done. Only addresses that an application of the team has
- * registered are good: an answer is the team's, and a link that somebody else made shall not carry it away.
+ * Reads the target of the result, before any other work. Only addresses that an application of the team has registered
+ * are valid: the result belongs to the team, and a link by another person must not receive it.
  */
 export async function readTarget({ database, bearer, query: { values } }: Request): Promise<Target> {
   const [origin, redirectUri] = [values.get('origin') ?? null, values.get('redirect_uri') ?? null];
@@ -38,7 +38,7 @@ export async function readTarget({ database, bearer, query: { values } }: Reques
   return { origin, redirectUri };
 }
 
-/** JSON that can stand in a script: nothing in it ends the script. */
+/** JSON for a script element: no part of it can end the script. */
 function writeForScript(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -46,7 +46,7 @@ function writeForScript(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** The answer as a response, as a message to the opening window, or as `data` of the address. */
+/** Sends the result as a response, as a message to the opening window, or as `data` of the address. */
 export function answerTarget(
   input: Request,
   node: ResourceNode,

@@ -9,10 +9,10 @@ import type { Shape } from '../json-api/read-attributes.ts';
 import type { Handler, Operation, OperationRule } from './operation.ts';
 import { createInputReader } from './read-input.ts';
 
-/** 200 posts with a long text each. */
+/** Enough for 200 posts with a long text each. */
 export const maxBodyBytes = 1_048_576;
 
-/** Every operation of the service, before they are served: the table that requests are checked by. */
+/** Every operation of the service, before it is served. Requests are validated with this table. */
 export interface OperationBook {
   readonly database: Database;
   readonly now: () => number;
@@ -21,11 +21,14 @@ export interface OperationBook {
     answer: Handler<Attributes, Relations>,
   ): void;
   list(): readonly OperationRule[];
-  /** Puts them all on the application; other methods of their addresses are answered with 405. */
+  /** Adds all operations to the application; other methods of their addresses are rejected with 405. */
   serve(app: Hono<ServiceEnvironment>): void;
 }
 
-/** Fixed words before patterns, patterns before parameters: so that `posts/export_requests` is not taken for a post. */
+/**
+ * Fixed words before patterns, patterns before parameters, so that `posts/export_requests` does not match a post's
+ * route.
+ */
 function orderOf(path: string): string {
   return path.replace(/:\w+\{[^}]*\}/g, '|').replace(/:\w+/g, '~');
 }
@@ -45,7 +48,7 @@ export function createOperationBook(database: Database, now: () => number): Oper
     add: (rule, answer) => {
       if (operations.some((other) => other.rule.id === rule.id))
         throw new Error(`There are two operations ${rule.id}.`);
-      // Each handler is only ever called with what its own rule has read.
+      // A handler is only called with the input that its own rule has validated.
       operations.push({ rule, answer } as unknown as Operation);
     },
     list: () => operations.map(({ rule }) => rule),

@@ -8,42 +8,42 @@ import type { Permission } from '../roles/permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** How many resources a page of a collection has. */
+/** The number of resources on a page of a collection. */
 export interface PageRule {
   readonly size: number;
   readonly maxSize: number;
 }
 
-/** What a handler reads of a body by itself: forms and texts that are no JSON:API. Named for the description alone. */
+/** A body that a handler parses itself: forms and texts that are not JSON:API. Only the description uses it. */
 export interface OwnBody {
   readonly mediaTypes: readonly string[];
   readonly maxBytes: number;
 }
 
 /**
- * One operation of the service: its address, who may call it, and the schema of all that it takes. A request is checked
- * by it before any handler runs, and the OpenAPI description and the coverage table are made from it.
+ * One operation of the service: its address, its authorization, and the schema of its input. A request is validated
+ * with it before any handler runs, and the OpenAPI description and the coverage table are generated from it.
  */
 export interface OperationRule<Attributes extends Shape = Shape, Relations extends RelationRules = RelationRules> {
   /** Unique: `create_board`. */
   readonly id: string;
-  /** Area of the documents: "boards". */
+  /** Area in the documents: "boards". */
   readonly group: string;
-  /** What it does, as the documents name it. */
+  /** The summary in the documents. */
   readonly summary: string;
   readonly method: Method;
   /** One of `paths`. Parameters that end in `_id` are numbers unless `textParameters` names them. */
   readonly path: string;
   readonly textParameters?: readonly string[];
-  /** Scope that the token must have; null = any of version 2. Left out = no token is needed. */
+  /** Required scope of the token; null = any of version 2. Omitted = the operation requires no token. */
   readonly scope?: string | null | ((search: URLSearchParams) => string | null);
-  /** What the role of the user must allow. */
+  /** Required permission of the user's role. */
   readonly permission?: Permission;
   readonly query?: QueryRules;
   readonly page?: PageRule;
   readonly body?: BodyRule<Attributes, Relations>;
   readonly ownBody?: OwnBody;
-  /** Left out = 204 without a body. */
+  /** Default: 204 without a body. */
   readonly answer?: {
     readonly status: 200 | 201 | 202;
     readonly type: string;
@@ -51,28 +51,28 @@ export interface OperationRule<Attributes extends Shape = Shape, Relations exten
     readonly mediaType?: string;
   };
   readonly isDeprecated?: boolean;
-  /** Not one of the documents' operations. */
+  /** True when the documents do not have this operation. */
   readonly isOurs?: boolean;
 }
 
-/** A request that has been checked whole. */
+/** A completely validated request. */
 export interface Input<Attributes extends Shape = Shape, Relations extends RelationRules = RelationRules> {
   readonly context: ServiceContext;
   readonly database: Database;
   readonly rule: OperationRule;
   readonly nowMs: number;
-  /** Address that links start with. */
+  /** The base address of links. */
   readonly base: string;
-  /** The token's team and user; of an operation without a token nobody: team 0. */
+  /** The token's team and user; without a token team 0. */
   readonly bearer: Bearer;
   readonly query: Query;
-  /** Numbers of the address, by the parameter's name. */
+  /** Numbers in the address, by the parameter's name. */
   id(name: string): number;
   /** Other parts of the address. */
   text(name: string): string;
-  /** Resources of the body, in their order. */
+  /** Resources of the body, in the same order. */
   readonly items: readonly Item<Attributes, Relations>[];
-  /** The first of them. */
+  /** The first resource of the body. */
   readonly item: Item<Attributes, Relations>;
 }
 

@@ -1,7 +1,7 @@
 import { refuseParameter } from '../json-api/api-error.ts';
 import type { Input, PageRule } from './operation.ts';
 
-/** Pages of a team's own lists: all of most teams in one. */
+/** Pages of a team's own lists: for most teams one page has the whole list. */
 export const teamPages: PageRule = { size: 100, maxSize: 100 };
 
 export type PageLinks = Readonly<Record<string, string>>;
@@ -11,12 +11,12 @@ export interface Page<Row> {
   readonly links: PageLinks;
 }
 
-/** What a query for a page adds: `where id {operator} {key} order by id {direction} limit {limit}`. */
+/** The parts of a page query: `where id {operator} {key} order by id {direction} limit {limit}`. */
 export interface PageRange {
   readonly operator: '>' | '<';
   readonly key: number;
   readonly direction: 'asc' | 'desc';
-  /** One more than the page has, which tells whether there is another page. */
+  /** The page size plus one, which reveals whether there is another page. */
   readonly limit: number;
 }
 
@@ -66,7 +66,9 @@ function describeLinks(
   };
 }
 
-/** A page by key and not by offset: what comes or goes meanwhile is neither shown twice nor missed. */
+/**
+ * Reads a page by key and not by offset, so that simultaneous insertions and deletions neither repeat nor skip rows.
+ */
 export async function readPage<Row extends { readonly id: number }>(
   input: PageInput,
   load: (range: PageRange) => Promise<readonly Row[]>,
@@ -99,7 +101,7 @@ export async function readPage<Row extends { readonly id: number }>(
   };
 }
 
-/** A page of a list that is at hand whole, because it is sorted or counted in memory. `keyOf` tells its items apart. */
+/** A page of a list in memory, which was sorted or counted there. `keyOf` identifies its items. */
 export function pageOfList<Row>(input: PageInput, list: readonly Row[], keyOf: (row: Row) => string): Page<Row> {
   const size = readSize(input);
   const cursor = readCursor(input);
@@ -119,7 +121,7 @@ export function pageOfList<Row>(input: PageInput, list: readonly Row[], keyOf: (
   };
 }
 
-/** A list that is answered whole: what a write has done. */
+/** A whole list without pages: the result of a write. */
 export function wholeList<Row>(input: PageInput, rows: readonly Row[]): Page<Row> {
   return { rows, links: describeLinks(input, { prev: null, next: null }) };
 }

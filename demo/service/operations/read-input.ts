@@ -16,14 +16,14 @@ const pageParameters = ['page[size]', 'page[cursor]'] as const;
 
 export type ReadInput = (context: ServiceContext) => Promise<Input>;
 
-/** Longer is no identifier of ours. */
+/** Maximum length of an identifier. */
 const maxTextLength = 200;
 
 export function listPathParameters(path: string): readonly string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 }
 
-/** Numbers of the address: one that is none leads nowhere. */
+/** Reads the numbers in the address: an invalid one is a 404. */
 function readPath(
   context: ServiceContext,
   { path, textParameters = [] }: OperationRule,
@@ -63,11 +63,11 @@ async function readBearer(
   return bearer;
 }
 
-/** The last number of the address is that of the resource itself: a body must name the same. */
+/** The last number in the address identifies the resource: the body must have the same id. */
 function requireSameId({ body, path }: OperationRule, items: readonly Item[], ids: ReadonlyMap<string, number>): void {
   const own = listPathParameters(path).at(-1) ?? '';
   const [item] = items;
-  // Of a path that goes on behind the team, the team is not what the body names.
+  // In a path with further segments after the team, the body does not identify the team.
   const isNamed = own !== 'team_id' || path.endsWith(':team_id');
   if (body?.kind === 'update' && item && ids.has(own) && isNamed && item.id !== ids.get(own)) {
     throw new ApiError('conflict', 'data.id and the address name different things.', { pointer: '/data/id' });
@@ -86,8 +86,8 @@ async function readBody(
 }
 
 /**
- * The one way from a request to a handler: token, team, scope and permission, then the address, the query and the body,
- * all by the operation's rule. Nothing is changed before all of it is good.
+ * Validates every request before its handler: token, team, scope and permission, then the address, the query and the
+ * body, all with the operation's rule. There are no changes before the whole request is valid.
  */
 export function createInputReader(database: Database, now: () => number, rule: OperationRule): ReadInput {
   const schema = rule.body ? documentSchema(rule.body) : null;

@@ -29,7 +29,7 @@ const { id: hook } = (
   )
 ).body.data;
 
-/** What the service once did although it answered with 400, or without a word about the parameter. */
+/** Writes that the service once performed although it responded with 400, or without an error for the parameter. */
 const writes: readonly {
   readonly name: string;
   readonly method: string;

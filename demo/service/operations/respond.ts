@@ -5,20 +5,20 @@ import { fillPath } from '../paths.ts';
 import type { Input } from './operation.ts';
 import type { Page } from './pages.ts';
 
-/** What an answer has beside its data. */
+/** The parts of a response in addition to its data. */
 export interface AnswerParts {
   readonly status?: ContentfulStatusCode;
   readonly meta?: Readonly<Record<string, unknown>>;
-  /** Path of what was created. */
+  /** Path of the created resource. */
   readonly location?: { readonly path: string; readonly parameters: Readonly<Record<string, string>> };
 }
 
-/** Any operation without a schema for its answer. */
+/** The input of any operation without a response schema. */
 export function answerNothing({ context }: Pick<Input, 'context'>): Response {
   return context.body(null, 204);
 }
 
-/** One resource. */
+/** Responds with one resource. */
 export function answerOne(
   { context, query, base, rule }: Omit<Input, 'items' | 'item'>,
   data: ResourceNode,
@@ -32,7 +32,7 @@ export function answerOne(
   );
 }
 
-/** A page of a collection, with the links to the others. */
+/** Responds with a page of a collection, and with links to the other pages. */
 export function answerList(
   { context, query, base, rule }: Omit<Input, 'items' | 'item'>,
   data: readonly ResourceNode[],

@@ -53,7 +53,7 @@ const integration =
     )
   ).body.data?.id ?? 0;
 
-/** What lists are asked below. */
+/** The parents of the lists that are requested below. */
 const parents: Readonly<Record<string, string>> = {
   team_id: '1',
   slug: 'campaign',
@@ -85,7 +85,7 @@ function typeOf({ body, ownBody }: OperationRule): string | undefined {
   return body ? (isBulk(body) ? bulkType : jsonApiType) : ownBody?.mediaTypes[0];
 }
 
-/** A body that is no mistake of the sender, as far as its envelope goes. */
+/** A body with a valid envelope. */
 function bodyOf(rule: OperationRule): string | undefined {
   return rule.body ? '{"data":{}}' : rule.ownBody ? '{}' : undefined;
 }

@@ -2,15 +2,15 @@ import type { Database } from '../database/schema.ts';
 import { type ApplicationRow, findApplication, storeApplication } from '../oauth/application.ts';
 import { knownScopes } from '../oauth/scopes.ts';
 
-/** The owner's place as an OAuth application of the service itself: it is not in a team's list. */
+/** The owner's page as an OAuth application of the service itself: a team's list does not have it. */
 export const ownerClientId = 'drystone-owner';
 
 export const isOwnerPlace = ({ client_id }: Pick<ApplicationRow, 'client_id'>): boolean => client_id === ownerClientId;
 
-/** The one address that the owner's place takes its code at: that of the service that was asked, and no other. */
+/** The only redirect address of the owner's page: it belongs to the requested service. */
 export const ownerAddress = (base: string): string => `${base}/`;
 
-/** An application by its id. That of the owner's place is made when it is first asked for. */
+/** Finds an application by its id. The owner's application is created on the first request. */
 export async function findOrMakeApplication(database: Database, clientId: string): Promise<ApplicationRow | null> {
   const known = await findApplication(database, clientId);
   if (known || clientId !== ownerClientId) return known;

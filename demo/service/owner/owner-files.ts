@@ -5,16 +5,16 @@ import { createScriptBundles } from '../../site/script-bundles.ts';
 
 const folder = new URL('../../owner/', import.meta.url);
 const built = fileURLToPath(new URL('../../../dist/cdn/', import.meta.url));
-/** In the order in which they count. The page asks for them as one file. */
+/** In order of the cascade. The page loads them as one file. */
 const styleSheets = [
   '../site/moderation/moderation.css',
   ...['base', 'frame', 'pages', 'feeds', 'forms', 'editors', 'insights'].map((name) => `styles/${name}.css`),
 ];
 
-/** The widget's built files, which the service hands out beside its boards. */
+/** The widget's built files, which the service serves together with its boards. */
 export const widgetFolder = built;
 
-/** The version whose files are there; null = nothing was built yet. */
+/** The version of the built files; null = no build yet. */
 export async function readWidgetVersion(): Promise<string | null> {
   const { version }: { readonly version: string } = JSON.parse(
     await readFile(new URL('../../../package.json', import.meta.url), 'utf8'),
@@ -25,7 +25,7 @@ export async function readWidgetVersion(): Promise<string | null> {
 export interface OwnerFiles {
   readPage(): Promise<string>;
   readStyles(): Promise<string>;
-  /** The bundled script; made when it is first asked for, and again after a source has changed. */
+  /** The bundled script. It is built on the first request, and again after a source has changed. */
   readScript(): Promise<string>;
 }
 

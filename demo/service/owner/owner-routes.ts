@@ -11,8 +11,8 @@ import { ownerClientId } from './owner-application.ts';
 import { createOwnerFiles, readWidgetVersion, widgetFolder } from './owner-files.ts';
 
 /**
- * The strictest policy that the place needs: pictures, films and players of posts may be anywhere, everything else is
- * the service's own.
+ * The strictest policy for the page: pictures, videos and players of posts may have any origin; all else must be the
+ * service's own.
  */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data: blob:; " +
@@ -20,7 +20,7 @@ const policy =
   "form-action 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
   'trusted-types drystone drystone-worker';
 
-/** The owner's place: one page with its script and styles, and the widget's files that its boards are shown by. */
+/** The owner's page with its script and styles, and the widget's files for its boards. */
 export function addOwnerRoutes(app: Hono<ServiceEnvironment>, database: Database): void {
   const files = createOwnerFiles();
   const serveWidget = createFileServer(widgetFolder);
@@ -59,7 +59,7 @@ export function addOwnerRoutes(app: Hono<ServiceEnvironment>, database: Database
     return serveWidget(new Request(url, { headers: context.req.raw.headers }));
   });
 
-  // Who signs out means it: the next one at this browser is asked for a password.
+  // A sign-out also ends the session, so that the next user of this browser must enter a password.
   app.post(paths.signOut, async (context) => {
     const site = context.req.header('Sec-Fetch-Site');
     if (site === undefined || site === 'same-origin') {

@@ -2,12 +2,12 @@ import type { Database, SummaryRow } from '../database/schema.ts';
 import type { Summary } from './summarise.ts';
 
 export interface KeptSummary extends Summary {
-  /** How many posts were read. */
+  /** The number of posts that the summary was made from. */
   readonly postsCount: number;
   readonly generatedAt: number;
 }
 
-/** Anyone may ask anything: the oldest answers of a board go. */
+/** Maximum number of summaries of a board. Any visitor may request any filter, so the oldest summaries are deleted. */
 const maxOfABoard = 100;
 
 interface StoredAttributes {
@@ -16,7 +16,7 @@ interface StoredAttributes {
   readonly posts_count: number;
 }
 
-/** The summary of that query, if it was made of these very posts. */
+/** The summary of that query, if it was made from exactly these posts. */
 export async function findSummary(database: Database, id: string, fingerprint: string): Promise<KeptSummary | null> {
   const row = await database
     .selectFrom('posts_summaries')
@@ -29,7 +29,7 @@ export async function findSummary(database: Database, id: string, fingerprint: s
   return { text, postIds: post_ids, postsCount: posts_count, generatedAt: row.generated_at };
 }
 
-/** Keeps it in place of the earlier one. */
+/** Stores the summary and replaces the earlier one. */
 export async function keepSummary(
   database: Database,
   row: Omit<SummaryRow, 'attributes'>,
@@ -38,7 +38,7 @@ export async function keepSummary(
 ): Promise<void> {
   const attributes = JSON.stringify({ text, post_ids: postIds, posts_count: postsCount } satisfies StoredAttributes);
   await database.transaction().execute(async (transaction) => {
-    // The board may have gone meanwhile, and its summaries with it.
+    // The board may have been deleted in the meantime, together with its summaries.
     const board = await transaction.selectFrom('boards').select('id').where('id', '=', row.board_id).executeTakeFirst();
     if (!board) return;
     await transaction

@@ -7,16 +7,16 @@ import type { PostText } from './split-text.ts';
 
 export interface SummaryPosts {
   readonly posts: readonly PostText[];
-  /** The same as long as they say the same, in the same order. */
+  /** Identical for identical texts in the same order. */
   readonly fingerprint: string;
 }
 
-/** As many as can be read for one request; a board's first ones are those that its readers see. */
+/** Maximum number of posts per request; readers see the first posts of a board. */
 const maxPosts = 500;
-/** An article says what it is about at its beginning. */
+/** Maximum length of a text. An article states its subject at its beginning. */
 const maxLetters = 1000;
 
-/** The first posts of the board that meet all filters, as far as they have words. */
+/** The first posts of the board that match all filters and have a text. */
 export async function loadSummaryPosts(
   database: Database,
   boardId: number,

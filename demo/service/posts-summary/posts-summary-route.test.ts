@@ -15,7 +15,7 @@ const json = { 'Content-Type': 'application/vnd.api+json', ...bearer };
 const ask = (body?: unknown, query = '', board = 'campaign'): Promise<Answer> =>
   service.send('POST', `/v2/boards/${board}/posts_summary${query}`, body, json);
 
-/** Asks until it is there, as a client does. */
+/** Retries until the summary is ready, as a client does. */
 async function read(body?: unknown, query = '', board = 'campaign'): Promise<Answer> {
   for (let time = 0; time < 200; time++) {
     const answer = await ask(body, query, board);

@@ -36,7 +36,7 @@ function requireContentType(header: string | undefined, body: string): void {
   );
 }
 
-/** The calls to action and the products are those of the posts that the summary quotes. */
+/** Loads the calls to action and the products of the posts that the summary quotes. */
 async function relate(
   database: Database,
   board: BoardRow,
@@ -60,7 +60,7 @@ async function relate(
   };
 }
 
-/** Texts read as those of posts do: five characters are entities. What is still being made has nothing to say. */
+/** Texts have the format of posts' texts: five characters are entities. An unfinished summary has empty attributes. */
 function describeAttributes(summary: KeptSummary | null): ResourceNode['attributes'] {
   return {
     text: summary && encodeEntities(summary.text),
@@ -99,7 +99,7 @@ async function answer(input: Omit<Input, 'item' | 'items'>, maker: SummaryMaker)
   );
 }
 
-/** Generate or retrieve a posts summary: 202 while it is made, 200 when it is that of the posts as they are. */
+/** Generate or retrieve a posts summary: 202 while it is generated, 200 when it matches the current posts. */
 export function addPostsSummaryRoute({ add }: OperationBook, maker: SummaryMaker): void {
   add(
     {

@@ -1,6 +1,6 @@
 /**
- * The part of a score that every sentence has by itself (LexRank's damping), and the rounds after which scores stand
- * still.
+ * The constant part of every sentence's score (LexRank's damping), and the number of iterations after which scores are
+ * stable.
  */
 const [ownPart, rounds] = [0.15, 30] as const;
 
@@ -9,10 +9,12 @@ interface Neighbour {
   readonly likeness: number;
 }
 
-/** What more than this part of all sentences have (the, und, の), and more than a few, is no subject. */
+/**
+ * A word that occurs in more than this part of all sentences (the, und, の), and in more than a few, is not a subject.
+ */
 const [commonPart, fewHolders] = [0.08, 10] as const;
 
-/** By word: the rarer, the more. */
+/** Weights by word: rarer words have a higher weight. */
 function weighWords(sentences: readonly ReadonlySet<string>[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const words of sentences) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -23,8 +25,8 @@ function weighWords(sentences: readonly ReadonlySet<string>[]): ReadonlyMap<stri
 }
 
 /**
- * LexRank (Erkan and Radev 2004): sentences vote for those that are like them, and the votes of the often chosen count
- * for more. Knows no language and no list of words. Answers how central each sentence is, all together 1.
+ * LexRank (Erkan and Radev 2004): sentences vote for similar sentences, and votes of high-scoring sentences have a
+ * higher weight. It needs no language and no list of words. Returns the centrality of each sentence; the sum is 1.
  */
 export function rankSentences(sentences: readonly ReadonlySet<string>[]): readonly number[] {
   const weights = weighWords(sentences);
@@ -41,7 +43,7 @@ export function rankSentences(sentences: readonly ReadonlySet<string>[]): readon
     }
   });
 
-  /** All that share a word, found by their words: most pairs share none. */
+  /** All sentences with a common word. They are looked up by word, because most pairs have no common word. */
   function findNeighbours(index: number): Neighbour[] {
     const shared = new Map<number, number>();
     for (const word of sentences[index] ?? []) {
@@ -59,7 +61,7 @@ export function rankSentences(sentences: readonly ReadonlySet<string>[]): readon
   const count = sentences.length;
   let scores: readonly number[] = sentences.map(() => 1 / count);
   for (let round = 0; round < rounds; round++) {
-    // Who is like nobody gives its vote to all, so that none gets lost.
+    // A sentence without similar sentences votes for all sentences, so that the sum of the votes is constant.
     const stray = scores.reduce((sum, score, index) => sum + (totals[index] === 0 ? score : 0), 0) / count;
     scores = neighbours.map(
       (list) =>

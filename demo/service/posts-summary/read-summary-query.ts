@@ -5,9 +5,9 @@ import { filterParameters, readPostFilters, type PostFilters } from '../posts/po
 import { loadSavedFilter } from '../posts/saved-filter.ts';
 
 export interface SummaryQuery {
-  /** Hash of board and filters: the same question, however it is written, has the same. */
+  /** Hash of board and filters: equal queries have the same id, regardless of their notation. */
   readonly id: string;
-  /** All of them must be met. */
+  /** A post must match all of them. */
   readonly filters: readonly PostFilters[];
 }
 
@@ -15,9 +15,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const savedFilterParameter = 'filter[saved_filter_id]';
 const knownParameters: readonly string[] = [...filterParameters, savedFilterParameter];
-/** As for the values of an address. */
+/** The same maximum as for values in an address. */
 const maxValueLength = 2000;
-/** Of a hash: 128 of 256 bits. */
+/** Length of a hash: 128 of 256 bits. */
 const idLength = 32;
 
 function isObject(value: unknown): value is Fields {
@@ -28,7 +28,7 @@ function refuse(pointer: string, detail: string): ApiError {
   return new ApiError('malformed_body', detail, { pointer });
 }
 
-/** The document shows `{filter}`; a client that writes its requests as resources puts it among the attributes. */
+/** The document shows `{filter}`; a client with JSON:API requests sends it as an attribute. */
 function findFilter(body: string): { readonly filter: Fields; readonly pointer: string } {
   if (body.trim() === '') return { filter: {}, pointer: '/filter' };
   let document: unknown;
@@ -51,7 +51,7 @@ function findFilter(body: string): { readonly filter: Fields; readonly pointer: 
 
 type Entry = readonly [name: string, value: string, pointer: string];
 
-/** `{tag: ["a", "b"], rating: {range: "1-5"}}` to the parameters of the posts list. */
+/** Converts `{tag: ["a", "b"], rating: {range: "1-5"}}` to the parameters of the posts list. */
 function flatten(filter: Fields, prefix: string, pointer: string): Entry[] {
   return Object.entries(filter).flatMap(([key, value]) => {
     const [name, place] = [`${prefix}[${key}]`, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`];
@@ -77,14 +77,14 @@ function sortLists(filters: PostFilters): unknown {
   );
 }
 
-/** What refuses a parameter of an address refuses a place of the body instead. */
+/** Converts an error for a parameter of an address to an error for a position in the body. */
 function moveToBody(error: unknown, entries: readonly Entry[]): unknown {
   if (!(error instanceof ApiError)) return error;
   const place = entries.find(([name]) => name === error.errors[0]?.source?.parameter)?.[2];
   return place === undefined ? error : refuse(place, error.message);
 }
 
-/** Reads the body. Throws 400, with the place in it, for every filter that the posts list would refuse. */
+/** Reads the body. Throws 400, with the position, for every filter that the posts list would reject. */
 export async function readSummaryQuery(database: Database, body: string, boardId: number): Promise<SummaryQuery> {
   const { filter, pointer } = findFilter(body);
   const entries = flatten(filter, 'filter', pointer);

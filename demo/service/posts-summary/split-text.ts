@@ -4,7 +4,7 @@ import { foldText } from '../posts/fold-text.ts';
 export interface Sentence {
   readonly postId: number;
   readonly text: string;
-  /** Each once, folded. */
+  /** Unique folded words. */
   readonly words: ReadonlySet<string>;
 }
 
@@ -15,9 +15,12 @@ export interface PostText {
   readonly text: string;
 }
 
-/** Fewer words say nothing by themselves, more are no summary. */
+/** Limits for the length of a sentence: shorter ones have no meaning without context, longer ones do not summarize. */
 const [fewestWords, mostWords] = [4, 30] as const;
-/** A post says what it is about at its beginning; and to compare all with all takes the square of their number. */
+/**
+ * Maximum number of sentences per post. A post states its subject at its beginning, and the time for comparing all
+ * sentences grows with the square of their number.
+ */
 const maxOfAPost = 3;
 
 interface Splitters {
@@ -25,7 +28,7 @@ interface Splitters {
   readonly words: Intl.Segmenter;
 }
 
-/** The rules of languages as Unicode has them: also of those that put no spaces between words. */
+/** Unicode's rules for each language, including languages without spaces between words. */
 function createSplitters(language: string): Splitters {
   const [locale] = Intl.Segmenter.supportedLocalesOf(/^[a-z]{2,3}(-[a-z0-9]{1,8})*$/.test(language) ? [language] : []);
   return {
@@ -34,7 +37,10 @@ function createSplitters(language: string): Splitters {
   };
 }
 
-/** Word by word from the end, and not by one expression: a text of nothing but hashtags must not take a minute. */
+/**
+ * Processes word by word from the end, and not with a regular expression: a text with only hashtags must not take a
+ * minute.
+ */
 function dropClosingTags(text: string): string {
   const words = text.split(/(\s+)/);
   while (/^(#|\s|$)/.test(words.at(-1) ?? '.')) words.pop();
@@ -42,8 +48,8 @@ function dropClosingTags(text: string): string {
 }
 
 /**
- * The first sentences of each post, in the order of the posts. Addresses, and the hashtags that a text ends with, are
- * no words of it.
+ * The first sentences of each post, in the order of the posts. Addresses, and hashtags at the end of a text, are
+ * excluded.
  */
 export function splitTexts(posts: readonly PostText[]): Sentence[] {
   const splitters = new Map<string, Splitters>();

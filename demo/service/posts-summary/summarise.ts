@@ -2,14 +2,14 @@ import { rankSentences } from './rank-sentences.ts';
 import { splitTexts, type PostText, type Sentence } from './split-text.ts';
 
 export interface Summary {
-  /** Sentences of the posts, word for word, one a line; `''` when they say nothing. */
+  /** Sentences of the posts, verbatim, one per line; `''` when no sentence is suitable. */
   readonly text: string;
-  /** The posts that it quotes, in the order of the text. */
+  /** The quoted posts, in the order of the text. */
   readonly postIds: readonly number[];
 }
 
 const maxSentences = 5;
-/** Two sentences say the same when so much of the shorter one is in the longer. */
+/** Two sentences are duplicates when this part of the shorter one occurs in the longer one. */
 const sameness = 0.5;
 
 function saySame(one: Sentence, other: Sentence): boolean {
@@ -18,8 +18,8 @@ function saySame(one: Sentence, other: Sentence): boolean {
 }
 
 /**
- * What the posts are about, in words of their own: the most central sentences that do not repeat one another, at most
- * one a post, in the order in which the posts were given. The same posts always have the same summary.
+ * Summarizes posts in their own words: the most central sentences that do not repeat each other, at most one per post,
+ * in the order of the posts. The same posts always have the same summary.
  */
 export function summarise(posts: readonly PostText[]): Summary {
   const sentences = splitTexts(posts);

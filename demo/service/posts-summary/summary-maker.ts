@@ -5,15 +5,15 @@ import type { SummaryPosts } from './load-summary-posts.ts';
 import { summarise } from './summarise.ts';
 
 export interface SummaryMaker {
-  /** Begins, or goes on with what it began for the same id; false = too many wait. */
+  /** Starts the summary, or continues a summary with the same id; false = the queue is full. */
   make(id: string, boardId: number, posts: SummaryPosts): boolean;
-  /** Ends the one under way, forgets those that wait. */
+  /** Aborts the summary in progress, and clears the queue. */
   close(): Promise<void>;
 }
 
 const maxWaiting = 20;
 
-/** Makes summaries after the answers, one at a time. Whoever creates it closes it, before the database. */
+/** Generates summaries after the responses, one at a time. The caller must close it, before it closes the database. */
 export function createSummaryMaker(
   database: Database,
   now: () => number,
