@@ -7,11 +7,11 @@ import { makeSecret } from './oauth/secret.ts';
 import { demoToken, demoV1Token } from './seed/seed.ts';
 import { demoClientId, demoPasswordHash } from './seed/store-owner.ts';
 
-/** Where a service can be reached, as far as its own settings tell. */
+/** The availability of a service, according to its own settings. */
 export interface Place {
   readonly host: string;
   readonly publicAddress?: string | undefined;
-  /** Set where a proxy stands before the service. */
+  /** Set when the service is behind a proxy. */
   readonly addressHeader?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ function isLoopback(host: string): boolean {
   return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'));
 }
 
-/** Whether others than this machine may ask: also behind a proxy on the same machine. */
+/** Whether other machines can send requests, including through a proxy on the same machine. */
 export function isPublicPlace({ host, publicAddress, addressHeader }: Place): boolean {
   return (
     !isLoopback(host) ||
@@ -32,14 +32,14 @@ export function isPublicPlace({ host, publicAddress, addressHeader }: Place): bo
 const knownTokens = [demoToken, demoV1Token].map(hashToken);
 
 export interface RotatedSecrets {
-  /** New passwords by e-mail address, of users whose password everybody knew. They are stored nowhere else. */
+  /** New passwords by e-mail address, of users with the publicly known password. They are stored nowhere else. */
   readonly passwords: Readonly<Record<string, string>>;
 }
 
 /**
- * Replaces what may have become known: secrets that the service made for itself, and what the demo brought. Ends all
- * sign-ins. Signing secrets of webhooks stay, because their receivers hold them: delete such a webhook and make it
- * anew.
+ * Replaces secrets that may have become known: those that the service generated itself, and those of the demo. Ends all
+ * sessions. Signing secrets of webhooks remain, because their receivers have them: such a webhook must be deleted and
+ * created again.
  */
 export async function rotateSecrets(options: DatabaseOptions): Promise<RotatedSecrets> {
   const database = openDatabase(options);
@@ -64,7 +64,7 @@ export async function rotateSecrets(options: DatabaseOptions): Promise<RotatedSe
       await transaction.deleteFrom('access_tokens').where('token_hash', 'in', knownTokens).execute();
       await transaction.deleteFrom('oauth_applications').where('client_id', '=', demoClientId).execute();
       await transaction.deleteFrom('oauth_sessions').execute();
-      // Its codes and tokens go with each.
+      // The codes and tokens of each grant are deleted with it.
       await transaction.deleteFrom('oauth_grants').execute();
       await transaction
         .deleteFrom('kept_values')

@@ -1,4 +1,4 @@
-// Long because: what a stranger may ask for, and every bound that it meets, is tried on one store.
+// Long because: the possible requests of a stranger, and all their limits, are tested with one store.
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

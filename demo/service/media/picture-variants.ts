@@ -1,4 +1,4 @@
-// Long because: a variant's way from its address to its file, and the bounds that it meets on it, are one promise.
+// Long because: the steps from the address of a variant to its file, and the limits of each step, belong together.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// Long because: the expected figures stand beside the events that they are made of.
+// Long because: the expected figures are next to the events that they are computed from.
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, describe, test } from 'node:test';

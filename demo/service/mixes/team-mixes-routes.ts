@@ -1,4 +1,4 @@
-// Long because: the five operations on mixes, each with its rule and its handler.
+// Long because: it has the five operations on mixes, each with its rule and its handler.
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database, MixRow } from '../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';

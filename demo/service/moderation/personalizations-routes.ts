@@ -1,4 +1,4 @@
-// Long because: the five operations on personalizations, each with its rule and its handler.
+// Long because: it has the five operations on personalizations, each with its rule and its handler.
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database, Tables } from '../database/schema.ts';
 import { requireBoard } from '../boards/team-board.ts';

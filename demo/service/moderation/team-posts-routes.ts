@@ -1,4 +1,4 @@
-// Long because: the operations on a team’s posts, each with its rule and its handler.
+// Long because: it has the operations on a team’s posts, each with its rule and its handler.
 import type { Database, PostRow, PostStatus } from '../database/schema.ts';
 import { requireBoard } from '../boards/team-board.ts';
 import { ApiError, refuseParameter } from '../json-api/api-error.ts';

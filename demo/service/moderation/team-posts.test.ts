@@ -1,4 +1,4 @@
-// Long because: every change of a post is tried on one service, which is slow to start.
+// Long because: every change of a post is tested with one service, which is slow to start.
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { authorizeOwner } from '../oauth/test-sign-in.ts';

@@ -1,4 +1,4 @@
-// Long because: every way into and out of a sign-in is tried on one service, which is slow to start.
+// Long because: every kind of sign-in and sign-out is tested with one service, which is slow to start.
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { hashToken } from '../metrics/authorize.ts';

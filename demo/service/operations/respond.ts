@@ -13,7 +13,7 @@ export interface AnswerParts {
   readonly location?: { readonly path: string; readonly parameters: Readonly<Record<string, string>> };
 }
 
-/** The input of any operation without a response schema. */
+/** Responds to an operation that has no response schema. */
 export function answerNothing({ context }: Pick<Input, 'context'>): Response {
   return context.body(null, 204);
 }

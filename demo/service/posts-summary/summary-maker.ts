@@ -7,7 +7,7 @@ import { summarise } from './summarise.ts';
 export interface SummaryMaker {
   /** Starts the summary, or continues a summary with the same id; false = the queue is full. */
   make(id: string, boardId: number, posts: SummaryPosts): boolean;
-  /** Aborts the summary in progress, and clears the queue. */
+  /** Waits for the summary in progress, and drops the waiting ones. */
   close(): Promise<void>;
 }
 

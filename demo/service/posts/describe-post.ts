@@ -3,7 +3,7 @@ import { readAttributes, readMediaAddress } from '../media/media-reference.ts';
 import { hasVariants, variantsAddress } from '../media/variant-names.ts';
 import { encodeEntities } from './encode-entities.ts';
 
-/** Every attribute that a public post can have, and nothing that only moderators may see. */
+/** Every attribute that a public post can have, without those that only moderators may see. */
 export const postAttributeNames = [
   'type',
   'external_id',
@@ -29,7 +29,7 @@ export const postAttributeNames = [
 
 const tiktokAddress = /^https:\/\/www\.tiktok\.com\/@[\w.-]+\/video\/(\d+)$/;
 
-/** A trap of the service: for this one network the field holds the HTML of a player. */
+/** A special case of the service: for this network the field holds the HTML of a player. */
 function embedTiktok(address: string): string {
   const id = tiktokAddress.exec(address)?.[1];
   return id === undefined
@@ -38,7 +38,7 @@ function embedTiktok(address: string): string {
         '<script async src="https://www.tiktok.com/embed.js"></script>';
 }
 
-/** Pictures that we keep are answered in several widths, each narrower than the original. */
+/** Our own pictures are available in several widths, each narrower than the original. */
 function nameVariants(attributes: Record<string, unknown>, base: string): void {
   const { image_url: url, image_width: width } = attributes;
   const original = typeof url === 'string' ? readMediaAddress(url, base) : null;
@@ -48,7 +48,7 @@ function nameVariants(attributes: Record<string, unknown>, base: string): void {
 
 export function describePost(row: PostRow, base: string): Readonly<Record<string, unknown>> {
   const attributes = readAttributes(row.attributes, base);
-  // What only version 1 tells of a post (`v1/post-details.ts`).
+  // Only version 1 returns this attribute (`v1/post-details.ts`).
   delete attributes['v1'];
   if (row.is_verbatim === 1) return attributes;
   nameVariants(attributes, base);

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** The service's titles and texts are plain text in which these five are written as entities. */
+/** Encodes the five characters that are entities in the service's titles and texts, which are otherwise plain text. */
 export function encodeEntities(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

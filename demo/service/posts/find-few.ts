@@ -4,22 +4,26 @@ import { isPostgres } from '../database/is-postgres.ts';
 import type { PostFilters } from './post-filters.ts';
 
 /**
- * So many posts are sorted as quickly as they are found in the order of a board of a million, of which as many fit the
- * filter. More of them stand near each other in that order.
+ * Maximum number of posts that are found first and sorted afterwards. Up to this number, sorting is as quick as reading
+ * a board of a million posts in order, when as many of them match the filter. With more matches, they are close to each
+ * other in that order.
  */
 export const mostFew = 5000;
-/** Of words so many are looked for first: the index reads each post that has one, and common words are found sooner. */
+/**
+ * Maximum number of posts in the first search for words. The index reads each post with one of the words, and posts
+ * with common words are found faster in the order of the board.
+ */
 export const mostFirst = 1000;
-/** And so many at last, when no page could be filled from the first posts of the board. */
+/** Maximum in the second search, when the first posts of the board could not fill a page. */
 export const mostOfWords = 20_000;
 
-/** A condition for SQLite: a list of any length is one parameter. */
+/** A condition for SQLite that passes a list of any length as one parameter. */
 export const isListed = (ids: readonly number[]): RawBuilder<boolean> =>
   sql<boolean>`posts.id in (select value from json_each(${JSON.stringify(ids)}))`;
-/** The index of words has each three letters of a text. */
+/** Minimum length of a word: the index of words consists of all groups of three letters. */
 const minLetters = 3;
 
-/** null = there are too many. */
+/** null = there are too many matches. */
 type FindIds = () => Promise<readonly number[] | null>;
 
 async function match(database: Database, words: readonly string[], most: number): Promise<readonly number[] | null> {
@@ -30,8 +34,9 @@ async function match(database: Database, words: readonly string[], most: number)
 }
 
 /**
- * A long word is mostly a rare one: where few posts have it, the others are looked for in these. Posts that have all
- * words take longer to find: only where no page could be filled otherwise.
+ * Searches for the longest word, because a long word is usually rare: when few posts have it, the other words are
+ * searched in these posts. A search for posts with all words takes longer, so it runs only when a page could not be
+ * filled otherwise.
  */
 async function findByWords(
   database: Database,
@@ -59,7 +64,7 @@ function listFinders(
   const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] | null =>
     rows.length > mostFew ? null : rows.map(({ id }) => id);
   return [
-    // PostgreSQL weighs its index of words by itself.
+    // PostgreSQL itself estimates the cost of its index of words.
     ...(long.length > 0 && !isPostgres(database) ? [() => findByWords(database, long, mostWords)] : []),
     ...(tags.length > 0
       ? [
@@ -83,7 +88,7 @@ function listFinders(
               await database
                 .selectFrom('posts')
                 .select('id')
-                // The board stands in each alternative: only so SQLite reads each from the index.
+                // Each alternative repeats the board: otherwise SQLite does not use the index for each of them.
                 .where((post) =>
                   post.or(
                     languages.flatMap((language) => [
@@ -105,10 +110,11 @@ function listFinders(
 }
 
 /**
- * @param mostWords so many posts that have the words are few
- * @returns the posts that one of the filters leaves, where these are few: a page is then found among them. null = each
- * filter leaves many, or nothing is filtered; then the order of the board leads to the page. Without it the databases
- * would read a board of a million posts to find the ten that have a tag.
+ * Finds the matches of one filter when they are few.
+ * @param mostWords the maximum number of posts with the words that counts as few
+ * @returns the posts that match one of the filters, when they are few: the page is then selected from them. null = each
+ * filter has many matches, or there is no filter; then the page is read in the order of the board. Without this
+ * function the databases would read a board of a million posts to find the ten with a tag.
  */
 export async function findFew(
   database: Database,

@@ -1,9 +1,9 @@
 /**
- * Text as the search sees it: one spelling for what looks alike, lower case in every script. Done here and not in the
- * database: SQLite lowers only ASCII, Postgres by the locale it was installed with.
+ * Normalizes text for the search: one spelling for characters that look the same, lowercase in every script. The
+ * database cannot do this: SQLite lowercases only ASCII, and Postgres depends on the locale of its installation.
  */
 export function foldText(text: string): string {
-  // Postgres stores no U+0000, and neither stores half a surrogate pair.
+  // Postgres does not store U+0000, and neither database stores half a surrogate pair.
   return text
     .replaceAll('\0', ' ')
     .replace(/\p{Surrogate}/gu, '\uFFFD')

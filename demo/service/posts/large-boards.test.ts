@@ -19,7 +19,8 @@ const [large, small] = (await Promise.all(
 )) as [number, number];
 const firstId = 7_000_000;
 const count = 6500;
-// Every third has a word, so that its page is among the first posts; the oldest sixth has one that is found there only.
+// Every third post has a word, so that its page is among the first posts; the oldest sixth has a word that no other
+// post has.
 const fill = (board: number, from: number, posts: number) =>
   sql
     .raw(

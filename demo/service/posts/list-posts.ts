@@ -7,14 +7,14 @@ import { describeConditions, type PostFilters } from './post-filters.ts';
 import { reverseOrder, standsAfter, type OrderedColumn, type SortColumn } from './post-order.ts';
 
 export interface PostList {
-  /** Of one board, or of those of a mix. */
+  /** A single board, or the boards of a mix. */
   readonly boardIds: readonly number[];
-  /** All of them must be met: those of the request, and those of a saved filter. */
+  /** A post must match all of them: the filters of the request, and those of a saved filter. */
   readonly filters: readonly PostFilters[];
   readonly order: readonly OrderedColumn[];
   readonly cursor: PageCursor | null;
   readonly size: number;
-  /** Which of them; none named = all. Left out = what the public may see. */
+  /** Statuses of the posts; an empty list = all. Default: the statuses that are public. */
   readonly statuses?: readonly PostStatus[];
 }
 
@@ -25,9 +25,9 @@ export interface PostPage {
 }
 
 const allStatuses: readonly PostStatus[] = ['approved', 'pending', 'rejected'];
-/** Parts of one statement; a database has a limit. */
+/** Maximum number of parts of one statement, because databases limit it. */
 const partsAtOnce = 200;
-/** Posts in which a word is looked for before its index is asked: a common word fills a page from them. */
+/** The numbers of first posts that are searched for a word before the index: posts with a common word fill a page. */
 const [firstOnSqlite, firstOnPostgres] = [
   [1000, 25_000],
   [2000, 10_000],
@@ -51,12 +51,12 @@ function selectPart(from: Posts, ordered: Ordered): Posts {
   return (
     selectInOrder(from, ordered)
       .where((post) => post.and(ordered.filters.flatMap((filter) => describeConditions(filter, post))))
-      // One more than asked for tells whether there is a further page.
+      // Reads one more than requested, which reveals whether there is a further page.
       .limit(ordered.size + 1)
   );
 }
 
-/** The page, if it can be filled from the first posts in the order of a board: from so many. */
+/** Returns the page if the first posts in the order of a board can fill it. null = they cannot. */
 async function findAmongFirst(
   database: Database,
   [boardId, status]: readonly [boardId: number, status: PostStatus],
@@ -72,13 +72,16 @@ async function findAmongFirst(
       .selectAll('posts')
       .execute();
     if (rows.length > ordered.size) return rows;
-    // What none of the first has is so rare that the index of PostgreSQL leads to it sooner.
+    // A word without a match in the first posts is so rare that the index of PostgreSQL is faster.
     if (rows.length === 0 && isPostgres(database)) return null;
   }
   return null;
 }
 
-/** What PostgreSQL finds without the order of the board is sorted afterwards: `offset 0` keeps the two apart. */
+/**
+ * Sorts the result of PostgreSQL's index of words in a second step: `offset 0` separates the two steps, so that
+ * PostgreSQL does not read in the order of the board.
+ */
 function findByIndex(
   database: Database,
   [boardId, status]: readonly [boardId: number, status: PostStatus],
@@ -108,8 +111,8 @@ function comparePlaces(direction: readonly OrderedColumn[]) {
 }
 
 /**
- * The first posts of several boards, or of several statuses: an index has the order of one board and one status, so the
- * first of each are read there, and the first of these are the first of all.
+ * Finds the first posts of several boards, or of several statuses. An index has the order of one board and one status,
+ * so the first posts of each are read with it, and the first of these are the result.
  */
 async function findOfParts(
   database: Database,
@@ -146,7 +149,7 @@ async function findOfParts(
   return rows.sort(compare);
 }
 
-/** The same on PostgreSQL, which plans it once for all boards. */
+/** Does the same on PostgreSQL, with one query plan for all boards. */
 async function findOfBoards(
   database: Database,
   boardIds: readonly number[],
@@ -190,7 +193,7 @@ async function findPosts(
   if (hasWords && few === null) {
     const found = await findAmongFirst(database, only, ordered);
     if (found) return found;
-    // The word is rarer here than elsewhere: the index of words leads to it, and not the order of the board.
+    // The word is rarer here than in the first posts, so the index of words is faster than the order of the board.
     if (!isSqlite) return findByIndex(database, only, ordered);
     if (isSqlite) few = await findFew(database, boardIds, ordered.filters, mostOfWords);
   }
@@ -200,12 +203,12 @@ async function findPosts(
       selectPart(database.selectFrom('posts'), ordered)
         .selectAll('posts')
         .where(isSqlite ? isListed(few) : sql<boolean>`posts.id = any(${few}::bigint[])`)
-        // The signs keep the databases from reading these boards in their order instead.
+        // The plus signs prevent the databases from reading these boards in their order.
         .where(sql<number>`+posts.board_id`, 'in', boardIds)
         .where((post) => post.and(statuses.length > 0 ? [post('status', 'in', statuses)] : []))
         .execute()
     );
-  // PostgreSQL weighs its index of words, and does so once for all boards.
+  // PostgreSQL estimates the cost of its index of words once for all boards.
   if (boardIds.length > 1 && !isSqlite && ordered.filters.some(({ words }) => words.length > 0))
     return selectPart(database.selectFrom('posts'), ordered)
       .selectAll('posts')
@@ -227,8 +230,8 @@ async function findPosts(
 }
 
 /**
- * One page by key and not by offset: posts that arrive above do not push others onto the next page a second time, and
- * posts that are removed pull none past the reader.
+ * Reads a page by key and not by offset: new posts above do not repeat posts on the next page, and removed posts do not
+ * make the reader miss any.
  */
 export async function listPosts(database: Database, list: PostList): Promise<PostPage> {
   const { filters, order, cursor, size } = list;
@@ -237,7 +240,7 @@ export async function listPosts(database: Database, list: PostList): Promise<Pos
   const found = await findPosts(database, list, { direction, filters, cursor, size });
   const hasMore = found.length > size;
   const posts = found.slice(0, size);
-  // Who comes from a later page can go back to it, and the other way round.
+  // A request from a later page can return to it, and vice versa.
   return isBackward
     ? { posts: posts.reverse(), hasNext: true, hasPrevious: hasMore }
     : { posts, hasNext: hasMore, hasPrevious: cursor !== null };

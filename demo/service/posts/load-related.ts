@@ -25,7 +25,7 @@ export const relatedFields = {
   ],
 } as const satisfies QueryRules['fields'];
 
-/** Related resources by the post they belong to. */
+/** Related resources by the id of their post. */
 type ByPost = ReadonlyMap<number, readonly ResourceNode[]>;
 
 function group(rows: readonly { readonly post_id: number; readonly node: ResourceNode }[]): ByPost {
@@ -38,7 +38,7 @@ function group(rows: readonly { readonly post_id: number; readonly node: Resourc
   return groups;
 }
 
-/** @param includesCta without it the association says only that there is a call to action */
+/** @param includesCta false = the association has no data of its call to action */
 export async function loadCtaAssociations(
   database: Database,
   postIds: readonly number[],
@@ -74,7 +74,7 @@ export async function loadCtaAssociations(
   );
 }
 
-/** @param includesProduct without it the tag says only where something is */
+/** @param includesProduct false = the tag has only a position, without data of its product */
 export async function loadProductTags(
   database: Database,
   postIds: readonly number[],

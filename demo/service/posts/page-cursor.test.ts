@@ -17,7 +17,7 @@ async function change(body: object): Promise<number[]> {
   return answer.body.ids;
 }
 
-/** Reads all pages; between any two of them the feed moves. */
+/** Reads all pages, and changes the feed between any two of them. */
 async function readWhile(
   start: string,
   move: (page: number, seen: readonly number[]) => Promise<void>,

@@ -1,7 +1,7 @@
 import { refuseParameter } from '../json-api/api-error.ts';
 import type { OrderedColumn } from './post-order.ts';
 
-/** A place in a list: just behind or just before the post with this key. The post itself need not exist any more. */
+/** A position in a list: immediately after or before the post with this key. The post itself may have been deleted. */
 export interface PageCursor {
   readonly direction: 'after' | 'before';
   readonly key: readonly number[];
@@ -15,7 +15,7 @@ export function writeCursor({ direction, key }: PageCursor, order: readonly Orde
   return Buffer.from(JSON.stringify([direction, nameOrder(order), ...key])).toString('base64url');
 }
 
-/** Throws 400 for anything that `writeCursor` did not write for the same order. */
+/** Throws 400 for any text that `writeCursor` did not create for the same order. */
 export function readCursor(text: string, order: readonly OrderedColumn[]): PageCursor {
   const fail = (): Error =>
     refuseParameter(

@@ -9,7 +9,10 @@ export type PostCounts = Readonly<Record<PostStatus, number>>;
 const asksForNothing = ({ published, rating, ...lists }: PostFilters): boolean =>
   published === null && rating === null && Object.values(lists).every((list) => list.length === 0);
 
-/** Of all posts the counts are kept; those that pass a filter are counted, of the few that one of its parts leaves. */
+/**
+ * Reads the counts. Counts of all posts are stored; with a filter, the matches are counted, if possible among the few
+ * posts that match one part of the filter.
+ */
 async function readCounts(
   database: Database,
   boardIds: readonly number[],
@@ -28,7 +31,7 @@ async function readCounts(
     database
       .selectFrom('posts')
       .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
-      // The sign keeps the databases from reading all posts of these boards.
+      // The plus sign prevents the databases from reading all posts of these boards.
       .where(few ? sql<number>`+posts.board_id` : 'board_id', 'in', boardIds)
       .where((post) => post.and([...describeConditions(filters, post), ...(few ? [post('posts.id', 'in', few)] : [])]))
       .groupBy('status')
@@ -36,7 +39,7 @@ async function readCounts(
   );
 }
 
-/** How many there are of each status, whatever status was asked for: what a moderator's tabs say. */
+/** Counts the posts of each status, regardless of the requested status. A moderator's tabs display these counts. */
 export async function countStatuses(
   database: Database,
   boardIds: readonly number[],
@@ -47,7 +50,10 @@ export async function countStatuses(
   return { approved: countOf('approved'), pending: countOf('pending'), rejected: countOf('rejected') };
 }
 
-/** Adds up the rows that each statement has left (0045-count-posts). What it reads and writes is one moment. */
+/**
+ * Adds up the rows that single statements have inserted (0045-count-posts). Reads and writes in one statement, so no
+ * count is lost.
+ */
 export async function tidyPostCounts(database: Database): Promise<void> {
   if (!isPostgres(database)) return;
   await sql`with gone as (delete from post_counts returning board_id, status, amount)

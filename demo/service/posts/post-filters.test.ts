@@ -9,7 +9,7 @@ after(() => service.close());
 
 const path = '/v2/boards/campaign/posts';
 
-/** Which of the seeds an answer holds, by their place. */
+/** The positions of the seed posts in a response. */
 function placesOf(posts: readonly AnswerResource[]): number[] {
   return posts
     .map(({ attributes }) => testPosts.length - Number(String(attributes['external_id']).split('-')[1]))
@@ -32,7 +32,7 @@ const all = await service.get(path);
 const board = await service.get('/v2/boards/campaign?include=social_feeds');
 const feedIds = board.body.included!.map(({ id }) => id);
 
-/** `null` = nothing is found. */
+/** `null` = no post matches. */
 const cases: readonly [query: string, isWanted: ((post: SeedPost) => boolean) | null][] = [
   ['filter[q]=film', (post) => /film/i.test(JSON.stringify([post.title, post.text, post.author, post.tags]))],
   ['filter[q]=BRIDGE', (post) => post.text?.includes('bridge') ?? false],

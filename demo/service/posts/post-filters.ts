@@ -5,9 +5,9 @@ import { splitList } from '../json-api/query.ts';
 import { foldText } from './fold-text.ts';
 import { parseTimeRange, type TimeRange } from './published-range.ts';
 
-/** What a post must meet. Lists are "any of"; an empty one asks for nothing. */
+/** Conditions of a post. A list matches any of its values; an empty list matches all posts. */
 export interface PostFilters {
-  /** Folded; each must occur. */
+  /** Folded; a post must contain each of them. */
   readonly words: readonly string[];
   readonly types: readonly string[];
   readonly feeds: readonly number[];
@@ -19,7 +19,7 @@ export interface PostFilters {
   readonly rating: { readonly from: number; readonly to: number } | null;
 }
 
-/** Also what a saved filter may hold. */
+/** The parameters of filters, which a saved filter may also contain. */
 export const filterParameters = [
   'filter[q]',
   'filter[type]',
@@ -32,9 +32,9 @@ export const filterParameters = [
   'filter[rating][range]',
 ] as const;
 
-/** More values in one list are no reader's wish. */
+/** Maximum number of values in a list, more than a reader needs. */
 const maxListLength = 100;
-/** Each word is looked for in every post: more are no search that anybody types. */
+/** Maximum number of words, because each word is searched in every post. A typed search has fewer. */
 const maxWords = 16;
 
 type Values = ReadonlyMap<string, string>;
@@ -61,7 +61,7 @@ function readRating(text: string | undefined): PostFilters['rating'] {
   return { from, to };
 }
 
-/** Throws 400 for any value that is not of its kind. A network nobody knows is no error: it has no posts. */
+/** Throws 400 for any invalid value. An unknown network is not an error: it has no posts. */
 export function readPostFilters(values: Values): PostFilters {
   const published = values.get('filter[published_at]');
   const words = foldText(values.get('filter[q]') ?? '')
@@ -92,7 +92,7 @@ function escapePattern(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** The filters as conditions, all of which must hold. */
+/** The filters as conditions; a post must match all of them. */
 export function describeConditions(
   filters: PostFilters,
   post: ExpressionBuilder<Tables, 'posts'>,
@@ -112,7 +112,7 @@ export function describeConditions(
       ),
     );
   }
-  // `en` also finds `en-GB`.
+  // `en` also matches `en-GB`.
   if (languages.length > 0) {
     conditions.push(
       post.or(

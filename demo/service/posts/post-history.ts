@@ -2,12 +2,12 @@ import { allocateIds } from '../database/allocate-ids.ts';
 import type { IngestionRow, ModerationRow } from '../database/event-rows.ts';
 import type { Database } from '../database/schema.ts';
 
-/** Rows a statement: well below the 32,766 values that SQLite takes. */
+/** Maximum number of rows per statement, well below the 32,766 values that SQLite accepts. */
 const rowsAtOnce = 1000;
 
 export type Ingestion = Pick<IngestionRow, 'post_id' | 'board_id' | 'occurred_at' | 'social_feed_id'>;
 
-/** Notes that posts came, each with the network and the account that its feed has now. */
+/** Records the ingestion of posts, each with the current network and account of its feed. */
 export async function recordIngestions(database: Database, ingestions: readonly Ingestion[]): Promise<void> {
   const boards = [...new Set(ingestions.map(({ board_id }) => board_id))];
   if (boards.length === 0) return;
@@ -31,7 +31,7 @@ export async function recordIngestions(database: Database, ingestions: readonly 
   }
 }
 
-/** Notes what was decided about posts. */
+/** Records decisions about posts. */
 export async function recordModerations(
   database: Database,
   moderations: readonly Omit<ModerationRow, 'id'>[],

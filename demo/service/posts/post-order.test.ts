@@ -6,7 +6,7 @@ import { followLinks, openTestService, type AnswerResource } from '../testing/te
 const service = await openTestService();
 after(() => service.close());
 
-// Scores and times with ties, so that the order behind them shows.
+// Some scores and times are equal, so that the test covers the secondary order.
 await service.service.database
   .updateTable('posts')
   .set({ score: sql`score % 5` })
@@ -32,7 +32,7 @@ const columns: Readonly<Record<string, (row: Row) => number>> = {
   rating: (row) => row.rating,
 };
 
-/** The same order, said another way: the oracle. */
+/** An independent implementation of the same order, as the oracle. */
 function sorted(sort: string): number[] {
   const fields = [...sort.split(','), ...(sort.includes('last_moderated_at') ? [] : ['-last_moderated_at'])];
   return [...rows]

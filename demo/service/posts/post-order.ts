@@ -19,15 +19,15 @@ const columns: Readonly<Record<string, SortColumn>> = {
 
 export const sortNames = Object.keys(columns);
 
-/** Pinned posts on top, then the last moderated ones: how a board stands when nobody asks for anything else. */
+/** The default order of a board: pinned posts first, then the most recently moderated ones. */
 const defaultSort: readonly SortField[] = [
   { name: 'pinned', isDescending: true },
   { name: 'last_moderated_at', isDescending: true },
 ];
 
 /**
- * A total order, so that every place between two posts can be named: what the sort leaves equal stands newest first,
- * and the id decides last.
+ * A total order, so that every position between two posts has a key: posts that are equal in the sort are ordered by
+ * time, newest first, and then by id.
  */
 export function describeOrder(sort: readonly SortField[]): readonly OrderedColumn[] {
   const order = (sort.length > 0 ? sort : defaultSort).map(({ name, isDescending }) => ({
@@ -44,14 +44,15 @@ export function reverseOrder(order: readonly OrderedColumn[]): readonly OrderedC
   return order.map(({ column, isDescending }) => ({ column, isDescending: !isDescending }));
 }
 
-/** A post's place in the order. */
+/** A post's key in the order. */
 export function readKey(order: readonly OrderedColumn[], post: Pick<PostRow, SortColumn>): readonly number[] {
   return order.map(({ column }) => post[column]);
 }
 
 /**
- * "Stands after this key": a later first column, or the same and a later second one, and so on. The first column is
- * bounded once more outside of the alternatives, because only then the databases start reading at the right place.
+ * The condition "after this key": a later first column, or an equal first and a later second one, and so on. An
+ * additional bound on the first column is outside the alternatives, because databases need it to start reading at the
+ * right position.
  */
 export function standsAfter(
   order: readonly OrderedColumn[],

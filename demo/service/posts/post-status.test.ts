@@ -129,7 +129,7 @@ describe('a post that is not approved', () => {
     const clicked = (await figures('engagement/posts_clicks')) as unknown as unknown[];
     assert.deepEqual(clicked, [], 'what was clicked and is rejected now tells its words to nobody');
     const { posts_approved: approved, posts_rejected: rejected } = await figures('impact/activity');
-    // The approved one was published long before the range.
+    // The approved post was published long before the range.
     assert.deepEqual([approved, rejected], [0, 2]);
   });
 });

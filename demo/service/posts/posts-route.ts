@@ -15,7 +15,7 @@ import { filterParameters, readPostFilters } from './post-filters.ts';
 import { describeOrder, readKey, sortNames, type OrderedColumn } from './post-order.ts';
 import { loadSavedFilter } from './saved-filter.ts';
 
-/** More would let one request hold the service up. */
+/** A larger page would let one request block the service. */
 export const postPages: PageRule = { size: 25, maxSize: 100 };
 
 export const publicPostsRules: QueryRules = {
@@ -33,7 +33,7 @@ export function readPageSize(text: string | undefined): number {
   return size;
 }
 
-/** Links keep everything that was asked for; only the place in the list changes. */
+/** Links keep all parameters of the request; only the position in the list changes. */
 export function describeLinks(
   url: URL,
   address: string,
@@ -56,15 +56,15 @@ export function describeLinks(
   };
 }
 
-/** Whose posts are listed: a board's, or those of the boards of a mix. */
+/** The boards of the listed posts: a single board, or the boards of a mix. */
 export interface PostSet {
   readonly boardIds: readonly number[];
   readonly isLive: boolean;
 }
 
 /**
- * A page of posts. What is wrong with the question is said before it is looked for.
- * @param path that the list stands at
+ * Responds with a page of posts. Invalid parameters are rejected before the boards are looked up.
+ * @param path the path of the list
  */
 export async function answerPosts(
   { context, database, base, query }: Omit<Input, 'item' | 'items'>,
@@ -79,7 +79,7 @@ export async function answerPosts(
   const cursorText = values.get('page[cursor]');
   const cursor = cursorText === undefined ? null : readCursor(cursorText, order);
   const found = await find();
-  // No board has this number: a mix of no boards has no posts.
+  // No board has this number, so a mix without boards has no posts.
   const boardIds = found.boardIds.length > 0 ? found.boardIds : [0];
   const savedFilter = await loadSavedFilter(database, boardIds, values.get('filter[saved_filter_id]'));
 

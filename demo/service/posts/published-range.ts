@@ -1,6 +1,6 @@
 import { refuseParameter } from '../json-api/api-error.ts';
 
-/** Milliseconds since 1970; `to` is not part of it. */
+/** Milliseconds since 1970; `to` is exclusive. */
 export interface TimeRange {
   readonly from: number;
   readonly to: number;
@@ -10,10 +10,10 @@ const dayMs = 86_400_000;
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 const timePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** A day is as long as clocks there make it. */
+/** The length of a day depends on the clock changes of the zone. */
 function parseSpan(text: string, parameter: string, instantOf: (localMs: number) => number): TimeRange {
   const isDate = datePattern.test(text);
-  // `+` in an address is a space.
+  // `+` in an address is decoded as a space.
   const at = isDate || timePattern.test(text.replace(' ', '+')) ? Date.parse(text.replace(' ', '+')) : NaN;
   if (Number.isNaN(at) || (isDate && new Date(at).toISOString().slice(0, 10) !== text)) {
     throw refuseParameter(
@@ -25,9 +25,9 @@ function parseSpan(text: string, parameter: string, instantOf: (localMs: number)
 }
 
 /**
- * The documents name the filter and not its form. Ours: one date, meaning that day in UTC, or `from..to`, where each
- * side is a date (`to` includes its day) or an ISO 8601 time, and either side may be left out.
- * @param instantOf where dates begin in a zone other than UTC
+ * Parses a filter whose format the documents do not define. Our format: one date, which means that day in UTC, or
+ * `from..to`, where each side is a date (`to` includes its day) or an ISO 8601 time, and either side may be omitted.
+ * @param instantOf the start of dates in a zone other than UTC
  */
 export function parseTimeRange(
   text: string,

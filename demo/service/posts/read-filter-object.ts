@@ -7,7 +7,7 @@ import { readPostFilters } from './post-filters.ts';
 export type FilterValues = Readonly<Record<string, string>>;
 
 /**
- * Filters as of a list of posts, in a body: their names with or without `filter[…]`, lists as lists or joined by
+ * Reads the filters of a list of posts from a body: names with or without `filter[…]`, lists as arrays or joined by
  * commas.
  */
 export function readFilterObject(known: readonly string[]): z.ZodType<FilterValues> {

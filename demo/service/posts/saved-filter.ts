@@ -4,7 +4,7 @@ import { readPostFilters, type PostFilters } from './post-filters.ts';
 
 const parameter = 'filter[saved_filter_id]';
 
-/** The filters that an owner stored under a number, for these boards only. */
+/** The saved filter with this number, for these boards only. */
 export async function loadSavedFilter(
   database: Database,
   boardIds: readonly number[],

@@ -23,7 +23,7 @@ export const productAccountTypes = [
   's3',
 ] as const;
 
-/** A shop has one catalog here: all of its products. */
+/** Every shop has one catalog with all of its products. */
 export function describeCatalog(account: TeamRecordRow): ResourceNode {
   return {
     type: 'catalog',
@@ -51,10 +51,10 @@ const rule: RecordRule<typeof attributes> = {
   attributes,
   required: ['name', 'type'],
   changeable,
-  // The documents spell it so.
+  // This is the spelling in the documents.
   include: ['cataglogs'],
   includedFields: { catalog: ['name'] },
-  // A secret is kept and not told: `_` hides it.
+  // A secret is stored, but never returned: the prefix `_` hides it.
   prepare: ({ values }) => ({
     status: 'connected',
     attributes: { token: undefined, ...(values.token !== undefined && { _token: values.token }) },
@@ -81,7 +81,7 @@ const rule: RecordRule<typeof attributes> = {
   }),
 };
 
-/** A team's accounts at shops. */
+/** A team's shop accounts. */
 export function addProductAccounts(book: OperationBook, networks: Networks | null): void {
   addRecordOperations(book, rule);
   const own = rule as unknown as RecordRule;

@@ -1,4 +1,4 @@
-// Long because: product feeds and their refreshes, each operation with its rule and its handler.
+// Long because: it has product feeds and their refreshes, each operation with its rule and its handler.
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database, TeamRecordRow, WorkRequestRow } from '../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
@@ -17,14 +17,14 @@ import { productAttributes, productDefaults } from './products.ts';
 import { readCsv } from './read-csv.ts';
 
 /**
- * `custom`: made by hand, through products. `manual`: not refreshed at all. `csv`: from files that are sent. All others
- * come from a shop.
+ * `custom`: products are created through the API. `manual`: no refresh. `csv`: uploaded files. All other types read
+ * from a shop.
  */
 const feedTypes = ['custom', 'manual', 'csv', ...productAccountTypes] as const;
-/** As much as a request may hold. */
+/** The maximum for the body of a request. */
 const maxCsvLength = 1_000_000;
 const maxRows = 10_000;
-/** The prescribed format: these columns, named in the first line, in any order. */
+/** The required format: these columns, with their names in the first line, in any order. */
 export const csvColumns = [
   'sku',
   'name',
@@ -56,7 +56,7 @@ function readProduct(given: Readonly<Record<string, unknown>>, place: string): R
   return values;
 }
 
-/** Products of a file in the prescribed format. Throws 422 with the line that is wrong. */
+/** Reads the products of a file in the required format. Throws 422 with the number of the invalid line. */
 export function readCsvProducts(text: string): readonly Readonly<Record<string, unknown>>[] {
   const [header = [], ...rows] = readCsv(text);
   const unknown = header.find((name) => !(csvColumns as readonly string[]).includes(name));
@@ -88,8 +88,8 @@ export function readCsvProducts(text: string): readonly Readonly<Record<string, 
 }
 
 /**
- * Products are known by their sku: those that are there are changed, new ones made, others are no longer active;
- * nothing is taken off a picture.
+ * Stores products by their sku: existing ones are updated, new ones are created, missing ones become inactive. The tags
+ * on pictures remain.
  */
 async function storeProducts(
   database: Database,
@@ -129,7 +129,7 @@ async function storeProducts(
   return { created, updated: seen.size - created, deactivated: gone.length };
 }
 
-/** Refreshes a feed: from the file that was sent, or from its shop. A custom feed has nothing to fetch. */
+/** Refreshes a feed from the uploaded file or from its shop. A custom feed has no source to refresh from. */
 export function createRefreshHandler(networks: Networks | null): WorkHandler {
   return async (request: WorkRequestRow, database: Database) => {
     const feed = await requireRecord(database, 'product_feed', request.team_id, request.parent_id ?? 0);
@@ -142,7 +142,7 @@ export function createRefreshHandler(networks: Networks | null): WorkHandler {
   };
 }
 
-/** Where products come from, and how they are brought up to date. */
+/** Sources of products, and their refreshes. */
 export function addProductFeeds(book: OperationBook, wakeWork: () => void): void {
   const group = 'product feeds';
   addRecordOperations(book, {
@@ -179,7 +179,7 @@ export function addProductFeeds(book: OperationBook, wakeWork: () => void): void
         throw new ApiError('invalid_attribute', 'The product account is of another type.', { pointer });
       return { parent_id: accountId };
     },
-    /** Its products go with it, and are taken off all pictures. */
+    /** Its products are deleted with it, and their tags are removed from all pictures. */
     beforeRemoval: async (row, _request, transaction) => {
       await transaction.deleteFrom('products').where('product_feed_id', '=', row.id).execute();
     },
@@ -234,7 +234,7 @@ export function addProductFeeds(book: OperationBook, wakeWork: () => void): void
           type === 'csv' ? 'A CSV feed is refreshed with a new file.' : `A feed of the type ${type} takes no file.`,
           { pointer: '/data/attributes/csv' },
         );
-      // What is wrong with a file is said at once.
+      // Rejects an invalid file immediately.
       if (csv !== undefined) readCsvProducts(csv);
       const row = await requestWork(input, input.database, requestType, csv === undefined ? {} : { csv }, feed.id);
       wakeWork();

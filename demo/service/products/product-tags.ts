@@ -9,7 +9,7 @@ import type { OperationBook } from '../operations/operation-book.ts';
 import { answerNothing, answerOne } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
 
-/** A place on the picture in per cent: a number, or a text with or without a per cent sign. */
+/** A position on the picture in percent: a number, or a text with or without a percent sign. */
 const readPercent = readBy<string>(
   (value) => {
     const number = Number(/^(\d{1,3}(?:\.\d{1,3})?)%?$/.exec(String(value))?.[1] ?? NaN);
@@ -42,7 +42,7 @@ function describe({ id, post_id, product_id, attributes: stored }: TagRow): Reso
   };
 }
 
-/** Which products are seen on the picture of a post, and where. */
+/** The products on the picture of a post, with their positions. */
 export function addProductTags({ add }: OperationBook): void {
   const group = 'product tags';
   const write = { group, scope: 'posts:write', permission: 'posts_tag_product' } as const;

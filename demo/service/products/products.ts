@@ -14,7 +14,7 @@ import { readRecord, requireRecord } from '../records/record-store.ts';
 
 type Row = Tables['products'];
 
-/** As the service tells prices: a text, in units of the currency. */
+/** The format of prices in the service: a text, in units of the currency. */
 const readPrice = readBy<string>(
   (value) =>
     typeof value === 'string' && /^\d{1,12}(?:\.\d{1,4})?$/.test(value)
@@ -97,7 +97,7 @@ async function describe(
   };
 }
 
-/** Products that come from elsewhere are changed where they come from: the next refresh would take the change back. */
+/** Rejects changes of products from an external source: the next refresh would overwrite them. */
 async function requireOwnProduct(database: Database, { product_feed_id: feedId }: Row): Promise<void> {
   if (feedId == null) return;
   const feed = await database
@@ -110,10 +110,13 @@ async function requireOwnProduct(database: Database, { product_feed_id: feedId }
     throw new ApiError('conflict', 'This product comes with a feed. Change it where the feed comes from.');
 }
 
-/** What a team sells. Its own products stand in a feed of the type custom; those of shops come with their feeds. */
+/**
+ * A team's products. Its own products belong to a feed of the type custom; products of shops belong to the feeds of
+ * these shops.
+ */
 export function addProducts({ add }: OperationBook): void {
   const [group, one] = ['products', { status: 200, type: 'product' } as const] as const;
-  // The documents' list of scopes has none for products: they are shown with posts.
+  // The documents have no scope for products; they return products with posts.
   const read = { group, scope: 'posts:read', permission: 'products_r' } as const;
 
   async function requireProduct(database: Database, teamId: number, id: number): Promise<Row> {
@@ -224,7 +227,8 @@ export function addProducts({ add }: OperationBook): void {
         ),
       ),
   );
-  // The documents have no such operation: without it a typing error is mended by deleting the product and all its tags.
+  // The documents have no such operation. Without it, the only way to correct a typing error is to delete the product
+  // and all its tags.
   add(
     {
       group,
@@ -247,7 +251,7 @@ export function addProducts({ add }: OperationBook): void {
         item: { id, values },
       } = input;
       const row = await database.transaction().execute(async (transaction) => {
-        // Takes the row: of two updates that come together the second reads what the first has written.
+        // Locks the row: of two simultaneous updates the second reads what the first has written.
         await transaction
           .updateTable('products')
           .set({ id })
@@ -264,7 +268,7 @@ export function addProducts({ add }: OperationBook): void {
       return answerOne(input, await describe(database, row, input.query, base));
     },
   );
-  /** It is taken off all pictures. */
+  /** The deletion also removes its tags from all pictures. */
   add(
     {
       group,

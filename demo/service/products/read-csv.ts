@@ -1,5 +1,6 @@
 /**
- * RFC 4180: cells with quotes may hold commas, quotes (twice) and new lines. Rows of one file, the header among them.
+ * Parses RFC 4180: cells in quotes may contain commas, quotes (doubled) and line breaks. Returns the rows of a file,
+ * including the header.
  */
 export function readCsv(text: string): readonly (readonly string[])[] {
   const rows: string[][] = [];

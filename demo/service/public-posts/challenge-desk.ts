@@ -12,28 +12,28 @@ export interface IssuedChallenge {
 }
 
 export interface SolvedChallenge {
-  /** Nobody may use it a second time. */
+  /** Identifies the challenge, which may be used only once. */
   readonly id: string;
   readonly expiresAt: number;
 }
 
 /**
- * Gives out proofs of work and checks them. Its secret is in the database: a visitor whose form stands open while the
- * service starts again loses nothing.
+ * Issues and verifies proofs of work. Its secret is in the database, so that a challenge in an open form remains valid
+ * after a restart of the service.
  */
 export interface ChallengeDesk {
   issue(boardId: number): Promise<IssuedChallenge>;
-  /** null = not solved, not ours, of another board, or too old. */
+  /** null = not solved, not ours, for another board, or expired. */
   check(boardId: number, payload: string): Promise<SolvedChallenge | null>;
 }
 
 const lifeMs = 600_000;
-/** A step takes a telephone two or three milliseconds; so many make half a second. */
+/** A step takes a phone two or three milliseconds, so the average work takes half a second. */
 const roundsAStep = 3000;
 const [minSteps, maxSteps] = [100, 300];
 /**
- * The work grows by itself for each ten posts that the board took within the hour: a person waits some seconds then, a
- * program that posts at will as long each time.
+ * The work increases for each ten posts that the board accepted within the hour: a person then waits some seconds, and
+ * an automated client waits as long for each post.
  */
 const postsAGrade = 10;
 const maxGrades = 8;
@@ -71,7 +71,7 @@ async function readSecrets(database: Database): Promise<Secrets> {
 export function createChallengeDesk(database: Database, now: () => number): ChallengeDesk {
   let read: Promise<Secrets> | null = null;
   function openSecrets(): Promise<Secrets> {
-    // Read when the first is needed; a database that could not be asked is asked again.
+    // Reads the secrets on first use; after a database error they are read again.
     read ??= readSecrets(database).catch((error: unknown) => {
       read = null;
       throw error;
@@ -83,7 +83,7 @@ export function createChallengeDesk(database: Database, now: () => number): Chal
     const parsed = parsePayload(payload);
     if (!parsed) return null;
     const { verified } = await verifySolution({ ...parsed, ...secrets, deriveKey });
-    // What is in it is ours only now.
+    // Only the parameters of a verified challenge are ours, so their use requires `verified`.
     const { nonce, data } = parsed.challenge.parameters;
     const expiresAt = Number(data?.['expires_at']);
     return verified && data?.['board'] === boardId && expiresAt > now() ? { id: nonce, expiresAt } : null;
@@ -114,7 +114,7 @@ export function createChallengeDesk(database: Database, now: () => number): Chal
     },
     check: async (boardId, payload) => {
       const secrets = await openSecrets();
-      // Whatever a stranger wrote in place of a payload.
+      // The payload may be any text of a stranger.
       return verify(secrets, boardId, payload).catch(() => null);
     },
   };

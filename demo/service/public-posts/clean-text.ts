@@ -1,11 +1,14 @@
 /**
- * Everything without a form of its own but line ends and tabs, and what turns the writing direction of what follows.
+ * All control characters except line breaks and tabs, and characters that change the writing direction of the following
+ * text.
  */
 const hidden = /(?![\n\t])\p{Cc}|[\u061c\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffc\ufffe\uffff]/gu;
-/** Marks piled on one letter run over the lines above; no language needs more. */
+/** More combining marks on one letter would cover the lines above; no language needs more. */
 const piledMarks = /(\p{M}{4})\p{M}+/gu;
 
-/** A visitor's text as it is kept: one spelling for what looks alike, nothing that hides. */
+/**
+ * Cleans a visitor's text before it is stored: one spelling for characters that look the same, no hidden characters.
+ */
 export function cleanText(text: string): string {
   return text
     .replace(/\p{Surrogate}/gu, '\uFFFD')
@@ -18,7 +21,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** The same for what has one line. */
+/** Cleans a text with a single line. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ');
 }

@@ -30,11 +30,11 @@ export interface CreatePostOptions {
   readonly now: () => number;
 }
 
-/** Files go elsewhere: this is words. */
+/** Files are uploaded separately, so the body has only text. */
 const maxBodyBytes = 65_536;
 /**
- * Requests of one board that wait in a queue. More are refused while they can be: the visitor still has the form. The
- * last film waits for half an hour.
+ * Maximum number of waiting requests of one board per queue. Further requests are rejected immediately, while the
+ * visitor still has the form. The last video waits for half an hour.
  */
 const maxWaiting: Readonly<Record<PostWork, number>> = { words: 200, pictures: 100, films: 20 };
 const busyRetryS = 30;
@@ -92,7 +92,7 @@ async function checkChallenge(
   return solved;
 }
 
-/** Create a public post. Cheap checks come first. */
+/** Create a public post. Fast checks run first. */
 export function addCreatePostRoute({ add }: OperationBook, options: CreatePostOptions): void {
   const { gate, desk, maker, uploads, defences, now } = options;
 

@@ -1,4 +1,4 @@
-// Long because: every rule for a visitor’s post is tried on one service, which is slow to start.
+// Long because: every rule for a visitor’s post is tested with one service, which is slow to start.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { openTestService, testNow, testOrigin, type TestService } from '../testing/test-service.ts';
@@ -15,7 +15,7 @@ before(async () => {
   ask = async (address, init) => service.service.app.request(address, init);
 });
 after(() => service.close());
-// Each test begins when the limits have forgotten the one before.
+// Advances the clock before each test until the limits are reset.
 beforeEach(() => {
   nowMs += 2 * 3_600_000;
 });
@@ -26,7 +26,7 @@ const send = (
   board = open,
 ): Promise<SentPost> => sendPost(ask, board, attributes, meta);
 const pointers = ({ body }: SentPost): unknown[] => body.errors.map(({ source }) => source?.pointer);
-/** Of all that wait for a moderator: posts of earlier tests may still be on their way there. */
+/** Searches all pending posts: posts of earlier tests may still be in progress. */
 const countPosts = async (text: string): Promise<number> => {
   const waiting = service.service.database.selectFrom('posts').select('attributes').where('status', '=', 'pending');
   return (await waiting.execute()).filter(({ attributes }) => JSON.stringify(attributes).includes(text)).length;

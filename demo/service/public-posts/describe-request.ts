@@ -1,14 +1,14 @@
 import type { PostCreateRequestRow } from '../database/visitor-rows.ts';
 import { fillPath, paths } from '../paths.ts';
 
-/** When it is worth asking again: most posts are done within a second, pictures take one or two. */
+/** Time until the next poll: most posts are done within a second, pictures take one or two. */
 export const retryAfterS = 1;
 
 export function isUnderWay({ status }: PostCreateRequestRow): boolean {
   return status === 'pending' || status === 'processing';
 }
 
-/** Nothing of what the visitor sent: the address of a request may be seen by others. */
+/** Excludes all data of the visitor, because others may see the address of a request. */
 export function describeRequest(row: PostCreateRequestRow, slug: string, base: string): unknown {
   return {
     jsonapi: { version: '1.1' },

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { PostDraft } from '../seed/post-draft.ts';
 import type { KeptWish } from './store-request.ts';
 
-/** A file as the post names it. */
+/** A file of a post. */
 export interface ShownFile {
   readonly kind: 'picture' | 'film';
   readonly url: string;
-  /** Pixels; null = not known. */
+  /** Pixels; null = unknown. */
   readonly width: number | null;
   readonly height: number | null;
   readonly imagePhash: string;
   /** `#rrggbb`; `''` = none. */
   readonly color: string;
-  /** `''` = nothing was said. */
+  /** `''` = no text. */
   readonly alternativeText: string;
 }
 
@@ -33,7 +33,7 @@ function describeMedia(files: readonly ShownFile[]): readonly Record<string, unk
   }));
 }
 
-/** The post that waits for a moderator. Nothing of it that only the team may see: that stays with the request. */
+/** Creates the post for moderation, without data that only the team may see: this data stays in the request. */
 export function draftPost(
   wish: KeptWish,
   files: readonly ShownFile[],

@@ -1,13 +1,13 @@
-/** Who has used how much of something that all share: who has used least is served next. */
+/** Usage of a shared resource: the consumer with the least usage is served next. */
 export interface FairShares {
-  /** Of those who wait. */
+  /** Returns the waiting one with the least usage. */
   findNext(waiting: readonly number[], nowMs: number): number | undefined;
   use(who: number, amount: number, nowMs: number): void;
 }
 
-/** What was used counts half as much after so long: nobody pays for the whole day for what he did in the morning. */
+/** Half-life of usage, so that early usage does not affect the whole day. */
 const halfLifeMs = 600_000;
-/** Less than this of what was used is nothing. */
+/** Usage below this amount is ignored. */
 const minAmount = 1;
 
 export function createFairShares(): FairShares {

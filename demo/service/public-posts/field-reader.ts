@@ -7,21 +7,21 @@ export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads the members of one object and notes what is wrong with each. */
+/** Reads the members of one object and collects the errors of each. */
 export interface FieldReader {
   /** Cleaned; null when absent, null or empty. */
   text(name: string, options: { readonly maxLetters: number; readonly hasLines?: boolean }): string | null;
-  /** The value as it came; undefined when absent or null. */
+  /** The raw value; undefined when missing or null. */
   raw(name: string): unknown;
-  /** `index` is the place in a list. */
+  /** `index` is the position in a list. */
   refuse(name: string, detail: string, index?: number): void;
-  /** Names every member that was not asked for. */
+  /** Adds an error for every member that was not read. */
   refuseOthers(describe: (name: string) => string): void;
 }
 
-/** A name in a pointer, RFC 6901. */
+/** Escapes a name in a pointer, RFC 6901. */
 const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
-/** More are the same mistake, or no mistake. */
+/** Maximum number of errors for unknown members. More errors give no further information. */
 const maxOthers = 20;
 const maxNameLetters = 60;
 

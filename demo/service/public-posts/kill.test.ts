@@ -11,15 +11,18 @@ import { createUpload, readOffset, sendPiece, sendPost, waitForPost } from '../t
 
 const kills = Number(process.env['KILLS'] ?? countDraws(100, 20));
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
-/** A life of the service, from its first acknowledged write on. */
+/** Maximum runtime of the service after its first acknowledged write. */
 const maxLifeMs = 120;
-/** On a slow machine lives may end before a file's first bytes are there: then further ones follow, up to so many. */
+/**
+ * On a slow machine a run may end before the first bytes of a file are stored: then further runs follow, up to this
+ * maximum.
+ */
 const maxKills = kills * 5;
 const pieceBytes = 20_000;
 const uploadBytes = 15 * pieceBytes;
-/** A whole upload would be looked at, and is no picture: the last piece is never sent. */
+/** A complete upload would be checked, and is not a picture, so the last piece is never sent. */
 const lastStart = uploadBytes - 2 * pieceBytes;
-/** Every so many posts are sent a second time, as a client does that got no answer. */
+/** The interval of posts that are sent twice, as by a client that received no response. */
 const repeatEvery = 3;
 
 interface AcknowledgedPost {
@@ -28,14 +31,14 @@ interface AcknowledgedPost {
   readonly id: string;
 }
 
-/** An upload, and how many of its bytes the service has said to have. */
+/** An upload, and the number of its bytes that the service has acknowledged. */
 interface AcknowledgedUpload {
   readonly path: string;
   readonly fill: number;
   bytes: number;
 }
 
-/** The nth byte of an upload: none is like its neighbours, and no two uploads are alike. */
+/** The content of an upload from an offset on: each byte differs from its neighbors, and no two uploads are equal. */
 function makePiece(fill: number, offset: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length: pieceBytes }, (_, index) => (fill * 31 + (offset + index) * 7) % 251);
 }
@@ -88,7 +91,7 @@ test(`what was acknowledged outlives ${kills} sudden deaths`, { timeout: 900_000
     }
   }
 
-  /** A request that the death of the service breaks off is no finding; everything else is. */
+  /** Ignores errors of requests that the killed service aborted, and rethrows all others. */
   const untilDeath = (writer: Promise<never>, isDead: () => boolean): Promise<void> =>
     writer.catch((error: unknown) => {
       if (!isDead() || error instanceof assert.AssertionError) throw error;

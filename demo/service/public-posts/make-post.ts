@@ -19,10 +19,10 @@ import { pointTo } from './visitor-post.ts';
 
 export interface PostMakerTools extends MediaTools {
   readonly uploads: Uploads;
-  /** Where made files lie. */
+  /** Folder of the finished files. */
   readonly mediaFolder: string;
   readonly now: () => number;
-  /** A post was made. */
+  /** Called after a post was created. */
   readonly onPost?: (() => void) | undefined;
 }
 
@@ -31,7 +31,7 @@ const nameBytes = 18;
 interface MadeFiles {
   readonly shown: readonly ShownFile[];
   readonly made: readonly MadeFile[];
-  /** Picture of the author; null = none. */
+  /** Address of the author's picture; null = none. */
   readonly authorUrl: string | null;
   readonly errors: readonly ErrorObject[];
   /** Uploads that cannot be used. */
@@ -44,7 +44,7 @@ const show = (
   alternativeText: string,
 ): ShownFile => ({ kind, url: referToMedia(basename(path)), width, height, imagePhash, color, alternativeText });
 
-/** Every file of the wish, one after another: memory is what pictures need most. */
+/** Converts every file of the request, one after another, because pictures need much memory. */
 async function makeFiles(wish: KeptWish, { uploads, mediaFolder, ...tools }: PostMakerTools): Promise<MadeFiles> {
   const [shown, made, errors, refused]: [ShownFile[], MadeFile[], ErrorObject[], string[]] = [[], [], [], []];
   let authorUrl = wish.author.imageUrl;
@@ -78,7 +78,7 @@ async function makeFiles(wish: KeptWish, { uploads, mediaFolder, ...tools }: Pos
       authorUrl = referToMedia(basename(picture.path));
       continue;
     }
-    // A film's still is for the card: where a picture stands there already, it would be one more thing to look at.
+    // A video's still is a preview for the card: after an earlier picture it would be a redundant additional picture.
     if (!film || shown.length === 0) shown.push(show(picture, 'picture', words));
     if (film) shown.push(show(film, 'film', words));
   }
@@ -86,12 +86,12 @@ async function makeFiles(wish: KeptWish, { uploads, mediaFolder, ...tools }: Pos
   return { shown, made, errors, refused, authorUrl };
 }
 
-/** What is told when the fault is ours, or when nobody knows. */
+/** The response to an internal or an unknown error. */
 export const ourFault: readonly ErrorObject[] = [
   describeError('internal', 'Something went wrong on our side. Please send it again.'),
 ];
 
-/** The wish failed: its good uploads may be used again. */
+/** Marks the request as failed, and allows the use of its valid uploads in another request. */
 export async function failRequest(
   database: Database,
   { id }: PostCreateRequestRow,
@@ -108,8 +108,8 @@ export async function failRequest(
 }
 
 /**
- * Makes the post of a request, or notes why not. What it leaves behind when it is broken off is a request that is begun
- * anew, and files that nothing names, which are swept away.
+ * Creates the post of a request, or records the reason of the failure. When it is aborted, the request is processed
+ * again, and unreferenced files are deleted later.
  */
 export async function makePost(
   database: Database,

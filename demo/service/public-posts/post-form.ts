@@ -1,18 +1,18 @@
 import type { BoardRow } from '../boards/find-board.ts';
 import type { Database } from '../database/schema.ts';
 
-/** What the form of a board asks for, and how it is defended. */
+/** The fields of a board's form, and its protection. */
 export interface PostForm {
   readonly feedId: number;
   readonly hasEmail: boolean;
   readonly hasCustomField: boolean;
-  /** All other feeds of the board are of reviews: posts have stars, and may have a title. */
+  /** True when all other feeds of the board have reviews: posts have stars, and may have a title. */
   readonly takesReviews: boolean;
   readonly needsChallenge: boolean;
   readonly hasTrap: boolean;
 }
 
-/** The service's own word on the defences of all boards; left out = as the options of each feed say. */
+/** Settings of the service for the protection of all boards. Default: the options of each feed. */
 export interface Defences {
   readonly challenge?: boolean;
   readonly trap?: boolean;
@@ -25,7 +25,7 @@ interface FeedAttributes {
 
 const reviewSources = new Set<unknown>(['reviews', 'review_trackers']);
 
-/** null = the board takes no posts of visitors. */
+/** null = the board accepts no posts of visitors. */
 export async function findPostForm(database: Database, board: BoardRow, defences: Defences): Promise<PostForm | null> {
   const rows = await database
     .selectFrom('social_feeds')

@@ -5,9 +5,9 @@ import { ApiError } from '../json-api/api-error.ts';
 import { limitTable, maxKeys, type LimitName } from '../limits/limit-table.ts';
 import type { CountedWindow, Windows } from '../limits/windows.ts';
 
-/** How often one may try; beyond it 429 with the time to wait. */
+/** The limits of visitors; beyond them the response is 429 with the time to wait. */
 export interface PostGateLimits {
-  /** Anything at all, by client: mistakes in the form count, too. */
+  /** All requests, by client, including those with invalid fields. */
   readonly tries: WindowLimit;
   /** Posts, by client. */
   readonly posts: readonly WindowLimit[];
@@ -46,7 +46,10 @@ export interface PostGate {
   takePost(context: ServiceContext, boardId: number): Promise<void>;
   /** Rejects with 429. */
   takeUpload(context: ServiceContext): Promise<void>;
-  /** Counts the bytes of a request. Rejects with 429, without doing it, for a client who has sent his share. */
+  /**
+   * Counts the bytes of a request. Rejects with 429, without handling the request, when the client has reached the
+   * limit.
+   */
   countBytes(context: ServiceContext, handle: () => Promise<Response>): Promise<Response>;
 }
 
@@ -57,8 +60,8 @@ export interface PostGateOptions {
 }
 
 /**
- * Counts clients under names that lead back to no address. What a board took is counted on from the database where
- * the windows are this process's own, so that a start does not forget it (docs/decisions/0011).
+ * Counts clients under names that do not reveal their address. When the windows are of this process only, the counts of
+ * a board continue from the database, so that they survive a restart (docs/decisions/0011).
  */
 export function createPostGate(database: Database, { limits, windows, now }: PostGateOptions): PostGate {
   const { nameClient } = windows;
@@ -68,7 +71,7 @@ export function createPostGate(database: Database, { limits, windows, now }: Pos
   const boardPosts = windows.open('board_posts', limits.boardPosts);
   const uploads = windows.open('uploads', limits.uploads);
   const uploadBytes = windows.open('upload_bytes', limits.uploadBytes);
-  /** By the board, for as long as this process runs. */
+  /** By board, during the lifetime of this process. */
   const recalled = new Map<number, Promise<void>>();
 
   async function recallPosts(boardId: number): Promise<void> {
@@ -117,7 +120,7 @@ export function createPostGate(database: Database, { limits, windows, now }: Pos
       const announced = Number(context.req.header('Content-Length') ?? 0);
       await take(uploadBytes, nameOf(context), tooManyFiles, announced);
       const answer = await handle();
-      // What says no length before it comes is counted when it has come.
+      // A request without `Content-Length` is counted after it was received.
       const come = Number(answer.headers.get('Upload-Offset') ?? 0) - Number(context.req.header('Upload-Offset') ?? 0);
       if (announced === 0 && come > 0) await uploadBytes.take(nameOf(context), now(), come);
       return answer;

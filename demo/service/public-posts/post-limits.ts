@@ -1,25 +1,25 @@
 import { maxFilmBytes, maxPictureBytes, pieceBytes } from '../uploads/upload-limits.ts';
 
-/** What a visitor's post may hold, in letters (code points) and files; told in the board's document. */
+/** Limits of a visitor's post, in letters (code points) and files. The board's document returns them. */
 export const postLimits = {
   text: 5000,
   title: 200,
   name: 100,
-  /** RFC 5321: the longest that mail can be sent to. */
+  /** RFC 5321: the maximum length of an address. */
   email: 254,
   custom_field: 500,
   alternative_text: 500,
-  /** More pictures are an album and no post. */
+  /** More pictures would be an album, not a post. */
   files: 4,
 } as const;
 
-/** More addresses in one text are an advertisement. */
+/** A text with more addresses is considered an advertisement. */
 export const maxAddressesInText = 5;
 
-/** A field that no person sees and every simple robot fills in. */
+/** A hidden field that persons do not see and simple bots fill in. */
 export const trapName = 'website';
 
-/** @param takesFilms films can be made anew here */
+/** @param takesFilms true = the service can convert videos */
 export function describeLimits(takesReviews: boolean, takesFilms: boolean): Readonly<Record<string, unknown>> {
   return {
     limits: {

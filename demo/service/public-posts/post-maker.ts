@@ -4,17 +4,17 @@ import { createPictureWorkshop } from '../uploads/picture-workshop.ts';
 import { createFairShares } from './fair-shares.ts';
 import { failRequest, makePost, ourFault, type PostMakerTools } from './make-post.ts';
 
-/** Makes posts of requests. Its queues are in the database: a restart goes on where it was. */
+/** Creates posts from requests. Its queues are in the database, so that it continues after a restart. */
 export interface PostMaker {
-  /** There is something new. */
+  /** Must be called after a new request was stored. */
   wake(): void;
-  /** Breaks off what it is at, and resolves when it has stopped. */
+  /** Aborts the current work, and resolves when it has stopped. */
   close(): Promise<void>;
 }
 
 export interface PostMakerReports {
   readonly reportError: (error: unknown) => void;
-  /** Told after each picture what its process has ever had. */
+  /** Called after each picture with the peak memory of its process. */
   readonly onPictureMemory: ((maxResidentKib: number) => void) | undefined;
 }
 
@@ -23,7 +23,8 @@ interface PostQueue extends PostMaker {
 }
 
 /**
- * The next request of the board that has used least time in this queue: a board with a hundred films waits for itself.
+ * Returns the next request of the board with the least usage in this queue, so that a board with a hundred videos
+ * delays only itself.
  */
 async function findNext(
   database: Database,
@@ -55,7 +56,7 @@ async function findNext(
   );
 }
 
-/** One queue: one post at a time. */
+/** Creates one queue, which processes one post at a time. */
 function createPostQueue(
   database: Database,
   work: PostWork,
@@ -63,7 +64,7 @@ function createPostQueue(
   { reportError, onPictureMemory }: PostMakerReports,
 ): PostQueue {
   const closing = new AbortController();
-  // Of its own: a process for pictures makes one after another.
+  // A separate workshop for each queue, because a workshop's process handles one picture at a time.
   const pictures = createPictureWorkshop(onPictureMemory);
   const shares = createFairShares();
   let running: Promise<void> | null = null;
@@ -91,7 +92,7 @@ function createPostQueue(
         while (!closing.signal.aborted && (await takeNext()));
       } while (hasNews && !closing.signal.aborted);
     } catch (error) {
-      // The database is not there; the next request finds it again or not.
+      // The database is not available; the next request tries again.
       if (!closing.signal.aborted) reportError(error);
     } finally {
       running = null;
@@ -113,8 +114,8 @@ function createPostQueue(
 }
 
 /**
- * Three queues side by side: words take a millisecond, pictures a second, films minutes, and the quick ones never wait
- * for the slow ones.
+ * Creates three concurrent queues: texts take a millisecond, pictures a second, videos minutes, so the fast ones never
+ * wait for the slow ones.
  */
 export function createPostMaker(
   database: Database,

@@ -8,7 +8,7 @@ import { openTestService, testOrigin } from '../testing/test-service.ts';
 import { sendFile, sendPost, waitForPost, type Ask } from '../testing/visitor.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boards-queues-'));
-/** A film that takes for ever, as far as these tests are concerned. */
+/** A video conversion that does not end during these tests. */
 const slowProgram = join(folder, 'slow');
 writeFileSync(slowProgram, '#!/bin/sh\nexec sleep 600\n');
 chmodSync(slowProgram, 0o755);

@@ -4,8 +4,8 @@ import { readHead } from '../uploads/read-head.ts';
 import type { VisitorPost } from './visitor-post.ts';
 
 /**
- * What is to be made for a post: the slowest of its files says in which queue it waits. Told by the first bytes of
- * each, as they will be when it is made.
+ * Finds the queue of a post from the slowest kind among its files. The first bytes of each file determine its kind, as
+ * in the later conversion.
  */
 export async function findPostWork({ media }: VisitorPost, pathOf: (uploadId: string) => string): Promise<PostWork> {
   let work: PostWork = 'words';

@@ -10,7 +10,7 @@ import { openTestService, testOrigin, type AnswerBody, type TestService } from '
 import { waitForPost, type PostAnswer } from '../testing/visitor.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
-/** How many of a kind must have come, so that the rest of the test is about something. */
+/** The minimum number of results of a kind, so that the rest of the test is meaningful. */
 const atLeast = (count: number): number => (isOnPostgres ? Math.ceil(count / 10) : count);
 const plenty = { requests: 1_000_000, windowMs: 60_000, maxKeys: 10 };
 const open = `${testOrigin}/v2/boards/open`;
@@ -42,7 +42,7 @@ const addresses = (
   }[]
 ).map(({ url }) => url);
 
-/** Words that programs of ours, of JavaScript and of databases know. */
+/** Names with a meaning in our programs, in JavaScript or in databases. */
 const names = fc.constantFrom(
   'data',
   'type',
@@ -105,7 +105,7 @@ const { anything } = fc.letrec((tie) => ({
   ),
 }));
 
-/** Nearly a post: each part right, missing, or anything. */
+/** Almost a valid post: each part is valid, missing, or arbitrary. */
 const near = <Value>(right: fc.Arbitrary<Value>): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 8, arbitrary: right },
@@ -128,7 +128,7 @@ const attributes = fc.record(
   },
   { requiredKeys: [] },
 );
-/** What is sent: few fields that are wrong, so that much of it is taken. */
+/** Bodies with few invalid fields, so that the service accepts many of them. */
 const goodPost = fc.record(
   {
     author: fc.record({ name: words, username: words }, { requiredKeys: ['name'] }),
@@ -191,7 +191,7 @@ const bodies = fc.oneof(
   },
   { weight: 2, arbitrary: events.map((value) => JSON.stringify(value)) },
   { weight: 2, arbitrary: json },
-  // Documents that were cut off, doubled names, and depth.
+  // Truncated documents, duplicate names, and depth.
   {
     weight: 1,
     arbitrary: fc.tuple(postDocument, fc.nat(200)).map(([value, length]) => JSON.stringify(value).slice(0, length)),
@@ -226,7 +226,7 @@ const types = fc.oneof(
   },
 );
 
-/** Every write that needs no token. */
+/** Every write without a token. */
 const writes = [
   '/v2/boards/open/posts',
   '/v2/boards/guarded/posts',
@@ -275,7 +275,7 @@ describe('random bodies against every public write', () => {
           checkErrors(answer.status, answer.body, answer.text);
         },
       ),
-      // A hundred hold too few good ones by chance.
+      // A hundred runs may by chance have too few valid bodies.
       { seed, numRuns: isOnPostgres ? 300 : 1000 },
     );
     assert.deepEqual(reported, []);

@@ -4,10 +4,10 @@ import { postLimits } from './post-limits.ts';
 import type { MediaWish } from './visitor-post.ts';
 import { readWebAddress } from './web-address.ts';
 
-/** Tells the id of an upload of this board from its address; null = no such address. */
+/** Reads the id of an upload of this board from its address; null = the address is not an upload's. */
 export type ReadUploadId = (address: string) => string | null;
 
-/** `media_url`: addresses of uploads, or of files elsewhere. */
+/** `media_url`: addresses of uploads, or of files on other servers. */
 export function readMediaWishes(reader: FieldReader, readUploadId: ReadUploadId): MediaWish[] {
   const value = reader.raw('media_url');
   if (value === undefined) return [];
@@ -39,7 +39,7 @@ export function readMediaWishes(reader: FieldReader, readUploadId: ReadUploadId)
   return wishes;
 }
 
-/** `alternative_text`: the words for the first file, or a list of the words for each. */
+/** `alternative_text`: a text for the first file, or a list with one text for each file. */
 export function readAlternativeTexts(reader: FieldReader): readonly string[] {
   const value = reader.raw('alternative_text');
   if (!Array.isArray(value)) {

@@ -16,12 +16,12 @@ function parse(text: string): Readonly<Record<string, unknown>> {
     const document: unknown = JSON.parse(text);
     if (isObject(document)) return document;
   } catch {
-    // Told below.
+    // The error is thrown below.
   }
   throw new ApiError('malformed_body', 'The body is no JSON object.');
 }
 
-/** One of the envelope's values; absent, null and '' are the same. */
+/** Reads one value of the envelope; missing, null and '' are equal. */
 function readMeta(meta: Readonly<Record<string, unknown>>, name: string): string | null {
   const value = Object.hasOwn(meta, name) ? meta[name] : null;
   if (value === null || value === undefined || value === '') return null;
@@ -55,8 +55,8 @@ function readEnvelope(value: unknown): PostEnvelope {
 }
 
 /**
- * JSON:API document that creates a post. Throws for what is none; members that JSON:API does not know are ignored, as
- * it says.
+ * Reads a JSON:API document that creates a post. Throws for an invalid document; as JSON:API requires, unknown members
+ * are ignored.
  */
 export function readPostBody(text: string): PostBody {
   const { data, meta } = parse(text);

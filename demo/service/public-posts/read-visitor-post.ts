@@ -8,7 +8,7 @@ import { readWebAddress } from './web-address.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Enough to catch what was mistyped; whether mail arrives only mail can tell. */
+/** Detects typing errors only; whether an address exists can only be verified by mail. */
 const emailPattern = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\]]+\.[^\s@.<>()",;:\\[\]]+$/;
 const addressPattern = /(?:https?:\/\/|www\.)\S/gi;
 const stars: readonly unknown[] = [20, 40, 60, 80, 100];
@@ -61,8 +61,8 @@ function readRating(reader: FieldReader): number | null {
 }
 
 /**
- * Checks the attributes of a post against the form of its board. What is wrong goes to `errors`, each field by its
- * pointer.
+ * Validates the attributes of a post with the form of its board. Errors are added to `errors`, each with the pointer of
+ * its field.
  */
 export function readVisitorPost(
   attributes: Fields,
@@ -97,7 +97,7 @@ export function readVisitorPost(
   ) {
     reader.refuse('text', 'Please write something, or add a picture.');
   }
-  // Taken, made and swept as all files are, and shown beside the name.
+  // The author's picture is accepted, converted and cleaned up as any file, and displayed beside the name.
   return uploadId === null
     ? post
     : { ...post, media: [...post.media, { kind: 'upload', id: uploadId, isAuthor: true }] };

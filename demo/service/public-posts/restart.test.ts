@@ -1,4 +1,4 @@
-// What a start must know of the one before it: proofs of work, and how many posts a board took.
+// A restart must keep the proofs of work, and the number of posts that a board has accepted.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { solveChallenge, type Challenge } from 'altcha-lib';
@@ -13,7 +13,7 @@ after(close);
 const hourMs = 3_600_000;
 const limits = { boardPosts: { requests: 3, windowMs: hourMs, maxKeys: 100 } };
 let nowMs = testNow;
-// As a service that starts again: households and boards are counted under names that this key makes.
+// Simulates a restart: this key creates the same names for the counts of households and boards.
 const secretsKey = makeSecretsKey();
 const start = (): Promise<TestService> =>
   openTestService({ database: options, secretsKey, now: () => nowMs, visitorPosts: { limits } });
@@ -54,7 +54,7 @@ test('a board’s limit is not forgotten', async () => {
   const second = await start();
   assert.equal((await send(second, 'open', 'three')).status, 202);
   assert.equal((await send(second, 'open', 'four')).status, 429);
-  // The first two leave the hour half an hour from now, and not before.
+  // The first two posts leave the window of an hour in half an hour, and not earlier.
   nowMs += hourMs / 2 - 60_000;
   assert.equal((await send(second, 'open', 'four')).status, 429);
   nowMs += 2 * 60_000;

@@ -14,7 +14,7 @@ export interface RequestDraft {
   readonly nowMs: number;
 }
 
-/** What is kept of the wish until a moderator has seen it. */
+/** The data of the request that is stored until its moderation. */
 export type KeptWish = VisitorPost & Pick<PostEnvelope, 'acceptedTerms'>;
 
 const idBytes = 18;
@@ -23,7 +23,7 @@ export function hashPost(post: VisitorPost): string {
   return createHash('sha256').update(JSON.stringify(post)).digest('hex');
 }
 
-/** The request that came under the same key before. Throws when that was about another post. */
+/** Returns an earlier request with the same key. Throws when that request was for a different post. */
 export async function findRepeat(
   database: Database,
   boardId: number,
@@ -45,7 +45,7 @@ export async function findRepeat(
   return row ?? null;
 }
 
-/** Takes the uploads for this request, so that no other one can. */
+/** Reserves the uploads for this request, so that no other request can use them. */
 async function takeUploads(
   database: Database,
   { boardId, post, nowMs }: RequestDraft,
@@ -83,8 +83,8 @@ async function useChallenge(database: Database, { id, expiresAt }: SolvedChallen
 }
 
 /**
- * Stores the wish with all that hangs on it, or nothing. Of two that come together under one key the second gets the
- * first's. When it resolves, the database has it for good.
+ * Stores the request with all its related rows, or nothing. Of two simultaneous requests with one key, the second
+ * returns the result of the first. When the promise resolves, the database has stored it permanently.
  */
 export async function storeRequest(database: Database, draft: RequestDraft): Promise<PostCreateRequestRow> {
   const { boardId, post, work, envelope, solved, nowMs } = draft;

@@ -1,8 +1,8 @@
-/** A post as a visitor wrote it, checked and cleaned. */
+/** A visitor's post, validated and cleaned. */
 export interface VisitorPost {
   readonly author: {
     readonly name: string;
-    /** For the team only. */
+    /** Only the team may see it. */
     readonly email: string | null;
     readonly username: string | null;
     readonly imageUrl: string | null;
@@ -12,24 +12,24 @@ export interface VisitorPost {
   /** 20 to 100. */
   readonly rating: number | null;
   readonly customField: string | null;
-  /** What each file shows, in the order of `media`; `''` or missing = nothing was said. */
+  /** The description of each file, in the order of `media`; `''` or missing = no description. */
   readonly alternativeTexts: readonly string[];
   readonly media: readonly MediaWish[];
 }
 
 /**
- * A file of a post: one that was uploaded here, or an address of somebody else's. `isAuthor`: it shows who wrote it,
- * and is the last.
+ * A file of a post: an upload, or an address on another server. `isAuthor`: the file is the author's picture, and the
+ * last one.
  */
 export type MediaWish =
   | { readonly kind: 'upload'; readonly id: string; readonly isAuthor?: boolean }
   | { readonly kind: 'address'; readonly url: string };
 
-/** Where in the document a file stands, for what is wrong with it. */
+/** The position of a file in the document, for errors. */
 export const pointTo = (wish: MediaWish, index: number): string =>
   wish.kind === 'upload' && wish.isAuthor ? '/data/attributes/author/image_url' : `/data/attributes/media_url/${index}`;
 
-/** What comes with the post and is no part of it. */
+/** Data in the request that is not part of the post. */
 export interface PostEnvelope {
   readonly idempotencyKey: string | null;
   readonly challenge: string | null;

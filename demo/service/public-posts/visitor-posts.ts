@@ -16,19 +16,19 @@ import { createPostGate, defaultGateLimits, type PostGateLimits } from './post-g
 import { createPostMaker } from './post-maker.ts';
 import { addPublicPostsRoutes } from './public-posts-routes.ts';
 
-/** What the owner of the service decides about visitors' posts. Each left out has its default. */
+/** Settings of the service's owner for visitors' posts. Each has a default. */
 export interface VisitorPostsOptions extends Defences {
-  /** Folder of visitors' files, for one service only. Left out = a temporary one that goes with the service. */
+  /** Folder of visitors' files, exclusive to one service. Default: a temporary folder. */
   readonly folder?: string;
-  /** Path of `ffmpeg`. Left out = films are refused. */
+  /** Path of `ffmpeg`. Default: videos are rejected. */
   readonly filmProgram?: string;
   readonly limits?: Partial<PostGateLimits>;
-  /** Told how much memory each picture took. */
+  /** Called with the memory usage of each picture. */
   readonly onPictureMemory?: (maxResidentKib: number) => void;
 }
 
 export interface VisitorPosts {
-  /** Breaks off what is being made; it goes on after the next start. */
+  /** Aborts the current work, which continues after the next start. */
   close(): Promise<void>;
 }
 
@@ -37,15 +37,15 @@ interface Surroundings {
   readonly windows: Windows;
   readonly reportError: (error: unknown) => void;
   readonly answers: FileAnswers;
-  /** A post was made. */
+  /** Called after a post was created. */
   readonly onPost?: () => void;
 }
 
 const sweepEveryMs = 600_000;
 
 /**
- * Visitors' posts and files: the routes, the making, and the sweeping up. Whoever opens it closes it, before the
- * database.
+ * Visitors' posts and files: the routes, the processing, and the cleanup. The caller must close it, before it closes
+ * the database.
  */
 export function openVisitorPosts(
   app: Hono<ServiceEnvironment>,
@@ -94,7 +94,7 @@ export function openVisitorPosts(
   };
   const timer = setInterval(startSweep, sweepEveryMs);
   timer.unref();
-  // What a stop or a crash left: requests to go on with, files to sweep up.
+  // Continues requests and cleans up files that a stop or a crash left.
   startSweep();
   maker.wake();
 

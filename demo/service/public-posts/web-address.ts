@@ -1,8 +1,7 @@
 const maxLength = 2048;
 
 /**
- * As written by a visitor: `https`, a host with a name, nobody's credentials. Such an address is kept and never
- * fetched.
+ * Reads a visitor's address: `https`, a host with a name, no credentials. Such an address is stored and never fetched.
  */
 export function readWebAddress(text: string): string | null {
   if (text.length > maxLength || !URL.canParse(text)) return null;

@@ -2,7 +2,7 @@ import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database } from '../database/schema.ts';
 import { buildDocument, type ResourceNode } from '../json-api/document.ts';
 
-/** Who was away for longer asks for the request itself. */
+/** Lifetime of messages. After a longer disconnection a client must request the result itself. */
 const keptMs = 3_600_000;
 
 export function nameUserChannel(userId: number): string {
@@ -14,8 +14,8 @@ export function nameTeamChannel(teamId: number): string {
 }
 
 /**
- * Tells a channel that a request is done, with the response of the request. To be called in the transaction that ends
- * it.
+ * Notifies a channel of a completed request, with the response of the request. Must be called in the transaction that
+ * completes it.
  */
 export async function tellChannel(
   database: Database,

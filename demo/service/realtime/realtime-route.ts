@@ -5,17 +5,16 @@ import type { OperationBook } from '../operations/operation-book.ts';
 import { paths } from '../paths.ts';
 import { nameTeamChannel, nameUserChannel } from './messages.ts';
 
-/** How soon a message is told after it was written, by whichever process. */
+/** Interval of the queries for new messages of all processes. */
 const lookEveryMs = 500;
-/** Proxies close what is silent for a minute; a browser connects again when a stream ends. */
+/** Proxies close connections without traffic after a minute; a browser reconnects after the end of a stream. */
 const beatEveryMs = 25_000;
 const maxStreamMs = 10 * 60_000;
 const maxAtOnce = 100;
 
 /**
- * Realtime messages as server-sent events: `event` is the type of the request, `data` its response on completion, `id`
- * what
- * `Last-Event-ID` names when a client connects again.
+ * Realtime messages as server-sent events: `event` is the type of the request, `data` its response on completion, and
+ * `id` the value for `Last-Event-ID` when a client reconnects.
  */
 export function addRealtimeRoute({ add, database }: OperationBook, closing: AbortSignal): void {
   add(
