@@ -14,7 +14,7 @@ const slices = 90;
 const shareOfLimit = 20;
 /** A process returns the unused part of its share after this part of the window. */
 const staleAfter = 1 / 6;
-/** Expired rows are deleted every so many shares. */
+/** The number of shares after which expired rows are deleted. */
 const pruneEvery = 500;
 
 /** Number of a slice since 1970, and its counted amount; oldest first. */

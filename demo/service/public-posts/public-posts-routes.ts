@@ -7,7 +7,7 @@ import { addCreatePostRoute, type CreatePostOptions } from './create-post-route.
 import { describeRequest, isUnderWay, retryAfterS } from './describe-request.ts';
 import { findPostForm } from './post-form.ts';
 
-/** Create a public post, check a public post upload request, and the proof of work that some boards ask for. */
+/** Create a public post, check a public post upload request, and the proof of work that some boards require. */
 export function addPublicPostsRoutes(book: OperationBook, options: CreatePostOptions): void {
   addCreatePostRoute(book, options);
 
