@@ -13,7 +13,7 @@ export interface Scroll {
   readonly blankFrames: number;
   /** Share of all these points without a card; gaps between cards count. */
   readonly missedPart: number;
-  readonly mostCards: number;
+  readonly maxCards: number;
   readonly heapAfter500: number;
   readonly heapAtEnd: number;
   readonly nodesAtEnd: number;
@@ -25,12 +25,19 @@ interface Leg {
   readonly blankFrames: number;
   readonly missedPoints: number;
   readonly points: number;
-  readonly mostCards: number;
+  readonly maxCards: number;
 }
 
 /** Pixels per frame: 14,400 per second at 60 Hz, a hard fling. */
 const stepPx = 240;
 const givesUpAfterMs = 20_000;
+/**
+ * Chromium rarely stops drawing a tab for good: no frame, no screenshot, while scripts and other tabs go on. Such a
+ * scroll is lost, and a new tab starts it again.
+ */
+const frameWithinMs = 15_000;
+const noFrame = 'The browser stopped drawing frames.';
+const maxTries = 3;
 
 /**
  * Scrolls a page of `total` posts to its end, one step per frame. `pageSize` = 0: all posts are there from the start.
@@ -41,6 +48,17 @@ export async function measureScroll(
   total: number,
   pageSize: number,
 ): Promise<Scroll> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await scrollOnce(browser, address, total, pageSize);
+    } catch (error) {
+      if (tries === maxTries || !(error instanceof Error && error.message.includes(noFrame))) throw error;
+      process.stderr.write(`  ${noFrame} Once more.\n`);
+    }
+  }
+}
+
+async function scrollOnce(browser: Browser, address: string, total: number, pageSize: number): Promise<Scroll> {
   return withTab(browser, { viewport: wide }, async (tab) => {
     await tab.page.addInitScript(() => {
       let pages = 0;
@@ -63,7 +81,7 @@ export async function measureScroll(
       longestFrameMs: deltas.reduce((most, delta) => Math.max(most, delta), 0),
       blankFrames: early.blankFrames + late.blankFrames,
       missedPart: (early.missedPoints + late.missedPoints) / (early.points + late.points),
-      mostCards: Math.max(early.mostCards, late.mostCards),
+      maxCards: Math.max(early.maxCards, late.maxCards),
       heapAfter500,
       heapAtEnd,
       nodesAtEnd,
@@ -74,23 +92,31 @@ export async function measureScroll(
 /** `isWhole`: `until` is the last post, and the scroll must reach its end. */
 const scrollLeg = ({ page }: Tab, until: number, isWhole: boolean, pageSize: number): Promise<Leg> =>
   page.evaluate(
-    async ({ until, isWhole, pageSize, stepPx, givesUpAfterMs }) => {
+    async ({ until, isWhole, pageSize, stepPx, givesUpAfterMs, frameWithinMs, noFrame }) => {
       const root = document.querySelector('drystone-board')?.shadowRoot ?? document;
       const pagesDelivered = Reflect.get(window, 'benchPages') as () => number;
       const deltas: number[] = [];
       let blankFrames = 0;
       let missedPoints = 0;
       let points = 0;
-      let mostCards = 0;
+      let maxCards = 0;
       let reached = 0;
-      let last = await new Promise<number>(requestAnimationFrame);
+      const nextFrame = () =>
+        new Promise<number>((resolve, reject) => {
+          const timer = setTimeout(() => reject(new Error(noFrame)), frameWithinMs);
+          requestAnimationFrame((now) => {
+            clearTimeout(timer);
+            resolve(now);
+          });
+        });
+      let last = await nextFrame();
       let movedAt = last;
       for (;;) {
-        const now = await new Promise<number>(requestAnimationFrame);
+        const now = await nextFrame();
         deltas.push(now - last);
         last = now;
         const cards = root.querySelectorAll('article');
-        mostCards = Math.max(mostCards, cards.length);
+        maxCards = Math.max(maxCards, cards.length);
         const lastCard = cards[cards.length - 1];
         reached = Math.max(reached, ...[...cards].map((card) => Number(card.ariaPosInSet)));
         const box = lastCard?.parentElement?.getBoundingClientRect();
@@ -115,7 +141,7 @@ const scrollLeg = ({ page }: Tab, until: number, isWhole: boolean, pageSize: num
         }
         if (!met) blankFrames++;
       }
-      return { reached, deltas, blankFrames, missedPoints, points, mostCards };
+      return { reached, deltas, blankFrames, missedPoints, points, maxCards };
     },
-    { until, isWhole, pageSize, stepPx, givesUpAfterMs },
+    { until, isWhole, pageSize, stepPx, givesUpAfterMs, frameWithinMs, noFrame },
   );
