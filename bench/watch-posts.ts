@@ -80,12 +80,12 @@ function noteInPage(expected: readonly number[]): void {
     };
     const step = () => {
       const first = wholeness(expected[0] ?? 1);
-      const least = Math.min(...expected.map(wholeness));
+      const min = Math.min(...expected.map(wholeness));
       const reached: (keyof PostTimes)[] = [];
       if (first > 0) reached.push('firstPostMs');
       if (first > 1) reached.push('firstWholeMs');
-      if (least > 0) reached.push('lastPostMs');
-      if (least > 1) reached.push('lastWholeMs');
+      if (min > 0) reached.push('lastPostMs');
+      if (min > 1) reached.push('lastWholeMs');
       const fresh = reached.filter((name) => seen[name] === undefined);
       if (fresh.length) {
         // The message is handled after this frame has been passed on for painting.

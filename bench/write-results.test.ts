@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ratio, writeResults } from './write-results.ts';
 
-test('a ratio says how many times the limit; without a limit there is none', () => {
+test('a ratio is the value divided by the limit, and a dash without a limit', () => {
   assert.equal(ratio(150, 100), '1.50 ×');
   assert.equal(ratio(3, 0), '–');
 });
 
-test('every table names its figures, their ratio to the limit and the others', () => {
+test('every table has its figures, their ratio to the limit and the further columns', () => {
   const load = {
     firstPostMs: 300,
     firstWholeMs: 400,
@@ -30,7 +30,7 @@ test('every table names its figures, their ratio to the limit and the others', (
     longestFrameMs: 61,
     blankFrames: 0,
     missedPart: 0.02,
-    mostCards: 120,
+    maxCards: 120,
     heapAfter500: 5e6,
     heapAtEnd: 6e6,
     nodesAtEnd: 3000,
@@ -62,7 +62,7 @@ test('every table names its figures, their ratio to the limit and the others', (
     '| first post | 300 ms | 200 ms | 1.50 × | 290 ms | 220 ms | 1.10 × |',
     '`drystone.js` 1,234',
     '| first post | 280 ms | 290 ms | 0.97 × | 200 ms | 140 ms |',
-    'takes 0.50 × of the first view',
+    'takes 0.50 × of its time in the first view',
     '](loading.webp)',
     '| 360 px | 0.0004 | 0.0000 | 0.0000 | 0.0000 |',
     '| append 50 cards at the end | 90 ms | 60 ms | 1.50 × | 90 ms |',

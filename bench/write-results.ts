@@ -96,27 +96,28 @@ export function writeResults({
   scrolls,
 }: Results): string {
   const posts = workPosts.toLocaleString('en');
-  return `# Measured
+  return `# Benchmark results
 
-${engine} on ${machine}, ${date}. \`npm run bench\` writes this page. All columns of a table were measured in turns in one run on one machine: read the
-ratios, not the digits. Medians of ${rounds}. Loading: on a slow 4G (1.6 Mbit/s, 150 ms a round trip) with a main thread four times slowed down; work: four times slowed down,
-without a slow network; scrolling: once, at full speed.
+${engine} on ${machine}, ${date}. \`npm run bench\` writes this page. All columns of a table were measured in turns in one run on
+one machine: compare the ratios, not the absolute values. All values are medians of ${rounds}. Loading: on a slow 4G (1.6 Mbit/s, 150 ms per round trip) with a main
+thread slowed down four times. Work: slowed down four times, without a slow network. Scrolling: once, at full speed.
 
-**The limit** is the same page with the same posts and without us: first our board is drawn, then its cards are copied as they stand, as ready-made
-HTML and CSS with the places computed beforehand. The limit asks for no data, runs no script to draw its first page and measures nothing; its cards
-outside the first window have \`content-visibility: auto\` and lazy pictures. Where many posts are concerned it is the *windowed* limit: markup and places of all cards lie ready in memory, and a
-script of forty lines puts those near the window into the document and takes the others out. Nothing that draws these cards can be faster.
+**The limit** is the same page with the same posts, without the widget. The bench renders the board once and copies its cards as static HTML and CSS with
+computed positions. The limit requests no data, runs no script to render its first page, and measures nothing. Its cards outside the first window have
+\`content-visibility: auto\` and lazy pictures. For many posts it is the *windowed* limit: the markup and positions of all cards are in memory, and a script of
+forty lines adds the cards near the window to the document and removes the others. No method can render these cards faster.
 
-**The embedded limit** is what a board from another origin can reach at best: the page holds a small script, which asks for the cards, which come as
-ready-made HTML. Between it and the limit lie two round trips that no embed avoids without the help of the page's server.
+**The embedded limit** is the best possible result for a board from another origin: the page contains a small script, which requests the cards as static HTML.
+It needs two more round trips than the limit. An embed cannot avoid them without the help of the page's server.
 
-**The board from a server** is the same board in a page whose server wrote its first posts into it with \`drystone/server\`, once; the script takes it over.
+**The board from a server** is the same board in a page whose server wrote its first posts into it with \`drystone/server\`, once; the script then makes them
+interactive.
 
 ## Loading the first page
 
-25 posts; empty cache; a phone of 412 × 823 px, four times slower than this machine, over a slow 4G (1.6 Mbit/s, 150 ms a round trip). "Whole" is with all
-pictures of the card; the last post is the last one that the first window shows. Tasks, nodes and heap are counted until a board is live, too: its cards have
-their controls.
+25 posts, an empty cache, and a phone of 412 × 823 px, four times slower than this machine, on a slow 4G (1.6 Mbit/s, 150 ms per round trip). "Whole" means with all
+pictures of the card. The last post is the last one in the first window. Tasks, nodes and heap include the step in which the board
+becomes interactive, so its cards have their controls.
 
 ${table(
   ['board', 'limit', 'embedded limit', 'board from a server'],
@@ -124,9 +125,9 @@ ${table(
     [loads.board, loads.limit, loads.embedded, loads.written],
     [
       ['first post', 'ms', (one) => one.firstPostMs],
-      ['first post whole', 'ms', (one) => one.firstWholeMs],
+      ['first post, whole', 'ms', (one) => one.firstWholeMs],
       ['last post of the window', 'ms', (one) => one.lastPostMs],
-      ['last post of the window whole', 'ms', (one) => one.lastWholeMs],
+      ['last post of the window, whole', 'ms', (one) => one.lastWholeMs],
       ['requests before the first post, without pictures', 'count', (one) => one.requests],
       ['bytes of these, compressed', 'bytes', (one) => one.bytes],
       ['of these, scripts and style sheets', 'bytes', (one) => one.codeBytes],
@@ -134,18 +135,18 @@ ${table(
       ['tasks over 50 ms', 'count', (one) => one.longTasks],
       ['longest of these', 'ms', (one) => one.longestTaskMs],
       ['nodes', 'count', (one) => one.nodes],
-      ['heap after a collection', 'megabytes', (one) => one.heapBytes],
+      ['heap after garbage collection', 'megabytes', (one) => one.heapBytes],
     ],
   ),
   true,
 )}
 
-What the board had been sent when its first post was painted: ${answered.map(({ path, bytes }) => `\`${path.split('/').slice(-1)[0]}\` ${inWords.bytes(bytes)}`).join(', ')}.
+Responses that had arrived before the first post of the board was painted, without pictures, in bytes: ${answered.map(({ path, bytes }) => `\`${path.split('/').slice(-1)[0]}\` ${inWords.bytes(bytes)}`).join(', ')}.
 
-### With links in the page, and a second view
+### With preload links, and a second view
 
-The board in a page whose links ask for the first paint, the board and its posts (\`preloadLinks\`, the snippet of the builder); and the second view of this
-page, with what the first has left in the browser's cache.
+The first column is the board in a page with links that preload the first paint, the board and its posts (\`preloadLinks\`, the snippet of the builder). The last
+column is the second view of this page, with the browser's cache from the first view.
 
 ${table(
   ['board with links', 'embedded limit', 'limit', 'second view'],
@@ -153,28 +154,28 @@ ${table(
     [loads.linked, loads.embedded, loads.limit, loads.again],
     [
       ['first post', 'ms', (one) => one.firstPostMs],
-      ['first post whole', 'ms', (one) => one.firstWholeMs],
+      ['first post, whole', 'ms', (one) => one.firstWholeMs],
       ['last post of the window', 'ms', (one) => one.lastPostMs],
-      ['last post of the window whole', 'ms', (one) => one.lastWholeMs],
+      ['last post of the window, whole', 'ms', (one) => one.lastWholeMs],
       ['bytes before the first post, without pictures', 'bytes', (one) => one.bytes],
       ['bytes of pictures before scrolling', 'bytes', (one) => one.pictureBytes],
     ],
   ),
 )}
 
-The second view of the first post takes ${ratio(loads.again.firstPostMs, loads.linked.firstPostMs)} of the first view.
+In the second view, the first post takes ${ratio(loads.again.firstPostMs, loads.linked.firstPostMs)} of its time in the first view.
 ${
   strip === null
     ? ''
     : `
 ![Frames of the board with links, above, and of the limit, below, every 100 ms from the start of the navigation](${strip})
 
-One load of each, as above: phone, slow 4G, four times slowed down, filmed in turns after the measurements.
+One load of each, under the same conditions: phone, slow 4G, slowed down four times. The frames were recorded in turns after the measurements.
 `
 }
 ## Layout shift
 
-Slow 4G, load and two windows of scrolling; 0 is the aim, 0.1 the public limit for "good".
+Layout shift on a slow 4G, during the load and two windows of scrolling. The goal is 0; the public limit for "good" is 0.1.
 
 | width of the window | board, more by button | board, more by scrolling | board from a server | limit |
 | --- | ---: | ---: | ---: | ---: |
@@ -182,9 +183,9 @@ ${shifts.map(({ width, button, scroll, written, limit }) => `| ${width} px | ${b
 
 ## ${posts} posts
 
-What the main thread works, four times slowed down, until it is at rest again. The window stands at the end of the posts before 50 more are asked for. Ours also asks
-for these and reads them; the others have them.
-masonry-layout 4.2.2 has all cards in the document, as it must; transitions off.
+The time in which the main thread, slowed down four times, works until it is idle again. The window is at the end of the posts before 50 more are requested. The
+time of the board includes the request for these posts and their parsing; the others already have them. masonry-layout 4.2.2 has all cards in the document,
+because it does not support windowing. Its transitions are off.
 
 ${table(
   ['board', 'windowed limit', 'masonry-layout'],
@@ -194,15 +195,15 @@ ${table(
       ['append 50 cards at the end', 'ms', (one) => one.appendMs],
       ['resize the window, 1200 to 800 px', 'ms', (one) => one.resizeMs],
       ['nodes', 'count', (one) => one.nodes],
-      ['heap after a collection', 'megabytes', (one) => one.heapBytes],
+      ['heap after garbage collection', 'megabytes', (one) => one.heapBytes],
     ],
   ),
 )}
 
 ## Scrolling ${longPosts.toLocaleString('en')} posts
 
-At full speed of the machine, 240 px a frame, in a window of 1200 × 900 px. Ours loads its pages on the way; while it waits for one, the scrolling waits too. A blank
-frame is one in which no card is under any of twelve points of the window.
+At full speed of the machine, 240 px per frame, in a window of 1200 × 900 px. The board loads its pages during the scrolling, and the scrolling pauses while it
+waits for a page. A frame is blank if none of twelve points of the window is on a card.
 
 ${table(
   ['board', 'windowed limit'],
@@ -215,7 +216,7 @@ ${table(
       ['longest frame', 'ms', (one) => one.longestFrameMs],
       ['blank frames', 'count', (one) => one.blankFrames],
       ['points without a card (gaps count)', 'part', (one) => one.missedPart],
-      ['most cards in the document', 'count', (one) => one.mostCards],
+      ['maximum number of cards in the document', 'count', (one) => one.maxCards],
       ['heap after 500 posts', 'megabytes', (one) => one.heapAfter500],
       ['heap at the end', 'megabytes', (one) => one.heapAtEnd],
       ['nodes at the end', 'count', (one) => one.nodesAtEnd],

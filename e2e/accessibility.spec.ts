@@ -1,6 +1,6 @@
-// These tests check accessibility: they run axe on every page, look and direction, and check target sizes and clipped
-// content at each width. Other specs cover the dialog, search and menu (reader-accessibility.spec.ts), the keys
-// (keyboard.spec.ts), and zoom and spacing (reflow.spec.ts).
+// These tests check accessibility: they run axe on every page, personalization and direction, and check target sizes
+// and clipped content at each width. Other specs cover the dialog, search and menu (reader-accessibility.spec.ts), the
+// keys (keyboard.spec.ts), and zoom and spacing (reflow.spec.ts).
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { cutTexts, sidewaysPx, smallTargets } from './support/legibility.ts';
@@ -18,21 +18,21 @@ type PageWithBoard = readonly [string, Readonly<Record<string, string>>];
 
 /** Each page with a board, with its parameters. */
 const boardPages: Readonly<Record<string, readonly PageWithBoard[]>> = {
-  'the page of the script tag': [
+  'the page of the script tag is accessible': [
     ['script-tag', {}],
     ['script-tag', { board: 'reviews', 'host-theme': 'dark' }],
   ],
-  'the page of the script tag, from right to left': [
+  'the page of the script tag is accessible from right to left': [
     ['script-tag', { 'host-lang': 'ar', 'host-dir': 'rtl' }],
     ['script-tag', { board: 'reviews', 'host-lang': 'ar', 'host-dir': 'rtl' }],
   ],
-  'pages that bring the board in another way': [
+  'pages that embed the board in another way are accessible': [
     ['npm', few],
     ['placeholder', few],
     ['two-boards', few],
     ['strict-csp', few],
   ],
-  'pages with controls of their own': [
+  'pages with controls of their own are accessible': [
     ['paging', { more: 'scroll', ...few }],
     ['right-to-left', few],
     ['personalization', few],
@@ -70,7 +70,7 @@ for (const [title, pages] of Object.entries(boardPages)) {
   });
 }
 
-test('pages without a board in view', async ({ page, open }) => {
+test('pages without a visible board are accessible', async ({ page, open }) => {
   for (const name of plainPages)
     await test.step(name, async () => {
       await open(name);
@@ -79,7 +79,13 @@ test('pages without a board in view', async ({ page, open }) => {
 });
 
 for (const look of ['Plain', 'Spring', 'Night', 'Faint', 'Square']) {
-  test(`the look ${look}, in both directions`, async ({ page, open, board, service, allow }) => {
+  test(`a board with the personalization ${look} is accessible in both directions`, async ({
+    page,
+    open,
+    board,
+    service,
+    allow,
+  }) => {
     test.setTimeout(60_000);
     // The board reports each color that it corrects for contrast to the owner.
     allow.console(/^\[drystone campaign\] \w+: ".*" is drawn as/);
@@ -105,13 +111,13 @@ for (const look of ['Plain', 'Spring', 'Night', 'Faint', 'Square']) {
   });
 }
 
-test('an empty board', async ({ page, open, board }) => {
+test('an empty board is accessible', async ({ page, open, board }) => {
   await open('script-tag', { board: 'empty' });
   await expect(board.notice).toBeVisible();
   await expectAccessible(page);
 });
 
-test('a board that fails', async ({ page, open, board, service, allow }) => {
+test('a board that fails to load is accessible', async ({ page, open, board, service, allow }) => {
   allow.failedRequests('/posts');
   allow.console(/^\[drystone campaign\]/);
   await service.breaks({ path: '/posts', status: 403 });
@@ -128,14 +134,20 @@ test('a board that fails', async ({ page, open, board, service, allow }) => {
   expect(await smallTargets(page)).toEqual([]);
 });
 
-test('a board that is loading for long', async ({ page, open, board, service }) => {
+test('a board that takes long to load is accessible', async ({ page, open, board, service }) => {
   await service.breaks({ path: '/posts', delayMs: 25_000 });
   await open('script-tag', { board: 'campaign' });
   await expect(board.element.getByText('Still loading…')).toBeAttached();
   await expectAccessible(page);
 });
 
-test('a further page that fails, and an unfolded text', async ({ page, open, board, service, allow }) => {
+test('a board with a failed next page and an expanded text is accessible', async ({
+  page,
+  open,
+  board,
+  service,
+  allow,
+}) => {
   allow.failedRequests('/posts');
   allow.console(/^\[drystone /);
   await open('script-tag', { board: await makeLongTexts(service) });

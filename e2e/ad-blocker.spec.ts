@@ -7,7 +7,11 @@ const extension = '/usr/share/mozilla/extensions/{ec8030f7-c20a-464f-9b0e-13a3a9
 // The blocker hides nothing on a local address, so the pages need host names like those of an owner.
 const [site, cdn, api] = ['www.bakery.example', 'widgets.masonry.example', 'api.masonry.example'] as const;
 
-test('with uBlock Origin the whole board is there', async ({ playwright, browserName, service }, testInfo) => {
+test('uBlock Origin hides no part of a board and blocks none of its engagement events', async ({
+  playwright,
+  browserName,
+  service,
+}, testInfo) => {
   test.skip(browserName !== 'firefox', 'the extension is installed for Firefox');
   test.skip(!existsSync(extension), 'webext-ublock-origin-firefox is not installed');
   // The blocker reads its lists when it is installed, which takes some seconds.
@@ -60,7 +64,7 @@ test('with uBlock Origin the whole board is there', async ({ playwright, browser
   }
 });
 
-test('a blocker that holds back the code of engagement takes nothing else away', async ({
+test('a board and its post form work while an ad blocker blocks the engagement code', async ({
   open,
   page,
   board,

@@ -24,7 +24,7 @@ test.skip(
   'only Chromium lets a test drag a real file and write to the clipboard',
 );
 
-test('a picture is pasted by keys and dropped by mouse; words that are pasted or dropped stay words', async ({
+test('pictures can be pasted by keyboard and dropped by mouse; pasted or dropped text stays text', async ({
   open,
   page,
   context,
@@ -76,7 +76,7 @@ test('a picture is pasted by keys and dropped by mouse; words that are pasted or
   await expect(form.name).toHaveValue('From an office');
 });
 
-test('the author’s picture goes as his, chosen by keys; a moving picture keeps moving and loses where it was taken', async ({
+test('a profile photo chosen by keyboard is sent for the author; an animated GIF loses only its metadata', async ({
   open,
   page,
   service,
@@ -130,11 +130,7 @@ test('the author’s picture goes as his, chosen by keys; a moving picture keeps
   expect(lengths).toContain(buffer.length - taken.length - 4);
 });
 
-test('a service that answers with an address elsewhere is sent no byte of a file there', async ({
-  open,
-  page,
-  allow,
-}) => {
+test('no byte of a file is sent to an upload address on another origin', async ({ open, page, allow }) => {
   allow.console(/elsewhere/);
   const elsewhere = await serveOwnPages(() => ({ body: '' }));
   await page.route(/\/uploads$/, async (route) => {
@@ -151,8 +147,8 @@ test('a service that answers with an address elsewhere is sent no byte of a file
 });
 
 test(
-  'without a network a file waits and goes on by itself; in forced colours, 320 px wide and right ' +
-    'to left everything is there',
+  'without a network an upload waits and resumes automatically; the form is accessible in forced ' +
+    'colors, at 320 px and right to left',
   async ({ open, page, context, allow }) => {
     allow.failedRequests('/v2/boards/open');
     allow.console(/ERR_INTERNET_DISCONNECTED/);

@@ -1,6 +1,6 @@
 // A visitor reads the terms for a post in a dialog above the form, and can accept them only where they can be read.
 import { expectAccessible } from './support/axe.ts';
-import { changeLooks, openForm } from './support/post-form.ts';
+import { changePersonalization, openForm } from './support/post-form.ts';
 import type { Fault } from './support/service.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,13 +24,13 @@ const longTerms: Fault = {
   }),
 };
 
-test('they come from the service, are read by keys in a dialog of their own, and their number goes along', async ({
+test('the terms of the service open in their own dialog by keyboard, and a post is sent with their id', async ({
   open,
   page,
   service,
 }) => {
   await service.breaks(
-    await changeLooks(service, { publicpost_modal_terms_id: '901', publicpost_modal_terms: 'Yes, show it' }),
+    await changePersonalization(service, { publicpost_modal_terms_id: '901', publicpost_modal_terms: 'Yes, show it' }),
     longTerms,
   );
   await open('add-post', { 'host-csp': 'trusted-types' });
@@ -71,21 +71,21 @@ test('they come from the service, are read by keys in a dialog of their own, and
   await service.expectReceived({ path: '/v2/teams/1/right_request_terms/901' }, 1);
 });
 
-test.describe('what does not differ by engine', () => {
+test.describe('behavior that is the same in every engine', () => {
   test.skip(({ browserName }) => browserName !== 'chromium', 'the one above is for every engine');
 
-  test('where they do not come, nothing can be accepted; what was typed stays, and another try helps', async ({
+  test('terms that fail to load cannot be accepted; the input is kept, and a retry loads them', async ({
     open,
     page,
     service,
     allow,
     traffic,
   }) => {
-    const looks = await changeLooks(service, {
+    const personalizations = await changePersonalization(service, {
       publicpost_modal_terms_id: '901',
       publicpost_modal_terms_url: 'https://wendle.example/terms',
     });
-    await service.breaks(looks, {
+    await service.breaks(personalizations, {
       path: '/right_request_terms/901',
       status: 404,
       body: '{"errors":[]}',

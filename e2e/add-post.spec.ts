@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { contrastOf } from '../src/appearance/contrast.ts';
 import { expectAccessible } from './support/axe.ts';
 import { watchLayoutShifts } from './support/layout-shift.ts';
-import { changeLooks, formOf, openForm } from './support/post-form.ts';
+import { changePersonalization, formOf, openForm } from './support/post-form.ts';
 import type { Fault, Service } from './support/service.ts';
 import { expect, test } from './support/test.ts';
 
@@ -42,7 +42,7 @@ async function readSent(service: Service, path = newPost.path) {
   };
 }
 
-test('a post with pictures goes to the service and stands above the others at once', async ({
+test('a post with pictures is sent to the service and appears above the others at once', async ({
   open,
   page,
   board,
@@ -101,8 +101,8 @@ test('the form is filled in and sent with the keyboard alone', async ({ open, pa
 });
 
 test(
-  'a page’s own uploader is asked instead of the service; pictures come to it smaller, turned, and ' +
-    'without where they were taken',
+  'a page’s own uploader replaces the upload to the service, and it receives pictures scaled down, ' +
+    'rotated and without metadata',
   async ({ open, page, board, service }) => {
     const picture = await sharp({ create: { width: 4000, height: 1000, channels: 3, background: '#385' } })
       .jpeg()
@@ -133,10 +133,10 @@ test(
   },
 );
 
-test.describe('what does not differ by engine', () => {
+test.describe('behavior that is the same in every engine', () => {
   test.skip(({ browserName }) => browserName !== 'chromium', 'the three above are for every engine');
 
-  test('the control moves nothing, and neither does the form; going back closes it and stays on the page', async ({
+  test('button and form cause no layout shift, and Back closes the form without leaving the page', async ({
     open,
     page,
     board,
@@ -158,7 +158,7 @@ test.describe('what does not differ by engine', () => {
     await expect(form.text).toHaveValue('Still here');
   });
 
-  test('the button that sends is in view however long the form is, and stands out on a dark form', async ({
+  test('the send button stays in view in a long form and has enough contrast, also on a dark form', async ({
     open,
     page,
     board,
@@ -188,7 +188,7 @@ test.describe('what does not differ by engine', () => {
     }
   });
 
-  test('errors stand beside their fields and above them, and the focus goes to the first', async ({
+  test('errors appear at their fields and in a focused summary; a single error focuses its field', async ({
     open,
     page,
     traffic,
@@ -215,7 +215,7 @@ test.describe('what does not differ by engine', () => {
     traffic.expectNotSent(newPost);
   });
 
-  test('what is typed outlives a closed form, and with its files a reload', async ({
+  test('the input survives closing the form, and input and files survive a reload', async ({
     open,
     page,
     traffic,
@@ -251,7 +251,7 @@ test.describe('what does not differ by engine', () => {
     await expect(form.text).toHaveValue('');
   });
 
-  test('a service in trouble is tried again with the same id, and there is one post', async ({
+  test('a post is sent again with the same id after server errors, so that there is one post', async ({
     open,
     page,
     allow,
@@ -276,7 +276,7 @@ test.describe('what does not differ by engine', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('each refusal has its own sentence, and everything stays in the form', async ({
+  test('each rejection has its own message, and the input stays in the form', async ({
     open,
     page,
     allow,
@@ -323,7 +323,13 @@ test.describe('what does not differ by engine', () => {
     await expectAccessible(page, { within: 'drystone-board' });
   });
 
-  test('without a network it waits and is sent by itself', async ({ open, page, context, traffic, allow }) => {
+  test('a post waits without a network and is sent automatically afterwards', async ({
+    open,
+    page,
+    context,
+    traffic,
+    allow,
+  }) => {
     allow.failedRequests('/v2/boards/open');
     allow.console(/ERR_INTERNET_DISCONNECTED/);
     await open('add-post');
@@ -341,7 +347,11 @@ test.describe('what does not differ by engine', () => {
     await expectAccessible(page, { within: 'drystone-board' });
   });
 
-  test('a file is paused, goes on, is removed; what is no picture is told', async ({ open, page, service }) => {
+  test('an upload can be paused, resumed and removed, and a file that is not a picture is rejected', async ({
+    open,
+    page,
+    service,
+  }) => {
     await service.breaks({ path: '/uploads/', method: 'PATCH', times: 1, delayMs: 4000 });
     await open('add-post');
     const form = await openForm(page);
@@ -363,7 +373,7 @@ test.describe('what does not differ by engine', () => {
     await service.expectReceived({ method: 'DELETE', path: '/uploads/' }, 1);
   });
 
-  test('a proof of work is made where the service asks for one, without a long task', async ({
+  test('a proof of work is computed if the service requires one, without a long task', async ({
     open,
     page,
     service,
@@ -376,11 +386,11 @@ test.describe('what does not differ by engine', () => {
     const longest = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
-          let most = 0;
+          let max = 0;
           new PerformanceObserver((list) => {
-            for (const { duration } of list.getEntries()) most = Math.max(most, duration);
+            for (const { duration } of list.getEntries()) max = Math.max(max, duration);
           }).observe({ type: 'longtask' });
-          addEventListener('drystone-submit', () => resolve(most));
+          addEventListener('drystone-submit', () => resolve(max));
         }),
     );
     await form.send.click();
@@ -390,7 +400,7 @@ test.describe('what does not differ by engine', () => {
     expect((await readSent(service, /\/boards\/guarded\/posts$/)).meta.challenge).toMatch(/^[\w+/]+=*$/);
   });
 
-  test('a board of reviews asks for stars, which keys choose; the element itself may ask for posts', async ({
+  test('a review board requires a rating, chosen by keyboard; the board itself can show the form’s button', async ({
     open,
     page,
     board,
@@ -428,13 +438,13 @@ test.describe('what does not differ by engine', () => {
     ).toBeVisible();
   });
 
-  test('the owner’s labels and terms, 320 px wide, right to left and with nothing that scrolls sideways', async ({
+  test('the owner’s labels and terms fit into 320 px, right to left, without horizontal scrolling', async ({
     open,
     page,
     service,
   }) => {
     await service.breaks(
-      await changeLooks(service, {
+      await changePersonalization(service, {
         publicpost_modal_terms: 'Yes, show it',
         publicpost_modal_terms_text: 'Be kind.\nShut the gates.',
         publicpost_modal_text: 'Tell us',

@@ -26,7 +26,7 @@ async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   return () => said.jsonValue();
 }
 
-test('typing a search: what was found, once, when the typing is over', async ({ open, page, board }) => {
+test('typing a search announces the number of results once, after the last letter', async ({ open, page, board }) => {
   await page.clock.install();
   await open('navigation');
   const words = board.element.getByRole('searchbox');
@@ -53,7 +53,12 @@ test('typing a search: what was found, once, when the typing is over', async ({ 
   await page.clock.resume();
 });
 
-test('stepping five posts on: one line for each, and none of anything else', async ({ open, page, board, service }) => {
+test('stepping through five posts announces one line per post and nothing else', async ({
+  open,
+  page,
+  board,
+  service,
+}) => {
   const { slug } = await makePosts(service, 8, { photo: 'dandelions.jpg' });
   await open('script-tag', { board: slug });
   const { dialog } = await openPost(board, page, 'Post 1.');
@@ -63,7 +68,7 @@ test('stepping five posts on: one line for each, and none of anything else', asy
   expect(await heard()).toEqual([2, 3, 4, 5, 6].map((number) => `${number} of 8, Post ${number}.`));
 });
 
-test('a further page: how many posts have come, once; nothing while it is on its way', async ({
+test('loading a further page announces the number of new posts once, and nothing while it loads', async ({
   open,
   page,
   board,
@@ -84,7 +89,7 @@ test('a further page: how many posts have come, once; nothing while it is on its
   await expect.poll(heard).toEqual(['4 more posts shown', '1 more post shown']);
 });
 
-test('page by page: the number of the page, once', async ({ open, page, board, service }) => {
+test('paging announces the number of the page once', async ({ open, page, board, service }) => {
   const { slug } = await makePosts(service, 9);
   await open('script-tag', { board: slug, 'page-size': 4, more: 'pages' });
   const next = board.button('Next page');
@@ -100,7 +105,7 @@ test('page by page: the number of the page, once', async ({ open, page, board, s
   expect((await heard()).filter((line) => line === 'Loading…').length).toBeLessThanOrEqual(1);
 });
 
-test('new posts: that there are some, once, however many follow', async ({ open, page, board, service, traffic }) => {
+test('new posts are announced once, however many follow', async ({ open, page, board, service, traffic }) => {
   const { slug } = await service.makeBoard('moving', { live: true });
   await service.changePosts(slug, { add: [numberedPost(1), numberedPost(2)] });
   await page.clock.install();
@@ -119,7 +124,7 @@ test('new posts: that there are some, once, however many follow', async ({ open,
   expect(await heard()).toEqual(['1 new post']);
 });
 
-test('a page that fails: why, once', async ({ open, page, board, service, allow }) => {
+test('a page that fails to load announces the error once', async ({ open, page, board, service, allow }) => {
   allow.failedRequests('/posts');
   allow.console('[drystone');
   const { slug } = await makePosts(service, 9);

@@ -9,14 +9,14 @@ const plain: NewPost = { type: 'custom', author, language: 'en', text: 'A plain 
 const sentence = 'Over the wall, along the beck, up to the larches and back by the low road. ';
 
 test(
-  'the campaign, as it is read from the first card to the last',
+  'the cards of the campaign board have the expected content from the first to the last',
   { tag: '@one-engine' },
   async ({ open, page, board }) => {
     await open('script-tag');
     // The button appears with the code that makes the feed interactive.
     await expect(board.showMore).toBeVisible();
 
-    await test.step('its posts are articles in the order of the feed, and more are to come', async () => {
+    await test.step('posts are articles in feed order, and their total is unknown until all are loaded', async () => {
       await expect(board.element.getByRole('feed', { name: /Posts of/ })).toBeVisible();
       await walkTo(page, board, 25);
       const positions = await board.posts.evaluateAll((cards) =>
@@ -30,7 +30,7 @@ test(
       await expect(board.post(1)).toHaveAccessibleName(/^Wendle Week, \d+ (minutes?|hours?|days?|weeks?) ago$/);
     });
 
-    await test.step('a card has picture, author, time, text and a link to the original', async () => {
+    await test.step('a card has a picture, an author, a time, a text and a link to the original', async () => {
       const card = board.post(2);
       const picture = card.getByRole('img', {
         name: 'The uncut meadow beside the Slow Mile, full of dandelion clocks in the evening sun',
@@ -51,13 +51,13 @@ test(
       await expect(original).toHaveAttribute('rel', /noopener/);
     });
 
-    await test.step('pinned posts come first and say so', async () => {
+    await test.step('pinned posts are first and are marked as pinned', async () => {
       for (const position of [1, 2, 3]) await expect(board.post(position)).toContainText('Pinned');
       await expect(board.post(4)).toBeAttached();
       await expect(board.post(4)).not.toContainText('Pinned');
     });
 
-    await test.step('where a network has titles, the title stands in place of the text', async () => {
+    await test.step('a post of a network with titles shows its title in place of its text', async () => {
       await expect(board.post(6)).toContainText('Record week: 2,316 walkers, and the chippy ran out of vinegar');
       await expect(board.post(6)).not.toContainText('Takings in the village');
       await walkTo(page, board, 20);
@@ -65,7 +65,7 @@ test(
       await expect(board.post(20)).not.toContainText('cut down to the length');
     });
 
-    await test.step('every call to action is a link, with its small picture', async () => {
+    await test.step('every call to action is a link and shows its icon', async () => {
       await walkTo(page, board, 20);
       const targets = board
         .post(20)
@@ -84,13 +84,13 @@ test(
         .toBeGreaterThan(0);
     });
 
-    await test.step('a film is marked on its picture', async () => {
+    await test.step('a video post is marked on its picture', async () => {
       await walkTo(page, board, 20);
       await expect(board.post(20).getByRole('img', { name: 'Video' })).toBeVisible();
       await expect(board.post(19).getByRole('img', { name: 'Video' })).toHaveCount(0);
     });
 
-    await test.step('hashtags stand out from the text around them', async () => {
+    await test.step('hashtags have another color than the text around them', async () => {
       await page.evaluate(() => scrollTo(0, 0));
       await walkTo(page, board, 13);
       const tag = board.post(13).getByText('#WendleWeek', { exact: true });
@@ -104,7 +104,7 @@ test(
   },
 );
 
-test('the last post knows how many there are', { tag: '@one-engine' }, async ({ open, board, service }) => {
+test('the last post carries the total number of posts', { tag: '@one-engine' }, async ({ open, board, service }) => {
   const { slug } = await service.makeBoard('five');
   await service.changePosts(slug, { add: Array.from({ length: 5 }, () => plain) });
   await open('script-tag', { board: slug });
@@ -113,7 +113,7 @@ test('the last post knows how many there are', { tag: '@one-engine' }, async ({ 
   await expect(board.showMore).toBeHidden();
 });
 
-test('reviews have stars, in halves too', { tag: '@one-engine' }, async ({ open, board }) => {
+test('reviews show stars, including half stars', { tag: '@one-engine' }, async ({ open, board }) => {
   await open('script-tag', { board: 'reviews' });
   await expect(board.postWith('nobody stops').getByRole('img', { name: '5 of 5 stars' })).toBeVisible();
   await expect(
@@ -132,7 +132,7 @@ test('reviews have stars, in halves too', { tag: '@one-engine' }, async ({ open,
 
 // The test uses the first row, where no card above can be in the way.
 test(
-  'a highlighted post spans two columns, and one where there is one',
+  'a highlighted post spans two columns, or one if the board has only one',
   { tag: '@one-engine' },
   async ({ open, board, page, service }) => {
     const { slug } = await service.makeBoard('highlighted');
@@ -155,7 +155,7 @@ test(
 );
 
 test(
-  'an address in a text is a safe link, a scheme that runs code is none',
+  'a web address in a text becomes a safe link, and a scheme that runs code does not',
   { tag: '@one-engine' },
   async ({ open, board, service, page }) => {
     const { slug } = await service.makeBoard('links');
@@ -194,7 +194,7 @@ test(
   },
 );
 
-test('a long text unfolds and folds again, and nothing lies over anything', async ({ open, board, service }) => {
+test('a long text expands and collapses again, and no cards overlap', async ({ open, board, service }) => {
   const { slug } = await service.makeBoard('long-text');
   const texts = [
     'Short.',
@@ -225,11 +225,11 @@ test('a long text unfolds and folds again, and nothing lies over anything', asyn
   await expect(less).toHaveAttribute('aria-expanded', 'true');
   await expect(less).toBeFocused();
   await expectTidy(board, texts.length);
-  const unfolded = await readCards(board);
-  expect(unfolded[1]!.height).toBeGreaterThan(before[1]!.height + 40);
+  const expanded = await readCards(board);
+  expect(expanded[1]!.height).toBeGreaterThan(before[1]!.height + 40);
   expect(
     await card.getByText('Over the wall').evaluate((text) => text.scrollHeight <= text.clientHeight + 1),
-    'the whole text is seen',
+    'the whole text is visible',
   ).toBe(true);
 
   await less.click();
@@ -238,7 +238,7 @@ test('a long text unfolds and folds again, and nothing lies over anything', asyn
   expect(await readCards(board)).toEqual(before);
 });
 
-test('a cut text ends with words, and has its empty lines again when it is read whole', async ({
+test('a truncated text ends with words, and the expanded text has its empty lines again', async ({
   open,
   board,
   service,
@@ -261,12 +261,12 @@ test('a cut text ends with words, and has its empty lines again when it is read 
     }, line);
   const more = card.getByRole('button', { name: 'Read more' });
   await expect(more).toBeVisible();
-  expect([await isCutAt(8), await isCutAt(9)], 'eight lines of words').toEqual([false, true]);
+  expect([await isCutAt(8), await isCutAt(9)], 'the card shows eight lines of text').toEqual([false, true]);
   await more.click();
   await expect(words).toHaveText(text, { useInnerText: true });
 });
 
-test.describe('a picture that is gone', () => {
+test.describe('a missing picture', () => {
   const hills: NewPost = {
     ...plain,
     photo: 'autumn-hills.jpg',
@@ -274,18 +274,22 @@ test.describe('a picture that is gone', () => {
     alternativeText: 'Hills in autumn',
   };
 
-  test('gives way to the next one of the post', { tag: '@one-engine' }, async ({ open, board, service, allow }) => {
-    const { slug } = await service.makeBoard('next-picture');
-    await service.changePosts(slug, { add: [hills] });
-    await service.breaks({ path: '/media/autumn-hills.jpg', status: 404 });
-    allow.failedRequests('/media/autumn-hills.jpg');
-    await open('script-tag', { board: slug });
-    await expect(board.post(1).locator('[part=picture] img')).toHaveAttribute('src', /dandelions\.jpg$/);
-    await expectPicturesLoaded(board);
-  });
+  test(
+    'is replaced by the next picture of the post',
+    { tag: '@one-engine' },
+    async ({ open, board, service, allow }) => {
+      const { slug } = await service.makeBoard('next-picture');
+      await service.changePosts(slug, { add: [hills] });
+      await service.breaks({ path: '/media/autumn-hills.jpg', status: 404 });
+      allow.failedRequests('/media/autumn-hills.jpg');
+      await open('script-tag', { board: slug });
+      await expect(board.post(1).locator('[part=picture] img')).toHaveAttribute('src', /dandelions\.jpg$/);
+      await expectPicturesLoaded(board);
+    },
+  );
 
   test(
-    'leaves a plain panel when there is no other, and the card keeps its size',
+    'is replaced by a plain panel if there is no other, and the card keeps its size',
     { tag: '@one-engine' },
     async ({ open, board, service, allow, traffic }) => {
       const { slug } = await service.makeBoard('no-picture');
@@ -303,7 +307,7 @@ test.describe('a picture that is gone', () => {
   );
 });
 
-test.describe('a picture of a stranger’s host', () => {
+test.describe('a picture from an external host', () => {
   const address = 'https://pictures.example/hills.jpg';
 
   test.beforeEach(async ({ page, service, open }, testInfo) => {
@@ -322,7 +326,7 @@ test.describe('a picture of a stranger’s host', () => {
   });
 
   test(
-    'waits for a press, and nothing is asked of that host before',
+    'loads after a press, and no request is sent to its host before',
     { tag: '@one-engine' },
     async ({ board, traffic }) => {
       const press = board.button('Show the picture from pictures.example');
@@ -339,7 +343,7 @@ test.describe('a picture of a stranger’s host', () => {
     },
   );
 
-  test('is shown at once where the owner named the host', { tag: '@one-engine' }, async ({ board }) => {
+  test('is shown at once if the owner named the host', { tag: '@one-engine' }, async ({ board }) => {
     const picture = board.element.getByRole('img', { name: 'Hills' });
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expect(board.button(/Show the picture/)).toHaveCount(0);
@@ -349,7 +353,7 @@ test.describe('a picture of a stranger’s host', () => {
 /** Letters and therefore heights differ between engines; a narrow and a wide window are enough to show it. */
 for (const [widths, ...tag] of [[[360, 1280]], [[320, 768, 1920], '@one-engine']] as const) {
   test(
-    `no two cards overlap and none stands out, ${widths.join(', ')} px wide`,
+    `no two cards overlap and none leaves the feed, ${widths.join(', ')} px wide`,
     { tag },
     async ({ open, board, page }) => {
       for (const width of widths)
@@ -369,7 +373,7 @@ for (const [widths, ...tag] of [[[360, 1280]], [[320, 768, 1920], '@one-engine']
           await expectTidy(board, 10);
           expect(
             await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-            'the page does not scroll sideways',
+            'the page does not scroll horizontally',
           ).toBeLessThanOrEqual(0);
         });
     },
@@ -378,7 +382,7 @@ for (const [widths, ...tag] of [[[360, 1280]], [[320, 768, 1920], '@one-engine']
 
 for (const [counts, ...tag] of [[[4]], [[1, 2], '@one-engine']] as const) {
   test(
-    `columns="${counts.join('" and "')}" is what is drawn, and who jumps to the end finds it whole`,
+    `columns="${counts.join('" and "')}" sets the number of columns, and a jump to the end shows the last posts`,
     { tag },
     async ({ open, board }) => {
       for (const columns of counts) {
@@ -393,7 +397,10 @@ for (const [counts, ...tag] of [[[4]], [[1, 2], '@one-engine']] as const) {
   );
 }
 
-test('in a container narrower than a column there is one column, as wide as the container', async ({ open, board }) => {
+test('a board in a container narrower than a column has one column, as wide as the container', async ({
+  open,
+  board,
+}) => {
   await open('script-tag', { 'host-width': 190, 'page-size': 8 });
   await expect(board.post(3)).toBeVisible();
   await expectTidy(board, 3);

@@ -36,7 +36,7 @@ async function openBuilder(
 
 /** Reads the texts of the page after a place was chosen. */
 async function readPlace(page: Page, place: PlaceName): Promise<Copied> {
-  await page.getByLabel('Where it goes').selectOption(place);
+  await page.getByLabel('Platform').selectOption(place);
   await expect(page).toHaveURL(place === 'html' ? /\?board/ : new RegExp(`place=${place}`));
   const textOf = (name: string) => page.locator(`#${name}-code`).evaluate((code) => code.textContent ?? '');
   await expect.poll(() => textOf('snippet')).toMatch(/drystone/i);
@@ -45,7 +45,7 @@ async function readPlace(page: Page, place: PlaceName): Promise<Copied> {
   return { snippet: await textOf('snippet'), sheet: await textOf('sheet'), policy: await textOf('policy') };
 }
 
-/** Expects the board to be visible with the chosen options and looks. */
+/** Expects the board to be visible with the chosen options and colors. */
 async function expectChosen(page: Page, hasLooks = true): Promise<void> {
   const board = boardOf(page);
   await expect(board.element.getByRole('button', { name: 'Nächste Seite' })).toBeVisible();
@@ -78,7 +78,7 @@ const ownPage = (content: string, head = ''): string =>
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('what is copied runs in a page of the owner, under the policy that was copied with it, and in his framework', async ({
+test('the copied snippet works in an owner’s page, under the copied policy and in a framework', async ({
   page,
   context,
   service,
@@ -178,7 +178,7 @@ test('what is copied runs in a page of the owner, under the policy that was copi
   }
 });
 
-test('an owner chooses by keyboard, hears that it was copied, and finds it all again', async ({
+test('the builder works by keyboard, confirms a copied snippet, and keeps all choices after a reload', async ({
   page,
   context,
   service,
@@ -198,11 +198,11 @@ test('an owner chooses by keyboard, hears that it was copied, and finds it all a
   await page.getByText('Behavior', { exact: true }).press('Enter');
   await page.getByLabel('Posts per page').fill('0');
   await page.keyboard.press('Tab');
-  await expect(page.getByText('A whole number from 1 to 100.')).toBeVisible();
+  await expect(page.getByText('Enter a whole number from 1 to 100.')).toBeVisible();
   await expect(page.getByLabel('Posts per page')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Posts per page').fill('5');
   await page.keyboard.press('Tab');
-  await expect(page.getByText('A whole number from 1 to 100.')).toBeHidden();
+  await expect(page.getByText('Enter a whole number from 1 to 100.')).toBeHidden();
   await page.getByLabel('Filters and search').press('Space');
   await page.getByText('Colors and font').press('Enter');
   for (const part of ['Calls to action', 'Call to action text'])

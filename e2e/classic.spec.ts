@@ -6,8 +6,8 @@ const boardRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+$/ };
 const postsRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+\/posts$/ };
 
 test(
-  'one file brings board, dialog, bar and counting, under the strictest policy; twice and beside ' +
-    'the module it is one board',
+  'one file contains board, dialog, navigation bar and engagement, and works under the strictest policy; ' +
+    'loaded twice and beside the module it gives one board',
   async ({ open, page, board, traffic, service }) => {
     await open('classic', { 'host-csp': 'trusted-types', 'host-script': 'twice', navigation: true });
     await expect(board.posts.first()).toBeVisible();
@@ -42,7 +42,7 @@ test(
   },
 );
 
-test('what is left out the board does without: words in English, a button for pages, one line for what cannot be', async ({
+test('the classic file uses English texts and a button for pages, and logs one line for a missing feature', async ({
   open,
   page,
   board,

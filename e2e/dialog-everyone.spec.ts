@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 /** One engine is enough because axe reads the same tree and the same styles in every engine. */
 const sameTree = '@one-engine';
 
-test.describe('everyone', () => {
+test.describe('accessibility of the dialog', () => {
   const wide = { width: 1280, height: 800 };
   const narrow = { width: 320, height: 568 };
   /** This is a window of 1280 × 1024 at 400 % zoom. */
@@ -40,7 +40,7 @@ test.describe('everyone', () => {
     ['films', ['A film of youtube', 'A film file with captions.', 'A film of tiktok', 'A dead film that never had']],
   ] as const) {
     test(
-      `posts with ${title}: axe, targets, nothing beside the window`,
+      `posts with ${title} pass axe, have large targets and do not overflow the window`,
       { tag: sameTree },
       async ({ open, page, board, allow }) => {
         allow.failedRequests(/gone/);
@@ -78,31 +78,35 @@ test.describe('everyone', () => {
     );
   }
 
-  test('in a dark look, and mirrored', { tag: sameTree }, async ({ open, page, board, service, allow }) => {
-    allow.console(/is drawn as/);
-    const answer = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
-    const { included } = (await answer.json()) as {
-      readonly included: readonly {
-        readonly id: string;
-        readonly type: string;
-        readonly attributes: { readonly name: string };
-      }[];
-    };
-    const night = included.find(({ type, attributes }) => type === 'personalization' && attributes.name === 'Night');
-    await open('script-tag', { board: 'campaign', personalization: night!.id, 'host-lang': 'ar', 'host-dir': 'rtl' });
-    await board.post(1).locator('.opener').press('Enter');
-    const { dialog } = dialogOf(page);
-    await expect(dialog).toBeVisible();
-    for (let step = 0; step < 4; step++) {
-      await expectAccessible(page);
-      await page.keyboard.press('ArrowLeft');
-    }
-    await expect(dialog.evaluate((element) => getComputedStyle(element).direction)).resolves.toBe('rtl');
-  });
+  test(
+    'axe finds no problem with a dark personalization from right to left',
+    { tag: sameTree },
+    async ({ open, page, board, service, allow }) => {
+      allow.console(/is drawn as/);
+      const answer = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
+      const { included } = (await answer.json()) as {
+        readonly included: readonly {
+          readonly id: string;
+          readonly type: string;
+          readonly attributes: { readonly name: string };
+        }[];
+      };
+      const night = included.find(({ type, attributes }) => type === 'personalization' && attributes.name === 'Night');
+      await open('script-tag', { board: 'campaign', personalization: night!.id, 'host-lang': 'ar', 'host-dir': 'rtl' });
+      await board.post(1).locator('.opener').press('Enter');
+      const { dialog } = dialogOf(page);
+      await expect(dialog).toBeVisible();
+      for (let step = 0; step < 4; step++) {
+        await expectAccessible(page);
+        await page.keyboard.press('ArrowLeft');
+      }
+      await expect(dialog.evaluate((element) => getComputedStyle(element).direction)).resolves.toBe('rtl');
+    },
+  );
 
   // Playwright cannot emulate either preference in Firefox.
   test(
-    'with forced colours the dialog has an edge, and without motion nothing moves',
+    'the dialog has a border in forced colors, and no animation with reduced motion',
     { tag: '@one-engine' },
     async ({ open, page, board, service }) => {
       await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
@@ -118,7 +122,7 @@ test.describe('everyone', () => {
     },
   );
 
-  test('on a page that transforms, zooms and hides, it lies over everything', async ({
+  test('the dialog covers a page that transforms, zooms and hides its content', async ({
     open,
     page,
     board,

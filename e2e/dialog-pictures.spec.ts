@@ -7,7 +7,7 @@ import { makeReaderPosts, readerBoard } from './support/dialog-pages.ts';
 import { holdLinks } from './support/leaving.ts';
 
 test.describe('pictures', () => {
-  test('several are a group with a button each way, by keyboard too, and each is said', async ({
+  test('several pictures form a group with buttons and keys for both directions, and each is announced', async ({
     open,
     page,
     board,
@@ -43,7 +43,7 @@ test.describe('pictures', () => {
     await expect(dialog).toContainText('Three pictures: wide, tall and square.');
   });
 
-  test('a small picture of each leads to it', { tag: '@one-engine' }, async ({ open, page, board, service }) => {
+  test('each picture has a thumbnail that shows it', { tag: '@one-engine' }, async ({ open, page, board, service }) => {
     await open('dialog', { board: await makeReaderPosts(service, ['Twelve pictures.']) });
     const { dialog, news } = await openPost(board, page, 'Twelve pictures.');
     const [first, last] = ['1 of 12', '12 of 12'].map((name) => dialog.getByRole('button', { name, exact: true })) as [
@@ -61,7 +61,7 @@ test.describe('pictures', () => {
     await expect(first).toBeFocused();
   });
 
-  test('a picture is seen closer by its button, a press and two fingers; Escape makes it small again', async ({
+  test('a picture is zoomed by its button, a press and two fingers, and Escape restores its size', async ({
     open,
     page,
     board,
@@ -114,10 +114,15 @@ test.describe('pictures', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test.describe('on a device that can be touched', () => {
+  test.describe('on a touch device', () => {
     test.beforeEach(async ({ page }) => void (await beTouchable(page)));
 
-    test('a swipe over several pictures is theirs, beside them it steps', async ({ open, page, board, service }) => {
+    test('a swipe over several pictures moves the pictures, and a swipe beside them shows the next post', async ({
+      open,
+      page,
+      board,
+      service,
+    }) => {
       await open('dialog', { board: await makeReaderPosts(service, ['Three pictures: wide', 'Nobody wrote this']) });
       const locators = await openPost(board, page, 'Three pictures: wide, tall and square.');
       await swipe(locators, [0.4, 0.5], [0.1, 0.5]);
@@ -128,7 +133,7 @@ test.describe('pictures', () => {
   });
 
   test(
-    'a dead one gives way to the others, and the last one to calm words',
+    'a missing picture is left out, and a message replaces the last one',
     { tag: '@one-engine' },
     async ({ open, page, board, allow }) => {
       allow.failedRequests(/gone/);
@@ -154,7 +159,7 @@ test.describe('pictures', () => {
   );
 
   test(
-    'one of a host that the owner did not name waits for a press',
+    'a picture from a host that the owner did not name loads after a press',
     { tag: '@one-engine' },
     async ({ open, page, board, traffic, allow }) => {
       allow.failedRequests(/gone/);
@@ -176,7 +181,7 @@ test.describe('pictures', () => {
     },
   );
 
-  test('marks stand on the picture, and what they mark is a button beside it, with the picture or without', async ({
+  test('hotspots are on the picture, and their links are also beside it, even without the picture', async ({
     open,
     page,
     board,

@@ -8,9 +8,9 @@ import { expect, origins, test } from './support/test.ts';
 import { furtherPage } from './support/wire.ts';
 import { holdLinks } from './support/leaving.ts';
 
-test.describe('stepping', () => {
+test.describe('stepping through posts', () => {
   test(
-    'by arrow keys: position shown and said, and the focus ends on the card that was seen last',
+    'arrow keys show and announce the position, and the focus ends on the card of the last post',
     { tag: '@v1' },
     async ({ open, page, board, service }) => {
       const events = await watchBoardEvents(page);
@@ -41,7 +41,7 @@ test.describe('stepping', () => {
   );
 
   test(
-    'by a row of posts with the same tag, which counts as opening one; no row where no post has it',
+    'a row of posts with the same tag opens them and counts as an opening; without such posts there is no row',
     { tag: '@one-engine' },
     async ({ open, page, board }) => {
       const events = await watchBoardEvents(page);
@@ -63,7 +63,7 @@ test.describe('stepping', () => {
     },
   );
 
-  test('by arrow keys also from a link that goes with its post; by buttons, which keep the focus at the ends', async ({
+  test('arrow keys work from a link that disappears with its post, and buttons keep the focus at both ends', async ({
     open,
     page,
     board,
@@ -94,11 +94,11 @@ test.describe('stepping', () => {
     await expect(dialog).toContainText('3 of 3');
   });
 
-  test.describe('on a device that can be touched', () => {
+  test.describe('on a touch device', () => {
     test.beforeEach(async ({ page }) => void (await beTouchable(page)));
 
     test(
-      'mirrored where text runs from right to left',
+      'keys and swipes are mirrored in right-to-left languages',
       { tag: '@one-engine' },
       async ({ open, page, board, service }) => {
         const { slug } = await makePosts(service, 3);
@@ -115,7 +115,12 @@ test.describe('stepping', () => {
       },
     );
 
-    test('by a finger; not by a mouse, a scroll, or two fingers', async ({ open, page, board, service }) => {
+    test('a swipe of a finger steps, and a mouse drag, a scroll or a tiny movement does not', async ({
+      open,
+      page,
+      board,
+      service,
+    }) => {
       const { slug } = await makePosts(service, 3);
       await open('script-tag', { board: slug });
       const locators = await openPost(board, page, 'Post 1.');
@@ -131,7 +136,7 @@ test.describe('stepping', () => {
   });
 
   test(
-    'past the last card comes the next page, until there is none',
+    'stepping past the last card loads the next page, until there is none',
     { tag: '@one-engine' },
     async ({ open, page, board, service, traffic }) => {
       const events = await watchBoardEvents(page);
@@ -168,7 +173,7 @@ test.describe('stepping', () => {
   );
 
   test(
-    'a page that fails says so, and can be asked for again',
+    'a page that fails to load shows a message and can be requested again',
     { tag: '@one-engine' },
     async ({ open, page, board, service, allow }) => {
       allow.failedRequests('/posts');
@@ -187,7 +192,7 @@ test.describe('stepping', () => {
   );
 
   test(
-    'a post that is taken away while it is read gives way to calm words, and the way on stays',
+    'a post removed while it is open is replaced by a message, and stepping on still works',
     { tag: ['@v1', '@one-engine'] },
     async ({ open, page, board, service }) => {
       const { slug, ids } = await makePosts(service, 4);
@@ -209,9 +214,9 @@ test.describe('stepping', () => {
   );
 });
 
-test.describe('what is counted', () => {
+test.describe('engagement', () => {
   test(
-    'each link once, with the post that is shown',
+    'each link is counted once, with the post that is shown',
     { tag: ['@v1', '@one-engine'] },
     async ({ open, page, board, service }) => {
       const events = await watchBoardEvents(page);

@@ -7,7 +7,7 @@ import { makeReaderPosts } from './support/dialog-pages.ts';
 
 test.describe('opening and closing', () => {
   test(
-    'a modal dialog, named by the post, takes the focus, keeps it, and gives it back by Escape',
+    'the dialog is modal, has the name of its post, keeps the focus, and returns it on Escape',
     { tag: '@v1' },
     async ({ open, page, board, service }) => {
       const { slug } = await makePosts(service, 3, {
@@ -36,7 +36,7 @@ test.describe('opening and closing', () => {
     },
   );
 
-  test('by its button, a press beside it that begins there, and a press on another post right behind the Escape', async ({
+  test('its button and a press beside it close the dialog; a press right after Escape opens another post', async ({
     open,
     page,
     board,
@@ -45,19 +45,19 @@ test.describe('opening and closing', () => {
     const { slug } = await makePosts(service, 2);
     await open('script-tag', { board: slug });
     const { dialog, closeButton, next, previous } = await openPost(board, page, 'Post 1.');
-    await test.step('buttons that are pressed most are large enough for a thumb', async () => {
+    await test.step('the most used buttons are large enough for a thumb', async () => {
       for (const button of [closeButton, next, previous]) {
         const { width, height } = (await button.boundingBox())!;
         expect([width, height].map(Math.round)).toEqual([44, 44]);
       }
     });
-    await test.step('by its button', async () => {
+    await test.step('its button closes the dialog', async () => {
       await closeButton.click();
       await expect(dialog).toHaveCount(0);
       await expect(openerOf(board.post(1))).toBeFocused();
     });
 
-    await test.step('by a press beside it that begins there', async () => {
+    await test.step('a press that begins and ends beside the dialog closes it', async () => {
       await openPost(board, page, 'Post 1.');
       const { width, height } = page.viewportSize()!;
       const inside: readonly [number, number] = [width / 2, height / 2];
@@ -70,7 +70,7 @@ test.describe('opening and closing', () => {
         await page.mouse.down();
         await page.mouse.move(...to);
         await page.mouse.up();
-        await expect(dialog, 'a press that is drawn out of it, or into it, is none').toBeVisible();
+        await expect(dialog, 'a press that is dragged out of or into the dialog does not close it').toBeVisible();
       }
       await page.mouse.click(...inside);
       await page.mouse.click(...beside, { button: 'right' });
@@ -79,7 +79,7 @@ test.describe('opening and closing', () => {
       await expect(dialog).toHaveCount(0);
     });
 
-    await test.step('a press right behind the Escape opens the next post, which keeps the focus', async () => {
+    await test.step('a press right after Escape opens the next post, which keeps the focus', async () => {
       await openPost(board, page, 'Post 1.');
       // All steps run in one task, as on a busy page, because the browser fires the close event of a dialog later.
       const left = await openerOf(board.post(2)).evaluate((opener: HTMLElement) => {
@@ -96,7 +96,7 @@ test.describe('opening and closing', () => {
     });
   });
 
-  test('the page behind stays where it is, and none of its styles is touched', async ({
+  test('the page behind the dialog keeps its scroll position and its styles', async ({
     open,
     page,
     board,
@@ -132,7 +132,7 @@ test.describe('opening and closing', () => {
   });
 
   test(
-    'nothing is left behind by opening, stepping and closing, nor by a board that goes while its dialog is open',
+    'opening, stepping and closing leak nothing, and neither does removing a board with an open dialog',
     { tag: '@one-engine' },
     async ({ open, page, board, service }) => {
       const { slug } = await makePosts(service, 4, { photo: 'dandelions.jpg' });
@@ -160,8 +160,13 @@ test.describe('opening and closing', () => {
   );
 });
 
-test.describe('its size', () => {
-  test('it is as large as its post, between its buttons, at every width', async ({ open, page, board, service }) => {
+test.describe('size', () => {
+  test('the dialog is as large as its post, between its buttons, at every width', async ({
+    open,
+    page,
+    board,
+    service,
+  }) => {
     const texts = ['Nobody wrote this', 'Twelve pictures.', 'A very tall picture.', 'A very flat picture.'];
     await page.setViewportSize({ width: 1280, height: 800 });
     await open('dialog', { board: await makeReaderPosts(service, texts) });
@@ -176,14 +181,20 @@ test.describe('its size', () => {
         await page.setViewportSize({ width, height });
         const box = (await sheet.boundingBox())!;
         const where = `${text} at ${width}`;
-        expect(box.height, `${where}: as high as what it holds`).toBeLessThanOrEqual(height - 32);
-        expect(await sheet.evaluate((one) => one.scrollHeight - one.clientHeight), `${where}: is whole`).toBe(0);
-        expect(await sheet.evaluate((one) => one.scrollWidth - one.clientWidth), `${where}: is whole`).toBe(0);
+        expect(box.height, `${where}: the dialog leaves a margin in the window`).toBeLessThanOrEqual(height - 32);
+        expect(
+          await sheet.evaluate((one) => one.scrollHeight - one.clientHeight),
+          `${where}: no vertical overflow`,
+        ).toBe(0);
+        expect(
+          await sheet.evaluate((one) => one.scrollWidth - one.clientWidth),
+          `${where}: no horizontal overflow`,
+        ).toBe(0);
         for (const button of [closeButton, next, previous]) {
           await expect(button).toBeInViewport({ ratio: 1 });
           const side = (await button.boundingBox())!;
           const isBeside = side.x + side.width <= box.x || side.x >= box.x + box.width;
-          expect(isBeside, `${where}: nothing lies on the post`).toBe(true);
+          expect(isBeside, `${where}: no button covers the post`).toBe(true);
         }
       }
       if (text === 'Nobody wrote this') expect((await sheet.boundingBox())!.height).toBeLessThan(300);
@@ -199,11 +210,13 @@ test.describe('its size', () => {
     ];
     // Firefox reserves space for a scroll bar, unlike a phone.
     const seenWidth = await page.evaluate(() => document.documentElement.clientWidth);
-    await expect.poll(edgesNow, 'a whole sheet on a phone').toEqual([0, seenWidth, 740]);
+    await expect
+      .poll(edgesNow, 'the dialog fills the width of a phone down to the bottom')
+      .toEqual([0, seenWidth, 740]);
     expect((await boxNow()).y).toBeGreaterThanOrEqual((await closeButton.boundingBox())!.height);
   });
 
-  test('a focus ring is two pixels wide or more, on every control', async ({ open, page, board, service }) => {
+  test('every control has a focus ring of at least two pixels', async ({ open, page, board, service }) => {
     await open('dialog', { board: await makeReaderPosts(service, ['Three pictures: wide', 'Twelve pictures.']) });
     const { dialog } = await openPost(board, page, 'Three pictures: wide, tall and square.');
     await expect(dialog.getByRole('button', { name: '3 of 3' })).toBeVisible();

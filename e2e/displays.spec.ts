@@ -32,7 +32,7 @@ async function expectStands(page: Page, board: BoardLocators): Promise<void> {
 /** Three pages are more than the box holds, but the loop still ends soon. */
 const postCount = 28;
 
-test('a waterfall drifts, waits for whoever looks closer, and is an ordinary box when it is paused', async ({
+test('a waterfall moves, stops for pointer, focus and dialog, and scrolls normally when it is paused', async ({
   open,
   page,
   board,
@@ -41,7 +41,7 @@ test('a waterfall drifts, waits for whoever looks closer, and is an ordinary box
   allow,
 }) => {
   // The test moves the clock forward, so pending requests may time out.
-  allow.console('did not answer in time');
+  allow.console('did not respond in time');
   allow.failedRequests('/posts');
   await page.clock.install();
   await open('layouts', { layout: 'waterfall', board: await makeNumbered(service, postCount), 'page-size': 12 });
@@ -133,7 +133,7 @@ test('a waterfall drifts, waits for whoever looks closer, and is an ordinary box
   await expectMoves(page, board);
 });
 
-test('a waterfall takes new posts in next, and keeps what it has at a failure', async ({
+test('a waterfall shows new posts next, and keeps its posts when a request fails', async ({
   open,
   page,
   board,
@@ -142,7 +142,7 @@ test('a waterfall takes new posts in next, and keeps what it has at a failure', 
   allow,
 }) => {
   // The test moves the clock forward, so pending requests may time out.
-  allow.console('did not answer in time');
+  allow.console('did not respond in time');
   allow.failedRequests('/posts');
   const slug = await makeLive(service, 30);
   await page.clock.install();
@@ -168,8 +168,8 @@ test('a waterfall takes new posts in next, and keeps what it has at a failure', 
 });
 
 test(
-  'nothing of the page moves while a waterfall comes and is resized; less motion is an ordinary ' +
-    'list; right to left',
+  'a waterfall causes no layout shift while it loads and is resized; with reduced motion it is an ' +
+    'ordinary list, also right to left',
   async ({ open, page, board }) => {
     const shifts = await watchLayoutShifts(page);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -220,7 +220,7 @@ async function watchWakeLocks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(Reflect.get(window, 'heldWakeLocks')));
 }
 
-test('a card of a spotlight keeps its size when its controls come', async ({ open, page, board }) => {
+test('a card of a spotlight keeps its size when its controls appear', async ({ open, page, board }) => {
   let letThrough = () => {};
   const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve));
   // The controls are shown only after the networks' logos have loaded.
@@ -242,13 +242,13 @@ test('a card of a spotlight keeps its size when its controls come', async ({ ope
 });
 
 test(
-  'a spotlight shows one post after the other, by itself and by buttons, on the whole screen, and ' +
+  'a spotlight shows post after post, automatically and by buttons, also in full screen, and ' +
     'keeps the screen on while it runs',
   async ({ open, page, board, traffic, allow }) => {
     const wakeLocks = await watchWakeLocks(page);
     const shifts = await watchLayoutShifts(page);
     // The test moves the clock forward, so pending requests may time out.
-    allow.console('did not answer in time');
+    allow.console('did not respond in time');
     allow.failedRequests('/posts');
     await page.clock.install();
     await open('layouts', { layout: 'spotlight', 'page-size': 12 });
@@ -318,7 +318,7 @@ test(
 
 test('a spotlight shows new posts next, without a press', async ({ open, page, board, service, traffic, allow }) => {
   // The test moves the clock forward, so pending requests may time out.
-  allow.console('did not answer in time');
+  allow.console('did not respond in time');
   allow.failedRequests('/posts');
   const slug = await makeLive(service, 20);
   await page.clock.install();

@@ -80,7 +80,7 @@ async function openSample(page: Page, path: string, { place, ...sample }: Sample
   });
 }
 
-test('each page of the documentation’s samples shows what it says', async ({ page, context, allow }) => {
+test('each HTML sample of the documentation shows its expected content', async ({ page, context, allow }) => {
   allow.console('The token of this board is part of the page');
   // The board of version 1 has a dead picture and an unreadable color on purpose.
   allow.failedRequests('/media/gone');
@@ -92,7 +92,7 @@ test('each page of the documentation’s samples shows what it says', async ({ p
   expect(strangers).toEqual([]);
 });
 
-test('each module of the documentation’s samples runs, and shows what it says', async ({ page, context }) => {
+test('each module sample of the documentation runs and shows its expected content', async ({ page, context }) => {
   const modules = those('module');
   const scripts = await bundleSamples(modules);
   const pages = new Map(

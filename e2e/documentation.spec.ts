@@ -6,7 +6,7 @@ import { expect, origins, test } from './support/test.ts';
 
 const site = `${origins.pages}/documentation/`;
 
-test('each kind of page can be used by everyone, in light, dark and at 320 px', async ({ page }) => {
+test('each kind of page is accessible, in light, in dark and at 320 px', async ({ page }) => {
   test.slow();
   for (const name of [
     '',
@@ -28,7 +28,7 @@ test('each kind of page can be used by everyone, in light, dark and at 320 px', 
   }
 });
 
-test('a reader finds the way by keyboard, and nothing of others is asked for', async ({ page, traffic }) => {
+test('the site can be navigated by keyboard and sends no request to other hosts', async ({ page, traffic }) => {
   await page.goto(site);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the text' })).toBeFocused();
@@ -57,7 +57,7 @@ test('a reader finds the way by keyboard, and nothing of others is asked for', a
   await expect(page.getByRole('heading', { level: 1, name: 'Quick starts' })).toBeVisible();
 });
 
-test('a reader finds a page by a word of it, with the keyboard alone', async ({ page }) => {
+test('the search finds a page by a word in it, with the keyboard alone', async ({ page }) => {
   await page.goto(site);
   const field = page.getByRole('searchbox', { name: 'Search the documentation' });
   await field.fill('waterfallSpeed');

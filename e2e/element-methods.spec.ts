@@ -19,7 +19,7 @@ test.describe('methods', () => {
   });
 
   test(
-    'refresh shows what is new, and what stands stays until then',
+    'refresh shows new posts, and the old posts stay visible until then',
     { tag: '@one-engine' },
     async ({ open, page, board, service }) => {
       const { slug } = await service.makeBoard('moving');
@@ -41,7 +41,7 @@ test.describe('methods', () => {
     },
   );
 
-  test('refresh that fails leaves the posts', { tag: '@one-engine' }, async ({ open, page, board, service, allow }) => {
+  test('a failed refresh keeps the posts', { tag: '@one-engine' }, async ({ open, page, board, service, allow }) => {
     allow.failedRequests('/v2/boards/');
     allow.console('[drystone');
     const events = await watchBoardEvents(page);
@@ -54,7 +54,7 @@ test.describe('methods', () => {
   });
 
   test(
-    'destroy takes the board away for good and leaves the owner’s content',
+    'destroy removes the board permanently and shows the owner’s content',
     { tag: '@one-engine' },
     async ({ open, page, board, traffic }) => {
       await open('update');
@@ -73,7 +73,7 @@ test.describe('methods', () => {
 
 test.describe('events', () => {
   test(
-    'say what happened in plain data, bubble, and cross a shadow root',
+    'events carry plain data, bubble, and cross a shadow root',
     { tag: '@one-engine' },
     async ({ open, page, service, allow }) => {
       allow.console('[drystone');
@@ -134,7 +134,7 @@ test.describe('events', () => {
   );
 });
 
-test('the loader asks for board and first page, each once, while the widget is still on its way', async ({
+test('the loader requests board and first page once each, before the widget has loaded', async ({
   open,
   page,
   board,
@@ -158,7 +158,7 @@ test('the loader asks for board and first page, each once, while the widget is s
     method: 'OPTIONS',
     headers: { origin: origins.pages, 'access-control-request-method': 'GET' },
   });
-  expect(await service.requests({ method: 'OPTIONS' }), 'no preflight but ours').toHaveLength(1);
+  expect(await service.requests({ method: 'OPTIONS' }), 'the only preflight is that of the test').toHaveLength(1);
   const asked = await service.requests({ method: 'GET', path: '/v2/boards' });
   expect(asked).toHaveLength(2);
   const browserHeaders =

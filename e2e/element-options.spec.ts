@@ -7,7 +7,7 @@ import { boardRequest, postsRequest, anyRequest, askLast, setAttributes } from '
 
 test.describe('options', () => {
   test(
-    'properties set before the element is defined are taken over',
+    'properties set before the element is defined are applied',
     { tag: '@one-engine' },
     async ({ open, page, board, traffic, service }) => {
       await open('script-tag', { 'host-script': 'none' });
@@ -40,10 +40,10 @@ test.describe('options', () => {
   );
 
   test(
-    'some change the looks without a request: columns, more, personalization',
+    'columns, more and personalization change the board without a request',
     { tag: '@one-engine' },
     async ({ open, page, board, traffic, allow }) => {
-      // The look has too little contrast, and the board reports it to its owner.
+      // The personalization has too little contrast, and the board reports it to its owner.
       allow.console('[drystone');
       await open('script-tag');
       await expect(board.showMore).toBeVisible();
@@ -65,7 +65,7 @@ test.describe('options', () => {
   );
 
   test(
-    'media-hosts changes what may be shown, without a request to the service',
+    'media-hosts changes the allowed hosts of pictures, without a request to the service',
     { tag: '@one-engine' },
     async ({ open, page, board, traffic, service }) => {
       await page.route('https://pictures.example/hills.jpg', (route) =>
@@ -100,9 +100,9 @@ test.describe('options', () => {
   );
 
   for (const { what, file, attributes, expected, count } of [
-    { what: 'its columns', file: 'board-address.js', attributes: { columns: '1' }, expected: 'All buses', count: 25 },
+    { what: 'columns', file: 'board-address.js', attributes: { columns: '1' }, expected: 'All buses', count: 25 },
     {
-      what: 'which board it is',
+      what: 'board',
       file: 'board.js',
       attributes: { board: 'reviews', 'page-size': '4', columns: '1' },
       expected: 'nobody stops',
@@ -110,7 +110,7 @@ test.describe('options', () => {
     },
   ])
     test(
-      `what the page changes while the board comes to life counts: ${what}`,
+      `a change of options while the board starts is applied: ${what}`,
       { tag: '@one-engine' },
       async ({ open, page, board }) => {
         let letItCome = () => {};
@@ -133,27 +133,31 @@ test.describe('options', () => {
       },
     );
 
-  test('others load anew: board, page-size', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {
-    await open('script-tag');
-    await expect(board.showMore).toBeVisible();
-    traffic.clear();
-    await setAttributes(page, { 'page-size': '5' });
-    await traffic.expectSent({ ...postsRequest, url: 'page[size]=5' }, 1);
-    await expect(board.post(5)).toBeAttached();
-    await expect(board.showMore).toBeVisible();
-    await expect(board.posts).toHaveCount(5);
-    traffic.clear();
-    // Attributes that are set together cause one restart.
-    await setAttributes(page, { board: 'reviews', 'page-size': '4' });
-    await expect(board.postWith('nobody stops')).toBeVisible();
-    await expect(board.posts).toHaveCount(4);
-    await traffic.expectSent({ ...boardRequest, url: 'reviews' }, 1);
-    await traffic.expectSent({ ...postsRequest, url: 'reviews' }, 1);
-    expect(traffic.matching({ ...anyRequest, url: 'campaign' })).toEqual([]);
-  });
+  test(
+    'board and page-size restart the board with new requests',
+    { tag: '@one-engine' },
+    async ({ open, page, board, traffic }) => {
+      await open('script-tag');
+      await expect(board.showMore).toBeVisible();
+      traffic.clear();
+      await setAttributes(page, { 'page-size': '5' });
+      await traffic.expectSent({ ...postsRequest, url: 'page[size]=5' }, 1);
+      await expect(board.post(5)).toBeAttached();
+      await expect(board.showMore).toBeVisible();
+      await expect(board.posts).toHaveCount(5);
+      traffic.clear();
+      // Attributes that are set together cause one restart.
+      await setAttributes(page, { board: 'reviews', 'page-size': '4' });
+      await expect(board.postWith('nobody stops')).toBeVisible();
+      await expect(board.posts).toHaveCount(4);
+      await traffic.expectSent({ ...boardRequest, url: 'reviews' }, 1);
+      await traffic.expectSent({ ...postsRequest, url: 'reviews' }, 1);
+      expect(traffic.matching({ ...anyRequest, url: 'campaign' })).toEqual([]);
+    },
+  );
 
   test(
-    'a wrong one is named once, with the remedy, and the default counts',
+    'an invalid value is reported once, with the valid values, and the default applies',
     { tag: '@one-engine' },
     async ({ open, page, board, allow, traffic }) => {
       allow.console(/is not understood/);
@@ -193,7 +197,7 @@ test.describe('options', () => {
 
   for (const missing of ['board', 'service']) {
     test(
-      `without ${missing}: a calm sentence for the visitor, one line for the owner`,
+      `a missing ${missing} causes a message to the visitor and one console line to the owner`,
       { tag: '@one-engine' },
       async ({ open, page, board, allow, traffic }) => {
         allow.console('[drystone');

@@ -6,18 +6,22 @@ import { holdRequests } from './support/hold-requests.ts';
 import { board as boardOf, expect, test } from './support/test.ts';
 import { boardRequest, postsRequest, anyRequest, askLast } from './support/element.ts';
 
-test.describe('wherever and whenever the element comes', () => {
-  test('a late element, long after the script', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {
-    await open('late');
-    await askLast(page, traffic);
-    expect(traffic.matching('/v2/')).toEqual([]);
-    await page.getByRole('button', { name: 'Add the board', exact: true }).click();
-    await expect(board.posts.first()).toBeVisible();
-    await traffic.expectSent(boardRequest, 1);
-    await traffic.expectSent(postsRequest, 1);
-  });
+test.describe('place and time of the element', () => {
+  test(
+    'an element added long after the script becomes a board',
+    { tag: '@one-engine' },
+    async ({ open, page, board, traffic }) => {
+      await open('late');
+      await askLast(page, traffic);
+      expect(traffic.matching('/v2/')).toEqual([]);
+      await page.getByRole('button', { name: 'Add the board', exact: true }).click();
+      await expect(board.posts.first()).toBeVisible();
+      await traffic.expectSent(boardRequest, 1);
+      await traffic.expectSent(postsRequest, 1);
+    },
+  );
 
-  test('moved within the page it goes on, and asks for nothing again', async ({ open, page, board, traffic }) => {
+  test('a board moved within the page continues and repeats no request', async ({ open, page, board, traffic }) => {
     const events = await watchBoardEvents(page);
     await open('late', { 'page-size': 6 });
     await page.getByRole('button', { name: 'Add the board', exact: true }).click();
@@ -42,22 +46,26 @@ test.describe('wherever and whenever the element comes', () => {
     expect(await events.all('drystone-ready')).toHaveLength(1);
   });
 
-  test('removed and added again it starts anew', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {
-    await open('late', { 'page-size': 6 });
-    await page.getByRole('button', { name: 'Add the board', exact: true }).click();
-    await expect(board.posts.first()).toBeVisible();
-    await page.getByRole('button', { name: 'Remove it' }).click();
-    await expect(board.element).toHaveCount(0);
-    traffic.clear();
-    await page.getByRole('button', { name: 'Add the board', exact: true }).click();
-    await expect(board.posts.first()).toBeVisible();
-    await expect(board.showMore).toBeVisible();
-    await board.showMore.click();
-    await expect(board.post(7)).toBeAttached();
-  });
+  test(
+    'a board that is removed and added again restarts',
+    { tag: '@one-engine' },
+    async ({ open, page, board, traffic }) => {
+      await open('late', { 'page-size': 6 });
+      await page.getByRole('button', { name: 'Add the board', exact: true }).click();
+      await expect(board.posts.first()).toBeVisible();
+      await page.getByRole('button', { name: 'Remove it' }).click();
+      await expect(board.element).toHaveCount(0);
+      traffic.clear();
+      await page.getByRole('button', { name: 'Add the board', exact: true }).click();
+      await expect(board.posts.first()).toBeVisible();
+      await expect(board.showMore).toBeVisible();
+      await board.showMore.click();
+      await expect(board.post(7)).toBeAttached();
+    },
+  );
 
   test(
-    'the script twice on the page, or before its element: one board, one load',
+    'the script gives one board from one load if it is on the page twice or before its element',
     { tag: '@one-engine' },
     async ({ open, board, traffic }) => {
       for (const place of ['twice', 'before'])
@@ -86,7 +94,7 @@ test.describe('wherever and whenever the element comes', () => {
   );
 
   test(
-    'the npm entry draws the same board as the script tag',
+    'the npm entry renders the same board as the script tag',
     { tag: '@one-engine' },
     async ({ open, page, board }) => {
       const seen = async () => {
@@ -112,8 +120,8 @@ test.describe('wherever and whenever the element comes', () => {
   );
 });
 
-test.describe('lazy', () => {
-  test('nothing is asked before the board is near the window, not even its code', async ({
+test.describe('lazy loading', () => {
+  test('a lazy board requests nothing, not even its code, before it is near the window', async ({
     open,
     page,
     board,
@@ -134,39 +142,43 @@ test.describe('lazy', () => {
     await expect(board.posts.first()).toBeVisible();
   });
 
-  test('also when the widget is there already', { tag: '@one-engine' }, async ({ open, page, traffic, service }) => {
-    await open('script-tag');
-    await expect(boardOf(page).showMore).toBeVisible();
-    traffic.clear();
-    await page.evaluate((address) => {
-      const spacer = document.body.appendChild(document.createElement('div'));
-      spacer.style.height = '4000px';
-      const lazy = Object.assign(document.createElement('drystone-board'), {
-        board: 'reviews',
-        service: address,
-        loading: 'lazy',
-      });
-      document.body.append(lazy);
-    }, service.address);
-    await askLast(page, traffic);
-    expect(traffic.matching('/boards/reviews')).toEqual([]);
-    await page.locator('drystone-board').nth(1).scrollIntoViewIfNeeded();
-    await expect(boardOf(page, 1).posts.first()).toBeVisible();
-    await traffic.expectSent({ ...postsRequest, url: 'reviews' }, 1);
-  });
+  test(
+    'a lazy board also waits if the widget has already loaded',
+    { tag: '@one-engine' },
+    async ({ open, page, traffic, service }) => {
+      await open('script-tag');
+      await expect(boardOf(page).showMore).toBeVisible();
+      traffic.clear();
+      await page.evaluate((address) => {
+        const spacer = document.body.appendChild(document.createElement('div'));
+        spacer.style.height = '4000px';
+        const lazy = Object.assign(document.createElement('drystone-board'), {
+          board: 'reviews',
+          service: address,
+          loading: 'lazy',
+        });
+        document.body.append(lazy);
+      }, service.address);
+      await askLast(page, traffic);
+      expect(traffic.matching('/boards/reviews')).toEqual([]);
+      await page.locator('drystone-board').nth(1).scrollIntoViewIfNeeded();
+      await expect(boardOf(page, 1).posts.first()).toBeVisible();
+      await traffic.expectSent({ ...postsRequest, url: 'reviews' }, 1);
+    },
+  );
 });
 
 test.describe('the element’s own content', () => {
   const content = (page: Page) => page.getByRole('link', { name: 'See the posts' });
 
-  test('does not contradict that there are none', { tag: '@one-engine' }, async ({ open, page, board }) => {
+  test('is hidden if the board has no posts', { tag: '@one-engine' }, async ({ open, page, board }) => {
     await open('script-tag', { board: 'empty' });
     await expect(board.notice).toContainText('There are no posts yet.');
     await expect(content(page)).toBeHidden();
   });
 
   test(
-    'is seen when none could be had, with a way to try again',
+    'is visible with a retry button if the posts could not be loaded',
     { tag: '@one-engine' },
     async ({ open, page, board, service, allow }) => {
       await service.breaks({ path: '/v2/boards/', status: 400 });
@@ -182,7 +194,7 @@ test.describe('the element’s own content', () => {
     },
   );
 
-  test('gives way to grey cards, and these to the posts; what is reserved is held meanwhile', async ({
+  test('is replaced by grey cards and then by the posts, and the reserved space is kept', async ({
     open,
     page,
     board,

@@ -15,7 +15,7 @@ const contentHeight = (page: Page) =>
     .locator('html')
     .evaluate((root) => Math.ceil(root.getBoundingClientRect().height));
 
-test('in the narrowest sandbox the frame is as tall as its board, and a post opens where it can be seen', async ({
+test('in the strictest sandbox the frame is as tall as its board, and a post opens in the visible area', async ({
   open,
   page,
   traffic,
@@ -26,7 +26,7 @@ test('in the narrowest sandbox the frame is as tall as its board, and a post ope
   await open('embed-frame', { 'page-size': 12 });
   const board = inFrame(page);
   await expect(board.showMore).toBeAttached();
-  expect(await board.element.evaluate(() => self.origin), 'its origin is nobody’s').toBe('null');
+  expect(await board.element.evaluate(() => self.origin), 'the origin of the frame is opaque').toBe('null');
   expect(await board.element.evaluate(() => document.documentElement.lang)).toBe('en-GB');
   await expect.poll(async () => (await frameHeight(page)) - (await contentHeight(page))).toBe(borders);
   const first = await frameHeight(page);
@@ -43,8 +43,8 @@ test('in the narrowest sandbox the frame is as tall as its board, and a post ope
   await board.post(5).hover();
   // The browser reports the visible area with its next frame. Firefox, under test control, sends no pointer events to
   // an iframe, so the dialog opens a moment later there.
-  const isTold = browserName === 'chromium';
-  if (isTold)
+  const isNamed = browserName === 'chromium';
+  if (isNamed)
     await expect
       .poll(async () => {
         const { y = 0 } = (await page.locator('iframe').boundingBox()) ?? {};
@@ -67,7 +67,7 @@ test('in the narrowest sandbox the frame is as tall as its board, and a post ope
   };
   await expect.poll(isInSight).toBe(true);
   await expect(dialog.getByRole('button', { name: 'Close', exact: true })).toBeFocused();
-  if (isTold) expect(await page.evaluate(() => scrollY), 'the page stays where it was').toBe(before);
+  if (isNamed) expect(await page.evaluate(() => scrollY), 'the page keeps its scroll position').toBe(before);
   await page.evaluate(() => scrollBy(0, 300));
   await expect.poll(isInSight).toBe(true);
   await page.keyboard.press('Escape');
@@ -79,8 +79,8 @@ test('in the narrowest sandbox the frame is as tall as its board, and a post ope
 });
 
 test(
-  'by scrolling it does not ask for post after post; a script that comes late is told the height, ' +
-    'and only that of its frames',
+  'a framed board does not load post after post on scroll; a script that loads late gets the height, ' +
+    'and only that of the frames of boards',
   async ({ open, page, traffic, service }) => {
     await open('embed-frame', { frame: 'fixed', more: 'scroll', 'page-size': 10 });
     const board = inFrame(page);
@@ -116,7 +116,7 @@ test(
   },
 );
 
-test('an address can ask for options and for nothing else', async ({ page, allow, service }) => {
+test('the address of the embed page can set options and nothing else', async ({ page, allow, service }) => {
   allow.console('is no option');
   allow.console('TrustedScript');
   allow.policyReports('require-trusted-types-for');
@@ -173,7 +173,7 @@ test('an address can ask for options and for nothing else', async ({ page, allow
   await expect(page.locator('img, main script')).toHaveCount(0);
 });
 
-test('who reads oEmbed finds, from the address alone, what shows the board', async ({ page, request, service }) => {
+test('oEmbed returns markup that shows the board, from the address alone', async ({ page, request, service }) => {
   const address = embedAddress({ board: 'campaign', service: service.address, 'page-size': '5' });
   const html = await (await request.get(address)).text();
   const [, found = ''] = /type="application\/json\+oembed" href="([^"]+)"/.exec(html) ?? [];

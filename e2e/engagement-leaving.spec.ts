@@ -14,21 +14,21 @@ const minShare = 0.98;
 const longMs = 180_000;
 
 interface Leaving {
-  readonly says: string;
+  readonly description: string;
   readonly counts: EngagementName;
   readonly leave: (page: Page) => Promise<void>;
 }
 
 const leavings = {
   link: {
-    says: 'a click on a call to action that leads away at once',
+    description: 'a click on a call to action that leads away at once',
     counts: 'embed_post_cta_clicked',
     leave: async (page) => {
       await Promise.all([page.waitForURL(/about-board/), boardOf(page).link(links.cta).click({ noWaitAfter: true })]);
     },
   },
   clickAndClose: {
-    says: 'a click, and the tab is closed',
+    description: 'a click, and the tab is closed',
     counts: 'embed_post_cta_clicked',
     leave: async (page) => {
       // The link has no real target, because Chromium may not close a tab that has just begun to load another page.
@@ -42,9 +42,9 @@ const leavings = {
     },
   },
   // These two leave within the first second, while events still wait to be batched.
-  close: { says: 'closed within the first second', counts: 'embed_loaded', leave: (page) => page.close() },
+  close: { description: 'closed within the first second', counts: 'embed_loaded', leave: (page) => page.close() },
   leaveEarly: {
-    says: 'left within the first second',
+    description: 'left within the first second',
     counts: 'embed_loaded',
     leave: async (page) => {
       await page.goto('about:blank');
@@ -112,7 +112,7 @@ async function tryOften(
   await expect
     .poll(
       async () => {
-        lost = (await count()).filter((trial) => trial.count === 0).map(({ name }) => leavings[name].says);
+        lost = (await count()).filter((trial) => trial.count === 0).map(({ name }) => leavings[name].description);
         return 1 - lost.length / trials.length < minShare ? lost : [];
       },
       { message: `lost, of ${trials.length}` },
@@ -120,13 +120,13 @@ async function tryOften(
     .toEqual([]);
   test.info().annotations.push({
     type: 'arrived',
-    description: `${trials.length - lost.length} of ${trials.length}${lost.map((says) => `, lost: ${says}`).join('')}`,
+    description: `${trials.length - lost.length} of ${trials.length}${lost.map((way) => `, lost: ${way}`).join('')}`,
   });
   expect((await count()).filter((trial) => trial.count > 1)).toEqual([]);
   await stays.close();
 }
 
-test('pages that are left at once: counted, and once each', async ({ context, service, allow }) => {
+test('events of pages that are left at once are counted once each', async ({ context, service, allow }) => {
   test.setTimeout(longMs);
   // These are the files that the page was still loading when it was left.
   allow.failedRequests(/media|about-board/);
@@ -139,7 +139,7 @@ test('pages that are left at once: counted, and once each', async ({ context, se
   ]);
 });
 
-test('with a blocker of beacons: pages that are left, counted, and once each', async ({
+test('events of pages that are left are counted once each, even if a blocker stops beacons', async ({
   context,
   service,
   traffic,

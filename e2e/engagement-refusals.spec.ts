@@ -6,27 +6,27 @@ import { expect, origins, pageAddress, test } from './support/test.ts';
 import { leave, holdLinks, letAnotherPass, linkOf } from './support/leaving.ts';
 
 const refusals: readonly {
-  readonly says: string;
+  readonly description: string;
   /** Whether the board's response contains no address for events. */
   readonly isMute?: boolean;
   readonly parameters?: Record<string, boolean>;
   readonly script?: () => void;
 }[] = [
-  { says: 'the board names no address', isMute: true },
-  { says: 'the owner, by an attribute', parameters: { 'no-engagement': true } },
+  { description: 'the board names no address', isMute: true },
+  { description: 'the owner, by an attribute', parameters: { 'no-engagement': true } },
   {
-    says: 'the visitor, by Global Privacy Control',
+    description: 'the visitor, by Global Privacy Control',
     script: () =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { configurable: true, get: () => true }),
   },
   {
-    says: 'the visitor, by Do Not Track',
+    description: 'the visitor, by Do Not Track',
     script: () => Object.defineProperty(Navigator.prototype, 'doNotTrack', { configurable: true, get: () => '1' }),
   },
 ];
 
 /** All cases run at once, each in its own tab, because each waits a second until a board counts as viewed. */
-test('declined, or without an address for events: the page hears of it, nothing is sent', async ({
+test('if counting is declined or has no address, the page receives the events and nothing is sent', async ({
   context,
   service,
   traffic,
@@ -38,8 +38,8 @@ test('declined, or without an address for events: the page hears of it, nothing 
     boards.push((await board).slug);
   }
   await Promise.all(
-    refusals.map(({ says, parameters, script }, index) =>
-      test.step(says, async () => {
+    refusals.map(({ description, parameters, script }, index) =>
+      test.step(description, async () => {
         const slug = boards[index]!;
         const page = await context.newPage();
         const events = await watchBoardEvents(page);
@@ -70,7 +70,12 @@ async function makeMuteBoard(service: Service): Promise<{ readonly slug: string 
   return made;
 }
 
-test('events go where the owner says, instead of where the board says', async ({ open, board, service, traffic }) => {
+test('events are sent to the owner’s address instead of the board’s address', async ({
+  open,
+  board,
+  service,
+  traffic,
+}) => {
   const made = await makeClickableBoard(service, 'elsewhere');
   // This is another address of the same endpoint, so that the test sees its requests immediately.
   const elsewhere = `${origins.service}/v2/boards/${made.id}/activity`;
@@ -82,7 +87,7 @@ test('events go where the owner says, instead of where the board says', async ({
   await expectCounted(service, 'embed_loaded', made.id, 1);
 });
 
-test('a service that fails once gets the events all the same, and counts them once', async ({
+test('events are sent again after the service has failed once, and are counted once', async ({
   page,
   open,
   service,
@@ -105,7 +110,7 @@ test('a service that fails once gets the events all the same, and counts them on
   expect([clicks.length, new Set(clicks.map(({ id }) => id)).size]).toEqual([2, 1]);
 });
 
-test('events that the service refuses for good are not sent again, and later ones are', async ({
+test('events that the service rejects permanently are not sent again, and later events are sent', async ({
   page,
   open,
   service,

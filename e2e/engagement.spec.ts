@@ -49,7 +49,11 @@ async function letASecondPass(
   );
 }
 
-test('loaded and viewed: once each, with their dimensions', async ({ page, open, service }) => {
+test('the loading and the view of a board are counted once each, with their dimensions', async ({
+  page,
+  open,
+  service,
+}) => {
   const events = await watchBoardEvents(page);
   const made = await makeClickableBoard(service, 'seen', 3);
   await open('script-tag', { board: made.slug, 'host-page': 'secret' });
@@ -71,7 +75,7 @@ test('loaded and viewed: once each, with their dimensions', async ({ page, open,
   expect(JSON.stringify(sent)).not.toContain('secret');
 });
 
-test('a board below the window is viewed when it has been scrolled to, and not before', async ({
+test('a board below the window counts as viewed only after the visitor has scrolled to it', async ({
   page,
   open,
   board,
@@ -102,7 +106,11 @@ test('a board below the window is viewed when it has been scrolled to, and not b
   await expectCounted(service, 'embed_viewed', made.id, 1);
 });
 
-test('a board in a tab that nobody looks at is not viewed until someone does', async ({ page, open, service }) => {
+test('a board in a background tab counts as viewed only when the tab becomes visible', async ({
+  page,
+  open,
+  service,
+}) => {
   const events = await watchBoardEvents(page);
   // No engine hides its tab in a test, so a stub reports it as hidden. The board sees no difference.
   await page.addInitScript(() => {
@@ -132,7 +140,7 @@ test('a board in a tab that nobody looks at is not viewed until someone does', a
   await expectCounted(service, 'embed_viewed', made.id, 1);
 });
 
-test('a board behind a tab of the page is not viewed until the tab is opened', async ({
+test('a board in a closed tab of the page counts as viewed only when the tab is opened', async ({
   page,
   open,
   board,
@@ -173,14 +181,17 @@ for (const more of ['button', 'scroll']) {
 }
 
 interface Way {
-  readonly says: string;
+  readonly description: string;
   readonly opens: (page: Page, name: string | RegExp, post: number) => Promise<void>;
 }
 
 const ways: readonly Way[] = [
-  { says: 'a click', opens: (page, name, post) => linkOf(page, name, post).click() },
-  { says: 'the middle button', opens: (page, name, post) => linkOf(page, name, post).click({ button: 'middle' }) },
-  { says: 'the keyboard', opens: (page, name, post) => linkOf(page, name, post).press('Enter') },
+  { description: 'a click', opens: (page, name, post) => linkOf(page, name, post).click() },
+  {
+    description: 'the middle button',
+    opens: (page, name, post) => linkOf(page, name, post).click({ button: 'middle' }),
+  },
+  { description: 'the keyboard', opens: (page, name, post) => linkOf(page, name, post).press('Enter') },
 ];
 
 const actions: readonly { readonly name: EngagementName; readonly link: string | RegExp }[] = [
@@ -189,8 +200,8 @@ const actions: readonly { readonly name: EngagementName; readonly link: string |
   { name: 'embed_post_author_clicked', link: links.author },
 ];
 
-for (const { says, opens } of ways) {
-  test(`links of a post by ${says}: once each, the right post, the right dimensions`, async ({
+for (const { description, opens } of ways) {
+  test(`links of a post by ${description} are counted once each, with the right post and dimensions`, async ({
     page,
     open,
     board,
@@ -239,7 +250,7 @@ for (const { says, opens } of ways) {
   });
 }
 
-test('every report ends: its answer is read', async ({ page, open, service }) => {
+test('every request with events completes, because its response is read', async ({ page, open, service }) => {
   const isReport = (request: { url(): string; method(): string }): boolean =>
     request.method() === 'POST' && request.url().endsWith('/activity');
   const { slug } = await makeClickableBoard(service, 'ended');
@@ -253,7 +264,7 @@ test('every report ends: its answer is read', async ({ page, open, service }) =>
   expect(ended).toBe('finished');
 });
 
-test('events go as plain text, without asking first, without cookies, and nothing is kept', async ({
+test('events are sent as plain text, without preflight and cookies, and nothing is stored', async ({
   page,
   context,
   open,

@@ -20,7 +20,7 @@ async function fillIn(page: Page): Promise<void> {
 
 const sentText = 'Thank you. Your place is booked';
 
-test('a visitor fills in a form by keyboard alone, and it is sent once, as a form', async ({ page, open, service }) => {
+test('a form can be filled in by keyboard alone, and is sent once, as form data', async ({ page, open, service }) => {
   await open('form');
   await expect(box(page, 'Your name')).toBeVisible();
   await expectAccessible(page, { within: 'drystone-form' });
@@ -75,7 +75,7 @@ test('a visitor fills in a form by keyboard alone, and it is sent once, as a for
 });
 
 test(
-  'what is wrong is said beside each field and in one place that leads there, and nothing typed is lost',
+  'errors appear beside each field and in a summary with links to the fields, and the input is kept',
   { tag: '@one-engine' },
   async ({ page, open, service }) => {
     await open('form');
@@ -127,7 +127,7 @@ test(
 test.beforeEach(({ allow }) => allow.failedRequests('/form_submissions'));
 
 test(
-  'each trouble of sending has its sentence, keeps what was typed, and counts once in the end',
+  'each failure to send has its message and keeps the input, and the retries count as one submission',
   { tag: '@one-engine' },
   async ({ page, open, service, allow }) => {
     await open('form');
@@ -157,7 +157,7 @@ test(
 );
 
 test(
-  'without a network the form waits and is sent when it is back',
+  'a form waits without a network and is sent when the network is back',
   { tag: '@one-engine' },
   async ({ page, context, open, service }) => {
     await open('form');
@@ -172,25 +172,21 @@ test(
   },
 );
 
-test(
-  'what was typed is there after a reload, unless the page wants nothing kept',
-  { tag: '@one-engine' },
-  async ({ page, open }) => {
-    await open('form');
-    await fillIn(page);
-    await page.reload();
-    await expect(box(page, 'Your name')).toHaveValue('Ana Müller');
-    await expect(formOf(page).getByRole('radio', { name: 'Steady' })).toBeChecked();
-    await expect(formOf(page).getByRole('checkbox', { name: 'I agree' })).toBeChecked();
-    await open('form', { 'no-draft': true });
-    await expect(box(page, 'Your name')).toHaveValue('');
-    await box(page, 'Your name').fill('Bo');
-    await page.reload();
-    await expect(box(page, 'Your name')).toHaveValue('');
-  },
-);
+test('the input survives a reload, unless the page disables drafts', { tag: '@one-engine' }, async ({ page, open }) => {
+  await open('form');
+  await fillIn(page);
+  await page.reload();
+  await expect(box(page, 'Your name')).toHaveValue('Ana Müller');
+  await expect(formOf(page).getByRole('radio', { name: 'Steady' })).toBeChecked();
+  await expect(formOf(page).getByRole('checkbox', { name: 'I agree' })).toBeChecked();
+  await open('form', { 'no-draft': true });
+  await expect(box(page, 'Your name')).toHaveValue('');
+  await box(page, 'Your name').fill('Bo');
+  await page.reload();
+  await expect(box(page, 'Your name')).toHaveValue('');
+});
 
-test('a form is 320 pixels wide, dark, right to left and under the strictest policy', async ({ page, open, allow }) => {
+test('a form works 320 px wide, dark, right to left and under the strictest policy', async ({ page, open, allow }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await open('form', { 'host-theme': 'dark', 'host-lang': 'ar', 'host-dir': 'rtl' });
   await submit(page).click();
@@ -215,7 +211,7 @@ test('a form is 320 pixels wide, dark, right to left and under the strictest pol
   await expectAccessible(page, { within: 'drystone-form' });
 });
 
-test('nothing on the page moves while the form comes, fails and is sent', async ({
+test('the form causes no layout shift while it loads, fails and is sent', async ({
   page,
   open,
   service,

@@ -95,7 +95,7 @@ function blocked(exchanges: readonly Exchange[]): readonly string[] {
     });
 }
 
-test('the campaign, read to its third page', async ({ page, open, board, traffic }) => {
+test('no rule matches the campaign board down to its third page', async ({ page, open, board, traffic }) => {
   await open('script-tag', { board: 'campaign' });
   await expect(board.showMore).toBeVisible();
   for (const last of [26, 51]) {
@@ -115,7 +115,7 @@ test('the campaign, read to its third page', async ({ page, open, board, traffic
   expect(blocked([control])).toHaveLength(1);
 });
 
-test('reviews, an Arabic page, a placeholder, an empty board and an unfolded text', async ({
+test('no rule matches reviews, an Arabic page, a placeholder, an empty board or an expanded text', async ({
   page,
   open,
   board,
@@ -133,12 +133,12 @@ test('reviews, an Arabic page, a placeholder, an empty board and an unfolded tex
       await expectNoHit(page);
       expect(blocked(traffic.all())).toEqual([]);
     });
-  await test.step('an empty board', async () => {
+  await test.step('no rule matches an empty board', async () => {
     await open('script-tag', { board: 'empty' });
     await expect(board.notice).toBeVisible();
     await expectNoHit(page);
   });
-  await test.step('an unfolded text', async () => {
+  await test.step('no rule matches an expanded text', async () => {
     await open('script-tag', { board: await makeLongTexts(service) });
     // The code that expands a text loads together with this button.
     await expect(board.showMore).toBeAttached();
@@ -148,7 +148,7 @@ test('reviews, an Arabic page, a placeholder, an empty board and an unfolded tex
   });
 });
 
-test('a board that fails, and one that is loading', async ({ page, open, board, service, allow }) => {
+test('no rule matches a board that has failed or is loading', async ({ page, open, board, service, allow }) => {
   allow.failedRequests('/v2/boards/campaign');
   allow.console(/^\[drystone campaign\]/);
   await service.breaks({ path: '/posts', status: 403 });
@@ -167,7 +167,7 @@ test('a board that fails, and one that is loading', async ({ page, open, board, 
   await expectNoHit(page);
 });
 
-test('a further page that fails', async ({ page, open, board, service, allow }) => {
+test('no rule matches a board whose next page has failed', async ({ page, open, board, service, allow }) => {
   allow.failedRequests('/posts');
   allow.console(/^\[drystone campaign\]/);
   await open('script-tag', { board: 'campaign' });

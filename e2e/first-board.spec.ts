@@ -123,7 +123,7 @@ async function beginAsOwner(page: Page, service: OwnService): Promise<void> {
 }
 
 for (const kind of ['SQLite', 'PostgreSQL'] as const) {
-  test(`from an empty database to a post on a page, and its click in the insights, on ${kind}`, async ({ page }) => {
+  test(`an owner gets from an empty database to a post and its click in the insights, on ${kind}`, async ({ page }) => {
     test.skip(kind === 'PostgreSQL' && !hasPostgres(), 'there is no PostgreSQL on this machine');
     test.slow();
     const service = await startService(kind);
@@ -203,7 +203,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
 
       // The remaining steps do not depend on the database, so they run with one kind only.
       if (kind === 'PostgreSQL') return;
-      await test.step('an owner who has added an app is asked for its code at the next sign-in', async () => {
+      await test.step('an owner with an authenticator app must enter its code at the next sign-in', async () => {
         await page.goto(`${service.address}/#/settings`);
         await page.getByRole('button', { name: 'Add an authenticator app' }).click();
         const app = page.getByRole('dialog', { name: 'Authenticator app' });

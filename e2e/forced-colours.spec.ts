@@ -25,7 +25,7 @@ const faintControls = (place: Locator) =>
       .map((control) => `${control.localName}.${control.className}`),
   );
 
-test('in forced colours every control has a visible edge and text: cards, bar, menu, dialog', async ({
+test('in forced colors every control of cards, bar, menu and dialog has a visible edge and text', async ({
   page,
   open,
   board,
@@ -48,7 +48,7 @@ test('in forced colours every control has a visible edge and text: cards, bar, m
   await expectAccessible(page, { within: 'drystone-board' });
 });
 
-test('in forced colours a call to action, which loses its ground, has an edge; what cannot be pressed now is grey', async ({
+test('in forced colors a call to action has an outline, and a disabled button has another color', async ({
   page,
   open,
   board,
@@ -69,7 +69,7 @@ test('in forced colours a call to action, which loses its ground, has an edge; w
   expect(await colour(previous)).not.toBe(await colour(next));
 });
 
-test('with reduced motion nothing moves by itself: board, dialog, pictures', async ({ page, open, board, allow }) => {
+test('board, dialog and pictures have no animation with reduced motion', async ({ page, open, board, allow }) => {
   allow.failedRequests(/gone/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open('dialog', { tags: 'gallery', 'page-size': 60 });

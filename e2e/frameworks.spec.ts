@@ -27,7 +27,7 @@ for (const name of ['react', 'vue']) {
       test.skip(browserName !== 'chromium', 'what differs is the framework: one engine is enough');
     });
 
-    test('the server writes the element with its options, and what is seen until there are posts', async ({
+    test('the server renders the element with its options and the content before the posts', async ({
       page,
       service,
     }) => {
@@ -41,7 +41,7 @@ for (const name of ['react', 'vue']) {
       );
     });
 
-    test('the browser takes the same element over, hears it and gives it what is no text', async ({
+    test('the browser reuses the same element, receives its events and sets properties that are not text', async ({
       page,
       open,
       board,
@@ -60,11 +60,7 @@ for (const name of ['react', 'vue']) {
       );
     });
 
-    test('a changed property changes the board, and a board that is taken away leaves nothing', async ({
-      page,
-      open,
-      board,
-    }) => {
+    test('a changed property changes the board, and a removed board leaves nothing', async ({ page, open, board }) => {
       await open(name);
       await expect(board.post(1)).toBeVisible();
       const bar = board.element.getByRole('search', { name: 'Find posts' });

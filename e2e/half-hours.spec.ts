@@ -52,16 +52,16 @@ interface HeapSnapshot {
  * post with a film has more nodes than a text post.
  */
 function expectNoGrowth(rounds: readonly Usage[]): void {
-  const least = (kind: keyof Usage, of: readonly Usage[]) => Math.min(...of.map((usage) => usage[kind]));
+  const min = (kind: keyof Usage, of: readonly Usage[]) => Math.min(...of.map((usage) => usage[kind]));
   // Engines continue to compile for a while. Four rounds of five minutes are followed by six more: the half hour that
   // counts.
   const early = rounds.slice(2, 5);
   const late = rounds.slice(-3);
   for (const kind of ['nodes', 'listeners', 'heap'] as const)
-    expect(least(kind, late), `${kind}: ${rounds.map((usage) => usage[kind])}`).toBeLessThan(least(kind, early) * 1.05);
+    expect(min(kind, late), `${kind}: ${rounds.map((usage) => usage[kind])}`).toBeLessThan(min(kind, early) * 1.05);
 }
 
-test('a waterfall does not grow in half an hour, while new posts come in', async ({
+test('the memory of a waterfall does not grow in half an hour with new posts', async ({
   open,
   page,
   board,
@@ -72,7 +72,7 @@ test('a waterfall does not grow in half an hour, while new posts come in', async
   // The frames of half an hour take longer than a minute on a busy machine.
   test.slow();
   // The test moves the clock forward, so pending requests may time out.
-  allow.console('did not answer in time');
+  allow.console('did not respond in time');
   allow.failedRequests('/posts');
   const slug = await makeLive(service, 60);
   const session = await page.context().newCDPSession(page);
@@ -96,7 +96,7 @@ test('a waterfall does not grow in half an hour, while new posts come in', async
   expectNoGrowth(rounds);
 });
 
-test('a spotlight does not grow in half an hour, while new posts come in', async ({
+test('the memory of a spotlight does not grow in half an hour with new posts', async ({
   open,
   page,
   board,
@@ -105,7 +105,7 @@ test('a spotlight does not grow in half an hour, while new posts come in', async
   allow,
 }) => {
   // The test moves the clock forward, so pending requests may time out.
-  allow.console('did not answer in time');
+  allow.console('did not respond in time');
   allow.failedRequests('/posts');
   const slug = await makeLive(service, 60);
   const session = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
 // Long because each container that hides or squeezes a board is a separate case.
 // These tests cover boards in different containers: hidden, narrow, scaled, mirrored, two at a time, added repeatedly,
-// and in the looks of their owners.
+// and with the personalizations of their owners.
 import type { Page } from '@playwright/test';
 import { columnsOf, expectTidy, readCards, walkTo } from './support/cards.ts';
 import { watchLeaks } from './support/leaks.ts';
@@ -16,15 +16,15 @@ const styleStage = (page: Page, style: Readonly<Record<string, string>>) =>
 
 const countColumns = async (page: Page) => columnsOf(await readCards(boardOf(page))).length;
 
-test.describe('hidden at first', () => {
-  test('a board in a tab stands the moment the tab is shown, and again later; so does one in a closed disclosure', async ({
+test.describe('boards that are hidden at first', () => {
+  test('a board in a tab has its layout each time the tab is shown, and so does one in a closed disclosure', async ({
     open,
     page,
     board,
     traffic,
   }) => {
     await open('hidden-tab', { 'page-size': 10 });
-    await test.step('in a closed disclosure', async () => {
+    await test.step('a board in a closed disclosure has its layout when it is opened', async () => {
       const reviews = boardOf(page, 1);
       await expect(reviews.posts.first()).toBeHidden();
       await page.getByText('Reviews', { exact: true }).click();
@@ -47,13 +47,18 @@ test.describe('hidden at first', () => {
   });
 });
 
-test.describe('in its container', () => {
-  test('it follows the container’s width, not the window’s, also from none', async ({ open, page, board, allow }) => {
+test.describe('boards in a container', () => {
+  test('a board follows the width of its container, not of the window, also from zero', async ({
+    open,
+    page,
+    board,
+    allow,
+  }) => {
     // It depends on the timing whether the board measures its width while it has none.
     allow.console('The board is 0 px wide');
     await open('script-tag', { 'page-size': 12 });
     await expect(board.showMore).toBeVisible();
-    await test.step('without width, then with one', async () => {
+    await test.step('a container without width gets a width', async () => {
       await styleStage(page, { width: '0', overflow: 'hidden' });
       await expect.poll(async () => (await board.element.boundingBox())?.width ?? 0).toBe(0);
       await styleStage(page, { width: '700px' });
@@ -76,7 +81,7 @@ test.describe('in its container', () => {
   const pane = { position: 'fixed', inset: '0 auto auto 0', height: '100vh', overflow: 'auto' };
   const paneOf = (page: Page) => page.locator('body > .stage, main .stage').first();
 
-  test('in a part of the page that scrolls by itself, another width keeps the post that is read', async ({
+  test('a board in a scroll container keeps the current post in view when the width changes', async ({
     open,
     page,
     board,
@@ -103,7 +108,7 @@ test.describe('in its container', () => {
   });
 
   test(
-    'and at its end, who was there before the posts were goes on by the wheel',
+    'the wheel loads more posts at the end of a scroll container that was reached before they were loaded',
     { tag: '@one-engine' },
     async ({ open, page, board, service }) => {
       const { slug } = await service.makeBoard('sixty-in-a-pane');
@@ -121,7 +126,7 @@ test.describe('in its container', () => {
         });
       await goToEnd();
       const beyondWindow = () => board.posts.last().evaluate((card) => card.getBoundingClientRect().top - innerHeight);
-      await expect.poll(beyondWindow, 'a post waits behind the end').toBeGreaterThan(0);
+      await expect.poll(beyondWindow, 'a further post is below the visible end').toBeGreaterThan(0);
       const held = await goToEnd();
       await page.mouse.move(100, 300);
       await page.mouse.wheel(0, 40);
@@ -133,7 +138,7 @@ test.describe('in its container', () => {
   for (const scale of [0.5, 1.5]) {
     const tag = scale < 1 ? [] : '@one-engine';
     test(
-      `scaled by ${scale} it stands as it would, and goes on by scrolling`,
+      `a board scaled by ${scale} keeps its layout and loads more posts on scroll`,
       { tag },
       async ({ open, page, board }) => {
         await open('script-tag', { more: 'scroll', 'page-size': 10 });
@@ -171,7 +176,7 @@ test.describe('two boards on a page', () => {
     await expectTidy(left);
   });
 
-  test('nor their errors', { tag: '@one-engine' }, async ({ open, page, service, allow }) => {
+  test('do not share their errors', { tag: '@one-engine' }, async ({ open, page, service, allow }) => {
     allow.failedRequests('/boards/reviews');
     allow.console('[drystone');
     await service.breaks({ path: '/boards/reviews', status: 404 });
@@ -183,11 +188,11 @@ test.describe('two boards on a page', () => {
 });
 
 for (const [button, said] of [
-  ['Mount and remove ten times, each once drawn', 'Mounted 10 times, drawn 10 times, all removed.'],
+  ['Mount and remove ten times, each time after rendering', 'Mounted 10 times, rendered 10 times, all removed.'],
   ['Mount and remove ten times at once', 'Mounted 10 times, all removed.'],
 ] as const) {
   // The test counts only the widget's own calls, so one engine is enough.
-  test(`${button}: nothing stays`, { tag: '@one-engine' }, async ({ open, page }) => {
+  test(`${button}: the page has no leftovers`, { tag: '@one-engine' }, async ({ open, page }) => {
     const leaks = await watchLeaks(page);
     await open('ten-mounts');
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -201,7 +206,7 @@ for (const [button, said] of [
 }
 
 test(
-  'a board that has come to life leaves nothing either',
+  'a removed board leaves nothing behind, even after all of its code has loaded',
   { tag: '@one-engine' },
   async ({ open, page, board, service }) => {
     const leaks = await watchLeaks(page);
@@ -239,7 +244,7 @@ test.describe('from right to left', () => {
     expect(cards[0]!.left + cards[0]!.width).toBeCloseTo(width, 0);
     expect(cards[1]!.left).toBeLessThan(cards[0]!.left);
 
-    await test.step('labels, numbers and times; a text keeps its own direction', async () => {
+    await test.step('labels, numbers and times are in Arabic, and a text keeps its own direction', async () => {
       await expect(board.element.getByRole('feed')).toHaveAccessibleName(/^منشورات /);
       await expect(board.post(1).getByRole('time')).toHaveText(/قبل|أمس/);
       await expect(board.post(1)).toContainText('مثبّت');
@@ -256,16 +261,16 @@ test.describe('from right to left', () => {
   });
 });
 
-/** Returns the id of a look by the name that its owner gave it. */
+/** Returns the id of a personalization by its name. */
 async function findLook(service: Service, name: string): Promise<string> {
   const answer = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
   const { included } = (await answer.json()) as { included: { id: string; attributes: { name?: string } }[] };
   const look = included.find(({ attributes }) => attributes.name === name);
-  expect(look, `a look that is called ${name}`).toBeDefined();
+  expect(look, `the personalization ${name} exists`).toBeDefined();
   return look!.id;
 }
 
-test.describe('in the owner’s looks', () => {
+test.describe('personalizations', () => {
   const readLook = (page: Page) =>
     boardOf(page)
       .post(1)
@@ -275,7 +280,7 @@ test.describe('in the owner’s looks', () => {
       });
 
   test(
-    'colours, sizes and gaps are those of the personalization',
+    'colors, sizes and gaps are those of the personalization',
     { tag: '@one-engine' },
     async ({ open, page, board, service, allow }) => {
       // One of its colors is unreadable, and the board reports it to the owner.
@@ -304,7 +309,7 @@ test.describe('in the owner’s looks', () => {
   );
 
   test(
-    'a page’s own properties win over them',
+    'the page’s own properties override the personalization',
     { tag: '@one-engine' },
     async ({ open, page, board, service, allow }) => {
       allow.console('color_name');
@@ -337,7 +342,7 @@ test.describe('in the owner’s looks', () => {
   );
 
   test(
-    'colours that cannot be read are mended, and the owner is told',
+    'unreadable colors are corrected and reported to the owner',
     { tag: '@one-engine' },
     async ({ open, page, board, service, allow }) => {
       allow.console('[drystone');
@@ -357,12 +362,16 @@ test.describe('in the owner’s looks', () => {
     },
   );
 
-  test('without the author where the owner wants none', { tag: '@one-engine' }, async ({ open, board, service }) => {
-    await open('script-tag', { personalization: await findLook(service, 'Plain'), 'page-size': 8 });
-    await expect(board.post(1)).toContainText('@wendleweek');
-    await open('script-tag', { personalization: await findLook(service, 'Square'), 'page-size': 8 });
-    await expect(board.showMore).toBeVisible();
-    await expect(board.post(1)).not.toContainText('@wendleweek');
-    await expect(board.post(1)).toContainText('Sunday');
-  });
+  test(
+    'the author is hidden if the personalization hides it',
+    { tag: '@one-engine' },
+    async ({ open, board, service }) => {
+      await open('script-tag', { personalization: await findLook(service, 'Plain'), 'page-size': 8 });
+      await expect(board.post(1)).toContainText('@wendleweek');
+      await open('script-tag', { personalization: await findLook(service, 'Square'), 'page-size': 8 });
+      await expect(board.showMore).toBeVisible();
+      await expect(board.post(1)).not.toContainText('@wendleweek');
+      await expect(board.post(1)).toContainText('Sunday');
+    },
+  );
 });

@@ -48,7 +48,7 @@ const countFrames = () =>
     0,
   );
 
-test('answers that attack: the page is as it was, each board says its sentence, no frame is left', async ({
+test('hostile responses change nothing on the page and leave no frame, and each board shows its message', async ({
   page,
   context,
   open,
@@ -124,8 +124,8 @@ test('answers that attack: the page is as it was, each board says its sentence, 
   expect(context.pages()).toHaveLength(1);
   expect(dialogs).toEqual([]);
   await expect.poll(() => page.evaluate(countFrames), { message: 'frames that are left' }).toBe(0);
-  expect(await service.requests({ path: 'reached-by' }), 'what came to the service').toEqual([]);
-  expect(elsewhere.asked, 'what came to another host').toEqual([]);
+  expect(await service.requests({ path: 'reached-by' }), 'requests that reached the service').toEqual([]);
+  expect(elsewhere.asked, 'requests that reached another host').toEqual([]);
   expect(lines.join() + JSON.stringify(errors)).not.toContain(demoV1Token);
 
   // As a control, the same script reaches its targets when it runs in the page itself, so the sandbox protected them.
@@ -149,7 +149,7 @@ test('answers that attack: the page is as it was, each board says its sentence, 
   elsewhere.close();
 });
 
-test('a script without end: the page goes on, and the board says its sentence within ten seconds', async ({
+test('an endless script does not block the page, and the board shows its message within ten seconds', async ({
   page,
   open,
   board,
@@ -182,7 +182,7 @@ test('a script without end: the page goes on, and the board says its sentence wi
   ).toBeLessThan(3000);
 });
 
-test('a board that is taken away, or moved, while its script is on the way leaves no frame and comes all the same', async ({
+test('a board that is removed or moved while its script loads leaves no frame and still loads', async ({
   page,
   open,
   board,
@@ -223,7 +223,7 @@ test('a board that is taken away, or moved, while its script is on the way leave
   await expect.poll(() => page.evaluate(countFrames)).toBe(0);
 });
 
-test('a refused token is told to the owner, and is not told itself', async ({ page, open, board, allow }) => {
+test('a rejected token is reported to the owner, without the token itself', async ({ page, open, board, allow }) => {
   allow.console(/^\[drystone /);
   const events = await watchBoardEvents(page);
   const lines = watchOwnerLines(page);

@@ -120,7 +120,7 @@ async function walkThrough(rules: typeof boardRules): Promise<Walk> {
   return { positions: [...seen.keys()], problems, cards: root.querySelectorAll('article').length };
 }
 
-test('every post of attack strings can be read in the dialog, and is text there, too', async ({
+test('every post of attack strings opens in the dialog and is shown as text there', async ({
   page,
   context,
   open,
@@ -167,7 +167,8 @@ test('every attack string is shown as text, in every field, to the end of the bo
   test.setTimeout(walkMs);
   await page.setViewportSize({ width: 1280, height: 2400 });
   const fired = await watchForCode(context);
-  // The board reports invalid settings of a look to the owner. It must reject the attack strings in these settings.
+  // The board reports invalid settings of a personalization to the owner. It must reject the attack strings in these
+  // settings.
   allow.console(/^\[drystone hostile\] /);
 
   await open('script-tag', { board: 'hostile', 'page-size': 100, 'host-script': 'none' });
@@ -183,7 +184,7 @@ test('every attack string is shown as text, in every field, to the end of the bo
   const everyPosition = Array.from({ length: postCount }, (_, index) => index + 1);
   expect(
     everyPosition.filter((position) => !positions.includes(position)),
-    'posts that were never drawn',
+    'posts that were never rendered',
   ).toEqual([]);
   expect(positions.length).toBe(postCount);
   expect(cards).toBeLessThanOrEqual(120);
@@ -254,7 +255,15 @@ function unspeakable(): string {
   return `{${pollute},"data":[${posts.join(',')}],"included":[null,7,{${pollute}},{"type":"cta","id":"__proto__"}],"links":{"next":"javascript:alert(1)"}}`;
 }
 
-test('what no service can send is survived too', async ({ page, context, open, board, service, traffic, allow }) => {
+test('the board survives a response that no service can send', async ({
+  page,
+  context,
+  open,
+  board,
+  service,
+  traffic,
+  allow,
+}) => {
   const fired = await watchForCode(context);
   await service.breaks({ path: '/posts', body: unspeakable() });
   allow.console(/^\[drystone campaign\] \d posts are left out/);
@@ -278,7 +287,7 @@ test('what no service can send is survived too', async ({ page, context, open, b
   );
 });
 
-test('a board of hostile settings and names is drawn all the same', async ({
+test('a board with hostile settings and names is still rendered', async ({
   page,
   context,
   open,
@@ -308,7 +317,7 @@ test('a board of hostile settings and names is drawn all the same', async ({
   expect(fired.all()).toEqual([]);
 });
 
-test('the same strings as markup do run: the oracle sees it', async ({ browser }) => {
+test('the same strings run as markup, and the oracle detects it', async ({ browser }) => {
   test.setTimeout(240_000);
   const { calls, foreign } = await runAsMarkup(browser, payloads, 100);
   expect(calls).toBeGreaterThanOrEqual(100);

@@ -10,7 +10,7 @@ const clobbers: Readonly<Record<string, string>> = {
 };
 
 for (const [name, markup] of Object.entries(clobbers))
-  test(`${name} with the name of the widget: the board comes`, async ({ page, service, board }) => {
+  test(`a board loads beside ${name} with the name of the widget`, async ({ page, service, board }) => {
     const pages = await serveOwnPages(() => ({
       headers: { 'Content-Type': 'text/html; charset=utf-8' },
       body: `<!doctype html><html lang="en"><title>A page</title><main>${markup}
@@ -25,7 +25,7 @@ for (const [name, markup] of Object.entries(clobbers))
 const planted = (service: string) =>
   `<div data-drystone-board="campaign" data-service="${service}" data-add-post></div>`;
 
-test('a placeholder on a page that names no services stays as it is', async ({ page, service, traffic }) => {
+test('a placeholder stays unchanged on a page that names no services', async ({ page, service, traffic }) => {
   const pages = await serveOwnPages(() => ({
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
     body: `<!doctype html><html lang="en"><title>A page</title><main>${planted(service.address)}
@@ -43,7 +43,7 @@ for (const [where, head, tag] of [
   ['in its head', (service: string) => `<meta name="drystone-services" content="${service}">`, () => ''],
   ['on its script', () => '', (service: string) => ` data-drystone-services="${service}"`],
 ] as const)
-  test(`a page that names its service ${where} has placeholders of it, and nothing of another`, async ({
+  test(`a page that names its service ${where} has placeholders of this service and of no other`, async ({
     page,
     service,
     traffic,

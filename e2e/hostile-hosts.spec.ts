@@ -94,7 +94,7 @@ function readNatives(page: Page): Promise<readonly string[]> {
 const axeBreaksOn = ['prototype', 'enumerable', 'amd'];
 
 for (const host of Object.keys(hostileHosts)) {
-  test(`${host}: the board works, everyone can use it, and the page's natives are what they were`, async ({
+  test(`${host}: the board works and is accessible, and the page's natives are unchanged`, async ({
     page,
     open,
     board,
@@ -111,13 +111,13 @@ for (const host of Object.keys(hostileHosts)) {
   });
 }
 
-test('a frozen console costs a wrong option nothing but its line', async ({ page, open, board }) => {
+test('an invalid option loses only its console line if the console is frozen', async ({ page, open, board }) => {
   await open('hostile-host', { host: 'console', more: 'sometimes', ...few });
   await expectWorks(page, board);
 });
 
 for (const by of ['rocket', 'litespeed', 'tag-manager']) {
-  test(`rewritten by ${by}: one board after the first input`, async ({ page, open, board, traffic }) => {
+  test(`a page rewritten by ${by} has one board after the first input`, async ({ page, open, board, traffic }) => {
     await open('rewritten', { by, ...few });
     await expect(page.getByRole('link', { name: 'See the posts' })).toBeVisible();
     expect(traffic.matching({ origin: origins.widget })).toEqual([]);
@@ -136,7 +136,7 @@ for (const [how, script] of [
   ['the classic build', `<script src="${origins.widget}/v0/drystone.classic.js" defer="defer"></script>`],
   ['the loader, imported', `<script>import('${origins.widget}/v0/drystone.js')</script>`],
 ] as const)
-  test(`an XHTML page: ${how}`, async ({ page, board, service }) => {
+  test(`a board works in an XHTML page with ${how}`, async ({ page, board, service }) => {
     const pages = await serveOwnPages(() => ({
       headers: { 'Content-Type': 'application/xhtml+xml; charset=utf-8' },
       body: `<?xml version="1.0" encoding="utf-8"?>
@@ -150,7 +150,7 @@ for (const [how, script] of [
     pages.close();
   });
 
-test('an XHTML page with the module: Chromium says itself that it runs none, and the own content stays', async ({
+test('Chromium reports that it runs no module in an XHTML page, and the element’s own content stays', async ({
   page,
   service,
   allow,
@@ -172,7 +172,7 @@ test('an XHTML page with the module: Chromium says itself that it runs none, and
   pages.close();
 });
 
-test("a board in the shadow tree of the page's own component", async ({ page, open, board, service }) => {
+test("a board works in the shadow tree of the page's own component", async ({ page, open, board, service }) => {
   await open('script-tag', { board: 'campaign', ...few });
   await expect(board.posts.first()).toBeVisible();
   await page.evaluate((address) => {
@@ -188,7 +188,7 @@ test("a board in the shadow tree of the page's own component", async ({ page, op
   await expect(page.getByRole('feed')).toHaveCount(1);
 });
 
-test('a page that empties the place of the board, and puts it back', async ({ page, open, board }) => {
+test('a board works after the page has removed it and put it back', async ({ page, open, board }) => {
   await open('script-tag', { board: 'campaign', ...few });
   await expect(board.showMore).toBeVisible();
   for (let times = 0; times < 3; times += 1) {
@@ -211,7 +211,7 @@ test('a page that empties the place of the board, and puts it back', async ({ pa
   await expect(page.locator('drystone-board')).toHaveCount(1);
 });
 
-test("a page that empties the board's own shadow tree gets it back with the next refresh", async ({
+test('a board is shown again with the next refresh after the page has emptied its shadow tree', async ({
   page,
   open,
   board,
@@ -228,7 +228,12 @@ test("a page that empties the board's own shadow tree gets it back with the next
   await expect(board.posts.first()).toBeVisible();
 });
 
-test('a translator that puts every text into elements of its own', async ({ page, open, board, service }) => {
+test('a board works after a translator has wrapped every text in its own elements', async ({
+  page,
+  open,
+  board,
+  service,
+}) => {
   await open('script-tag', { board: await makeLongTexts(service) });
   await expect(board.showMore).toBeVisible();
   const more = board.element.getByRole('button', { name: 'Read more', exact: true });
@@ -260,7 +265,7 @@ test('a translator that puts every text into elements of its own', async ({ page
   await expect(board.element.getByRole('feed', { name: /reviews/i })).toBeVisible();
 });
 
-test('events that the page makes up', async ({ page, open, board, traffic }) => {
+test('a board works after the page has dispatched simulated events', async ({ page, open, board, traffic }) => {
   await open('script-tag', { board: 'campaign', ...few });
   await expect(board.showMore).toBeVisible();
   const before = traffic.hostsAsked();
@@ -306,7 +311,11 @@ test('events that the page makes up', async ({ page, open, board, traffic }) => 
   expect(traffic.hostsAsked()).toEqual(before);
 });
 
-test('pictures that are said to be dead give way to a panel, and nothing else', async ({ page, open, board }) => {
+test('pictures with a simulated error are replaced by a panel, and nothing else changes', async ({
+  page,
+  open,
+  board,
+}) => {
   await open('script-tag', { board: 'campaign', ...few });
   await expect(board.showMore).toBeVisible();
   await page.evaluate(() => {
@@ -316,7 +325,7 @@ test('pictures that are said to be dead give way to a panel, and nothing else', 
   await expectWorks(page, board);
 });
 
-test('a modal dialog of the page, open while the board comes', async ({ page, open, board }) => {
+test('a board works if a modal dialog of the page is open while it loads', async ({ page, open, board }) => {
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {
       const dialog = document.createElement('dialog');
@@ -333,7 +342,11 @@ test('a modal dialog of the page, open while the board comes', async ({ page, op
   await expectWorks(page, board);
 });
 
-test('a column narrower than a card, and one of no width at first', async ({ page, open, board }) => {
+test('a board works in a container narrower than a card, and in one without width at first', async ({
+  page,
+  open,
+  board,
+}) => {
   await open('script-tag', { board: 'campaign', 'host-width': 150, ...few });
   await expect(board.posts.first()).toBeVisible();
   await expect.poll(() => misplacedCards(page)).toEqual([]);
@@ -342,7 +355,7 @@ test('a column narrower than a card, and one of no width at first', async ({ pag
   await expectWorks(page, board);
 });
 
-test('a window that changes its width between the first cards and the code that makes them live', async ({
+test('a board works if the window changes its width between the first cards and their interactive code', async ({
   page,
   open,
   board,
@@ -368,7 +381,7 @@ test('a window that changes its width between the first cards and the code that 
   await expectWorks(page, board);
 });
 
-test('the checks of this file see what they look for', async ({ page, open, board }) => {
+test('the checks of this file detect the faults that they test for', async ({ page, open, board }) => {
   await open('script-tag', { board: 'campaign', ...few });
   await expect(board.showMore).toBeVisible();
   expect(await misplacedCards(page)).toEqual([]);

@@ -84,7 +84,7 @@ async function measureCards(
 }
 
 /** Returns the number of nodes of the card with the highest number. */
-async function mostNodes(page: Page, board: BoardLocators): Promise<number> {
+async function countMaxNodes(page: Page, board: BoardLocators): Promise<number> {
   await expectControls(board);
   return page.evaluate(() => {
     const root = document.querySelector('drystone-board')!.shadowRoot!;
@@ -150,7 +150,7 @@ const attacks: Readonly<Record<string, string>> = {
   Khmer: 'ភាសាខ្មែរ'.repeat(2000),
 };
 
-test(`a page of texts that attack costs a card at most ${maxCardMs} ms and ${maxNodes} nodes`, async ({
+test(`a card with a hostile text costs at most ${maxCardMs} ms and ${maxNodes} nodes`, async ({
   page,
   open,
   board,
@@ -160,13 +160,18 @@ test(`a page of texts that attack costs a card at most ${maxCardMs} ms and ${max
     await test.step(name, async () => {
       await answerWith(service, Array(postCount).fill(text));
       await open('script-tag', { board: 'campaign' });
-      expect(await mostNodes(page, board)).toBeLessThanOrEqual(maxNodes);
+      expect(await countMaxNodes(page, board)).toBeLessThanOrEqual(maxNodes);
       const { cost, limit } = await measureCards(page, board, service);
       expect(cost, name).toBeLessThanOrEqual(limit);
     });
 });
 
-test('random letters of every script and class cost a card as little', async ({ page, open, board, service }) => {
+test('a card with random letters of every script and class stays within the same limits', async ({
+  page,
+  open,
+  board,
+  service,
+}) => {
   test.setTimeout(120_000);
   console.log(`seed ${seed}: repeat with FUZZ_SEED=${seed}`);
   const texts = fc.sample(anyText, { seed, numRuns: countDraws(6, 2) * postCount });
@@ -175,7 +180,7 @@ test('random letters of every script and class cost a card as little', async ({ 
     const some = texts.slice(from, from + postCount);
     await answerWith(service, some);
     await open('script-tag', { board: 'campaign' });
-    const nodes = await mostNodes(page, board);
+    const nodes = await countMaxNodes(page, board);
     if (nodes > maxNodes) costs.push(`${nodes} nodes from text ${from}`);
     const { cost, limit } = await measureCards(page, board, service);
     if (cost > limit) costs.push(`${cost} ms a card from text ${from}, ${limit} allowed`);
@@ -183,7 +188,7 @@ test('random letters of every script and class cost a card as little', async ({ 
   expect(costs).toEqual([]);
 });
 
-test('a text that is cut on its card is read whole behind "Read more"', async ({ page, open, board, service }) => {
+test('"Read more" shows the whole of a text that is truncated on its card', async ({ page, open, board, service }) => {
   const text = `${'word '.repeat(600)}the end`;
   await answerWith(service, [text]);
   await open('script-tag', { board: 'campaign' });

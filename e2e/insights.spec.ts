@@ -69,11 +69,7 @@ async function count(service: Service, slug: string, post: number, times: number
   expect(answer.status).toBe(202);
 }
 
-test('what was clicked on a board stands in its figures, exactly, by both versions', async ({
-  page,
-  open,
-  service,
-}) => {
+test('the figures of a board show its exact clicks, with both versions', async ({ page, open, service }) => {
   const made = await makeClickableBoard(service, 'counted', 3);
   await open('script-tag', { board: made.slug });
   await visit(page, service, made);
@@ -135,7 +131,7 @@ test.describe('in one engine', () => {
     'what the two tests above have shown in both, is not shown again',
   );
 
-  test('a chart is a table, too: by the keyboard, and without a finding of axe; other days and another zone are asked for', async ({
+  test('a chart becomes an accessible table by keyboard, and other days and another zone are requested', async ({
     page,
     open,
     service,
@@ -165,7 +161,7 @@ test.describe('in one engine', () => {
     await page.keyboard.press('Space');
     await expect(chart).toBeVisible();
 
-    await test.step('other days and another zone; what cannot be asked is told', async () => {
+    await test.step('other days and another zone are requested, and an invalid period is reported', async () => {
       await expect(page.getByText(/^Data from /)).toBeVisible();
       await page.getByRole('button', { name: 'Last 7 days' }).click();
       await expect.poll(async () => (await rowsOf(tableOf(page, 'Posts'))).length).toBe(7);
@@ -198,7 +194,7 @@ test.describe('in one engine', () => {
     });
   });
 
-  test('a figure that fails takes none along, and comes when it is asked again', async ({
+  test('a chart that fails to load does not affect the others, and loads on retry', async ({
     page,
     open,
     service,
@@ -222,7 +218,7 @@ test.describe('in one engine', () => {
   });
 
   for (const version of ['v1', 'v2'] as const) {
-    test(`a wrong token: one sentence, one line without the token, and a way on (${version})`, async ({
+    test(`a wrong token causes a message and a line without the token, and can be replaced (${version})`, async ({
       page,
       open,
       service,
@@ -267,7 +263,7 @@ test.describe('in one engine', () => {
     });
   }
 
-  test('a file of a figure is right for spreadsheets, and runs nothing', async ({ page, open, service }) => {
+  test('the CSV file of a chart is correct for spreadsheets and runs no formula', async ({ page, open, service }) => {
     const { slug } = await service.makeBoard('file');
     const [formula, plain] = await service.changePosts(slug, {
       add: [
@@ -304,7 +300,7 @@ test.describe('in one engine', () => {
     );
   });
 
-  test('the element’s own content is seen before its figures and after its end', async ({ page, open, service }) => {
+  test('the element’s own content is visible before its figures and after destroy', async ({ page, open, service }) => {
     const made = await makeClickableBoard(service, 'ended', 1);
     await open('insights', { board: made.slug });
     const element = page.locator('drystone-insights');
@@ -323,7 +319,7 @@ test.describe('in one engine', () => {
     await expect(page.getByRole('heading', { name: 'Visitors' })).toHaveCount(0);
   });
 
-  test('under the strictest policy and in German', async ({ page, open, service }) => {
+  test('the insights work under the strictest policy and in German', async ({ page, open, service }) => {
     const made = await makeClickableBoard(service, 'streng', 1);
     await open('insights', { board: made.slug, 'host-csp': 'trusted-types', 'host-lang': 'de' });
     await show(page, 'v2');

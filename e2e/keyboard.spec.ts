@@ -55,23 +55,23 @@ const ways = {
 /** Lists every tab stop from here to the link after the board. Each is visible, and none occurs twice in a row. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab', end: string): Promise<readonly Stop[]> {
   const stops: Stop[] = [];
-  const most = 60;
-  while (stops.length < most) {
+  const max = 60;
+  while (stops.length < max) {
     await page.keyboard.press(key);
     const stop = await readStop(page);
     if (stop.id === end) return stops;
     expectSeenFocus(stop);
-    expect(stop.key, 'the focus goes on').not.toBe(stops.at(-1)?.key);
+    expect(stop.key, 'the focus moves on').not.toBe(stops.at(-1)?.key);
     stops.push(stop);
   }
-  throw new Error(`Not at #${end} after ${most} presses: ${stops.map(({ name }) => name).join(' | ')}`);
+  throw new Error(`Not at #${end} after ${max} presses: ${stops.map(({ name }) => name).join(' | ')}`);
 }
 
 for (const [direction, { words, parameters }] of Object.entries(ways)) {
   // The order follows the document, so one direction is enough in a second engine.
   const engines = direction === 'rtl' ? ['@one-engine'] : [];
   test(
-    `through bar and cards to what follows, and back, ${direction}`,
+    `the focus moves through bar and cards to the next link, and back, ${direction}`,
     { tag: engines },
     async ({ open, page, board, service }) => {
       await open('script-tag', { board: await makeBoard(service), navigation: true, ...parameters });
@@ -110,7 +110,9 @@ for (const [direction, { words, parameters }] of Object.entries(ways)) {
         const tops = inCards.filter((stop) => stop.position === position).map(({ middle }) => middle);
         // Controls on the picture belong to the picture.
         const own = tops.slice(1, -1);
-        expect(own.slice(1), `${position}: from above`).toEqual(own.slice(1).sort((one, other) => one - other));
+        expect(own.slice(1), `${position}: the tab stops are in order from the top`).toEqual(
+          own.slice(1).sort((one, other) => one - other),
+        );
       }
 
       const back = await walk(page, 'Shift+Tab', 'before');
@@ -119,7 +121,7 @@ for (const [direction, { words, parameters }] of Object.entries(ways)) {
   );
 
   test(
-    `into a dialog, through it and back to the card, ${direction}`,
+    `the focus moves into a dialog, through it and back to the card, ${direction}`,
     { tag: direction === 'rtl' ? engines : '@v1' },
     async ({ open, page, board, service }) => {
       await open('script-tag', { board: await makeBoard(service), ...parameters });
@@ -169,7 +171,7 @@ for (const [direction, { words, parameters }] of Object.entries(ways)) {
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
       const after = await readStop(page);
-      expect(after.position, 'the card that was seen last').toBe(3);
+      expect(after.position, 'the focus is on the card of the last post').toBe(3);
       expectSeenFocus(after);
       await tabTo(page, /First of all/, 'Shift+Tab');
       expect((await readStop(page)).key).toBe(opener.key);
@@ -177,7 +179,7 @@ for (const [direction, { words, parameters }] of Object.entries(ways)) {
   );
 }
 
-test('Page Down and Page Up lead from card to card, and at the last one they scroll', async ({
+test('Page Down and Page Up move from card to card, and scroll at the last one', async ({
   open,
   page,
   board,
@@ -203,7 +205,7 @@ test('Page Down and Page Up lead from card to card, and at the last one they scr
   await expect(board.post(2)).toBeFocused();
 });
 
-test('pictures, marks and products of a post are stops of its dialog, in the order that they stand in', async ({
+test('pictures, hotspots and products of a post are tab stops of its dialog, in their order', async ({
   open,
   page,
   board,
@@ -235,7 +237,7 @@ test('pictures, marks and products of a post are stops of its dialog, in the ord
   expect(around.filter((name) => name.includes('marked'))).toHaveLength(3);
 });
 
-test('the focus is seen on every control of a board of all kinds of posts', async ({ open, page, board }) => {
+test('the focus is visible on every control of a board with all kinds of posts', async ({ open, page, board }) => {
   await open('script-tag', { board: 'campaign' });
   await expect(board.showMore).toBeAttached();
   await page.locator('#before').focus();

@@ -200,7 +200,12 @@ const hoursAgo = 5;
 const languageGroups = [Object.keys(spoken).slice(0, 9), Object.keys(spoken).slice(9)];
 
 for (const languages of languageGroups) {
-  test(`the whole board speaks ${languages.join(', ')}`, async ({ open, board, service, traffic }) => {
+  test(`all texts of the board are translated to ${languages.join(', ')}`, async ({
+    open,
+    board,
+    service,
+    traffic,
+  }) => {
     // The test checks text, so the posts have no pictures.
     const name = 'Wendle-Week';
     const { slug } = await service.makeBoard(name);
@@ -237,7 +242,7 @@ for (const languages of languageGroups) {
   });
 }
 
-test('numbers are in the digits of the region', async ({ open, board }) => {
+test('numbers have the digits of the region', async ({ open, board }) => {
   await open('script-tag', { board: 'campaign', language: 'ar-EG', 'page-size': 11 });
   await board.element.getByRole('button', { name: spoken['ar']!.showMore }).click();
   await expect(board.element.getByRole('status').filter({ hasText: 'عُرض ١١ منشورًا إضافيًا' })).toBeAttached();
@@ -251,18 +256,18 @@ test('numbers are in the digits of the region', async ({ open, board }) => {
   await expect(board.posts.locator('time').filter({ hasText: /[0-9]/ })).toHaveCount(0);
 });
 
-test('which language it is: the attribute counts before the page, the nearest element that names one before others', async ({
+test('the attribute has priority over the page, and the nearest element with a language over others', async ({
   open,
   page,
   board,
   traffic,
 }) => {
-  await test.step('the attribute counts before the page', async () => {
+  await test.step('the attribute has priority over the page', async () => {
     await open('script-tag', { board: 'campaign', language: 'fr', 'host-lang': 'de', 'page-size': 2 });
     await expect(feedOf(board)).toHaveAccessibleName(spoken['fr']!.feed);
     expect(filesAsked(traffic)).toEqual(['fr']);
   });
-  await test.step('the page counts before the browser, and of the page the nearest element', async () => {
+  await test.step('the page has priority over the browser, and its nearest element over others', async () => {
     traffic.clear();
     await open('script-tag', { board: 'campaign', 'host-lang': 'de', 'page-size': 2 });
     await expect(feedOf(board)).toHaveAccessibleName(spoken['de']!.feed);
@@ -277,7 +282,7 @@ test('which language it is: the attribute counts before the page, the nearest el
     await expect(feedOf(boardOf(page, 1))).toHaveAccessibleName(spoken['nl']!.feed);
     await expect(feedOf(board)).toHaveAccessibleName(spoken['de']!.feed);
   });
-  await test.step('two boards of one language ask for it once', async () => {
+  await test.step('two boards of one language request its file once', async () => {
     traffic.clear();
     await open('two-boards', { language: 'pl', 'page-size': 2 });
     for (const index of [0, 1])
@@ -285,7 +290,7 @@ test('which language it is: the attribute counts before the page, the nearest el
     expect(filesAsked(traffic)).toEqual(['pl']);
   });
   // src/text/choose-language.test.ts covers the texts that each language tag selects.
-  await test.step('a region that writes otherwise is understood', async () => {
+  await test.step('a region with another script has the texts of that script', async () => {
     traffic.clear();
     await open('script-tag', { board: 'campaign', language: 'zh-HK', 'page-size': 2 });
     await expect(feedOf(board)).toBeVisible();
@@ -297,7 +302,7 @@ test('which language it is: the attribute counts before the page, the nearest el
 test.describe('for a visitor from Poland', () => {
   test.use({ locale: 'pl-PL' });
 
-  test('an English page has an English board; the browser counts where the board does not speak what the page does', async ({
+  test('an English page has an English board; the browser decides if the page’s language is not available', async ({
     open,
     board,
     traffic,
@@ -315,18 +320,18 @@ test.describe('for a visitor from Poland', () => {
   });
 });
 
-test('a page in Hebrew is mirrored: the first card stands at the right', async ({ open, page, board }) => {
+test('a page in Hebrew is mirrored: the first card is at the right', async ({ open, page, board }) => {
   await open('script-tag', { board: 'campaign', 'host-lang': 'he', 'host-dir': 'rtl' });
   await expect(board.post(2)).toBeVisible();
   const [first, second] = [(await board.post(1).boundingBox())!, (await board.post(2).boundingBox())!];
   expect(first.x).toBeGreaterThan(second.x);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-    'nothing sticks out to the side',
+    'nothing overflows the page horizontally',
   ).toBe(0);
 });
 
-test('until the words of the language are there nothing is shown in another', async ({
+test('nothing is shown in another language until the texts of the language have loaded', async ({
   open,
   page,
   board,
@@ -342,7 +347,7 @@ test('until the words of the language are there nothing is shown in another', as
   await expect(board.element.getByText('View source')).toHaveCount(0);
 });
 
-test('where the file of the language does not come, the board is in English', async ({ open, page, board, allow }) => {
+test('the board is in English if the file of its language fails to load', async ({ open, page, board, allow }) => {
   allow.failedRequests('/text-de-board.js');
   allow.console('text-de-board.js');
   await page.route('**/text-de-board.js', (route) =>
@@ -358,7 +363,7 @@ test('where the file of the language does not come, the board is in English', as
 /** The search bar is above the posts and uses the texts of `reader.ts`. */
 const searchOf = (board: BoardLocators) => board.element.getByRole('search');
 
-test('words that only a reader needs come with the first code that has some, in the language of the board, once', async ({
+test('texts for interactions load once, with the first code that needs them, in the board’s language', async ({
   open,
   page,
   board,
@@ -367,13 +372,13 @@ test('words that only a reader needs come with the first code that has some, in 
 }) => {
   const readerFiles = () => traffic.matching({ type: 'script', path: /-reader\.js$/ }).map(({ path }) => path);
   const { slug } = await makePosts(service, 2, { photo: 'dandelions.jpg', alternativeText: 'A field' });
-  await test.step('a board at rest asks for none', async () => {
+  await test.step('a board without interaction does not request them', async () => {
     await open('script-tag', { board: slug, language: 'de' });
     await traffic.expectSent({ path: '/activity' });
     await expect(board.posts.first().getByRole('button', { name: german.share })).toBeVisible();
     expect(readerFiles()).toEqual([]);
   });
-  await test.step('the dialog is open without them, and its zoom waits for them', async () => {
+  await test.step('the dialog opens without them, and its zoom waits for them', async () => {
     const release = await holdRequests(page, /\/text-de-reader\.js$/);
     await board.posts.first().getByRole('button', { name: spoken['de']!.open }).press('Enter');
     const { dialog } = dialogOf(page);
@@ -385,14 +390,14 @@ test('words that only a reader needs come with the first code that has some, in 
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   });
-  await test.step('what comes later has them already', async () => {
+  await test.step('later parts use the loaded texts', async () => {
     await page.locator('drystone-board').evaluate((element) => element.setAttribute('navigation', ''));
     await expect(searchOf(board)).toHaveAccessibleName(germanReader.findPosts);
     expect(readerFiles()).toEqual([expect.stringMatching(/\/text-de-reader\.js$/)]);
   });
 });
 
-test('where the second file of words does not come the English one stands in', async ({ open, page, board, allow }) => {
+test('the English texts are used if the second file of texts fails to load', async ({ open, page, board, allow }) => {
   const fail = async (tag: string) => {
     allow.failedRequests(`/text-${tag}-reader.js`);
     allow.console(`text-${tag}-reader.js`);

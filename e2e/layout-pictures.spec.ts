@@ -1,5 +1,5 @@
-// These tests compare each layout with small stored pictures (`e2e/looks`): on three widths, light and dark, and
-// mirrored in one color scheme, because mirroring does not affect colors.
+// These tests compare each layout with small stored pictures (`e2e/layout-pictures`): on three widths, light and dark,
+// and mirrored in one color scheme, because mirroring does not affect colors.
 // `npx playwright test layout-pictures --update-snapshots` updates the pictures; check the result.
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page, TestInfo } from '@playwright/test';
@@ -34,7 +34,7 @@ const allowedShare = 0.004;
 const maxTries = 25;
 
 const addressOf = (layout: LayoutName, direction: Direction) =>
-  new URL(`looks/${layout}-${direction}.png`, import.meta.url);
+  new URL(`layout-pictures/${layout}-${direction}.png`, import.meta.url);
 
 async function readStored(layout: LayoutName, direction: Direction): Promise<readonly (readonly PreviewedImage[])[]> {
   const file = await readFile(addressOf(layout, direction)).catch((problem: unknown) => {
@@ -89,7 +89,7 @@ for (const layout of layoutNames) {
   for (const direction of ['ltr', 'rtl'] as const) {
     // The content of a waterfall depends on the time: it fills while it moves, but the clock is stopped here.
     if (layout === 'waterfall') continue;
-    test(`${layout}, ${direction}, looks as it did`, async ({ page }, testInfo) => {
+    test(`${layout}, ${direction}, matches its stored picture`, async ({ page }, testInfo) => {
       await page.setViewportSize({ width: widths[0], height });
       await openStillBoard(page, { layout, direction });
       const board = boardOf(page);
@@ -120,10 +120,10 @@ for (const layout of layoutNames) {
 
 /** Faults that the test must detect. Each is applied to a rendered board. */
 const faults: Readonly<Record<string, (root: ShadowRoot) => void>> = {
-  'a colour is another': (root) => {
+  'a color is different': (root) => {
     for (const card of root.querySelectorAll<HTMLElement>('article')) card.style.backgroundColor = '#f0e4d0';
   },
-  'a card stands elsewhere': (root) => {
+  'a card is at another place': (root) => {
     const card = root.querySelector<HTMLElement>('article[aria-posinset="2"]');
     if (card) card.style.marginBlockStart = '16px';
   },
@@ -133,7 +133,7 @@ const faults: Readonly<Record<string, (root: ShadowRoot) => void>> = {
   },
 };
 
-test('what nobody wants to overlook is more than what may differ', async ({ page }) => {
+test('every fault that must be detected exceeds the allowed difference', async ({ page }) => {
   await page.setViewportSize({ width: widths[0], height });
   await openStillBoard(page, { layout: 'masonry', direction: 'ltr' });
   await setScheme(page, boardOf(page), 'light');
@@ -155,6 +155,9 @@ test('what nobody wants to overlook is more than what may differ', async ({ page
           'element.style.cssText = style',
       );
     }
-    expect(shareOfDifferent(await takeSettled(page, width, whole), whole), 'the same again').toBeLessThan(allowedShare);
+    expect(
+      shareOfDifferent(await takeSettled(page, width, whole), whole),
+      'the restored board matches its picture',
+    ).toBeLessThan(allowedShare);
   }
 });

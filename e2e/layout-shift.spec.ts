@@ -36,7 +36,7 @@ async function wheelUntil(page: Page, isThere: () => Promise<boolean>): Promise<
     await page.mouse.wheel(0, height * 0.6);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   }
-  expect(await isThere(), 'reached by the wheel').toBe(true);
+  expect(await isThere(), 'the wheel reaches its target').toBe(true);
 }
 
 const wheelTo = (page: Page, board: Board, position: number) =>
@@ -54,25 +54,25 @@ for (const width of widths) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('nothing moves when the board comes, cold and from the cache, nor when its window gets another width', async ({
+    test('nothing shifts when the board loads, without and from the cache, and when its window is resized', async ({
       open,
       page,
       board,
       traffic,
     }) => {
       const shifts = await watchLayoutShifts(page);
-      await test.step('cold', async () => {
+      await test.step('nothing shifts without the cache', async () => {
         await open('script-tag');
         await settle(page, board, null);
         await shifts.expectNone();
       });
-      await test.step('from the cache', async () => {
+      await test.step('nothing shifts from the cache', async () => {
         traffic.clear();
         await open('script-tag');
         await settle(page, board, traffic);
         await shifts.expectNone();
       });
-      await test.step('the board follows another width at once', async () => {
+      await test.step('the board follows another width immediately', async () => {
         await walkTo(page, board, 12);
         for (const other of [width + 300, width - 40]) {
           const before = await board.post(12).boundingBox();
@@ -98,7 +98,7 @@ for (const width of [800, 1280]) {
   test.describe(`${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('nor when a board begins with a filter, nor in a dialog whose products come late', async ({
+    test('nothing shifts when a board starts with a filter, or in a dialog whose products load late', async ({
       open,
       page,
       board,
@@ -134,10 +134,10 @@ for (const width of [800, 1280]) {
 }
 
 for (const { width, isCodeLate } of jumps) {
-  test.describe(`${width} px wide, the code of the living board comes ${isCodeLate ? 'late' : 'at once'}`, () => {
+  test.describe(`${width} px wide, the interactive code loads ${isCodeLate ? 'late' : 'at once'}`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('nor when a visitor jumps to the end of the first posts, who finds the last one whole', async ({
+    test('nothing shifts when a visitor jumps to the end of the first posts, and the last one is complete', async ({
       open,
       page,
       board,
@@ -159,7 +159,7 @@ for (const { width, isCodeLate } of jumps) {
       if (isCodeLate) await page.waitForFunction((until) => performance.now() > until, pressedAt + excusedForMs);
       letBoardCome();
       await settle(page, board, null);
-      await expect(board.posts, 'all are drawn in idle moments').toHaveCount(25);
+      await expect(board.posts, 'all posts are rendered when the browser is idle').toHaveCount(25);
       await expectTidy(board);
       await shifts.expectNone();
     });
@@ -170,7 +170,7 @@ for (const { width, pageSize } of pagedWidths) {
   test.describe(`first posts and further ones, ${width} px wide`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    test('nor with pictures of unknown size', async ({ open, page, board, service }) => {
+    test('nothing shifts with pictures of unknown size', async ({ open, page, board, service }) => {
       const shifts = await watchLayoutShifts(page);
       const files = ['forest-stream-tall.jpg', 'autumn-hills.jpg', 'glass-bird.jpg', 'milky-way-sea.jpg'];
       for (const file of files) {
@@ -198,7 +198,7 @@ for (const { width, pageSize } of pagedWidths) {
       await shifts.expectNone();
     });
 
-    test('nor with the button, also when a page takes longer than a press excuses', async ({
+    test('nothing shifts with the button, even if a page takes longer than the time excused after a press', async ({
       open,
       page,
       board,
@@ -222,7 +222,12 @@ for (const { width, pageSize } of pagedWidths) {
       await shifts.expectNone();
     });
 
-    test('nor by scrolling, a little at a time, to the third page', async ({ open, page, board, traffic }) => {
+    test('nothing shifts while a visitor scrolls in small steps to the third page', async ({
+      open,
+      page,
+      board,
+      traffic,
+    }) => {
       const shifts = await watchLayoutShifts(page);
       await open('script-tag', { more: 'scroll', 'page-size': pageSize });
       await settle(page, board, null);
@@ -231,7 +236,7 @@ for (const { width, pageSize } of pagedWidths) {
       await shifts.expectNone();
     });
 
-    test('nor by jumping to the end, once and again', async ({ open, page, board, service }) => {
+    test('nothing shifts when a visitor jumps to the end twice', async ({ open, page, board, service }) => {
       const shifts = await watchLayoutShifts(page);
       await open('script-tag', { more: 'scroll', 'page-size': pageSize });
       await settle(page, board, null);
@@ -275,17 +280,21 @@ async function openAtEachWidth(
   return windows;
 }
 
-test('nor when its data is slow', async ({ context, traffic, service }) => {
+test('nothing shifts when the data is slow', async ({ context, traffic, service }) => {
   await service.breaks({ path: '/v2/boards/', method: 'GET', delayMs: 2500 });
   for (const { shifts } of await openAtEachWidth(context, service, traffic)) await shifts.expectNone();
 });
 
-test('nor when the board alone is late and the posts are there', async ({ context, traffic, service }) => {
+test('nothing shifts when only the board’s response is late and the posts have loaded', async ({
+  context,
+  traffic,
+  service,
+}) => {
   await service.breaks({ path: /\/v2\/boards\/[\w.]+\?/, delayMs: 2500 });
   for (const { shifts } of await openAtEachWidth(context, service, traffic)) await shifts.expectNone();
 });
 
-test('without reserved room, what follows the board moves out of the window, once', async ({
+test('without reserved space the content below the board moves out of the window once', async ({
   context,
   traffic,
   service,
@@ -301,7 +310,7 @@ test('without reserved room, what follows the board moves out of the window, onc
   }
 });
 
-test('a visitor’s press that gives the board another width moves it in the same moment', async ({
+test('a press that changes the width of the board changes its layout at the same moment', async ({
   open,
   page,
   board,
@@ -331,7 +340,7 @@ test('a late font of the page moves no card', async ({ open, page, board, traffi
   await open('script-tag');
   await settle(page, board, traffic);
   const before = await readCards(board);
-  // This replaces the font of the default looks with letters so wide that every line breaks at another place.
+  // This replaces the default font of the board with letters so wide that every line breaks at another place.
   await page.evaluate(async () => {
     const names = ['DejaVu Sans Mono', 'Liberation Mono', 'Noto Sans Mono', 'Courier New', 'Menlo'];
     const font = new FontFace('Lato', names.map((name) => `local("${name}")`).join(', '));

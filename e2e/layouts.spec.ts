@@ -33,7 +33,7 @@ const resizeTo = async (page: Page, width: number) => {
 };
 
 for (const layout of feeds) {
-  test(`${layout}: nothing moves while it comes, is read on and is resized; nothing is cut off; axe finds nothing`, async ({
+  test(`${layout}: nothing shifts on load, on paging and on resize; nothing is cut off; axe finds nothing`, async ({
     open,
     page,
     board,
@@ -64,7 +64,7 @@ for (const layout of feeds) {
 }
 
 test(
-  'a tile shows its words to a pointer, to the focus, and where nothing can hover; keys lead ' +
+  'a tile shows its text under the pointer, on focus, and on devices without hover; keys move ' +
     'through tiles as through cards',
   async ({ open, page, board, browser }) => {
     await open('layouts', { layout: 'tall', 'page-size': 8 });
@@ -120,7 +120,7 @@ test(
   },
 );
 
-test('forced colours, less motion, print, right to left: the words of a tile can be read, and a list is mirrored', async ({
+test('a tile is readable in forced colors, with reduced motion and in print; a list is mirrored', async ({
   open,
   page,
   board,
@@ -168,7 +168,7 @@ test('forced colours, less motion, print, right to left: the words of a tile can
   await expectAccessible(page, { within: 'drystone-board' });
 });
 
-test('reviews: a bar shows only its stars, again all; the order is asked for; nothing found can be left again', async ({
+test('a bar filters reviews by its stars, a second press shows all, and the order is requested', async ({
   open,
   page,
   board,
@@ -203,7 +203,7 @@ test('reviews: a bar shows only its stars, again all; the order is asked for; no
   await expect(bar(5)).toBeFocused();
 });
 
-test('the layout is one of the looks; a wrong one is named, and one whose code does not come is a masonry', async ({
+test('a new layout needs no request to the service; an invalid one is reported, a failed one is masonry', async ({
   open,
   page,
   board,
@@ -236,7 +236,7 @@ test('the layout is one of the looks; a wrong one is named, and one whose code d
   const asked = page.waitForRequest((request) => request.url().endsWith('/list.js'));
   await set('list');
   await asked;
-  await expect(board.post(2), 'the posts stand until the next layout is there').toBeVisible();
+  await expect(board.post(2), 'the posts stay until the next layout has loaded').toBeVisible();
   letCome();
   await expect.poll(async () => columnsOf(await readCards(board)).length).toBe(1);
   await set('masonry');
@@ -244,7 +244,7 @@ test('the layout is one of the looks; a wrong one is named, and one whose code d
   await expectTidy(board);
 });
 
-test('tiles of a long board come and go with the window', async ({ open, page, board }) => {
+test('tiles of a long board are only rendered near the window', async ({ open, page, board }) => {
   await open('layouts', { layout: 'square', board: 'long', 'page-size': 100, more: 'scroll' });
   await expect(board.post(1)).toBeVisible();
   await walkTo(page, board, 150);

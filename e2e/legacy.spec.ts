@@ -37,7 +37,7 @@ test('a legacy element becomes a board by its own attributes, and keeps its heig
   await expect(page.getByRole('feed')).toHaveCount(2);
 });
 
-test('the page’s own word wins over the script’s address; without any, one line says what to do', async ({
+test('the page’s meta element overrides the script’s address; without either, one line gives the remedy', async ({
   page,
   allow,
   service,

@@ -6,7 +6,12 @@ import { board as boardOf, expect, origins, test } from './support/test.ts';
 const boardRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+$/ };
 const postsRequest = { method: 'GET', path: /\/v2\/boards\/[\w.]+\/posts$/ };
 
-test('two versions on one page: each element is one board, from one load', async ({ open, page, board, traffic }) => {
+test('two versions on one page make one board of each element, from one load', async ({
+  open,
+  page,
+  board,
+  traffic,
+}) => {
   await page.route('**/9.9.9/**', async (route) => {
     const { pathname } = new URL(route.request().url());
     await route.fulfill({
@@ -26,7 +31,7 @@ test('two versions on one page: each element is one board, from one load', async
   await traffic.expectSent(postsRequest, 1);
 });
 
-test('pages that are swapped bring a board each, ten times over, and leave nothing; a page that comes back goes on', async ({
+test('ten swapped pages load one board each and leak nothing, and a restored page continues', async ({
   page,
   traffic,
   service,

@@ -83,7 +83,7 @@ const readView = (board: BoardLocators) =>
 const newPosts = (board: BoardLocators) => board.button(/^\d+ new posts?$/);
 
 test(
-  'new posts wait behind a button, are spoken of once, and a press puts them in front',
+  'new posts wait behind a button, are announced once, and appear first after a press of the button',
   { tag: '@v1' },
   async ({ open, page, board, service, traffic }) => {
     const events = await watchBoardEvents(page);
@@ -116,7 +116,13 @@ test(
   },
 );
 
-test('the button comes before the posts by keyboard', async ({ open, page, board, service, traffic }) => {
+test('the button for new posts precedes the posts in the tab order', async ({
+  open,
+  page,
+  board,
+  service,
+  traffic,
+}) => {
   const { slug } = await openLive({ page, open, service, board });
   await service.changePosts(slug, { add: [fresh('Brand new.')] });
   await passAMinute(page, traffic);
@@ -130,7 +136,7 @@ test('the button comes before the posts by keyboard', async ({ open, page, board
 });
 
 test(
-  'more new posts than a page: the board begins anew, and none is left out',
+  'with more new posts than a page holds, the board reloads from the start and omits no post',
   { tag: '@v1' },
   async ({ open, page, board, service, traffic }) => {
     const { slug } = await openLive({ page, open, service, board }, 12, { 'page-size': 5 });
@@ -154,7 +160,7 @@ test(
 );
 
 test(
-  'a board that is not live asks for nothing by itself',
+  'a board that is not live requests no posts by itself',
   { tag: '@one-engine' },
   async ({ open, page, board, service, traffic }) => {
     await openLive({ page, open, service, board }, 5, {}, false);
@@ -166,7 +172,7 @@ test(
   },
 );
 
-test('nothing is asked for while the tab is hidden, and at once when it is seen again', async ({
+test('polling pauses while the tab is hidden and resumes at once when it is visible again', async ({
   open,
   page,
   board,
@@ -197,7 +203,7 @@ test('nothing is asked for while the tab is hidden, and at once when it is seen 
   await traffic.expectSent(postsRequest, 1);
 });
 
-test('nothing is asked for without a network, and at once when it is back', async ({
+test('polling pauses while the browser is offline and resumes at once when it is online again', async ({
   open,
   page,
   context,
@@ -218,7 +224,7 @@ test('nothing is asked for without a network, and at once when it is back', asyn
 });
 
 test(
-  'a service in trouble is asked less often, and the reader is told nothing',
+  'failing polls become less frequent, and the reader gets no error message',
   { tag: '@one-engine' },
   async ({ open, page, board, service, traffic, allow }) => {
     allow.failedRequests('/posts');
@@ -238,7 +244,7 @@ test(
   },
 );
 
-test('a post that is taken away while it is in view leaves a sentence in its place; one below is simply gone', async ({
+test('a removed post leaves a message in its place if it is in view, and nothing if it is below the view', async ({
   open,
   page,
   board,
@@ -280,7 +286,7 @@ for (const [name, width] of [
   ['in several columns', 1280],
 ] as const) {
   test(
-    `what is read stays where it is when posts above are taken away, ${name}`,
+    `visible posts keep their position when posts above them are removed, ${name}`,
     { tag: width > 400 ? '@v1' : [] },
     async ({ open, page, board, service, traffic, browserName }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -305,7 +311,7 @@ for (const [name, width] of [
 }
 
 test(
-  'a post that is taken away while it is open says so in the dialog, and is not the next one any more',
+  'the dialog reports that its open post was removed, and the arrow keys skip that post from then on',
   { tag: '@v1' },
   async ({ open, page, board, service, traffic }) => {
     const { slug, ids } = await openLive({ page, open, service, board });
@@ -324,7 +330,13 @@ test(
   },
 );
 
-test('a post that has the focus is not taken from under it', async ({ open, page, board, service, traffic }) => {
+test('a removed post that has the focus keeps its place and the focus', async ({
+  open,
+  page,
+  board,
+  service,
+  traffic,
+}) => {
   const { slug, ids } = await openLive({ page, open, service, board });
   await board.post(2).getByRole('button', { name: 'Open the post' }).focus();
   await service.changePosts(slug, { remove: [ids[1]!] });
@@ -333,7 +345,7 @@ test('a post that has the focus is not taken from under it', async ({ open, page
   await expect(board.post(2)).toBeFocused();
 });
 
-test('other words come into the same box when they fit, and else when nobody reads there', async ({
+test('a changed text appears at once if it fits its card, and otherwise only while the card is out of view', async ({
   open,
   page,
   board,
@@ -361,7 +373,7 @@ test('other words come into the same box when they fit, and else when nobody rea
 });
 
 test(
-  'posts that come to an empty board stand at once',
+  'an empty board shows its first new posts at once',
   { tag: '@one-engine' },
   async ({ open, page, board, service, traffic }) => {
     const { slug } = await service.makeBoard('empty', { live: true });
@@ -376,7 +388,7 @@ test(
 );
 
 test(
-  'a board that is taken away asks for nothing more',
+  'a removed board requests no more posts',
   { tag: '@one-engine' },
   async ({ open, page, board, service, traffic }) => {
     await openLive({ page, open, service, board }, 5);

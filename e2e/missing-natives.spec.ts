@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 const natives = ['fetch', 'performance', 'Intl', 'MutationObserver', 'queueMicrotask', 'CSSStyleSheet'];
 
-test('whatever is missing or throws, nothing is thrown into the page', async ({ page, open, allow, traffic }) => {
+test('a missing or throwing native causes no error in the page', async ({ page, open, allow, traffic }) => {
   test.slow();
   // Messages of a board to its owner are allowed. An error that reaches the page fails the test automatically.
   allow.console(/./);
@@ -22,7 +22,7 @@ test('whatever is missing or throws, nothing is thrown into the page', async ({ 
   });
   for (const name of natives)
     for (const how of ['missing', 'throwing'])
-      await test.step(`${name} ${how}`, async () => {
+      await test.step(`${name} is ${how}`, async () => {
         traffic.clear();
         await page.goto('about:blank');
         await open('script-tag', { board: 'campaign', 'page-size': 2 }, `#${name}-${how}`);
@@ -39,7 +39,7 @@ test('whatever is missing or throws, nothing is thrown into the page', async ({ 
       });
 });
 
-test('a page that breaks one card as it is painted has that card and all others, drawn by the board', async ({
+test('a board shows all its cards even if the page makes the creation of one card fail', async ({
   page,
   open,
   board,

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { dialogOf, openerOf } from './support/dialog.ts';
 import { expect, test } from './support/test.ts';
 
-test('a mix is shown as a board is: cards of all its boards, filters, further posts, the dialog', async ({
+test('a mix shows the cards of all its boards, and has the filters, further posts and dialog of a board', async ({
   page,
   open,
   board,
@@ -29,7 +29,7 @@ test('a mix is shown as a board is: cards of all its boards, filters, further po
   expect(asked.filter((path) => !/\/v2\/mixes\/1001(\/posts)?$/.test(path))).toEqual([]);
 });
 
-test('another number is another mix after a refresh, and one that is not there has a calm sentence', async ({
+test('an unknown mix shows a calm message, and a refresh after a change of the number shows the new mix', async ({
   page,
   open,
   board,

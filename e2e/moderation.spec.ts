@@ -30,7 +30,7 @@ async function makeBoard(
   return made;
 }
 
-test('what is approved stands on the board, what is rejected does not, and a mistake is undone', async ({
+test('the board shows an approved post and no rejected post, and a mistake can be undone', async ({
   page,
   service,
   open,
@@ -70,12 +70,7 @@ test('what is approved stands on the board, what is rejected does not, and a mis
 });
 
 test.describe('in detail', () => {
-  test('an owner signs in at the service, and every step can be used by everyone', async ({
-    page,
-    service,
-    allow,
-    context,
-  }) => {
+  test('an owner signs in at the service, and every step is accessible', async ({ page, service, allow, context }) => {
     allow.failedRequests('/oauth/authorize');
     const mine = await makeBoard(service, ['One', 'Two'], { photo: 'dandelions.jpg', alternativeText: 'Dandelions' });
     await openEntrance(page, service);
@@ -88,7 +83,7 @@ test.describe('in detail', () => {
     await expect(refused.getByText('Change and delete the team’s posts')).toBeVisible();
     await expectAccessible(refused);
     await refused.getByRole('button', { name: 'Don’t allow' }).click();
-    await expect(page.getByRole('alert')).toHaveText('You did not allow it, so nothing was opened.');
+    await expect(page.getByRole('alert')).toHaveText('You did not allow access, so you are not signed in.');
 
     const opening = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Sign in' }).press('Enter');
@@ -141,7 +136,7 @@ test.describe('in detail', () => {
     await service.expectReceived({ method: 'POST', path: '/oauth/revoke' }, 1);
   });
 
-  test('several posts are decided about, tagged and given a call to action at once', async ({
+  test('an owner decides about several posts, tags them and adds a call to action to them at once', async ({
     page,
     service,
     open,
@@ -235,7 +230,7 @@ test.describe('in detail', () => {
   });
 
   test(
-    'an owner mends the words of a post and writes calls to action; what the service refuses stands ' +
+    'an owner edits the text of a post and writes calls to action; an error of the service appears ' +
       'beside its field',
     async ({ page, service, allow, open, board }) => {
       allow.failedRequests('/v2/teams/');
@@ -328,7 +323,7 @@ test.describe('in detail', () => {
     },
   );
 
-  test('what was sent to a form comes as a file, and who is signed out meanwhile goes on where he was', async ({
+  test('an owner exports form responses as a file, and keeps unsaved input after a forced sign-out', async ({
     page,
     service,
     allow,
@@ -348,7 +343,7 @@ test.describe('in detail', () => {
 
     await service.breaks({ path: '/v2/teams/', method: 'POST', times: 1, status: 401, body: '{}' });
     await page.getByRole('button', { name: 'Export responses (CSV)' }).click();
-    await expect(page.getByRole('alert')).toHaveText(/what you have typed is still here/);
+    await expect(page.getByRole('alert')).toHaveText(/your changes are still here/);
     const opening = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Sign in' }).press('Enter');
     // The service still has the user's session, so one press is enough.
@@ -364,7 +359,7 @@ test.describe('in detail', () => {
     expect(text).toContain(`"'${words}"`);
   });
 
-  test('what attackers post is text to a moderator, too', async ({ page, service, allow }) => {
+  test('hostile posts are plain text on the moderation page, too', async ({ page, service, allow }) => {
     // The addresses of their pictures are dead.
     allow.failedRequests(/^https?:/);
     allow.policyReports('img-src');
@@ -394,7 +389,10 @@ test.describe('in detail', () => {
     expect(links.filter((address) => !/^https?:/.test(address ?? ''))).toEqual([]);
   });
 
-  test('what is listed comes as a file, and no cell of it is a formula', async ({ page, service }) => {
+  test('an owner exports the listed posts as a file, and no cell of the file is a formula', async ({
+    page,
+    service,
+  }) => {
     const mine = await makeBoard(service, ['=1+1', 'Plain words']);
     await moderate(page, service, mine.id);
     await expect(page.getByRole('article')).toHaveCount(2);
@@ -408,7 +406,11 @@ test.describe('in detail', () => {
     expect(text.trim().split('\r\n')).toHaveLength(3);
   });
 
-  test('a service that is down loses nothing, and says so calmly', async ({ page, service, allow }) => {
+  test('nothing is lost while the service is down, and the page shows a calm message', async ({
+    page,
+    service,
+    allow,
+  }) => {
     allow.failedRequests('/v2/teams/');
     const mine = await makeBoard(service, ['Stays']);
     await moderate(page, service, mine.id);
@@ -420,7 +422,7 @@ test.describe('in detail', () => {
     );
     await service.breaks({ path: '/v2/teams/', method: 'PATCH', times: 1, status: 500, body: '{}' });
     await page.getByRole('article').getByRole('button', { name: 'Approve' }).click();
-    await expect(page.getByRole('alert')).toHaveText('The service answered 500. Try again.');
+    await expect(page.getByRole('alert')).toHaveText('The service returned status 500. Try again.');
     await page.getByRole('article').getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByRole('status')).toHaveText(/^The post was approved\./);
     await service.breaks({ path: '/v2/teams/', method: 'GET', status: 401, body: '{}' });
@@ -429,7 +431,7 @@ test.describe('in detail', () => {
     await expect(page.getByRole('alert')).toHaveText(/You were signed out/);
   });
 
-  test('who stays longer than a token is not asked again', async ({ page, service }) => {
+  test('a session that outlasts its access token needs no new sign-in', async ({ page, service }) => {
     await page.clock.install();
     const mine = await makeBoard(service, ['Still here']);
     await moderate(page, service, mine.id);

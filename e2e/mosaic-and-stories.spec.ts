@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { watchLayoutShifts } from './support/layout-shift.ts';
 import { expect, test } from './support/test.ts';
 
-test('a mosaic leaves no hole, moves nothing and takes further posts', async ({ open, page, board }) => {
+test('a mosaic has no holes, causes no layout shift and adds further posts', async ({ open, page, board }) => {
   const shifts = await watchLayoutShifts(page);
   await open('layouts', { layout: 'mosaic', 'page-size': 12, more: 'none' });
   await expect(board.post(1)).toBeVisible();
@@ -40,7 +40,7 @@ test('a mosaic leaves no hole, moves nothing and takes further posts', async ({ 
   await shifts.expectNone();
 });
 
-test('a circle opens its story: keys, sides, pause, Escape, and the focus comes back', async ({
+test('a circle opens its story; keys, sides, pause and Escape work, and the focus returns to the circle', async ({
   open,
   page,
   board,
@@ -87,7 +87,7 @@ test('a circle opens its story: keys, sides, pause, Escape, and the focus comes 
   await expect(circle).toBeFocused();
 });
 
-test('a story goes on by itself, and not for those who asked for less motion', async ({ open, page, board }) => {
+test('a story advances by itself, but not with reduced motion', async ({ open, page, board }) => {
   await open('layouts', { layout: 'stories', 'page-size': 6 });
   const dialog = board.element.getByRole('dialog');
   await board.post(1).getByRole('button').click();
@@ -116,7 +116,7 @@ test('a story goes on by itself, and not for those who asked for less motion', a
   await expect(dialog).not.toHaveAttribute('aria-label', still!);
 });
 
-test('a row of stories that goes on tells so: the last circle in view is half a one, at an edge that fades', async ({
+test('a row with more stories than fit shows half of its last visible circle, at an edge that fades', async ({
   open,
   page,
   board,

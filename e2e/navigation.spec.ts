@@ -10,7 +10,7 @@ import { boardRequest, narrowedBy, postsPath, refusal } from './support/wire.ts'
 import { posts, asked, bar, numbered, shownNetworks } from './support/navigation.ts';
 
 test(
-  'one press shows the posts of one network, another all again',
+  'one press shows only the posts of a network, and another press shows all posts again',
   { tag: '@v1' },
   async ({ open, page, board, traffic }) => {
     const events = await watchBoardEvents(page);
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('of a network with several accounts, one can be chosen', async ({ open, board, traffic }) => {
+test('a reader can choose one of several accounts of a network', async ({ open, board, traffic }) => {
   await open('navigation');
   const { network, accounts } = bar(board);
   await accounts.selectOption('wendleweek');
@@ -54,7 +54,7 @@ test('of a network with several accounts, one can be chosen', async ({ open, boa
 });
 
 test(
-  'words are searched for when the typing pauses, at once with Enter, and cleared with one press',
+  'a search starts when the typing pauses, or at once with Enter, and one press clears it',
   { tag: '@v1' },
   async ({ open, board, traffic }) => {
     await open('navigation', { 'page-size': 6 });
@@ -79,7 +79,7 @@ test(
   },
 );
 
-test('an answer that comes late does not replace the newer one', async ({ open, page, board, service, traffic }) => {
+test('a late response does not replace a newer one', async ({ open, page, board, service, traffic }) => {
   await open('navigation', { 'page-size': 6 });
   const { words, says } = bar(board);
   await expect(words).toBeVisible();
@@ -102,7 +102,7 @@ test('an answer that comes late does not replace the newer one', async ({ open, 
   await expect(words).toHaveValue('soup');
 });
 
-test('tags, languages and the order narrow each other', { tag: '@one-engine' }, async ({ open, board, traffic }) => {
+test('tags, languages and the order can be combined', { tag: '@one-engine' }, async ({ open, board, traffic }) => {
   await open('navigation');
   const { tag, language, order, words } = bar(board);
   await tag.selectOption('walks');
@@ -123,7 +123,12 @@ test('tags, languages and the order narrow each other', { tag: '@one-engine' }, 
   await traffic.expectSent(asked(/size\]=25[^f]*filter\[q\]=der&filter\[language\]=de&sort=published_at$/), 1);
 });
 
-test('words that are still being typed go along with another choice', async ({ open, page, board, traffic }) => {
+test('a search that is still being typed is sent together with another choice', async ({
+  open,
+  page,
+  board,
+  traffic,
+}) => {
   await page.clock.install();
   await open('navigation', { 'page-size': 6 });
   const { words, network } = bar(board);
@@ -140,7 +145,7 @@ test('words that are still being typed go along with another choice', async ({ o
   expect(traffic.matching(posts)).toHaveLength(1);
 });
 
-test('a filter that has nothing to choose is not there', { tag: '@one-engine' }, async ({ open, board, service }) => {
+test('a filter without choices is hidden', { tag: '@one-engine' }, async ({ open, board, service }) => {
   const { slug } = await service.makeBoard('plain');
   await service.changePosts(slug, { add: numbered(3) });
   await open('navigation', { board: slug });
@@ -159,7 +164,7 @@ test('reviews can be ordered by their stars', { tag: '@one-engine' }, async ({ o
 });
 
 test(
-  'a board without the option has no bar and no room for one',
+  'a board without the navigation option has no bar and no space for one',
   { tag: '@one-engine' },
   async ({ open, board, traffic }) => {
     await open('script-tag', { board: 'campaign', 'page-size': 6 });
@@ -170,7 +175,7 @@ test(
 );
 
 test(
-  'a search that finds nothing says so, and shows all again',
+  'a search without results shows a message, and a button shows all posts again',
   { tag: ['@v1', '@one-engine'] },
   async ({ open, board, traffic }) => {
     await open('navigation', { 'page-size': 6 });
@@ -193,7 +198,7 @@ test(
 );
 
 test(
-  'a search that fails leaves what stands, says why, and can be tried again',
+  'a failed search keeps the shown posts, gives its reason, and can be tried again',
   { tag: ['@v1', '@one-engine'] },
   async ({ open, page, board, service, allow, api }) => {
     allow.failedRequests(postsPath);
@@ -219,7 +224,7 @@ test(
 );
 
 test(
-  'the bar tells that it is searching only when it lasts, and what it found once',
+  'the bar announces a search only if it takes long, and announces its result once',
   { tag: '@one-engine' },
   async ({ open, page, board }) => {
     await open('navigation', { 'page-size': 6 });
@@ -246,7 +251,7 @@ test(
 );
 
 test(
-  'while someone types, answers in between are not read out',
+  'intermediate results are not announced while the reader types',
   { tag: '@one-engine' },
   async ({ open, board, traffic }) => {
     await open('navigation', { 'page-size': 6 });
@@ -273,7 +278,7 @@ test(
   },
 );
 
-test('all by keyboard: one stop for each control, in the order of the row', async ({ open, page, board }) => {
+test('each control of the bar is one tab stop, in the order of the row', async ({ open, page, board }) => {
   await open('navigation');
   const { words, network, accounts, order, tag, language, filters } = bar(board);
   await expect(network('X')).toBeVisible();
@@ -296,7 +301,7 @@ test('all by keyboard: one stop for each control, in the order of the row', asyn
   await expect(board.button(/^Skip/)).toBeFocused();
 });
 
-test('what is chosen can be told without its colours', async ({ open, page, board, browserName }) => {
+test('the chosen network is recognizable in forced colors', async ({ open, page, board, browserName }) => {
   test.skip(browserName !== 'chromium', 'Firefox does not emulate forced colours');
   await page.emulateMedia({ forcedColors: 'active' });
   await open('navigation', { 'page-size': 6 });
@@ -307,7 +312,7 @@ test('what is chosen can be told without its colours', async ({ open, page, boar
   expect(await colour('X')).not.toBe(await colour('Facebook'));
 });
 
-test('a dialog that was open leaves the bar as it was, and the bar the dialog', async ({ open, page, board }) => {
+test('the dialog does not change the bar, and the bar does not change the dialog', async ({ open, page, board }) => {
   await open('navigation', { 'page-size': 6 });
   const { region, network } = bar(board);
   await expect(network('X')).toBeVisible();
@@ -342,7 +347,7 @@ test('a dialog that was open leaves the bar as it was, and the bar the dialog', 
   expect(await boxes()).toEqual(before);
 });
 
-test('a board that goes takes its bar along', async ({ open, page, board }) => {
+test('a removed board removes its bar and leaks nothing', async ({ open, page, board }) => {
   const leaks = await watchLeaks(page);
   await open('navigation', { 'page-size': 6 });
   const { words } = bar(board);

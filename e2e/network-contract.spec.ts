@@ -83,7 +83,13 @@ async function letAMinutePass(context: BrowserContext): Promise<void> {
   await context.pages()[0]?.clock.runFor(67_000);
 }
 
-test('every request of a reader’s board is in the table', async ({ page, context, open, board, traffic }) => {
+test('every request of a reader’s board is in the table of addresses', async ({
+  page,
+  context,
+  open,
+  board,
+  traffic,
+}) => {
   await page.clock.install();
   const oldest = (await (
     await fetch(`${origins.service}/v2/boards/campaign/posts?page[size]=1&sort=published_at`)
@@ -119,7 +125,7 @@ test('every request of a reader’s board is in the table', async ({ page, conte
   expect(unlisted(traffic.all())).toEqual([]);
 });
 
-test('every request of a visitor’s post, and of version 1, is in the table', async ({
+test('every request of a visitor’s post, and of version 1, is in the table of addresses', async ({
   page,
   open,
   board,
@@ -148,7 +154,7 @@ test('every request of a visitor’s post, and of version 1, is in the table', a
   expect(unlisted(traffic.all())).toEqual([]);
 });
 
-test('a request that is in no table would be found', () => {
+test('the check detects a request that is in no table', () => {
   const exchange = (method: string, url: string) =>
     unlisted([
       {
@@ -168,7 +174,7 @@ test('a request that is in no table would be found', () => {
   expect(exchange('GET', 'https://other.example/')).toHaveLength(1);
 });
 
-test('every file beside the widget is in its table, and no heavier than it says', async ({ request }) => {
+test('every file beside the widget is in the table of files and within its size limit', async ({ request }) => {
   const built = Object.keys(
     (await (
       await request.get(`${origins.widget}/${builtFolder().split(/[\\/]/).at(-1)}/integrity.json`)
@@ -188,10 +194,10 @@ test('every file beside the widget is in its table, and no heavier than it says'
   ).toEqual([]);
   expect(
     named.map(({ file }) => file).filter((file) => !file.includes('{') && !built.includes(file)),
-    'files that it names and that are gone',
+    'files that docs/network-contract.md names and that do not exist',
   ).toEqual([]);
   const heavy = built
     .map((file) => ({ file, bytes: gzipSync(readFileSync(join(builtFolder(), file)), { level: 9 }).length }))
     .filter(({ file, bytes }) => bytes > (limitOf(file) ?? 0));
-  expect(heavy, 'files above their line').toEqual([]);
+  expect(heavy, 'files above their size limit').toEqual([]);
 });

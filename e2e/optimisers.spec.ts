@@ -31,12 +31,12 @@ const insert = (attributes: string) =>
 
 const rewritings: readonly Rewriting[] = [
   {
-    by: 'aggregation: the plain script merged into one deferred bundle of the site',
+    by: 'aggregation: the plain script is merged into one deferred bundle of the site',
     head: '<script defer src="/bundle.js"></script>',
     waitsForInput: false,
   },
   {
-    by: 'combination with delay: the bundle runs after the first input and knows no tag',
+    by: 'combination with delay: the bundle runs after the first input, without a tag of the widget',
     head: atFirstInput(
       insert("{ src: '/bundle.js', async: false }") +
         "document.dispatchEvent(new Event('DOMContentLoaded')); dispatchEvent(new Event('load'));",
@@ -44,7 +44,7 @@ const rewritings: readonly Rewriting[] = [
     waitsForInput: true,
   },
   {
-    by: 'a retyped module that is made anew when the page has loaded',
+    by: 'retyping: the module is inserted again when the page has loaded',
     head: `<script type="5f1c3a-module" src="${loader}"></script>`,
     foot:
       "<script>addEventListener('load', () => { for (const old of " +
@@ -54,7 +54,7 @@ const rewritings: readonly Rewriting[] = [
     waitsForInput: false,
   },
   {
-    by: 'a delayed module whose address waits in data, in front of its element',
+    by: 'delay: the address of the module is in a data attribute, before the element of the board',
     head:
       `<script type="pmdelayedscript" data-type="module" data-src="${loader}"></script>` +
       atFirstInput(
@@ -68,7 +68,7 @@ const rewritings: readonly Rewriting[] = [
     waitsForInput: true,
   },
   {
-    by: 'a bundle beside the tag that was meant to go',
+    by: 'leftover: the bundle runs beside the tag that it should replace',
     head: `<script type="module" src="${loader}"></script>`,
     foot: '<script src="/bundle.js"></script>',
     waitsForInput: false,
@@ -77,7 +77,7 @@ const rewritings: readonly Rewriting[] = [
 
 const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'load' });
 
-test('however a page was rewritten, the board appears, and once', async ({ page, traffic, service }) => {
+test('the board appears exactly once, however an optimizer rewrote the page', async ({ page, traffic, service }) => {
   const plain = await (await fetch(`${origins.widget}/v0/drystone.classic.js`)).text();
   const pages = await serveOwnPages((path) => {
     if (path === '/bundle.js')
@@ -110,11 +110,7 @@ test('however a page was rewritten, the board appears, and once', async ({ page,
   pages.close();
 });
 
-test('pages that Turbo swaps have a board each, also when it shows one that it kept', async ({
-  page,
-  traffic,
-  service,
-}) => {
+test('each page that Turbo shows has one board, also a page from its cache', async ({ page, traffic, service }) => {
   const pages = await serveOwnPages((path) => {
     if (path === '/turbo.js') return { body: turbo, headers: { 'Content-Type': 'text/javascript' } };
     return {

@@ -8,7 +8,7 @@ for (const [kind, name, failsFirst] of [
   ['the script tag', 'script-tag', true],
   ['the npm package', 'npm', false],
 ] as const) {
-  test(`${kind}: a visitor who was here before sees the posts of then, and new ones when the service is back`, async ({
+  test(`${kind}: a returning visitor sees the posts of the last visit, and new posts when the service is back`, async ({
     page,
     open,
     board,
@@ -53,7 +53,9 @@ for (const [kind, name, failsFirst] of [
       await expect(board.tryAgain).toHaveCount(0);
       expect((await events.expect('drystone-error', 1)).map(({ kind: what }) => what)).toEqual(['blocked']);
       await events.expect('drystone-ready', 1);
-      await expect.poll(() => lines.filter((one) => one.includes('No answer could be read')).length).toBe(1);
+      await expect
+        .poll(() => lines.filter((one) => one.includes('The browser could not read a response')).length)
+        .toBe(1);
 
       await service.changePosts(slug, { add: [{ type: 'custom', author: null, language: 'en', text: 'Back again' }] });
       await stoppable.start();
@@ -64,7 +66,7 @@ for (const [kind, name, failsFirst] of [
         await expect(offer).toBeVisible({ timeout: 500 });
       }).toPass();
       await expect(line).toHaveCount(0);
-      expect((await board.postWith(texts[0]!).boundingBox())!.y, 'nothing moved').toBe(top);
+      expect((await board.postWith(texts[0]!).boundingBox())!.y, 'the post did not move').toBe(top);
       await offer.click();
       await expect(board.postWith('Back again')).toBeVisible();
     } finally {

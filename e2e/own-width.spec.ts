@@ -41,7 +41,7 @@ async function openIn(page: Page, service: string, html: string): Promise<void> 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('in a container as wide as its content the board takes the width that there is, and follows it', async ({
+test('in a container as wide as its content the board takes the available width and follows its changes', async ({
   page,
   open,
   service,
@@ -67,7 +67,7 @@ test('in a container as wide as its content the board takes the width that there
   }
 });
 
-test('a container that says 0 px is left so', async ({ page, open, service, allow }) => {
+test('a board in a container with a width of 0 px stays 0 px wide', async ({ page, open, service, allow }) => {
   allow.console('as wide as its content');
   await open('script-tag', { board: 'empty' });
   const told = page.waitForEvent('console', (message) => message.text().includes('The board is 0 px wide'));

@@ -40,7 +40,7 @@ async function enter(page: Page, service: Service, hash = '#/boards'): Promise<v
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-test('every page can be reached by its name and used by everyone', async ({ page, service }) => {
+test('every page is reachable by its name and accessible', async ({ page, service }) => {
   test.slow();
   const mine = await service.makeBoard('mine');
   await service.changePosts(mine.slug, {
@@ -76,7 +76,7 @@ test('every page can be reached by its name and used by everyone', async ({ page
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
 });
 
-test('a reload stays signed in, signing out does not', async ({ page, service, context }) => {
+test('the owner stays signed in after a reload, but not after signing out', async ({ page, service, context }) => {
   await enter(page, service, '#/webhooks');
   await expect(heading(page, 'Webhooks')).toBeVisible();
   await page.reload();
@@ -90,7 +90,11 @@ test('a reload stays signed in, signing out does not', async ({ page, service, c
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
-test('a board is made, shown live and deleted by its name', async ({ page, service, allow }) => {
+test('an owner creates a board, sees its embed code and deletes the board by its name', async ({
+  page,
+  service,
+  allow,
+}) => {
   allow.failedRequests('/v2/boards/');
   const name = `Spring ${Date.now()}`;
   await enter(page, service);
@@ -118,7 +122,7 @@ test('a board is made, shown live and deleted by its name', async ({ page, servi
   expect((await page.request.get(`${service.address}/v2/boards/${slug}`)).status()).toBe(404);
 });
 
-test('posts are decided about by keys alone, with all that they show', async ({ page, service }) => {
+test('an owner decides about posts by keyboard alone and sees their complete content', async ({ page, service }) => {
   const mine = await service.makeBoard('mine');
   const post = (text: string, more: object = {}) =>
     ({
@@ -182,7 +186,7 @@ test('posts are decided about by keys alone, with all that they show', async ({ 
   expect(await story.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
 });
 
-test('an appearance is seen before it is saved, and a step is taken back', async ({ page, service }) => {
+test('the preview shows an appearance before it is saved, and a step can be undone', async ({ page, service }) => {
   const mine = await service.makeBoard('mine');
   await enter(page, service, `#/appearance/${mine.id}`);
   const preview = page.getByRole('region', { name: /^Preview of/ });
@@ -211,7 +215,10 @@ test('an appearance is seen before it is saved, and a step is taken back', async
   );
 });
 
-test('a call to action, a webhook and an invitation are made and taken away', async ({ page, service }) => {
+test('an owner creates a call to action, and creates and removes a webhook, a role and an invitation', async ({
+  page,
+  service,
+}) => {
   const mine = await service.makeBoard('mine');
   await enter(page, service, `#/ctas/${mine.id}`);
   await expect(page.getByRole('heading', { name: 'No call to action yet' })).toBeVisible();
@@ -235,7 +242,7 @@ test('a call to action, a webhook and an invitation are made and taken away', as
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: `Deliveries of ${hook}` }).click();
-  await expect(dialog.getByText('Nothing was delivered yet.')).toBeVisible();
+  await expect(dialog.getByText('There are no deliveries yet.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `Delete ${hook}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -263,7 +270,7 @@ test('a call to action, a webhook and an invitation are made and taken away', as
   await expect(page.getByRole('heading', { name: role })).toHaveCount(0);
 });
 
-test('a product is marked on a picture by a press and by keys, and stands there on the board', async ({
+test('an owner marks a product on a picture by a press and by keys, and the board shows it', async ({
   page,
   service,
   open,
@@ -332,7 +339,7 @@ test('a product is marked on a picture by a press and by keys, and stands there 
   ).toBeVisible();
 });
 
-test('a form is written, published and read; terms are kept when they are archived', async ({ page, service }) => {
+test('an owner writes and publishes a form and reads its responses, and archives terms', async ({ page, service }) => {
   await enter(page, service, '#/terms');
   const stamp = Date.now();
   const dialog = page.getByRole('dialog');
@@ -355,10 +362,10 @@ test('a form is written, published and read; terms are kept when they are archiv
   const consent = dialog.getByRole('group', { name: 'field 3' });
   await expect(consent.getByLabel('Label')).toBeFocused();
   await consent.getByLabel('Kind').selectOption('Consent');
-  await consent.getByLabel('What is agreed to').fill('I agree');
+  await consent.getByLabel('Consent text').fill('I agree');
   await dialog.getByRole('group', { name: 'I agree' }).getByLabel('Terms').selectOption(`Terms ${stamp}`);
   await dialog.getByRole('button', { name: 'Up I agree' }).click();
-  await dialog.getByLabel('Published: everybody can fill it in').check();
+  await dialog.getByLabel('Published: everyone can fill it in').check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   const row = page.getByRole('listitem').filter({ hasText: `Sign-up ${stamp}` });
@@ -369,7 +376,7 @@ test('a form is written, published and read; terms are kept when they are archiv
   await expect(dialog.getByRole('group', { name: 'Embed code' })).toContainText(`experience="sign-up-${stamp}"`);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await row.getByRole('button', { name: 'Responses' }).click();
-  await expect(dialog.getByText('Nobody has sent it yet.')).toBeVisible();
+  await expect(dialog.getByText('There are no responses yet.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   const {
     data: { links, attributes },
@@ -397,7 +404,7 @@ test('a form is written, published and read; terms are kept when they are archiv
   await expect(page.getByRole('heading', { name: `Terms ${stamp}` })).toHaveCount(0);
 });
 
-test('a second factor is confirmed by a code, and given up without one', async ({ page, service, allow }) => {
+test('a second factor needs a valid code, and can be canceled without one', async ({ page, service, allow }) => {
   allow.failedRequests('/verify');
   await enter(page, service, '#/settings');
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
@@ -409,5 +416,5 @@ test('a second factor is confirmed by a code, and given up without one', async (
   await expect(dialog.getByText('The code is wrong, has expired, or was used before.')).toBeVisible();
   await expect(dialog.getByLabel('Code of six digits')).toBeFocused();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('None yet: your password alone opens your boards.')).toBeVisible();
+  await expect(page.getByText('It is off: you sign in with your password alone.')).toBeVisible();
 });

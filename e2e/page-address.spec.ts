@@ -18,11 +18,7 @@ const goBack = (page: Page) => page.evaluate(() => history.back());
 const goForward = (page: Page) => page.evaluate(() => history.forward());
 const expectHash = (page: Page, hash: string) => expect.poll(() => hashOf(page)).toBe(hash);
 
-test('each choice goes into the address, and Back and Forward step through the views', async ({
-  open,
-  page,
-  board,
-}) => {
+test('each choice changes the address, and Back and Forward step through the views', async ({ open, page, board }) => {
   await open('navigation', { 'page-size': 6 });
   await network(board, 'Facebook').click();
   await expectHash(page, '#drystone:campaign?network=facebook');
@@ -47,12 +43,7 @@ test('each choice goes into the address, and Back and Forward step through the v
   await expect(board.postWith('All buses today')).toHaveCount(0);
 });
 
-test('a link shows its view at once: no post is asked for that it does not show', async ({
-  page,
-  board,
-  service,
-  traffic,
-}) => {
+test('a link shows its view at once, without a request for other posts', async ({ page, board, service, traffic }) => {
   await page.goto(
     `${pageAddress('navigation', { service: service.address, 'page-size': 6 })}#drystone:campaign?network=rss&q=the&sort=published_at`,
   );
@@ -67,7 +58,7 @@ test('a link shows its view at once: no post is asked for that it does not show'
   expect(requests[0]?.url).toMatch(/filter\[type\]=rss&filter\[q\]=the&sort=published_at$/);
 });
 
-test('an address that nobody could have meant shows the board', async ({ page, board, service }) => {
+test('a malformed address shows the board', async ({ page, board, service }) => {
   await page.goto(
     `${pageAddress('navigation', { service: service.address, 'page-size': 6 })}#drystone:campaign?network=%3Cimg%3E&feed=a;b&sort=%00&tag=&language=1&q=%`,
   );
@@ -80,7 +71,7 @@ test('an address that nobody could have meant shows the board', async ({ page, b
 });
 
 test(
-  'a post that is open is a step: Back closes it, Forward opens it again, and a reload keeps it',
+  'an open post is a history step: Back closes it, Forward opens it again, and a reload keeps it',
   { tag: '@v1' },
   async ({ open, page, board }) => {
     await open('navigation', { 'page-size': 5 });
@@ -108,7 +99,7 @@ test(
 );
 
 test(
-  'stepping from post to post is one step, and closing takes it back',
+  'moving from post to post is one history step, and closing the dialog goes back',
   { tag: '@v1' },
   async ({ open, page, board }) => {
     await open('navigation', { 'page-size': 6 });
@@ -151,7 +142,7 @@ test('a link opens a post that is far beyond the first page', async ({ page, boa
   await expect(board.postWith('All buses today')).toBeVisible();
 });
 
-test('a link to a post that is gone shows the board, and leaves the address', async ({
+test('a link to a removed post shows the board, and the address loses the link', async ({
   page,
   board,
   service,
@@ -166,7 +157,7 @@ test('a link to a post that is gone shows the board, and leaves the address', as
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('an anchor of the page works, changes nothing, and is never written over', async ({ open, page, board }) => {
+test('an anchor of the page works, changes nothing, and is never overwritten', async ({ open, page, board }) => {
   await open('navigation', { 'page-size': 6 });
   await network(board, 'Facebook').click();
   await expectHash(page, '#drystone:campaign?network=facebook');
@@ -191,14 +182,14 @@ test('an anchor of the page works, changes nothing, and is never written over', 
   await expect(network(board, 'Facebook')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a link within the page to a view shows it', async ({ open, page, board }) => {
+test('a link within the page shows the linked view', async ({ open, page, board }) => {
   await open('navigation');
   await expect(network(board, 'X')).toBeVisible();
   await page.evaluate(() => (location.hash = '#drystone:campaign?tag=stars'));
   await expect(board.element.getByRole('combobox', { name: 'Tag', exact: true })).toHaveValue('stars');
 });
 
-test('without leave to write the address it stays, and Back closes an open post all the same', async ({
+test('without permission to write the address it stays the same, and Back still closes an open post', async ({
   open,
   page,
   board,
@@ -231,7 +222,7 @@ test('without leave to write the address it stays, and Back closes an open post 
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state.drystone))).toContain('""');
 });
 
-test('of two boards one is in the address, and Back steps through both', async ({ open, page }) => {
+test('the address describes one of two boards, and Back steps through both', async ({ open, page }) => {
   const [first, second] = [boardOf(page, 0), boardOf(page, 1)];
   await open('two-boards', { navigation: true, linkable: true, 'page-size': 6 });
   const slugs = await Promise.all([first, second].map(({ element }) => element.getAttribute('board')));
@@ -254,7 +245,7 @@ test('of two boards one is in the address, and Back steps through both', async (
   await expect(words(first)).toHaveValue('the');
 });
 
-test('where the page may write no history, the board works', async ({ open, page, board }) => {
+test('the board works on a page that cannot write the history', async ({ open, page, board }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('Too many calls', 'SecurityError');

@@ -34,7 +34,7 @@ test.describe('page by page', () => {
   };
 
   test(
-    'to the end and back: one page at a time, known pages without a request, the focus on the first card',
+    'the buttons step to the end and back by one page, focus the first card, and reload no known page',
     { tag: '@v1' },
     async ({ open, page, board, service, traffic }) => {
       const events = await watchBoardEvents(page);
@@ -79,7 +79,7 @@ test.describe('page by page', () => {
   );
 
   test(
-    'while a page is on its way the one before it stands, and nothing is asked for twice',
+    'the current page stays while the next one loads, and no page is requested twice',
     { tag: '@one-engine' },
     async ({ open, page, board, service, traffic }) => {
       await openTwelve(open, service);
@@ -100,7 +100,7 @@ test.describe('page by page', () => {
   );
 
   test(
-    'who has gone elsewhere meanwhile is not fetched back',
+    'a page that finishes loading does not take the focus from another element',
     { tag: '@one-engine' },
     async ({ open, page, board, service }) => {
       await openTwelve(open, service);
@@ -116,7 +116,7 @@ test.describe('page by page', () => {
   );
 
   test(
-    'a page that fails leaves the one that stands, with a sentence and a way on',
+    'a page that fails to load keeps the current page, with a message and a button to try again',
     { tag: '@one-engine' },
     async ({ open, board, service, allow }) => {
       allow.failedRequests('/posts');
@@ -147,7 +147,7 @@ test.describe('page by page', () => {
   });
 
   test(
-    'posts that come in meanwhile bring none a second time',
+    'posts that arrive between two pages cause no duplicates',
     { tag: ['@v1', '@one-engine'] },
     async ({ open, board, service }) => {
       const slug = await openTwelve(open, service);
@@ -162,7 +162,7 @@ test.describe('page by page', () => {
 
   // Only Chromium measures layout shifts.
   test(
-    'nothing below moves when a page takes longer than a press excuses',
+    'a page that loads slowly after a press causes no layout shift',
     { tag: '@one-engine' },
     async ({ open, page, board, service }) => {
       const shifts = await watchLayoutShifts(page);
@@ -185,12 +185,16 @@ test.describe('page by page', () => {
   );
 });
 
-test('not at all: one page, no button, a known end', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {
-  await open('paging', { more: 'none' });
-  await expect(board.post(1)).toHaveAttribute('aria-setsize', '25');
-  await expect(board.showMore).toHaveCount(0);
-  await walkTo(page, board, 25);
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await traffic.expectSent({ path: '/activity' });
-  expect(traffic.matching(furtherPage)).toEqual([]);
-});
+test(
+  'a board without paging has one page, no button and a known end',
+  { tag: '@one-engine' },
+  async ({ open, page, board, traffic }) => {
+    await open('paging', { more: 'none' });
+    await expect(board.post(1)).toHaveAttribute('aria-setsize', '25');
+    await expect(board.showMore).toHaveCount(0);
+    await walkTo(page, board, 25);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await traffic.expectSent({ path: '/activity' });
+    expect(traffic.matching(furtherPage)).toEqual([]);
+  },
+);

@@ -60,7 +60,7 @@ test.describe('by keyboard', () => {
     expect((await readFocus(page)).name).toBe('Back to the start of the posts');
   });
 
-  test('one press skips an endless feed, and another leads back to its start', async ({ open, page, board }) => {
+  test('one press skips an endless feed, and another press returns to its start', async ({ open, page, board }) => {
     await open('script-tag', { more: 'scroll', board: 'long' });
     await expect(board.posts.first()).toBeVisible();
     await expect(board.showMore).toBeAttached();
@@ -93,7 +93,7 @@ test.describe('by keyboard', () => {
   });
 });
 
-test('however long the board, few cards are in the document, and the way back is as it was', async ({
+test('the document of a long board holds few cards, and scrolling back shows the same cards again', async ({
   open,
   page,
   board,
@@ -130,32 +130,32 @@ test('however long the board, few cards are in the document, and the way back is
   expect((await readCards(board)).filter(({ position }) => position <= 6)).toEqual(atFirst);
 });
 
-test(
-  'a long board takes another width with little work: what is near the window is drawn and ' +
-    'measured, and not all that ever was',
-  async ({ open, page, board }) => {
-    await open('script-tag', { board: 'long', more: 'button', 'page-size': 60 });
-    await board.showMore.press('Enter');
-    await expect(board.element.getByRole('status').filter({ hasText: '60 more posts shown' })).toBeAttached();
-    await page.evaluate(() => scrollTo(0, 0));
-    const before = (await board.post(1).boundingBox())?.width;
-    const drawn = await page.evaluateHandle(() => {
-      const count = { cards: 0 };
-      new MutationObserver((changes) => {
-        for (const { addedNodes } of changes)
-          for (const node of addedNodes) if (node.nodeName === 'ARTICLE') count.cards++;
-      }).observe(document.querySelector('drystone-board')!.shadowRoot!.querySelector('[role=feed]')!, {
-        childList: true,
-      });
-      return count;
+test('a long board adapts to another width with little work: it renders only the cards near the window', async ({
+  open,
+  page,
+  board,
+}) => {
+  await open('script-tag', { board: 'long', more: 'button', 'page-size': 60 });
+  await board.showMore.press('Enter');
+  await expect(board.element.getByRole('status').filter({ hasText: '60 more posts shown' })).toBeAttached();
+  await page.evaluate(() => scrollTo(0, 0));
+  const before = (await board.post(1).boundingBox())?.width;
+  const drawn = await page.evaluateHandle(() => {
+    const count = { cards: 0 };
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) if (node.nodeName === 'ARTICLE') count.cards++;
+    }).observe(document.querySelector('drystone-board')!.shadowRoot!.querySelector('[role=feed]')!, {
+      childList: true,
     });
-    await page.setViewportSize({ width: 800, height: 800 });
-    await expect.poll(async () => (await board.post(1).boundingBox())?.width).not.toBe(before);
-    // In this number of idle periods a hundred cards could have been rendered.
-    await page.evaluate(async () => {
-      for (let moment = 0; moment < 60; moment++) await new Promise((resolve) => requestIdleCallback(resolve));
-    });
-    expect(await drawn.evaluate(({ cards }) => cards)).toBeLessThan(40);
-    await expectTidy(board);
-  },
-);
+    return count;
+  });
+  await page.setViewportSize({ width: 800, height: 800 });
+  await expect.poll(async () => (await board.post(1).boundingBox())?.width).not.toBe(before);
+  // In this number of idle periods a hundred cards could have been rendered.
+  await page.evaluate(async () => {
+    for (let moment = 0; moment < 60; moment++) await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+  expect(await drawn.evaluate(({ cards }) => cards)).toBeLessThan(40);
+  await expectTidy(board);
+});

@@ -22,7 +22,7 @@ const shownIds = (page: Page) =>
 
 test.describe('with the button', () => {
   test(
-    'a press brings the next page, says so, and leaves the focus where it is',
+    'a press loads the next page, announces it, and keeps the focus',
     { tag: '@v1' },
     async ({ open, page, board, traffic }) => {
       await open('paging', { more: 'button', 'page-size': 10 });
@@ -45,7 +45,7 @@ test.describe('with the button', () => {
     },
   );
 
-  test('nothing comes by scrolling alone', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {
+  test('scrolling alone loads no posts', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {
     await open('paging', { more: 'button', 'page-size': 10 });
     await expect(board.showMore).toBeVisible();
     await walkTo(page, board, 10);
@@ -55,7 +55,7 @@ test.describe('with the button', () => {
   });
 
   test(
-    'while a page is on its way a second press asks for nothing',
+    'a second press while a page loads sends no request',
     { tag: '@one-engine' },
     async ({ open, page, board, traffic }) => {
       await open('paging', { more: 'button', 'page-size': 5 });
@@ -76,7 +76,7 @@ test.describe('with the button', () => {
   );
 
   test(
-    'a page that fails leaves what stands, and can be asked for again',
+    'a page that fails to load keeps the shown posts, and can be requested again',
     { tag: ['@v1', '@one-engine'] },
     async ({ open, board, service, allow, api }) => {
       allow.failedRequests(postsPath);
@@ -94,7 +94,7 @@ test.describe('with the button', () => {
   );
 
   test(
-    'as many posts a page as the owner wants; at the end the button goes and the number is known',
+    'a page has the owner’s number of posts; at the end the button disappears and the total is known',
     { tag: ['@v1', '@one-engine'] },
     async ({ open, board, service, page }) => {
       const { slug } = await service.makeBoard('twelve');
@@ -122,7 +122,7 @@ test.describe('with the button', () => {
   );
 
   test(
-    'posts that come in meanwhile bring none a second time',
+    'posts that arrive between two pages cause no duplicates',
     { tag: '@one-engine' },
     async ({ open, page, board, service }) => {
       const { slug } = await service.makeBoard('moving');
@@ -153,7 +153,7 @@ test.describe('with the button', () => {
 
 test.describe('by scrolling', () => {
   test(
-    'page after page comes before its place is reached, each once',
+    'each page loads once, before the reader reaches its place',
     { tag: '@v1' },
     async ({ open, page, board, traffic }) => {
       await open('paging', { more: 'scroll', 'page-size': 15 });
@@ -169,7 +169,7 @@ test.describe('by scrolling', () => {
   );
 
   test(
-    'a board below the window asks for one page and no more',
+    'a board below the window requests only one page',
     { tag: '@one-engine' },
     async ({ open, page, board, traffic }) => {
       await open('paging', { more: 'scroll', 'host-before': 3000 });
@@ -184,7 +184,7 @@ test.describe('by scrolling', () => {
     },
   );
 
-  test('the end of the feed is reached, and what follows it', async ({ open, page, board, service }) => {
+  test('a reader can reach the end of the feed and the content after it', async ({ open, page, board, service }) => {
     const { slug } = await service.makeBoard('twenty-four');
     await service.changePosts(slug, { add: numbered(24) });
     await open('script-tag', { board: slug, more: 'scroll', 'page-size': 9 });
@@ -216,7 +216,7 @@ test.describe('by scrolling', () => {
       ['a finger', swipe(-40), swipe(200)],
     ] as const)
       test(
-        `who was at the end of the page before the posts were, goes on by ${name}`,
+        `a reader who is at the end of the page before the posts load continues with ${name}`,
         { tag: '@one-engine' },
         async ({ open, page, board, service }) => {
           const { slug } = await service.makeBoard('sixty');
@@ -228,7 +228,7 @@ test.describe('by scrolling', () => {
           await goToEnd();
           const beyondWindow = () =>
             board.posts.last().evaluate((card) => card.getBoundingClientRect().top - innerHeight);
-          await expect.poll(beyondWindow, 'a post waits behind the end').toBeGreaterThan(0);
+          await expect.poll(beyondWindow, 'a post is below the window').toBeGreaterThan(0);
           await expect(page.getByText('The end of the page.')).toBeInViewport();
           const held = await pageHeight();
 
@@ -238,7 +238,7 @@ test.describe('by scrolling', () => {
             () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
           );
           await goToEnd();
-          expect(await pageHeight(), 'for who goes back nothing grows').toBeLessThanOrEqual(held);
+          expect(await pageHeight(), 'the page does not grow when the reader scrolls back').toBeLessThanOrEqual(held);
           await goOn(page);
           await expect.poll(pageHeight).toBeGreaterThan(held);
           await expectTidy(board);

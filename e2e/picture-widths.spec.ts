@@ -50,7 +50,7 @@ async function makeVariants({ address }: Service): Promise<void> {
 /** Returns the paths of requests, sorted. */
 const addressesAsked = (asked: readonly { readonly path: string }[]) => asked.map(({ path }) => path).sort();
 
-test('a card asks for the width of its column, once, and the dialog for the whole picture', async ({
+test('a card requests a picture once, in the width of its column, and the dialog requests the whole picture', async ({
   open,
   page,
   board,
@@ -83,13 +83,7 @@ test('a card asks for the width of its column, once, and the dialog for the whol
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toBe(whole);
 });
 
-test('where a variant does not load, the picture itself takes its place', async ({
-  open,
-  page,
-  board,
-  service,
-  allow,
-}) => {
+test('the original picture replaces a variant that does not load', async ({ open, page, board, service, allow }) => {
   await service.breaks({ path: '.avif', status: 404 });
   allow.failedRequests('.avif');
   await open('script-tag', { board: 'campaign' });

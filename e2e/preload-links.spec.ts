@@ -25,7 +25,7 @@ async function openAndRead(page: Page, address: string, traffic: Traffic) {
       .filter(({ name }) => name.includes('/v2/boards/campaign'))
       .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
   );
-  expect(initiators, 'the page asked, the widget took over').toEqual(['link', 'link']);
+  expect(initiators, 'the page sent the requests, and the widget used the responses').toEqual(['link', 'link']);
   // Chromium warns immediately when a preload does not match the request that could have used it.
   expect(warnings.filter((line) => line.includes('preload'))).toEqual([]);
   return warnings;
@@ -44,7 +44,7 @@ const oneEngine = { tag: '@one-engine' };
 const inPage = (content: string) =>
   `<!doctype html><html lang="en"><head><title>Preloaded</title></head><body>${content}</body></html>`;
 
-test('what the page asks for is taken over by the widget', async ({ page, traffic, service }) => {
+test('the widget uses the responses to the preload requests of the page', async ({ page, traffic, service }) => {
   const options = { board: 'campaign', service: service.address, pageSize: 6 };
   const links = writePreloadLinks(options, { files: `${origins.widget}/0.1.0` });
   const pages = await serveOwnPages(() => ({
@@ -62,7 +62,7 @@ test('what the page asks for is taken over by the widget', async ({ page, traffi
 });
 
 for (const script of ['fixed', 'latest']) {
-  test(`so it is with the snippet of the builder, ${script}`, oneEngine, async ({ page, traffic, service }) => {
+  test(`the widget uses preloads of the builder’s ${script} snippet`, oneEngine, async ({ page, traffic, service }) => {
     const rows = await readOptionRows();
     const query = { board: 'campaign', service: service.address, 'page-size': '6', 'no-engagement': '', script };
     const setup = { widget: origins.widget, version: '0.1.0', integrity: {} };
@@ -75,7 +75,7 @@ for (const script of ['fixed', 'latest']) {
 }
 
 for (const name of ['react', 'vue']) {
-  test(`and with ${name} on a server`, oneEngine, async ({ page, traffic, service }) => {
+  test(`the widget uses the preloads of ${name} on a server`, oneEngine, async ({ page, traffic, service }) => {
     await openAndRead(page, pageAddress(name, { service: service.address }), traffic);
     // A board that the page adds later sends its own requests.
     traffic.clear();

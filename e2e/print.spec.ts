@@ -31,7 +31,11 @@ const expectPaper = async (page: Page, board: BoardLocators) => {
   await expect(board.posts.first()).toBeVisible();
 };
 
-test('paper has every loaded post once, whole texts and no control, in every layout', async ({ open, page, board }) => {
+test('a print shows every loaded post once, with its whole text and no control, in every layout', async ({
+  open,
+  page,
+  board,
+}) => {
   test.slow();
   for (const layout of layoutNames) {
     await test.step(layout, async () => {
@@ -60,7 +64,7 @@ test('paper has every loaded post once, whole texts and no control, in every lay
 
 const review = { board: 'reviews' };
 const articles = { board: 'campaign', network: 'rss' };
-test('on paper a title and a text are whole, where a card has both', async ({ open, page, board }) => {
+test('a printed card with a title and a text shows both completely', async ({ open, page, board }) => {
   for (const [kind, layout, parameters, headline, text] of [
     ['a review with its title', 'reviews', review, 'Go early, stay for the soup', 'Nobody talks for the first mile'],
     ['an article as a review', 'reviews', articles, 'and the chippy ran out of vinegar', 'for that sort of hungry.”'],
@@ -82,7 +86,11 @@ test('on paper a title and a text are whole, where a card has both', async ({ op
   }
 });
 
-test('paper has a list in one column, and a masonry in as many as there is room for', async ({ open, page, board }) => {
+test('a printed list has one column, and a printed masonry has as many columns as fit', async ({
+  open,
+  page,
+  board,
+}) => {
   for (const [layout, columns] of [
     ['list', 1],
     ['masonry', 3],
@@ -102,7 +110,7 @@ test('paper has a list in one column, and a masonry in as many as there is room 
 /** Counts the pages of a file that Chromium has printed. */
 const countPages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
-test('an order to print has all posts, also where the screen shows one at a time', async ({ open, page, board }) => {
+test('a print contains all posts, also if the screen shows one post at a time', async ({ open, page, board }) => {
   await open('layouts', { layout: 'spotlight', 'page-size': 12 });
   // The print code has loaded when the board responds to the print media.
   await expectPaper(page, board);

@@ -17,7 +17,7 @@ const filesAtRest = atRest.map((source) =>
 
 const hostOf = (address: string) => new URL(address).host;
 
-test('before the first post: the script, the board, the posts, the widget, and nothing else', async ({
+test('before the first post a board requests only the script, the board, the posts and the widget', async ({
   open,
   board,
   traffic,
@@ -40,7 +40,7 @@ test('before the first post: the script, the board, the posts, the widget, and n
     expect(traffic.matching(new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`))).toHaveLength(1);
 });
 
-test('until all is quiet: page, widget and service, each file once, and no one else', async ({
+test('until it is idle a board requests each file once, and only from the page, the widget and the service', async ({
   page,
   open,
   board,
@@ -93,7 +93,7 @@ test('until all is quiet: page, widget and service, each file once, and no one e
   expect(new Set(pictures).size).toBe(pictures.length);
 });
 
-test('requests carry no cookie and no more of the page than its origin, and none asks permission first', async ({
+test('requests carry no cookie and only the origin of the page, and none needs a preflight request', async ({
   page,
   context,
   open,
@@ -129,7 +129,7 @@ test('requests carry no cookie and no more of the page than its origin, and none
   expect(traffic.matching({ method: 'OPTIONS' })).toEqual([]);
 });
 
-test('nothing is kept in the browser, and the page gets one global, which has no name', async ({
+test('the widget stores nothing in the browser and adds only one global, a symbol', async ({
   page,
   context,
   open,
@@ -151,7 +151,7 @@ test('nothing is kept in the browser, and the page gets one global, which has no
   await service.expectReceived({ method: 'POST', body: 'embed_viewed' });
   // Globals of Playwright are not counted.
   const added = (await readGlobals()).filter((name) => !before.includes(name) && !name.startsWith('__pw'));
-  expect(added, 'a symbol, which no name of the page can meet').toEqual(['Symbol(drystone)']);
+  expect(added, 'a symbol, which cannot conflict with a name of the page').toEqual(['Symbol(drystone)']);
   expect(
     await page.evaluate(async () => ({
       cookie: document.cookie,

@@ -85,7 +85,7 @@ test.describe('the list', () => {
     ]);
   });
 
-  test('the shop is asked for nothing before a press, and its links lead there; other currencies and stocks', async ({
+  test('nothing is requested from the shop before a press; the list has links, other currencies and stocks', async ({
     open,
     page,
     board,
@@ -94,7 +94,7 @@ test.describe('the list', () => {
     traffic.expectNotSent(shops);
     await open('products');
     const { dialog } = await openPost(board, page, threeSales);
-    await test.step('nothing is asked of the shop, and its link leads there', async () => {
+    await test.step('nothing is requested from the shop, and the link leads to it', async () => {
       // `src/components/dialog/products.test.tsx` covers languages, clocks and other kinds of rows.
       expect(await readRows(dialog)).toEqual([
         'Bowl, on sale now Original price €48.00 Current price €36.00 In stock',
@@ -108,7 +108,7 @@ test.describe('the list', () => {
     });
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
-    await test.step('yen have no cents, unknown currencies are none, nothing is said of what is unknown', async () => {
+    await test.step('yen have no cents, and an invalid currency and an unknown stock are omitted', async () => {
       await openPost(board, page, 'Prices in yen');
       expect(await readRows(dialog)).toEqual([
         'Tin Lark mobile, priced in yen ¥6,200 Pre-order',
@@ -120,7 +120,7 @@ test.describe('the list', () => {
     });
   });
 
-  test('a picture of the shop that is dead leaves a panel, not a hole', async ({ open, page, board, allow }) => {
+  test('a product picture that does not load leaves a panel with a letter', async ({ open, page, board, allow }) => {
     allow.failedRequests('fig-in-a-bowl');
     await page.route(/fig-in-a-bowl/, (route) => route.fulfill({ status: 404 }));
     await open('products');
@@ -143,14 +143,14 @@ test.describe('the list', () => {
   });
 });
 
-test('marks by key: Tab comes to each and to its card, Escape takes the card away, and then the dialog', async ({
+test('Tab reaches each mark and its card, and Escape closes the card and then the dialog', async ({
   open,
   page,
   board,
 }) => {
   await open('products');
   const { dialog } = await openPost(board, page, threeSales);
-  await test.step('Tab comes to each from top to bottom, and the link of its card is next', async () => {
+  await test.step('Tab reaches the marks from top to bottom, and the link of its card follows each mark', async () => {
     const marks = marksOf(dialog);
     await expect(marks).toHaveCount(3);
     await marks.first().focus();
@@ -163,7 +163,7 @@ test('marks by key: Tab comes to each and to its card, Escape takes the card awa
       ['Bowl, sale over', 'Bowl, on sale now', 'Bowl, sale to come'].flatMap((name) => [name + marked, name]),
     );
   });
-  await test.step('Escape takes the card away, Enter brings it back; the next Escape closes the dialog', async () => {
+  await test.step('Escape closes the card, Enter opens it again, and the next Escape closes the dialog', async () => {
     const mark = dialog.getByRole('button', { name: 'Bowl, on sale now' });
     await mark.focus();
     await expect(mark).toHaveAttribute('aria-expanded', 'true');
@@ -184,7 +184,7 @@ test('marks by key: Tab comes to each and to its card, Escape takes the card awa
 });
 
 test.describe('marks by pointer', () => {
-  test('a card can be pointed at, stays while it is, and goes by Escape wherever the focus is', async ({
+  test('a card opens by hover, stays open under the pointer, and closes by Escape wherever the focus is', async ({
     open,
     page,
     board,
@@ -215,10 +215,10 @@ test.describe('marks by pointer', () => {
     await expectCard(dialog, name, false);
   });
 
-  test.describe('a finger', () => {
+  test.describe('by touch', () => {
     test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-    test('a tap shows the card, another hides it, and one at a time is shown', async ({
+    test('a tap shows a card, another tap hides it, and only one card is shown at a time', async ({
       open,
       page,
       board,
@@ -270,7 +270,7 @@ test.describe('marks by pointer', () => {
     }
   });
 
-  test('where words run from right to left, places on the picture stay', async ({ open, page, board }) => {
+  test('marks keep their places on the picture in a right-to-left language', async ({ open, page, board }) => {
     const placesIn = async (language: string) => {
       await open('products', { language });
       await openInAnyLanguage(board, threeSales);
@@ -301,7 +301,7 @@ test.describe('marks by pointer', () => {
 });
 
 test(
-  'where the code for products does not come, the rest of the post stands, and a marked call is a link in it',
+  'without the code for products, the post shows its other parts, and a marked call to action is a link',
   { tag: '@one-engine' },
   async ({ page, open, board, allow }) => {
     allow.failedRequests(/products\.js/);
@@ -324,7 +324,7 @@ test.describe('hotspots', () => {
   const target = `${origins.pages}/about-board.html?hotspot`;
 
   test(
-    'a hotspot is a link: each opening is counted once, for its post, and told to the page',
+    'a hotspot is a link: each opening is counted once, for its post, and reported to the page',
     { tag: '@one-engine' },
     async ({ open, page, board, service }) => {
       const { slug } = await service.makeBoard('hotspot');
@@ -362,7 +362,7 @@ test.describe('hotspots', () => {
     },
   );
 
-  test('the press leads there', { tag: '@one-engine' }, async ({ open, page, board, service }) => {
+  test('a press opens the address of the hotspot', { tag: '@one-engine' }, async ({ open, page, board, service }) => {
     const { slug } = await service.makeBoard('leads');
     await service.changePosts(slug, {
       ctas: { buy: { text: 'Buy it now', url: target } },
@@ -374,11 +374,7 @@ test.describe('hotspots', () => {
     await page.waitForURL(target);
   });
 
-  test('near the edges every card is inside the dialog, and Tab comes to all of them', async ({
-    open,
-    page,
-    board,
-  }) => {
+  test('every card near an edge is inside the window, and Tab reaches all of them', async ({ open, page, board }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await open('products');
     const { dialog } = await openPost(board, page, 'Hotspots that lead away');
@@ -401,7 +397,7 @@ test.describe('hotspots', () => {
   });
 });
 
-test('axe finds nothing in marks, an open card and the list, light and mirrored', async ({
+test('axe finds no problem in marks, an open card and the list, light and mirrored', async ({
   open,
   page,
   board,

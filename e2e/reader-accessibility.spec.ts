@@ -9,7 +9,7 @@ import { awaitLiveBoard } from './support/live-board.ts';
 import { expect, test } from './support/test.ts';
 
 test(
-  'the dialog: role, modal, name, focus in, focus kept, announcement, Escape, focus back, Back button',
+  'the dialog has a role, a name and announcements, is modal, manages the focus, and closes by Escape and Back',
   { tag: '@v1' },
   async ({ open, page, board, service }) => {
     const { slug } = await makePosts(service, 3, { author: { name: 'Ada Byron', username: 'ada' } });
@@ -61,7 +61,11 @@ test(
   },
 );
 
-test('articles of a feed tell their place, and openers what they open', async ({ open, board, service }) => {
+test('articles of a feed give their position, and a button that opens a post names it', async ({
+  open,
+  board,
+  service,
+}) => {
   const { slug } = await makePosts(service, 6, { author: { name: 'Ada Byron', username: 'ada' } });
   await open('script-tag', { board: slug, 'page-size': 4 });
   await expect(board.showMore).toBeVisible();
@@ -78,7 +82,7 @@ test('articles of a feed tell their place, and openers what they open', async ({
   expect(names).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Open the post by Ada Byron: Post ${number}.`));
 });
 
-test('pictures say the service’s words, else the first sentence, else whose they are; nothing twice', async ({
+test('pictures have the service’s description, else the first sentence, else the author, and repeat no text', async ({
   open,
   page,
   board,
@@ -113,14 +117,14 @@ test('pictures say the service’s words, else the first sentence, else whose th
   }
 });
 
-test.describe('axe finds nothing', () => {
+test.describe('axe finds no problem', () => {
   test.skip(
     ({ browserName }) => browserName === 'firefox',
     'axe reads the same tree and the same styles there, in several times the time',
   );
   test.setTimeout(90_000);
 
-  const darkLook = {
+  const darkAppearance = {
     'card-background': '#1d1f24',
     'text-color': '#f4f4f4',
     'hashtag-color': '#8cc8ff',
@@ -134,7 +138,7 @@ test.describe('axe finds nothing', () => {
     page.evaluate((look) => {
       for (const [name, value] of Object.entries(look))
         document.querySelector<HTMLElement>('drystone-board')!.style.setProperty(`--drystone-${name}`, value);
-    }, darkLook);
+    }, darkAppearance);
   // One test covers dark and Arabic: contrast depends only on the colors, names and order only on the texts.
   const parameters = { 'host-theme': 'dark', 'host-lang': 'ar', 'host-dir': 'rtl' };
   const within = { within: 'drystone-board' };
@@ -172,7 +176,7 @@ test.describe('axe finds nothing', () => {
     }
   });
 
-  test('in a dialog whose post is gone, with its menu open', async ({ open, page, board, service }) => {
+  test('in a dialog with an open menu, or with a removed post', async ({ open, page, board, service }) => {
     const { slug, ids } = await makePosts(service, 2);
     await open('script-tag', { board: slug, ...parameters });
     await darken(page);
@@ -188,7 +192,7 @@ test.describe('axe finds nothing', () => {
     await expectAccessible(page, within);
   });
 
-  test('in a bar with results, without any, and when the search fails', async ({
+  test('in a bar with results, without results, and after a failed search', async ({
     open,
     page,
     board,

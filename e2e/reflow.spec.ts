@@ -11,7 +11,7 @@ const spacing =
   '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em ' +
   '!important; } p { margin-bottom: 2em !important; }';
 
-test('at 320 px, also as 1280 px at 400 %, nothing needs scrolling sideways, and nothing is cut off', async ({
+test('at 320 px, also as 1280 px at 400 %, a page needs no horizontal scrolling and cuts off no content', async ({
   page,
   open,
   board,
@@ -34,7 +34,7 @@ test('at 320 px, also as 1280 px at 400 %, nothing needs scrolling sideways, and
   }
 });
 
-test('texts twice as large, or spaced as a reader has chosen, cut nothing off', async ({ page, open, board }) => {
+test('text of double size or with custom spacing is not cut off', async ({ page, open, board }) => {
   await open('script-tag', { board: 'campaign', 'page-size': 12 });
   // The feed adds the controls of the cards later. It would not notice a style sheet that is added before them.
   await expect(board.button('Share').first()).toBeAttached();
@@ -81,7 +81,7 @@ for (const [what, viewport] of [
   ['320 px', { width: 320, height: 640 }],
   ['1280 px at 400 %', { width: 320, height: 256 }],
 ] as const) {
-  test(`at ${what} the bar, a dialog and an open menu keep all that they have`, async ({ page, open, board }) => {
+  test(`at ${what} the bar, a dialog and an open menu lose no content`, async ({ page, open, board }) => {
     await page.setViewportSize(viewport);
     await open('navigation', { 'page-size': 6 });
     await expect(board.element.getByRole('search')).toBeVisible();
@@ -117,11 +117,7 @@ for (const [what, viewport] of [
   });
 }
 
-test('the spacing of texts that a reader has chosen cuts nothing off in the bar and in a dialog', async ({
-  page,
-  open,
-  board,
-}) => {
+test('custom text spacing cuts off no content in the bar and in a dialog', async ({ page, open, board }) => {
   await open('navigation', { 'page-size': 6 });
   await expect(board.element.getByRole('search')).toBeVisible();
   const { dialog } = await openPost(board, page, /./);
@@ -157,7 +153,7 @@ test('the spacing of texts that a reader has chosen cuts nothing off in the bar 
   }
 });
 
-test('the checks of this file see what they look for', async ({ page, open, board }) => {
+test('the checks of this file detect the problems that they look for', async ({ page, open, board }) => {
   await open('script-tag', { board: 'campaign', 'page-size': 6 });
   await expect(board.showMore).toBeAttached();
   await page.evaluate(() => {

@@ -144,7 +144,12 @@ async function makeSafe([texts, rules, mayParse]: readonly [readonly string[], T
 Object.entries(policies).forEach(([name, policy], index) => {
   const mayParse = !policy?.includes('trusted-types');
 
-  test(`under ${name} no attack string becomes more than text`, async ({ page, context, traffic, allow }) => {
+  test(`under ${name} no attack string runs code or leaves forbidden content`, async ({
+    page,
+    context,
+    traffic,
+    allow,
+  }) => {
     test.setTimeout(60_000);
     const fired = await watchForCode(context);
     // A browser sends policy reports while it parses hostile markup, even in a document that is never shown.
@@ -161,7 +166,7 @@ Object.entries(policies).forEach(([name, policy], index) => {
     expect(traffic.hostsAsked()).toEqual([new URL(pages.origin).host]);
   });
 
-  test(`under ${name} an honest text keeps its words, its list and its link, and nothing is reported`, async ({
+  test(`under ${name} a harmless text keeps its words, its list and its link, and causes no report`, async ({
     page,
     context,
     allow,
@@ -183,7 +188,7 @@ Object.entries(policies).forEach(([name, policy], index) => {
   });
 });
 
-test('a page without what DOMPurify and the sanitizer of the browser need still shows the words', async ({
+test('a page without the natives that DOMPurify and the browser’s sanitizer need still shows the words', async ({
   page,
   context,
   allow,
@@ -207,7 +212,7 @@ test('a page without what DOMPurify and the sanitizer of the browser need still 
   await expect(page.locator('#place')).toHaveText('words');
 });
 
-test('the same strings as markup do run: the oracle sees it', async ({ browser }) => {
+test('the same strings run code as raw markup, and the oracle detects it', async ({ browser }) => {
   test.setTimeout(90_000);
   const { calls, foreign } = await runAsMarkup(browser, payloads, 100);
   expect(calls).toBeGreaterThanOrEqual(100);

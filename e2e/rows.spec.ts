@@ -19,7 +19,7 @@ const scrolled = (page: Page) =>
     Math.abs(document.querySelector('drystone-board')?.shadowRoot?.querySelector('[role=feed]')?.scrollLeft ?? NaN),
   );
 
-test('a slider goes on by buttons, dots, keys and the dialog, and loads further posts before its end', async ({
+test('a slider moves by buttons, dots, keys and the dialog, and loads further posts before its end', async ({
   page,
   traffic,
 }) => {
@@ -62,7 +62,7 @@ test('a slider goes on by buttons, dots, keys and the dialog, and loads further 
   await expectAccessible(page, { within: 'drystone-board' });
 });
 
-test('a carousel begins anew behind its last post, from right to left as well', async ({ page }) => {
+test('a carousel continues with its first post after its last one, also from right to left', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/layouts.html?layout=carousel&host-lang=ar&host-dir=rtl&board=live&more=none');
   const { post, element } = board(page);
@@ -79,7 +79,7 @@ test('a carousel begins anew behind its last post, from right to left as well', 
   await expectAccessible(page, { within: 'drystone-board' });
 });
 
-test('the first and the last post of a carousel stand at its edge, and one between them in its middle', async ({
+test('the first and the last post of a carousel are at its edge, and a post between them is in its middle', async ({
   page,
 }) => {
   for (const [width, direction] of [
@@ -134,10 +134,7 @@ test('the first and the last post of a carousel stand at its edge, and one betwe
   }
 });
 
-test('what moves by itself waits for whoever looks closer, and for those who asked for less motion', async ({
-  page,
-  browserName,
-}) => {
+test('moving layouts pause under the pointer and with reduced motion', async ({ page, browserName }) => {
   test.skip(browserName !== 'chromium', 'less motion is emulated nowhere else');
   await page.route(/\/v2\/boards\/campaign\?/, async (route) => {
     const answer = await route.fetch();
@@ -181,7 +178,10 @@ test('what moves by itself waits for whoever looks closer, and for those who ask
   expect(await scrolled(page)).toBe(0);
 });
 
-test('nothing moves while a row comes, is made narrower and gets further posts', async ({ page, browserName }) => {
+test('a row causes no layout shift while it loads, becomes narrower and gets further posts', async ({
+  page,
+  browserName,
+}) => {
   test.skip(browserName !== 'chromium', 'no layout-shift entries');
   const shifts = await watchLayoutShifts(page);
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -197,7 +197,7 @@ test('nothing moves while a row comes, is made narrower and gets further posts',
   await shifts.expectNone();
 });
 
-test('a carousel shows one large post between its neighbours; no text of a row is cut within a line', async ({
+test('a carousel shows one large post between its neighbors, and no row cuts a text within a line', async ({
   page,
 }) => {
   for (const layout of ['slider', 'carousel']) {

@@ -67,11 +67,11 @@ const readControls = (board: BoardLocators) =>
 const layouts: readonly LayoutName[] = ['slider', 'waterfall', 'spotlight', 'mosaic', 'stories'];
 
 for (const [kind, name] of [
-  ['drawn by the script', 'script-tag'],
-  ['written by a server', 'server-rendering'],
+  ['rendered by the script', 'script-tag'],
+  ['rendered by a server', 'server-rendering'],
 ] as const) {
   test(
-    `a saved page shows the posts, each once, ${kind}`,
+    `a saved page shows each post once, ${kind}`,
     { tag: '@one-engine' },
     async ({ page, open, board, context, allow }, info) => {
       await open(name, { board: 'campaign', 'page-size': 12 });
@@ -101,7 +101,7 @@ for (const [kind, name] of [
 }
 
 test(
-  'a saved page of other layouts has every post in words, and no control',
+  'a saved page of other layouts has the text of every post and no control',
   { tag: '@one-engine' },
   async ({ page, open, board, context, allow }, info) => {
     test.slow();
@@ -182,7 +182,7 @@ for (const [kind, name] of [
   ['the classic build, which runs in a file', 'classic'],
 ] as const) {
   test(
-    `a page saved as several files has its posts, also without a network: ${kind}`,
+    `a page saved as several files shows its posts, also without a network: ${kind}`,
     { tag: '@one-engine' },
     async ({ page, open, board, context, traffic, allow }, info) => {
       await open(name, { board: 'campaign', 'page-size': 12 });
@@ -214,7 +214,7 @@ for (const [kind, name] of [
 }
 
 test(
-  'a browser that saves no shadow trees keeps what stands in the element: written posts once, else its own link',
+  'a browser that saves no shadow trees keeps the content of the element: the server’s posts once, else its link',
   { tag: '@one-engine' },
   async ({ page, open, board, allow }) => {
     allow.failedRequests(/./);

@@ -1,5 +1,5 @@
-// Server rendering with hostile texts in the posts, their authors, the board and its look. The HTML must contain one
-// element for each board, with posts that show the texts, and no code that runs. The package writes the HTML, and a
+// Server rendering with hostile texts in the posts, their authors, the board and its appearance. The HTML must contain
+// one element for each board, with posts that show the texts, and no code that runs. The package writes the HTML, and a
 // browser parses it.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ const readCase = (name: string): { readonly data: Json; readonly included: Json 
 const boardCase = readCase('board');
 const postCase = readCase('full-post');
 
-/** Members whose values stay unchanged: they link the resources of a document, or select how a post is drawn. */
+/** Members whose values stay unchanged: they link the resources of a document, or select how a post is rendered. */
 const kept = /^(type|id|source|published_at)$/;
 
 /** Returns the document with this payload in every text. With `keepsHosts`, addresses keep their origin. */
@@ -98,7 +98,7 @@ const plainPosts = [
   'a(href,rel)',
 ];
 
-test('no word of a board or a post becomes an element, an attribute, a script or a rule', async ({
+test('no text of a board or a post becomes an element, an attribute, a script or a style rule', async ({
   page,
   context,
   allow,
@@ -147,7 +147,7 @@ test('no word of a board or a post becomes an element, an attribute, a script or
 
   for (const [at, { jsonLd, html }] of rendered.entries()) {
     await page.goto(`${pages.origin}/${at}`);
-    const seen = await page.evaluate(lookAt, { ...boardRules, attributes: [...boardRules.attributes, 'data-look'] });
+    const seen = await page.evaluate(lookAt, { ...boardRules, attributes: [...boardRules.attributes, 'data-style'] });
     expect.soft(seen.problems, `board ${at}`).toEqual([]);
     expect.soft(seen.boards).toBe(1);
     expect.soft(seen.cards).toEqual([jsonLd.numberOfItems]);

@@ -28,7 +28,7 @@ const firstRow = (cards: readonly CardBox[]) =>
 const countWritten = (page: Page) =>
   page.locator('drystone-board').evaluate(({ shadowRoot }) => (shadowRoot?.childElementCount ?? 0) - 1);
 
-test('without scripts the posts are there, whole, with their links, in columns', async ({
+test('without scripts the page shows the complete posts in columns, with their links', async ({
   browser,
   browserName,
   service,
@@ -59,7 +59,7 @@ test('without scripts the posts are there, whole, with their links, in columns',
 });
 
 for (const width of [360, 768, 1280]) {
-  test(`${width} px wide, the board takes over where its posts stand, and nothing moves`, async ({
+  test(`at ${width} px the board takes over the server’s posts in their places, and nothing moves`, async ({
     page,
     service,
     board,
@@ -72,7 +72,7 @@ for (const width of [360, 768, 1280]) {
     await openHeld(page, service);
     await expect(board.post(1)).toBeVisible();
     const written = firstRow(await readCards(board));
-    const below = await page.getByText('What stands here does not move').boundingBox();
+    const below = await page.getByText('This text does not move').boundingBox();
     release();
     await expect(board.showMore).toBeAttached();
     await expect(board.posts.getByRole('button', { name: /^Open the post/ }).first()).toBeVisible();
@@ -90,7 +90,7 @@ for (const width of [360, 768, 1280]) {
   });
 }
 
-test('the focus stays on the link that a visitor was at, and the page where he had scrolled', async ({
+test('a visitor’s focus stays on its link, and the page keeps its scroll position', async ({
   page,
   service,
   board,
@@ -121,7 +121,7 @@ test('the focus stays on the link that a visitor was at, and the page where he h
     .toBe(0);
 });
 
-test('cards that are seen stay the same nodes, and those below are drawn afterwards', async ({
+test('visible cards stay the same nodes, and cards below the window are rendered afterwards', async ({
   page,
   service,
   board,
@@ -154,7 +154,7 @@ test('cards that are seen stay the same nodes, and those below are drawn afterwa
   await expect(board.post(count)).toBeInViewport();
 });
 
-test('afterwards the document is what it is without a server', async ({ page, open, board }) => {
+test('the final document is the same with and without a server', async ({ page, open, board }) => {
   /**
    * Returns every element of the first cards with its attributes, independent of their order. `sizes` is left out: a
    * server does not have the width of the window, and a later change of `sizes` would request the picture again.
@@ -189,7 +189,7 @@ test('afterwards the document is what it is without a server', async ({ page, op
 });
 
 for (const [styles, query] of Object.entries({ nonce: {}, hash: { styles: 'hash' }, linked: { styles: 'linked' } })) {
-  test(`under a strict policy with its styles by ${styles}, it looks as it should and nothing is reported`, async ({
+  test(`under a strict policy with its styles by ${styles}, the board is styled and causes no report`, async ({
     page,
     service,
     board,
@@ -214,7 +214,7 @@ for (const [styles, query] of Object.entries({ nonce: {}, hash: { styles: 'hash'
   });
 }
 
-test('the npm entry finds the answers as well, and other options ask for nothing they have', async ({
+test('the npm entry also uses the embedded responses, and other options request nothing again', async ({
   open,
   page,
   board,
@@ -227,7 +227,7 @@ test('the npm entry finds the answers as well, and other options ask for nothing
   traffic.expectNotSent({ method: 'GET', url: page12 });
 });
 
-test('a board without posts, and a service that is away, are the element alone, which goes its usual way', async ({
+test('for an empty board or a failing service, the server writes only the element, which works as usual', async ({
   open,
   page,
   board,
@@ -236,7 +236,10 @@ test('a board without posts, and a service that is away, are the element alone, 
 }) => {
   await open('server-rendering', { board: 'empty' });
   await expect(board.notice).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See all posts' }), 'there are none to see').toBeHidden();
+  await expect(
+    page.getByRole('link', { name: 'See all posts' }),
+    'an empty board has no link to its posts',
+  ).toBeHidden();
   await service.breaks({ path: '/posts', times: 9, status: 503 });
   allow.failedRequests('/posts');
   const html = await (await page.request.get(pageAddress('server-rendering', { service: service.address }))).text();

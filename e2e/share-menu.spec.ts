@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 import { items, original, shareOf, menuOf, openMenu, watchWindows, shared } from './support/share.ts';
 
 test.describe('the menu', () => {
-  test('by key: Tab and the arrows go through it, Escape gives the focus back, Tab past its end closes it', async ({
+  test('Tab and the arrow keys move through the menu, Escape returns the focus, Tab past its end closes it', async ({
     open,
     page,
     board,
@@ -43,13 +43,16 @@ test.describe('the menu', () => {
     await page.keyboard.press('Tab');
     await expect(menu).toHaveCount(0);
     // The share button is the last control of its card.
-    expect(await readFocus(page), 'on to what follows').toMatchObject({ name: 'Open the post: Post 2.', position: 2 });
+    expect(await readFocus(page), 'the focus moves to the next control').toMatchObject({
+      name: 'Open the post: Post 2.',
+      position: 2,
+    });
     await openMenu(board.post(1));
     await share.press('Enter');
     await expect(menu).toHaveCount(0);
   });
 
-  test('a press elsewhere closes it, another button opens another, and a card is not opened by it', async ({
+  test('a press elsewhere closes the menu and opens no card, and another button opens another menu', async ({
     open,
     page,
     board,
@@ -66,13 +69,13 @@ test.describe('the menu', () => {
       .getByRole('status')
       .locator('..')
       .click({ position: { x: 3, y: 3 } });
-    await expect(menuOf(page), 'its edge belongs to it').toHaveCount(1);
+    await expect(menuOf(page), 'a press on the edge of the menu keeps it open').toHaveCount(1);
     await page.mouse.click(2, 2);
     await expect(menuOf(page)).toHaveCount(0);
     await expect(dialogOf(page).dialog).toHaveCount(0);
   });
 
-  test('in the dialog Escape closes the menu and leaves the dialog, and arrows step no post', async ({
+  test('in the dialog Escape closes the menu but not the dialog, and arrow keys do not change the post', async ({
     open,
     page,
     board,
@@ -106,7 +109,7 @@ test.describe('the menu', () => {
     [1280, 'en', english.share],
     [320, 'ar', arabic.share],
   ] as const) {
-    test(`${width} px, ${language}: it is never cut off, by card or window, and goes along when the page scrolls`, async ({
+    test(`${width} px, ${language}: no card or window cuts off the menu, and the menu scrolls with the page`, async ({
       open,
       page,
       board,
@@ -148,7 +151,7 @@ test.describe('the menu', () => {
     });
   }
 
-  test('it leaves nothing behind: not when it closes, and not when the board goes while it is open', async ({
+  test('the menu leaks nothing when it closes, and when the board is removed while the menu is open', async ({
     open,
     page,
     board,
@@ -187,7 +190,7 @@ test.describe('the menu', () => {
     await leaks.expectBackTo(bare);
   });
 
-  test('axe finds nothing in an open menu, on a card and in the dialog', async ({
+  test('axe finds no problem in an open menu, on a card and in the dialog', async ({
     open,
     page,
     board,
@@ -209,7 +212,7 @@ test.describe('the menu', () => {
   });
 });
 
-test('under the strictest policy the menu looks as it does elsewhere', async ({ open, page, board }) => {
+test('the menu has the same size under the strictest policy', async ({ open, page, board }) => {
   const boxes: unknown[] = [];
   for (const name of ['script-tag', 'strict-csp']) {
     await open(name, { board: 'campaign', 'page-size': 4 });
@@ -222,7 +225,7 @@ test('under the strictest policy the menu looks as it does elsewhere', async ({ 
 });
 
 test(
-  'whoever hides such controls with a filter list still has whole cards and a whole dialog',
+  'cards and dialog stay complete if a filter list hides their share buttons',
   { tag: '@one-engine' },
   async ({ open, page, board, service }) => {
     const { slug } = await makePosts(service, 6, { url: original, photo: 'dandelions.jpg' });

@@ -28,7 +28,7 @@ async function giveSheet(page: Page, ending: string): Promise<() => Promise<read
 }
 
 test.describe('by its link', () => {
-  test('the link is copied, which is said, counted and told once', async ({
+  test('the menu copies the link, and announces, counts and reports it once', async ({
     open,
     page,
     board,
@@ -68,7 +68,7 @@ test.describe('by its link', () => {
     ]);
   });
 
-  test('where nothing may be copied, the link stands there to be copied by hand', async ({
+  test('if copying is not allowed, the menu shows the link, which a visitor can copy by hand', async ({
     open,
     page,
     board,
@@ -98,7 +98,12 @@ test.describe('by its link', () => {
     expect(await shared(events)).toEqual([`embed_post_shared ${ids[0]}`]);
   });
 
-  test('without the newer way the older one copies, and counts once', async ({ open, page, board, service }) => {
+  test('without the clipboard interface an older method copies the link, and counts once', async ({
+    open,
+    page,
+    board,
+    service,
+  }) => {
     const { slug } = await makePosts(service, 1, { url: original });
     const events = await watchBoardEvents(page);
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
@@ -110,7 +115,7 @@ test.describe('by its link', () => {
   });
 
   test(
-    'a post without an address of its own is shared as a place on this page',
+    'a post without its own address is shared by its address on this page',
     { tag: ['@v1', '@one-engine'] },
     async ({ open, page, board, service }) => {
       const { slug, ids } = await makePosts(service, 1);
@@ -130,7 +135,7 @@ test.describe('by a window', () => {
   const line = words.replace('\n', ' ');
 
   test(
-    'each of the five gets the whole address and the title, and counts once',
+    'each of the five targets gets the whole address and the title, and counts once',
     { tag: '@one-engine' },
     async ({ open, page, board, service, traffic }) => {
       const { slug } = await service.makeBoard('windows');
@@ -176,7 +181,7 @@ test.describe('by a window', () => {
   );
 
   test(
-    'nothing is asked of anybody until a visitor comes near, and of the networks never',
+    'the menu loads only when a visitor points at its button, and nothing is requested from the networks',
     { tag: '@one-engine' },
     async ({ open, page, board, traffic }) => {
       traffic.expectNotSent(networks);
@@ -197,7 +202,7 @@ test.describe('by a window', () => {
 });
 
 test.describe('by the device', () => {
-  test('its own sheet gets title and address, and counts when the visitor has sent it', async ({
+  test('the device’s share sheet gets title and address, and a completed share is counted', async ({
     open,
     page,
     board,
@@ -213,12 +218,7 @@ test.describe('by the device', () => {
     await expect(menuOf(page)).toHaveCount(0);
   });
 
-  test('a visitor who thinks better of it is not counted, and meets no second menu', async ({
-    open,
-    page,
-    board,
-    service,
-  }) => {
+  test('a canceled share is not counted and opens no menu', async ({ open, page, board, service }) => {
     const { slug } = await makePosts(service, 1, { url: original });
     const events = await watchBoardEvents(page);
     const given = await giveSheet(page, 'AbortError');
@@ -230,7 +230,7 @@ test.describe('by the device', () => {
     expect(await shared(events)).toEqual([]);
   });
 
-  test('where the page may not use it, the menu is there', async ({ open, page, board, service }) => {
+  test('the menu opens if the page may not use the share sheet', async ({ open, page, board, service }) => {
     const { slug } = await makePosts(service, 1, { url: original });
     const events = await watchBoardEvents(page);
     await giveSheet(page, 'NotAllowedError');

@@ -100,7 +100,13 @@ for (const [where, pageName, isOff] of [
   ['a page that bundles the widget', 'npm', true],
   ['a page with the tag', 'add-post', false],
 ] as const) {
-  test(`${where} answers while 12 megapixels are made smaller`, async ({ open, page, board, browserName, traffic }) => {
+  test(`${where} stays responsive while it reduces 12 megapixels`, async ({
+    open,
+    page,
+    board,
+    browserName,
+    traffic,
+  }) => {
     const tasks = browserName === 'chromium' ? await watchLongTasks(page, 4) : null;
     await open(pageName, { board: 'open', 'page-size': 2 });
     await expect(board.posts.first()).toBeVisible();
@@ -122,7 +128,7 @@ for (const [where, pageName, isOff] of [
     } while (longest.length < 4 && longest.at(-1)! > shortMs);
     expect(
       longest.at(-1),
-      `longest tasks ${longest.map(Math.round)} ms; in one go ${Math.round(atOnce.ms)} ms`,
+      `longest tasks ${longest.map(Math.round)} ms; in one step ${Math.round(atOnce.ms)} ms`,
     ).toBeLessThanOrEqual(shortMs);
     if (isOff) await traffic.expectSent(worker, longest.length);
     else traffic.expectNotSent(worker);
@@ -131,7 +137,7 @@ for (const [where, pageName, isOff] of [
     expect(await sharp(sent).metadata()).toMatchObject({ format: 'jpeg', width: 2048, height: 1536 });
     expect(
       await worstLine(sent, atOnce.jpeg),
-      'how far one row or column is from the same one drawn in one go, of 255',
+      'maximum difference of a row or column from the picture drawn in one step, of 255',
     ).toBeLessThan(3);
     const preview = pictures.first().locator('canvas');
     expect(
@@ -149,7 +155,7 @@ for (const [where, pageName, isOff] of [
 }
 
 test(
-  'under a strict policy the worker comes as well',
+  'the worker also loads under a strict content security policy',
   { tag: '@one-engine' },
   async ({ open, page, board, traffic }) => {
     await open('npm', { board: 'open', 'host-csp': 'trusted-types', 'page-size': 2 });
@@ -163,7 +169,7 @@ test(
   },
 );
 
-test('where the worker does not come, the page makes the picture smaller itself', async ({
+test('the page itself reduces the picture if the worker does not load', async ({
   open,
   page,
   board,

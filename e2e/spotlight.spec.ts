@@ -72,7 +72,7 @@ const fillScreen = (page: Page) =>
       'drystone-board{--drystone-waterfall-height:100vh}body,body *{max-width:none!important;padding:0!important}',
   });
 
-test('nothing of a post is cut on any screen, and its letters grow with the screen', async ({
+test('no screen cuts off a part of a post, and the text grows with the screen', async ({
   open,
   page,
   board,
@@ -100,7 +100,7 @@ test('nothing of a post is cut on any screen, and its letters grow with the scre
   expect(letters.get('3840')! / letters.get('1920')!).toBeGreaterThan(1.9);
 });
 
-test('pictures of every shape stand beside the words, and nothing is cut', async ({ open, page, board }) => {
+test('pictures of every shape are beside the text, and nothing is cut off', async ({ open, page, board }) => {
   await open('layouts', { layout: 'spotlight' });
   await fillScreen(page);
   await board.button('Pause').click();
@@ -114,7 +114,7 @@ test('pictures of every shape stand beside the words, and nothing is cut', async
   }
 });
 
-test('arrow keys lead through the posts, the space bar pauses, and the button says so', async ({
+test('arrow keys step through the posts, the space bar pauses, and the button shows the state', async ({
   open,
   page,
   board,
@@ -147,7 +147,7 @@ test('arrow keys lead through the posts, the space bar pauses, and the button sa
   await expect(board.post(2)).toBeVisible();
 });
 
-test('on the whole screen the keys work at once, and the buttons leave', async ({ open, page, board }) => {
+test('in full screen the keys work at once, and the buttons fade out', async ({ open, page, board }) => {
   await page.clock.install();
   await open('layouts', { layout: 'spotlight', 'page-size': 12 });
   await expect(board.post(1)).toBeVisible();
@@ -172,7 +172,7 @@ test('on the whole screen the keys work at once, and the buttons leave', async (
   await expect(board.button('Full screen')).toBeVisible();
 });
 
-test('a QR code leads to the form for posts: the page that the owner names, else the page of the board', async ({
+test('a QR code leads to the form for posts, on the page that the owner sets or else on the board’s page', async ({
   open,
   page,
   board,

@@ -48,7 +48,7 @@ for (const [starts, tag] of [
   );
 }
 
-test('the next page keeps to the filter', { tag: '@v1' }, async ({ open, board, traffic }) => {
+test('the next page keeps the filter', { tag: '@v1' }, async ({ open, board, traffic }) => {
   await open('script-tag', { board: 'campaign', tags: 'walks', 'page-size': 5 });
   await board.showMore.click();
   await expect(board.post(10)).toBeAttached();
@@ -63,7 +63,7 @@ test('a placeholder has the same filters', async ({ open, board, traffic }) => {
   expect(requests[0]?.url).toContain('filter[q]=soup');
 });
 
-test('the page’s own start filters are asked for from npm, too', async ({ open, page, board, traffic }) => {
+test('the npm package also requests the start filters of the page', async ({ open, page, board, traffic }) => {
   await open('update');
   await expect(board.posts.first()).toBeVisible();
   traffic.clear();
@@ -75,7 +75,7 @@ test('the page’s own start filters are asked for from npm, too', async ({ open
   expect(await page.locator('drystone-board').getAttribute('query')).toBe('soup');
 });
 
-test('a wrong order or network is told to the owner once, and the board shows', async ({
+test('a wrong order or network is reported to the owner once, and the board appears', async ({
   open,
   page,
   board,
@@ -93,7 +93,7 @@ test('a wrong order or network is told to the owner once, and the board shows', 
   expect(request?.url).toMatch(/filter\[type\]=rss$/);
 });
 
-test('the owner’s filters stay in force under what a visitor chooses', async ({ open, board, traffic }) => {
+test('the owner’s filters stay active under the visitor’s filters', async ({ open, board, traffic }) => {
   await open('navigation', {
     network: 'rss,twitter,instagram_business',
     tags: 'walks,news,stars',
@@ -131,7 +131,7 @@ test('the owner’s filters stay in force under what a visitor chooses', async (
   );
 });
 
-test('a link cannot show what the owner left out', async ({ page, open, board, traffic }) => {
+test('a link cannot show posts that the owner’s filters exclude', async ({ page, open, board, traffic }) => {
   await open('navigation', { network: 'rss', linkable: true, 'page-size': 6 });
   await expect(board.posts.first()).toBeVisible();
   traffic.clear();

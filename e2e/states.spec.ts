@@ -1,5 +1,5 @@
 // The messages for the visitor and for the owner when a board is slow, empty, closed, broken or unreachable.
-// The file is long because each error has its own sentence, line for the owner and requests.
+// The file is long because each error has its own message, line for the owner and requests.
 import type { Page } from '@playwright/test';
 import { messages as arabic } from '../src/text/ar/board.ts';
 import { messages as german } from '../src/text/de/board.ts';
@@ -45,7 +45,7 @@ async function expectOneError(events: BoardEvents, board: string, kind: SourceEr
   ]);
 }
 
-/** Checks every frame, and returns whether the board has ever shown the sentence about waiting. */
+/** Checks every frame, and returns whether the board has ever shown the message about waiting. */
 async function watchWaiting(page: Page): Promise<() => Promise<boolean>> {
   await page.addInitScript((words) => {
     const seen = { isWaiting: false };
@@ -61,7 +61,7 @@ async function watchWaiting(page: Page): Promise<() => Promise<boolean>> {
     page.evaluate(() => (Reflect.get(window, Symbol.for('drystone-test-waiting')) as { isWaiting: boolean }).isWaiting);
 }
 
-test('a quick answer never flashes a placeholder', async ({ page, open, board, service }) => {
+test('a quick response never shows a placeholder', async ({ page, open, board, service }) => {
   const wasWaiting = await watchWaiting(page);
   const { slug } = await service.makeBoard('quick');
   await service.changePosts(slug, { add: [{ type: 'custom', author: null, language: 'en', text: 'Here at once' }] });
@@ -70,7 +70,7 @@ test('a quick answer never flashes a placeholder', async ({ page, open, board, s
   expect(await wasWaiting()).toBe(false);
 });
 
-test('a slow answer shows a placeholder in the columns of the posts, says so, and gives way to them', async ({
+test('a slow response shows a message, and a placeholder in the columns of the posts until they appear', async ({
   page,
   open,
   board,
@@ -81,7 +81,7 @@ test('a slow answer shows a placeholder in the columns of the posts, says so, an
   const columns = board.element.locator('[aria-hidden=true] > div');
   await expect(columns.first()).toBeVisible();
   const places = await columns.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)));
-  await expect(page.getByRole('link', { name: 'See the posts' }), 'no flash of the link').toBeHidden();
+  await expect(page.getByRole('link', { name: 'See the posts' }), 'the link does not flash').toBeHidden();
   await expect(board.notice.getByText(englishNotices.stalled)).toBeAttached();
   await expect(columns.first()).toBeVisible();
   release();
@@ -93,12 +93,15 @@ test('a slow answer shows a placeholder in the columns of the posts, says so, an
   expect(await wasWaiting()).toBe(true);
 });
 
-test('an empty board says so, and nothing is wrong', { tag: '@one-engine' }, async ({ page, open, board }) => {
+test('an empty board shows a message and reports no error', { tag: '@one-engine' }, async ({ page, open, board }) => {
   const events = await watchBoardEvents(page);
   await open('script-tag', { board: 'empty' });
   await expectSentence(board, englishNotices.empty);
   await expect(board.tryAgain).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'See the posts' }), 'there are none to see').toBeHidden();
+  await expect(
+    page.getByRole('link', { name: 'See the posts' }),
+    'an empty board has no link to its posts',
+  ).toBeHidden();
   expect(await events.expect('drystone-ready', 1)).toEqual([
     { board: 'empty', name: expect.stringMatching(/./), posts: 0 },
   ]);
@@ -109,7 +112,7 @@ test('an empty board says so, and nothing is wrong', { tag: '@one-engine' }, asy
   await expect(board.notice.getByRole('button')).toHaveCount(0);
 });
 
-test('without posts the reserved room is one window at most, with the sentence near its top and nothing cut', async ({
+test('without posts the reserved space is one window at most, with the complete message near its top', async ({
   page,
   open,
   board,
@@ -133,14 +136,14 @@ test('without posts the reserved room is one window at most, with the sentence n
     const room = (await board.element.boundingBox())!;
     expect(room.height).toBeLessThanOrEqual(height);
     const box = (await notice.boundingBox())!;
-    expect(Math.abs(box.x + box.width / 2 - (room.x + room.width / 2)), 'in the middle').toBeLessThan(2);
-    expect(box.y - room.y, 'near the top').toBeLessThan(height / 3);
+    expect(Math.abs(box.x + box.width / 2 - (room.x + room.width / 2)), 'the message is centered').toBeLessThan(2);
+    expect(box.y - room.y, 'the message is near the top').toBeLessThan(height / 3);
     expect(await notice.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
     expect(await notice.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   }
 });
 
-interface Trouble {
+interface ErrorCase {
   readonly happens: string;
   readonly board?: string;
   readonly faults?: readonly Fault[];
@@ -150,7 +153,7 @@ interface Trouble {
   readonly requests?: number;
 }
 
-const troubles: readonly Trouble[] = [
+const errorCases: readonly ErrorCase[] = [
   {
     happens: 'a private board',
     board: 'private',
@@ -184,7 +187,7 @@ const troubles: readonly Trouble[] = [
     remedy: /CORS.+connect-src.+ad blocker/,
   },
   {
-    happens: 'errors for good',
+    happens: 'permanent errors',
     faults: [{ path: posts, status: 500 }],
     kind: 'rejected',
     remedy: /\(500 http.+\)\. Look into the log of the service/,
@@ -201,14 +204,14 @@ const troubles: readonly Trouble[] = [
     requests: 3,
   },
   {
-    happens: 'too many requests, without a word on when to come back',
+    happens: 'too many requests, without a time for the retry',
     faults: [{ path: posts, status: 429 }],
     kind: 'rate-limited',
     remedy: /Raise the limit/,
     requests: 3,
   },
   {
-    happens: 'too many requests, to come back in an hour',
+    happens: 'too many requests, with a retry in an hour',
     faults: [{ path: posts, status: 429, headers: { 'Retry-After': '3600' } }],
     kind: 'rate-limited',
     remedy: /Raise the limit/,
@@ -217,7 +220,7 @@ const troubles: readonly Trouble[] = [
 ];
 
 test(
-  'each trouble: a calm sentence, a way on, one line for the owner',
+  'each error shows a calm message and a next step, and logs one line for the owner',
   { tag: '@one-engine' },
   async ({ page, open, board, service, allow }) => {
     const events = await watchBoardEvents(page);
@@ -226,7 +229,7 @@ test(
     for (const [
       index,
       { happens, board: slug = 'campaign', faults = [], kind, remedy, requests },
-    ] of troubles.entries()) {
+    ] of errorCases.entries()) {
       await test.step(happens, async () => {
         const lines = watchOwnerLines(page);
         const before = (await service.requests({ path: posts })).length;
@@ -242,7 +245,7 @@ test(
         if (faults.length === 0) {
           // A retry would fail in the same way.
           await expect(board.tryAgain).toHaveCount(0);
-          await expect(elsewhere, 'there are no posts to see').toBeHidden();
+          await expect(elsewhere, 'without posts there is no link to them').toBeHidden();
         } else {
           await expect(elsewhere).toBeVisible();
           await service.heals();
@@ -259,7 +262,7 @@ test(
 );
 
 test(
-  'an answer of 30 seconds is given up after ten: a calm sentence, a way on, one line for the owner',
+  'a response of 30 seconds times out after ten, with a calm message, a next step and one line for the owner',
   { tag: '@one-engine' },
   async ({ page, open, board, service, allow, traffic }) => {
     const events = await watchBoardEvents(page);
@@ -276,7 +279,7 @@ test(
     await expect(board.notice.getByText(englishNotices.stalled)).toBeAttached();
     await page.clock.fastForward(7000);
     await expectSentence(board, english.failure.timeout);
-    await expectOwnerLine(lines, /did not answer in time \(http.+\)\. Open the address/);
+    await expectOwnerLine(lines, /did not respond in time \(http.+\)\. Open the address/);
     await expectOneError(events, 'campaign', 'timeout');
     await service.expectReceived({ path: posts }, 1);
     await service.heals();
@@ -288,7 +291,7 @@ test(
 );
 
 test(
-  "trouble is told in the page's language",
+  'an error message is in the language of the page',
   { tag: '@one-engine' },
   async ({ page, open, board, service, allow }) => {
     allow.failedRequests(posts);
@@ -314,7 +317,7 @@ test(
 );
 
 test(
-  'asked to come back in a second, it does, and nobody hears of it',
+  'a board retries after one second if the service asks for it, and reports nothing',
   { tag: '@one-engine' },
   async ({ page, open, board, service, allow }) => {
     const events = await watchBoardEvents(page);
@@ -331,7 +334,7 @@ test(
 );
 
 test(
-  'two errors and then the posts: three requests, and nothing else',
+  'a board shows the posts after two errors, with three requests and no report',
   { tag: '@one-engine' },
   async ({ page, open, board, service, allow }) => {
     const events = await watchBoardEvents(page);
@@ -347,7 +350,7 @@ test(
   },
 );
 
-test('without a network it says so, and comes back by itself', async ({
+test('an offline board shows a message, and recovers by itself', async ({
   page,
   context,
   open,
@@ -382,7 +385,14 @@ test('without a network it says so, and comes back by itself', async ({
 });
 
 for (const more of ['button', 'scroll']) {
-  test(`a further page that fails loses nothing (${more})`, async ({ page, open, board, service, allow, traffic }) => {
+  test(`a further page that fails to load loses no posts (${more})`, async ({
+    page,
+    open,
+    board,
+    service,
+    allow,
+    traffic,
+  }) => {
     const events = await watchBoardEvents(page);
     const lines = watchOwnerLines(page);
     allow.failedRequests(posts);
@@ -403,7 +413,7 @@ for (const more of ['button', 'scroll']) {
     await service.heals();
     traffic.clear();
     await board.tryAgain.click();
-    // Of a page that was loaded by scrolling, only the cards near the window are drawn.
+    // Of a page that was loaded by scrolling, only the cards near the window are rendered.
     await expect
       .poll(() => board.posts.evaluateAll((cards) => Math.max(...cards.map((card) => Number(card.ariaPosInSet)))))
       .toBeGreaterThan(10);
@@ -416,7 +426,7 @@ for (const more of ['button', 'scroll']) {
   });
 }
 
-test('a refresh that fails keeps the posts', async ({ page, open, board, service, allow }) => {
+test('a failed refresh keeps the posts', async ({ page, open, board, service, allow }) => {
   const events = await watchBoardEvents(page);
   const lines = watchOwnerLines(page);
   allow.failedRequests('/v2/boards/campaign');
@@ -428,14 +438,21 @@ test('a refresh that fails keeps the posts', async ({ page, open, board, service
   await board.element.evaluate((element) => (element as HTMLElement & { refresh(): Promise<void> }).refresh());
   await expectOneError(events, 'campaign', 'rejected');
   await expectOwnerLine(lines, /Look into the log/);
-  // The board may have drawn more cards in the meantime. The cards that were drawn before must remain.
+  // The board may have rendered more cards in the meantime. The earlier cards must remain.
   expect(
     (await board.posts.evaluateAll((cards) => cards.map((card) => card.ariaLabel))).slice(0, before.length),
   ).toEqual(before);
   await expect(board.notice.getByText(/\S/)).toHaveCount(0);
 });
 
-test('posts without their board are shown all the same', async ({ page, open, board, service, allow, traffic }) => {
+test('posts are shown even if the data of their board fails to load', async ({
+  page,
+  open,
+  board,
+  service,
+  allow,
+  traffic,
+}) => {
   const events = await watchBoardEvents(page);
   const lines = watchOwnerLines(page);
   allow.failedRequests(boardItself);

@@ -8,7 +8,7 @@ import { expect, origins, test } from './support/test.ts';
 
 const width = 1000;
 
-/** Returns the position and the style of each drawn card in its board, in the order of the feed. */
+/** Returns the position and the style of each rendered card in its board, in the order of the feed. */
 async function readCards(page: Page): Promise<readonly unknown[]> {
   return page.evaluate(() => {
     const root = document.querySelector('drystone-board')?.shadowRoot;
@@ -52,7 +52,7 @@ async function reportsOf(page: Page): Promise<readonly unknown[]> {
 /** Pages with a policy that must draw the board like a page without one, at the same width. */
 const drawnAlike = ['strict-csp', 'script-tag?host-csp=strict', 'script-tag?host-csp=trusted-types'];
 
-test('as many cards as without a policy, in the same places, and no report', async ({ page, open, board }) => {
+test('a strict policy keeps the number and places of the cards, and sends no report', async ({ page, open, board }) => {
   await page.setViewportSize({ width: 1280, height: 3000 });
   // The page's style sheet does not affect the board. Without it, the page is as plain as the pages with a policy.
   await open('script-tag', { board: 'campaign', 'host-reserve': 'none', 'host-width': width, 'page-size': 12 });
@@ -72,14 +72,14 @@ test('as many cards as without a policy, in the same places, and no report', asy
   }
 });
 
-test('paging, unfolding and another look do nothing that a policy reports', async ({
+test('paging, expanding a text and changing the appearance cause no policy report', async ({
   page,
   open,
   board,
   service,
   allow,
 }) => {
-  // One of the looks has too little contrast on purpose, and the console tells the owner how the board corrects it.
+  // One appearance has too little contrast on purpose, and the console tells the owner how the board corrects it.
   allow.console(/^\[drystone campaign\] \w+: ".*" is drawn as/);
   const answer = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
   const { included } = (await answer.json()) as {
@@ -89,8 +89,8 @@ test('paging, unfolding and another look do nothing that a policy reports', asyn
       readonly attributes: { readonly name: string };
     }[];
   };
-  const looks = included.filter(({ type }) => type === 'personalization');
-  expect(looks.length).toBeGreaterThan(3);
+  const personalizations = included.filter(({ type }) => type === 'personalization');
+  expect(personalizations.length).toBeGreaterThan(3);
 
   await open('strict-csp', { board: await makeLongTexts(service) });
   await board.element.getByRole('button', { name: 'Read more', exact: true }).first().click();
@@ -100,7 +100,7 @@ test('paging, unfolding and another look do nothing that a policy reports', asyn
   await open('strict-csp', { board: 'campaign', 'page-size': 12 });
   await board.showMore.click();
   await expect(board.post(13)).toBeAttached();
-  for (const { id } of looks) {
+  for (const { id } of personalizations) {
     await page.evaluate((id) => document.querySelector('drystone-board')?.setAttribute('personalization', id), id);
     await expect(board.posts.first()).toBeVisible();
   }
@@ -109,7 +109,7 @@ test('paging, unfolding and another look do nothing that a policy reports', asyn
   expect(await reportsOf(page)).toEqual([]);
 });
 
-test('states without posts do nothing that a policy reports', async ({ page, open, board, allow }) => {
+test('states without posts cause no policy report', async ({ page, open, board, allow }) => {
   allow.failedRequests('/v2/boards/private');
   allow.console(/^\[drystone private\]/);
   await open('strict-csp', { board: 'empty' });
@@ -120,7 +120,7 @@ test('states without posts do nothing that a policy reports', async ({ page, ope
   expect(await reportsOf(page)).toEqual([]);
 });
 
-test('scrolling through a right-to-left board does nothing that a policy reports', async ({ page, open, board }) => {
+test('scrolling through a right-to-left board causes no policy report', async ({ page, open, board }) => {
   await open('strict-csp', { board: 'campaign', more: 'scroll', 'host-lang': 'ar', 'host-dir': 'rtl' });
   await expect(board.posts.first()).toBeVisible();
   await expect(async () => {
@@ -131,8 +131,8 @@ test('scrolling through a right-to-left board does nothing that a policy reports
 });
 
 test(
-  "version 1 answers in a frame of the widget's host, which is all that it needs besides; where the " +
-    'page forbids it, the owner is told',
+  "version 1 responds in a frame of the widget's host and needs no other permission; if the page " +
+    'forbids the frame, the owner gets a console line',
   async ({ page, open, board, allow, service }) => {
     allow.console(/^\[drystone campaign\]/);
     const version1 = { api: 'v1', token: demoV1Token } as const;
@@ -153,11 +153,13 @@ test(
       ...version1,
     });
     await expect(board.tryAgain).toBeVisible();
-    await expect.poll(() => lines.find((line) => line.includes('No answer could be read'))).toMatch(/in frame-src/);
+    await expect
+      .poll(() => lines.find((line) => line.includes('The browser could not read a response')))
+      .toMatch(/in frame-src/);
   },
 );
 
-test('the page is another one than the plain one, and does report what it forbids', async ({
+test('the page with the strict policy differs from the plain page, and reports violations', async ({
   page,
   open,
   board,

@@ -3,7 +3,7 @@ import type { findForeign } from './support/find-foreign.ts';
 import { watchForCode } from './support/oracles.ts';
 import { expect, test } from './support/test.ts';
 
-test('terms in Markdown are read as text with headings, lists and links, also archived and under trusted types', async ({
+test('terms in Markdown have headings, lists and links, also if archived, and under trusted types', async ({
   page,
   open,
 }) => {
@@ -23,7 +23,7 @@ test('terms in Markdown are read as text with headings, lists and links, also ar
   await expectAccessible(page, { within: 'drystone-terms' });
 });
 
-test('hostile terms run nothing, ask nobody, and lose no words', async ({ page, context, open, traffic }) => {
+test('hostile terms run no code, send no request, and lose no words', async ({ page, context, open, traffic }) => {
   const code = await watchForCode(context);
   await open('terms', { term: '903' });
   const terms = page.locator('drystone-terms');
@@ -67,7 +67,7 @@ test('hostile terms run nothing, ask nobody, and lose no words', async ({ page, 
   await expectAccessible(page, { within: 'drystone-terms' });
 });
 
-test('plain terms are letters, a document is a link, and what is not there has a calm sentence', async ({
+test('plain terms are literal text, a document is a link, and missing terms show a calm message', async ({
   page,
   open,
   allow,

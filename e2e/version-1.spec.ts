@@ -19,7 +19,7 @@ function allowItsLines(allow: Allow): void {
 
 const onlyOneEngine = 'the same code and the same requests: one engine is enough';
 
-test('every post of a legacy board is there as it is meant, the posts are asked for first, and further ones come', async ({
+test('a legacy board shows every post correctly, requests the posts first, and loads further posts', async ({
   open,
   board,
   allow,
@@ -54,7 +54,7 @@ test('every post of a legacy board is there as it is meant, the posts are asked 
   traffic.expectNotSent('/activity');
 });
 
-test('what version 1 has no data for is not offered: order, languages, single accounts', async ({
+test('order, languages and single accounts are not offered, because version 1 has no data for them', async ({
   open,
   board,
   allow,
@@ -74,7 +74,7 @@ test('what version 1 has no data for is not offered: order, languages, single ac
 });
 
 test(
-  'the dialog: a dead picture gives way to the network’s own, a film plays, and a post without its ' +
+  'the dialog replaces a dead picture with the network’s own and plays a film, and a post without its ' +
     'dialog opens its address',
   async ({ open, page, board, allow, service, traffic, browserName }) => {
     test.skip(browserName === 'firefox', onlyOneEngine);
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('several networks are chosen from all posts, one is asked for', async ({
+test('several networks are filtered from all posts, and a single network is requested', async ({
   open,
   board,
   allow,
@@ -133,7 +133,7 @@ test('a link to a post that is not on the loaded pages shows the board from its 
   await expect(dialogOf(page).dialog).toHaveCount(0);
 });
 
-test('an owner who set what version 1 has not is told so once, and the board shows', async ({
+test('a setting that version 1 does not support is reported to the owner once, and the board appears', async ({
   open,
   page,
   board,
@@ -153,7 +153,7 @@ test('an owner who set what version 1 has not is told so once, and the board sho
   expect(new URL(request?.url ?? '').search).not.toMatch(/sort|601/);
 });
 
-test('after "too often" nobody asks before the time that the service named', async ({
+test('after a rate limit the board sends no request before the time that the service specifies', async ({
   open,
   page,
   board,
@@ -185,7 +185,7 @@ test('after "too often" nobody asks before the time that the service named', asy
   await traffic.expectSent(feed, 1);
 });
 
-test('a profile that fails costs the look and not the posts', async ({
+test('a profile that fails to load affects the appearance but not the posts', async ({
   open,
   page,
   board,
@@ -209,7 +209,7 @@ test('a profile that fails costs the look and not the posts', async ({
   await expect(board.element.getByRole('search').getByRole('combobox', { name: 'Order' })).toBeHidden();
 });
 
-test('through the proxy of the documents the board is the same, and the token is on no page', async ({
+test('the board is the same through the documented proxy, and no page contains the token', async ({
   open,
   board,
   allow,

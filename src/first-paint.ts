@@ -25,8 +25,8 @@ export function start(preloaded: Map<string, Promise<Response>>): (place: Elemen
     if (!isHtmlElement(place) || customElements.get('drystone-board')) return;
     // The page has set properties, which only the element itself reads, or the page does not allow the named service,
     // which the element reports.
-    const isTold = place.hasAttribute('board') || place.hasAttribute('mix');
-    if (!isTold || !isNamedService(place.getAttribute('service')?.trim() ?? '')) {
+    const isNamed = place.hasAttribute('board') || place.hasAttribute('mix');
+    if (!isNamed || !isNamedService(place.getAttribute('service')?.trim() ?? '')) {
       void bringToLife();
       return;
     }

@@ -17,7 +17,7 @@ import type { BoardEvent } from './element/page-events.ts';
 import { attributeProperties, attributesOf, type BoardProperties } from './wrappers/board-attributes.ts';
 import { listenToBoard, type BoardListeners } from './wrappers/board-listeners.ts';
 import { defineOnce } from './wrappers/define-once.ts';
-import { earlyLinks } from './wrappers/early-links.ts';
+import { boardPreloadLinks } from './wrappers/board-preload-links.ts';
 
 export type { BoardEventMap } from './element-types.ts';
 export type { BoardElement } from './element/board-element.ts';
@@ -83,7 +83,7 @@ export function DrystoneBoard({
     () => false,
     () => true,
   );
-  const [links] = useState(() => (isWritten ? earlyLinks(others) : []));
+  const [links] = useState(() => (isWritten ? boardPreloadLinks(others) : []));
   const latest = useRef(listeners);
   useImperativeHandle(ref, () => own.current!, []);
   useLayoutEffect(() => {

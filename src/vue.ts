@@ -16,7 +16,7 @@ import type { BoardEvent } from './element/page-events.ts';
 import { attributeProperties, attributesOf, type BoardProperties } from './wrappers/board-attributes.ts';
 import { listenToBoard, type BoardListeners } from './wrappers/board-listeners.ts';
 import { defineOnce } from './wrappers/define-once.ts';
-import { earlyLinks } from './wrappers/early-links.ts';
+import { boardPreloadLinks } from './wrappers/board-preload-links.ts';
 import type {
   BoardAttributes,
   FormAttributes,
@@ -64,7 +64,7 @@ export const DrystoneBoard = defineComponent<BoardProperties, DrystoneBoardEmits
     serveBoard(() => own.value, properties, emit);
     // A server has no document. During hydration the instance has an element before it is mounted.
     const isWritten = typeof document === 'undefined' || !!getCurrentInstance()?.vnode.el;
-    const links = isWritten ? earlyLinks(properties) : [];
+    const links = isWritten ? boardPreloadLinks(properties) : [];
     return () =>
       h('drystone-board', { ...attributesOf(properties), ref: own }, [
         ...(slots['default']?.() ?? []),

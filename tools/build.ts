@@ -67,7 +67,7 @@ function writeAlias(): void {
     .replace(/(import\(\s*["'`])\.\/first-paint\.js/g, `$1../${version}/first-paint.js`)
     .replace(/\n\/\/# sourceMappingURL=.*/, '');
   if (!pointed.includes(`../${version}/first-paint.js`))
-    throw new Error('The loader does not import ./first-paint.js as expected; the alias would point nowhere.');
+    throw new Error('The loader does not import ./first-paint.js as expected, so the alias would have no target.');
   mkdirSync(alias, { recursive: true });
   writeFileSync(join(alias, 'drystone.js'), pointed);
   // These are copies, because a plain script cannot be redirected.
@@ -119,7 +119,7 @@ async function writeTypes(): Promise<void> {
     const { status } = spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...parameters], {
       stdio: 'inherit',
     });
-    if (status !== 0) throw new Error('Types were not written.');
+    if (status !== 0) throw new Error('The compiler could not write the types.');
     const bundle = await rolldown({
       input: Object.fromEntries(typedEntries.map((name) => [name, join(emitted, `src/${name}.d.ts`)])),
       plugins: [dts({ dtsInput: true, emitDtsOnly: true, generator: 'oxc', tsconfig: false })],

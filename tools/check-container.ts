@@ -44,7 +44,7 @@ function runStep(instruction: string, rest: string): string {
     mkdirSync(stage.folder, { recursive: true });
     return 'run, on this machine’s own Node';
   }
-  if (!stage) throw new Error('The first step is FROM.');
+  if (!stage) throw new Error('The first step must be FROM.');
   if (instruction === 'WORKDIR') {
     stage.workdir = rest;
     mkdirSync(placeIn(stage, '.'), { recursive: true });
@@ -141,7 +141,8 @@ async function startDatabase(): Promise<{ readonly address: string; end(): void 
     console.log(`run                                healthcheck of the database: ${test}`);
     // The host name of the database's container exists only in the engine's network, so it is replaced.
     const { DATABASE_URL = '' } = readEnvironment('service');
-    if (!DATABASE_URL.includes('@database:5432/')) throw new Error('The service does not name the database.');
+    if (!DATABASE_URL.includes('@database:5432/'))
+      throw new Error('The database address of the service does not contain @database:5432.');
     return { address: DATABASE_URL.replace('@database:5432/', `@127.0.0.1:${port}/`), end: () => postgres.remove() };
   } catch (error) {
     postgres.remove();
@@ -178,7 +179,7 @@ async function startService(stage: Stage, name: string, environment: Readonly<Re
   child.kill('SIGTERM');
   const [code] = child.exitCode === null ? ((await once(child, 'exit')) as [number | null]) : [child.exitCode];
   const isGood = status === 200 && /enter this code/.test(output) && code === 0;
-  console.log(`${isGood ? '✔' : '✖'} started on ${name}: /setup answers ${status}, ended with ${code}`);
+  console.log(`${isGood ? '✔' : '✖'} started on ${name}: /setup returned ${status}, ended with ${code}`);
   if (!isGood) process.exitCode = 1;
 }
 
@@ -200,7 +201,7 @@ try {
   try {
     const environment = { ...readEnvironment('service'), DATABASE_URL: database.address };
     await startService(last, 'PostgreSQL', environment);
-    // A restart, as an engine does by `restart: unless-stopped`.
+    // The container is started again, as an engine does with `restart: unless-stopped`.
     await startService(last, 'PostgreSQL, a second time', environment);
   } finally {
     database.end();

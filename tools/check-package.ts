@@ -91,7 +91,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
   'drystone/data-layer': ['connectDataLayer'],
   'drystone/server': ['SourceError', 'preloadLinks', 'renderBoard', 'writePreloadLinks', 'writeStyleSheet'],
 };
-// 17 of these are words that load with the first part of a board that says them.
+// 17 of these files contain words, which are loaded with the first part of a board that shows them.
 const maxFiles = 412;
 const maxBytes = 3_000_000;
 

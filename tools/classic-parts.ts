@@ -29,7 +29,7 @@ export const classicParts: readonly string[] = [
 
 const dynamicImport = /(?<!typeof )\bimport\(['`](\.[^'`]+)['`]\)/g;
 
-/** Words are asked for by a template, `./${tag}/reader.ts`: here they are English in every language. */
+/** Words are loaded by a template, `./${tag}/reader.ts`. The classic build contains only the English ones. */
 const languageInPath = /\$\{\w+\}/;
 
 /** Only imports of an entry have side effects: package.json declares that other modules have none. */
@@ -73,10 +73,10 @@ export function inlineParts(root: string): Plugin {
       // Without this error, a renamed file would be left out silently.
       for (const part of classicParts)
         if (!inside.has(part))
-          throw new Error(`${part} is in the list of the classic build's parts, and nothing asks for it`);
+          throw new Error(`${part} is in the list of the classic build's parts, but no file imports it`);
       for (const file of Object.values(bundle)) {
         if (file.type === 'chunk' && /\bimport\s*\(|\bimport\.meta\b|^\s*(import|export)\b/m.test(file.code))
-          throw new Error(`${file.fileName} is no plain script: it imports or exports`);
+          throw new Error(`${file.fileName} is not a plain script: it has imports or exports`);
       }
     },
   };

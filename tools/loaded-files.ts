@@ -32,9 +32,9 @@ export function loadedFiles(sources: Readonly<Record<string, string>>, optional:
       for (const chunk of Object.values(bundle))
         for (const name of optional)
           if (chunk.type === 'chunk' && chunk.imports.includes(`${name}.js`))
-            throw new Error(`${chunk.fileName} needs ${name}.js, which blockers may hold back`);
+            throw new Error(`${chunk.fileName} needs ${name}.js, which blockers may block`);
       // Without this error, a renamed file would not be loaded, and its code would be part of another file.
-      for (const name of names.values()) if (!asked.has(name)) throw new Error(`No import() asks for ${name}`);
+      for (const name of names.values()) if (!asked.has(name)) throw new Error(`No import() loads ${name}`);
     },
   };
 }

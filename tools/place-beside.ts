@@ -13,7 +13,7 @@ export function placeBeside(source: string, folder: string): void {
     (file) =>
       file.endsWith('.js') && new RegExp(`["'\`]\\./${name}["'\`]`).test(readFileSync(join(folder, file), 'utf8')),
   );
-  if (asking.length === 0) throw new Error(`No file in ${folder} asks for ./${name}.`);
+  if (asking.length === 0) throw new Error(`No file in ${folder} requests ./${name}.`);
   for (const place of new Set(asking.map((file) => join(folder, dirname(file), name)))) {
     if (place !== source || !existsSync(place)) copyFileSync(source, place);
   }

@@ -1,6 +1,6 @@
-// `npm run release`: makes the release of the version in package.json, offline, up to the upload: the dated changelog
-// and its tag, and in `release/<version>` the package, the folder for the CDN, notes and hashes. With `-- --dry-run` it
-// writes the folder and changes nothing else. It says at the end what is left to do.
+// `npm run release`: prepares the release of the version in package.json, offline, without the upload. It dates the
+// changelog and sets the tag, and writes the package, the folder for the CDN, notes and hashes to `release/<version>`.
+// With `-- --dry-run` it writes the folder and changes nothing else. At the end it prints the remaining steps.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,8 +15,9 @@ const tag = `v${version}`;
 const git = (...parameters: readonly string[]): string =>
   execFileSync('git', parameters, { cwd: root, encoding: 'utf8' }).trim();
 
-if (!isDry && git('status', '--porcelain')) throw new Error('A release is made of what is committed: commit first.');
-if (git('tag', '--list', tag)) throw new Error(`${tag} exists already: raise the version in package.json.`);
+if (!isDry && git('status', '--porcelain'))
+  throw new Error('The working tree has changes: commit them before a release.');
+if (git('tag', '--list', tag)) throw new Error(`${tag} exists already: increase the version in package.json.`);
 
 const changelogFile = join(root, 'CHANGELOG.md');
 const dated = dateVersion(readFileSync(changelogFile, 'utf8'), version, new Date().toISOString().slice(0, 10));
@@ -47,10 +48,10 @@ const sums = files.map((file) => `${sumOf(file)}  ${file.slice(folder.length + 1
 writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''));
 
 const place = `release/${version}`;
-const done = isDry ? 'Nothing else was changed: a dry run.' : `${tag} is set.`;
-console.log(`${place} holds ${files.length} files. ${done}
+const done = isDry ? 'Nothing else was changed, because this is a dry run.' : `${tag} is set.`;
+console.log(`${place} contains ${files.length} files. ${done}
 
-What is left:
+Next steps:
   git push --follow-tags
   npm publish ${place}/drystone-${version}.tgz --access public --provenance
     (provenance is signed by the CI that publishes; from a desk leave it out)

@@ -1,4 +1,5 @@
-// What Playwright starts before the browser tests: the built product and the three servers on the tests' own ports.
+// Playwright starts this before the browser tests. It builds the product and starts the three servers on the tests'
+// own ports.
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,10 +11,10 @@ import { testEnvironment } from './run/test-environment.mjs';
 
 const askAfterRunnerMs = 1000;
 
-// Every run begins with the boards as they are seeded, and leaves nothing behind.
+// Every run starts with the seeded boards, and deletes its data at the end.
 const dataFolder = mkdtempSync(join(tmpdir(), 'drystone-tests-'));
 mkdirSync(join(root, 'test-results'), { recursive: true });
-// What the servers say in between is for whoever looks for the cause of a failed test.
+// The output of the servers is logged, to find the cause of a failed test.
 const log = createWriteStream(join(root, 'test-results/servers.log'));
 try {
   buildWhenStale();
@@ -25,7 +26,7 @@ try {
   console.log('Drystone is ready');
   const asked = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => resolve(null));
-    // A runner that is killed says nothing; whoever lost it would hold the ports for ever.
+    // A killed runner sends no signal. Without this check the servers would keep running and use the ports.
     const runner = process.ppid;
     setInterval(() => {
       if (process.ppid !== runner) resolve(null);

@@ -1,5 +1,5 @@
-// `npm start`: from a fresh clone to a running demo. Installs, builds, serves, prints the addresses.
-// Plain JavaScript for any Node from 20 on, because nothing is installed yet when it starts.
+// `npm start`: starts the demo, also in a fresh clone. It installs, builds, serves and prints the addresses.
+// It is plain JavaScript for any Node from 20 on, because nothing is installed yet when it starts.
 import { buildDocumentationWhenStale, buildWhenStale } from './run/build-when-stale.mjs';
 import { addressesOf, startDemoServers } from './run/demo-servers.mjs';
 import { installDependenciesWhenNeeded } from './run/install-dependencies.mjs';
@@ -12,13 +12,13 @@ try {
   installDependenciesWhenNeeded();
   buildWhenStale();
   buildDocumentationWhenStale();
-  // The page of states breaks answers on purpose; the demo listens on this machine only.
+  // The page of states needs faults in responses. They are safe here, because the demo listens on this machine only.
   const servers = await startDemoServers(ports, {
     environment: { FAULTS: '1' },
     onOutput: (text) => process.stdout.write(text),
   });
   printAddresses(addressesOf(ports));
-  // Bundled now, so that the first visit to the owner's place does not wait for it.
+  // The service bundles the owner's pages at this request, so that the first visit does not wait for it.
   void fetch(`${addressesOf(ports).service}/owner/start.js`).catch(() => null);
 
   const asked = new Promise((resolve) => stopSignals.forEach((signal) => process.once(signal, () => resolve(null))));

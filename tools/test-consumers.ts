@@ -1,6 +1,6 @@
-// `npm run test:consumers`: the packed package, freshly installed from the registry into a project of each kind, built
-// by that project's own tools, served, and driven in Chromium against the demo's service. Needs the network. `npm run
-// test:consumers next` runs one; with `--dev` their dev servers are driven, too.
+// `npm run test:consumers`: installs the packed package into a project of each kind, with its dependencies from the
+// registry. It builds each project by its own tools, serves it, and drives it in Chromium against the demo's service.
+// It needs the network. `npm run test:consumers next` runs one project; with `--dev` it also drives the dev servers.
 import { driveConsumers } from './package/drive-consumers.ts';
 import { writeCounts } from './run/counts.mjs';
 

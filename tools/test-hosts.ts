@@ -70,5 +70,5 @@ writeFileSync(
   }),
 );
 const failed = results.filter(({ problem }) => problem !== null).length + pages.filter(({ failed: n }) => n > 0).length;
-console.log(`docs/hosts.md is written, after ${minutes} minutes; ${failed} cells have no tick.`);
+console.log(`docs/hosts.md was written after ${minutes} minutes; ${failed} cells have no tick.`);
 if (failed > 0) process.exitCode = 1;

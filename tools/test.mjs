@@ -1,7 +1,7 @@
-// `npm test`: from a fresh clone to one line "N passed, N failed". Installs what is needed, builds, runs the checks
-// beside the WebKit smoke; then, beside each other, the unit tests, the service on PostgreSQL and the package as it is
-// installed; then the browser tests. Plain JavaScript for any Node from 20 on, because nothing is installed yet when it
-// starts.
+// `npm test`: runs all tests, also in a fresh clone, and prints one line "N passed, N failed". It installs what is
+// needed and builds. Then it runs the checks and the WebKit smoke in parallel; then in parallel the unit tests, the
+// service on PostgreSQL and the checks of the installed package; then the browser tests. It is plain JavaScript for any
+// Node from 20 on, because nothing is installed yet when it starts.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,24 +13,23 @@ import { installDependenciesWhenNeeded } from './run/install-dependencies.mjs';
 import { installProgramsWhenMissing } from './run/install-programs.mjs';
 import { node24, root } from './run/programs.mjs';
 
-// A server in CI has everything or is at fault; a laptop may lack a browser.
+// In CI a missing program is a failure; on a laptop its tests are skipped.
 const isInCi = Boolean(process.env.CI) && process.env.CI !== 'false';
-// A machine in CI ends the whole run after 90 minutes. One runner that hangs must not take the summary with it: what is
-// left of this time is all that a runner gets.
+// CI ends the whole run after 90 minutes. Each runner gets at most the rest of this shorter time, so that the summary
+// is printed even when a runner hangs.
 const wholeRunMs = 84 * 60_000;
 const startedRunAt = Date.now();
-// Every file of tests is a process of its own. What node has compiled once is read from here by all others: two fifths
-// of the processor time of the unit tests.
+// Node's compile cache. The test processes share it, which saves two fifths of the processor time of the unit tests.
 const compiled = join(root, 'node_modules/.cache/node-compiled');
 
-// One test or file may take this long. The slowest takes 10 s on a quiet machine; a shared one gave a third of that.
+// The timeout of a test or file. The slowest takes 10 s on an idle machine; a shared machine was three times slower.
 const quietly = [
   '--test-timeout=180000',
   '--test-reporter=./tools/run/quiet-reporter.mjs',
   '--test-reporter-destination=stdout',
 ];
 
-/** One turn after the other. What runs beside others waits for processes and servers half of its time. */
+/** The turns run one after the other, and the runners of a turn in parallel, because they wait half of the time. */
 const turns = [
   [
     { name: 'checks', parameters: ['tools/check.ts'] },
@@ -106,7 +105,7 @@ async function prepareAndRun() {
   try {
     buildWhenStale();
   } catch (error) {
-    // The checks will fail with the same words; the unit tests can run all the same.
+    // The checks will fail with the same message, but the unit tests can still run.
     console.error(error.message);
   }
   const isMissing = (name) => missing.some((need) => need.name === name);
@@ -121,7 +120,7 @@ async function prepareAndRun() {
   return results;
 }
 
-/** Who runs alone is heard at once, who runs beside others at the end: their lines would mix. */
+/** The output of a single runner is printed at once, that of parallel runners at the end, so that lines do not mix. */
 async function run({ name, parameters, countsFrom }, isAlone) {
   if (isAlone) console.log(`\n— ${name}`);
   const startedAt = Date.now();
@@ -137,10 +136,10 @@ async function run({ name, parameters, countsFrom }, isAlone) {
   return { name, ...counts, failed: counts.failed + (hasCrashed ? 1 : 0), seconds };
 }
 
-/** `ending`: null when it ended well, else how it ended. */
+/** Runs a program. `ending` is null when it succeeded, or else the reason. */
 function runToEnd(parameters, environment, isAlone) {
   return new Promise((resolve) => {
-    // A group of its own: a runner that is cut off takes its browsers and servers with it.
+    // The runner has its own process group, so that its browsers and servers end with it.
     const child = spawn(node24, parameters, {
       cwd: root,
       stdio: isAlone ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
@@ -159,11 +158,11 @@ function runToEnd(parameters, environment, isAlone) {
       try {
         process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
       } catch {
-        // Gone already.
+        // The process has already ended.
       }
     };
     const wholeRunS = wholeRunMs / 1000;
-    const timer = setTimeout(() => cutOff(`cut off, the whole run took ${wholeRunS} s`), leftMs());
+    const timer = setTimeout(() => cutOff(`stopped, because the whole run took ${wholeRunS} s`), leftMs());
     const onStop = () => cutOff('stopped');
     stopped.signal.addEventListener('abort', onStop, { once: true });
     const end = (how) => {
@@ -178,7 +177,7 @@ function runToEnd(parameters, environment, isAlone) {
   });
 }
 
-/** Long enough for a runner to say so, even when nothing is left. */
+/** Returns the remaining time. The minimum lets a runner start and report even when no time is left. */
 function leftMs() {
   return Math.max(1000, startedRunAt + wholeRunMs - Date.now());
 }
@@ -186,7 +185,7 @@ function leftMs() {
 function readPlaywrightCounts() {
   if (!existsSync(playwrightReport)) return null;
   const { stats, errors } = JSON.parse(readFileSync(playwrightReport, 'utf8'));
-  if (stats.flaky > 0) console.log(`${stats.flaky} browser tests passed at a second try only`);
+  if (stats.flaky > 0) console.log(`${stats.flaky} browser tests passed only after a retry`);
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
 }
 
@@ -202,7 +201,7 @@ function printSummary(results) {
   console.log('\n— summary');
   for (const { name, passed, failed, skipped, seconds, isLeftOut } of results) {
     const counts = isLeftOut
-      ? 'left out'
+      ? 'skipped'
       : `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
     console.log(`  ${name.padEnd(24)} ${counts}  (${seconds} s)`);
   }

@@ -1,6 +1,6 @@
-// Runs a TypeScript file under the Node 24 of the dev dependencies, whatever Node called us: Node 24 strips types by
-// itself, and several tools refuse older ones. What it has compiled is kept: a start takes half of the time. Plain
-// JavaScript, because the caller's Node may be older.
+// Runs a TypeScript file under the Node 24 of the dev dependencies, independent of the caller's Node: Node 24 strips
+// types by itself, and several tools do not support older versions. The compile cache halves the time of a start. It is
+// plain JavaScript, because the caller's Node may be older.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

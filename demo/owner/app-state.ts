@@ -51,7 +51,7 @@ export function startApp(options: AppOptions): App {
       included,
     } = await client.get('/v2/me', { include: 'teams' });
     const team = included.find(({ type }) => type === 'team');
-    if (!user || !team) throw new Error('The service does not say which team you belong to.');
+    if (!user || !team) throw new Error('The service did not return your team.');
     // Read now, because the sign-in has led through other addresses.
     const route = watchRoute();
     const opened = createPlace({

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { attributesOf, createDraft } from './appearance-draft.ts';
 import { templates } from './templates.ts';
 
-test('typing in one field is one undo step, and a template another', () => {
+test('typing in one field is one undo step, and applying a template is another', () => {
   const state = createDraft();
   state.load(null);
   for (const value of ['1', '18']) state.setData('fontsize_secondary', value);
@@ -17,7 +17,7 @@ test('typing in one field is one undo step, and a template another', () => {
   assert.deepEqual([state.canUndo.value, state.isChanged.value], [false, false]);
 });
 
-test('a template keeps the name of an appearance, its other settings and its background picture', () => {
+test('a template keeps the name, the other settings and the background picture of an appearance', () => {
   const state = createDraft();
   const resource = {
     type: 'personalization',

@@ -3,7 +3,7 @@ import type { Resource } from '../site/moderation/team-client.ts';
 import type { Place } from './place-state.ts';
 
 /** The theme and colors of a board, for a small drawing of it. */
-export interface BoardLook {
+export interface OverviewAppearance {
   readonly theme: string;
   readonly background: string;
   readonly card: string;
@@ -14,12 +14,12 @@ export interface BoardLook {
 /** The figures of each board in the list of boards. */
 export interface BoardOverview {
   readonly counts: { readonly approved: number; readonly pending: number };
-  readonly look: BoardLook;
+  readonly appearance: OverviewAppearance;
   /** Pictures of the newest public posts. */
   readonly pictures: readonly string[];
 }
 
-export const plainLook: BoardLook = {
+export const defaultAppearance: OverviewAppearance = {
   theme: 'classic',
   background: '#eceeec',
   card: '#ffffff',
@@ -35,16 +35,19 @@ const maxRead = 40;
 const hex = /^#[\da-f]{6}$/i;
 
 /** The colors of a personalization, as far as they are plain ones. */
-export function readLook(personalization: Resource | undefined): BoardLook {
+export function readAppearance(personalization: Resource | undefined): OverviewAppearance {
   const { theme, data, background } = personalization?.attributes ?? {};
   const colors = (data ?? {}) as Readonly<Record<string, unknown>>;
   const pick = (value: unknown, fallback: string) => (typeof value === 'string' && hex.test(value) ? value : fallback);
   return {
-    theme: typeof theme === 'string' ? theme.replace(/^new_/, '') : plainLook.theme,
-    background: pick((background as { readonly color?: unknown } | null | undefined)?.color, plainLook.background),
-    card: pick(colors['post_background_color'], plainLook.card),
-    text: pick(colors['fontcolor_post'], plainLook.text),
-    accent: pick(colors['cta_button_color'], plainLook.accent),
+    theme: typeof theme === 'string' ? theme.replace(/^new_/, '') : defaultAppearance.theme,
+    background: pick(
+      (background as { readonly color?: unknown } | null | undefined)?.color,
+      defaultAppearance.background,
+    ),
+    card: pick(colors['post_background_color'], defaultAppearance.card),
+    text: pick(colors['fontcolor_post'], defaultAppearance.text),
+    accent: pick(colors['cta_button_color'], defaultAppearance.accent),
   };
 }
 
@@ -79,7 +82,7 @@ export async function readOverviews(
             // Only the service's own copies: the list of boards must not send requests to other hosts.
             .filter((address) => address.startsWith(`${service}/`))
             .slice(0, shownPictures),
-          look: readLook(included.find((each) => each.type === 'personalization' && each.id === first?.id)),
+          appearance: readAppearance(included.find((each) => each.type === 'personalization' && each.id === first?.id)),
         },
       ];
     }),

@@ -23,7 +23,7 @@ export interface RowWords {
 }
 
 /** Something that is shown once. */
-export interface Told {
+export interface CreationNotice {
   readonly label: string;
   readonly text: string;
   readonly hint: string;
@@ -53,7 +53,7 @@ export interface Collection {
         readonly submit?: string;
         /** Runs before the form opens; it may reject. */
         readonly prepare?: () => Promise<void>;
-        readonly told?: (created: Resource, answer: Answer) => Told | null;
+        readonly notice?: (created: Resource, answer: Answer) => CreationNotice | null;
       }
     | null
     | false;
@@ -71,7 +71,7 @@ export interface Collection {
 type Open =
   | { readonly kind: 'new' }
   | { readonly kind: 'change'; readonly resource: Resource }
-  | { readonly kind: 'told'; readonly told: Told }
+  | { readonly kind: 'notice'; readonly notice: CreationNotice }
   | null;
 
 interface CollectionProps {
@@ -125,11 +125,11 @@ export function CollectionList({ place, collection, head }: CollectionProps) {
     const wasEmpty = list.items.peek()?.length === 0;
     for (const made of answer.data) list.put(made);
     const [made] = answer.data;
-    const told = made && create.told?.(made, answer);
-    open.value = told ? { kind: 'told', told } : null;
+    const notice = made && create.notice?.(made, answer);
+    open.value = notice ? { kind: 'notice', notice } : null;
     messages.say(`${sentence(word)} created.`);
     // The button of the empty list is gone, so the focus moves to the heading.
-    if (wasEmpty && !told) setTimeout(() => document.getElementById(headingId)?.focus());
+    if (wasEmpty && !notice) setTimeout(() => document.getElementById(headingId)?.focus());
   };
   const save =
     (resource: Resource) =>
@@ -285,11 +285,11 @@ export function CollectionList({ place, collection, head }: CollectionProps) {
           onClose={close}
         />
       )}
-      {current?.kind === 'told' && (
+      {current?.kind === 'notice' && (
         <ModalDialog class="wide" labelledBy="told-title" onClose={close}>
-          <h2 id="told-title">{current.told.label}</h2>
-          <p>{current.told.hint}</p>
-          <CopyField id="told" label={current.told.label} text={current.told.text} />
+          <h2 id="told-title">{current.notice.label}</h2>
+          <p>{current.notice.hint}</p>
+          <CopyField id="notice" label={current.notice.label} text={current.notice.text} />
           <div class="acts">
             <button type="button" class="main" onClick={close}>
               Done

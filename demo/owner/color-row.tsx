@@ -45,7 +45,7 @@ export function ColorRow({ id, label, value, fallback, against, onInput, onClear
         {contrast !== null && (
           <span id={`${id}-contrast`} class={isWeak ? 'weak' : 'quiet'}>
             {isWeak
-              ? `Contrast ${contrast.toFixed(1)}: hard to read, the board adjusts it`
+              ? `Contrast ${contrast.toFixed(1)}: hard to read, so the board adjusts it`
               : `Contrast ${contrast.toFixed(1)}`}
           </span>
         )}

@@ -47,7 +47,7 @@ function EnrolmentDialog({ enrolment: { uri, secret }, verify, onClose }: Enrolm
     <ModalDialog labelledBy="factor-title" onClose={onClose}>
       <h2 id="factor-title">{uri === '' ? 'Code by e-mail' : 'Authenticator app'}</h2>
       {uri === '' ? (
-        <p>We have sent you a code. It is good for ten minutes.</p>
+        <p>We have sent you a code. It is valid for ten minutes.</p>
       ) : (
         <>
           <p>Scan the code with your app, or type the key into it. It is shown only now.</p>
@@ -116,7 +116,7 @@ export function Factors({ place }: { readonly place: Place }) {
     });
   const remove = (factor: Resource, name: string): void =>
     change(async (proof) => {
-      const hint = 'From then on a sign-in asks for your password alone, unless you have another one.';
+      const hint = 'You then sign in with your password alone, unless you have another method.';
       if (!(await place.confirm({ question: `Remove “${name}”?`, hint, button: 'Remove' }))) return;
       await client.send('DELETE', `${path}/${factor.id}?${proof}`);
       list.drop(factor.id);
@@ -134,7 +134,7 @@ export function Factors({ place }: { readonly place: Place }) {
     });
     if (active) list.put(active);
     enrolment.value = null;
-    messages.say('From now on a sign-in asks for a code, too.');
+    messages.say('Two-step verification is on. The next sign-in requires a code, too.');
   };
   /** A factor that was not confirmed is removed. */
   const giveUp = async (factor: Resource): Promise<void> => {
@@ -151,14 +151,14 @@ export function Factors({ place }: { readonly place: Place }) {
     <Panel
       id="factors-heading"
       title="Two-step verification"
-      intro="After your password, a sign-in asks for a code of your app or mailbox: a stolen password opens nothing."
+      intro="You sign in with your password and a code from your app or mailbox, so a stolen password is not enough."
     >
       {list.problem.value !== '' && (
         <p class="problem" role="alert">
           {list.problem}
         </p>
       )}
-      {items?.length === 0 && list.problem.value === '' && <p>None yet: your password alone opens your boards.</p>}
+      {items?.length === 0 && list.problem.value === '' && <p>It is off: you sign in with your password alone.</p>}
       {items !== null && items.length > 0 && (
         <ul class="rows factors">
           {items.map((factor) => {
@@ -186,7 +186,7 @@ export function Factors({ place }: { readonly place: Place }) {
       <p class="problem" role="alert">
         {mustSignIn.value && (
           <>
-            {'You signed in a while ago. This change asks who you are once more. '}
+            {'You signed in a while ago. For this change you must sign in again. '}
             <button type="button" onClick={signInAgain}>
               Sign in again
             </button>

@@ -52,7 +52,7 @@ export function feedRules({ fields }: Connector, isChange: boolean): readonly Fi
       label: required ? label : `${label} (optional)`,
       kind: secret ? 'password' : 'text',
       required: required && !(secret && isChange),
-      ...(help !== '' && { hint: secret && isChange ? `${help} Left empty, it stays as it is.` : help }),
+      ...(help !== '' && { hint: secret && isChange ? `${help} Leave it empty to keep the stored value.` : help }),
     })),
     {
       name: 'approve',
@@ -62,7 +62,7 @@ export function feedRules({ fields }: Connector, isChange: boolean): readonly Fi
       initial: 'hold',
       options: [
         ['hold', 'Wait for approval'],
-        ['approve', 'Are public at once'],
+        ['approve', 'Are public immediately'],
       ],
     },
     {

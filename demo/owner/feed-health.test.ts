@@ -5,7 +5,7 @@ import { describeHealth, feedBadge } from './feed-health.ts';
 const now = new Date('2026-03-04T12:00:00');
 const feedOf = (health: object, status = 'active') => ({ type: 'social_feed', id: 1, attributes: { status, health } });
 
-test('the health of a feed is one line', () => {
+test('the health of a feed is described in one line', () => {
   const feed = feedOf({
     state: 'failing',
     last_posts_at: '2026-03-04T11:00:00',
@@ -16,26 +16,26 @@ test('the health of a feed is one line', () => {
   });
   assert.equal(
     describeHealth(feed, now),
-    '3 posts 1 hour ago (20 in all); next at 14:05; last error: The address answered 500.',
+    '3 posts 1 hour ago (20 in total); next at 14:05; last error: The address answered 500.',
   );
   assert.deepEqual(feedBadge(feed), { badge: { text: 'Failing', tone: 'bad' } });
 });
 
-test('a paused feed has no next poll, and a feed without health says where its posts come from', () => {
+test('a paused feed shows no next poll, and a feed without health shows the source of its posts', () => {
   assert.equal(describeHealth(feedOf({ state: 'paused', next_poll_at: '2026-03-04T14:05:00' }), now), 'no post yet');
   assert.equal(feedBadge(feedOf({}, 'paused')).badge?.text, 'Paused');
   assert.equal(
     describeHealth({ type: 'social_feed', id: 1, attributes: { status: 'active' } }, now),
-    'posts are sent in by others',
+    'the service does not poll this feed',
   );
 });
 
-test('the end of a token and the action to take are shown, two weeks before and after', () => {
-  const told = (token_ends_at: string, renews_token = false): string =>
+test('the expiry of a token is shown, with the action to take from two weeks before it', () => {
+  const notice = (token_ends_at: string, renews_token = false): string =>
     describeHealth(feedOf({ state: 'working', token_ends_at, renews_token }), now);
-  assert.match(told('2026-05-01T12:00:00'), /its token ends .* at the latest$/);
-  assert.match(told('2026-03-10T12:00:00'), /its token ends .* at the latest: edit the feed and give it a new one$/);
-  assert.match(told('2026-03-01T12:00:00'), /its token has ended: edit the feed and give it a new one$/);
-  assert.match(told('2026-03-10T12:00:00', true), /its token is renewed before /);
-  assert.match(told('2026-03-01T12:00:00', true), /has ended: check the credentials of the application$/);
+  assert.match(notice('2026-05-01T12:00:00'), /its token expires by 1 May 2026, 12:00$/);
+  assert.match(notice('2026-03-10T12:00:00'), /its token expires by .*: edit the feed and enter a new token$/);
+  assert.match(notice('2026-03-01T12:00:00'), /its token has expired: edit the feed and enter a new token$/);
+  assert.match(notice('2026-03-10T12:00:00', true), /its token is renewed before /);
+  assert.match(notice('2026-03-01T12:00:00', true), /has expired: check the credentials of the application$/);
 });

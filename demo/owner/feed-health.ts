@@ -27,21 +27,21 @@ const warnDays = 14;
 function describeToken({ token_ends_at: endsAt, renews_token: isRenewed = false }: Health, now: Date): string | null {
   if (!endsAt) return null;
   const leftMs = Date.parse(endsAt) - now.getTime();
-  const what = isRenewed ? 'check the credentials of the application' : 'edit the feed and give it a new one';
-  if (leftMs <= 0) return `its token has ended: ${what}`;
+  const what = isRenewed ? 'check the credentials of the application' : 'edit the feed and enter a new token';
+  if (leftMs <= 0) return `its token has expired: ${what}`;
   if (isRenewed) return `its token is renewed before ${formatSoon(endsAt, now)}`;
-  const when = `its token ends ${formatSoon(endsAt, now)} at the latest`;
+  const when = `its token expires by ${formatSoon(endsAt, now)}`;
   return leftMs < warnDays * dayMs ? `${when}: ${what}` : when;
 }
 
 /** "3 posts 1 hour ago; next at 14:05; last error: …" */
 export function describeHealth(feed: Resource, now: Date = new Date()): string {
   const health = healthOf(feed);
-  if (!health?.state) return 'posts are sent in by others';
+  if (!health?.state) return 'the service does not poll this feed';
   const { state, last_posts_at, last_posts_count, posts_count, next_poll_at, last_error, notice } = health;
   const none = state === 'not_polled' ? 'its posts arrive through the API' : 'no post yet';
   const came = last_posts_at
-    ? `${countPosts(last_posts_count ?? 0)} ${formatAgo(last_posts_at, now.getTime())} (${posts_count ?? 0} in all)`
+    ? `${countPosts(last_posts_count ?? 0)} ${formatAgo(last_posts_at, now.getTime())} (${posts_count ?? 0} in total)`
     : none;
   const token = describeToken(health, now);
   const parts = [
@@ -55,7 +55,7 @@ export function describeHealth(feed: Resource, now: Date = new Date()): string {
 }
 
 const badges: Readonly<Record<string, NonNullable<RowWords['badge']>>> = {
-  waiting: { text: 'Not asked yet', tone: 'wait' },
+  waiting: { text: 'Not polled yet', tone: 'wait' },
   working: { text: 'Working', tone: 'good' },
   failing: { text: 'Failing', tone: 'bad' },
   paused: { text: 'Paused', tone: 'wait' },

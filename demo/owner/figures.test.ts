@@ -11,7 +11,7 @@ test('a range is compared with the same number of days before it', () => {
   });
 });
 
-test('a change is shown relative to the period before, if that has figures', () => {
+test('a change is shown relative to the previous period if that period has figures', () => {
   assert.equal(describeChange(112, 100), '+12%');
   assert.equal(describeChange(97, 100), '−3%');
   assert.equal(describeChange(100, 100), 'no change');
@@ -24,7 +24,7 @@ test('a board without views has no rate', () => {
   assert.equal(rateOf({ views: 50, opens: 20, clicks: 5, visitors: 9, ctaClicks: 1 }), 0.1);
 });
 
-test('a post that was opened within the second that a view takes is counted as a visit', () => {
+test('figures with a view, an open, a click or a visitor are not empty', () => {
   const nothing = { views: 0, opens: 0, clicks: 0, visitors: 0, ctaClicks: 0 };
   assert.equal(hasCounts(nothing), false);
   for (const kind of ['views', 'opens', 'clicks', 'visitors'] as const)

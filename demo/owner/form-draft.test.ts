@@ -9,7 +9,7 @@ const attributesOf = (draft: ReturnType<typeof createDraft>) =>
     }
   ).attributes;
 
-test('a new form has a name and an e-mail field, and is sent with a slug of its own name', () => {
+test('a new form has a name field and an e-mail field, and its slug is made from its name', () => {
   const draft = createDraft(null);
   assert.deepEqual(findMissing(draft), { text: 'Give the form a name.', id: 'form-name' });
   draft.name.value = 'Où est-ce ? Tell us!';
@@ -22,7 +22,7 @@ test('a new form has a name and an e-mail field, and is sent with a slug of its 
   ]);
 });
 
-test('a field reports what is missing, and every key is unique', () => {
+test('a choice without options is reported, and every field has a unique key', () => {
   const draft = createDraft(null);
   draft.name.value = 'Walks';
   draft.fields.value = [
@@ -47,7 +47,7 @@ test('a field reports what is missing, and every key is unique', () => {
   ]);
 });
 
-test('an existing form keeps its key, its values and the parts that are not editable', () => {
+test('an existing form keeps its field keys, its option values and the parts that cannot be edited', () => {
   const fields = [
     { key: 'd', kind: 'choice', label: 'Day', options: [{ value: '1', label: 'Monday' }], autocomplete: 'off' },
     { key: 'ok', kind: 'consent', label: 'Yes', required: true, term_id: 12 },

@@ -1,8 +1,8 @@
 import { signal, type Signal } from '@preact/signals';
-import type { Choice } from '../site/moderation/form-fields.tsx';
+import type { SelectOption } from '../site/moderation/form-fields.tsx';
 import type { Resource } from '../site/moderation/team-client.ts';
 
-export const fieldKinds: readonly Choice[] = [
+export const fieldKinds: readonly SelectOption[] = [
   ['text', 'Short text'],
   ['long_text', 'Long text'],
   ['email', 'E-mail'],
@@ -10,8 +10,8 @@ export const fieldKinds: readonly Choice[] = [
   ['url', 'Web address'],
   ['number', 'Number'],
   ['date', 'Date'],
-  ['choice', 'One of several'],
-  ['several', 'Any of several'],
+  ['choice', 'One choice'],
+  ['several', 'Several choices'],
   ['consent', 'Consent'],
   ['hidden', 'Hidden'],
 ];
@@ -115,11 +115,11 @@ export function createDraft(experience: Resource | null): FormDraft {
 /** The missing part, as a sentence and the control to go to; null = the form is complete. */
 export function findMissing({ name, fields }: FormDraft): { readonly text: string; readonly id: string } | null {
   if (name.value.trim() === '') return { text: 'Give the form a name.', id: 'form-name' };
-  if (fields.value.length === 0) return { text: 'Add a field: a form needs one at least.', id: 'form-add' };
+  if (fields.value.length === 0) return { text: 'Add at least one field.', id: 'form-add' };
   for (const [index, { draftId, label, kind, options }] of fields.value.entries()) {
     if (label.trim() === '') return { text: `Field ${index + 1} has no label.`, id: `field-${draftId}-label` };
     if (hasOptions(kind) && options.trim() === '')
-      return { text: `“${label}” has nothing to choose from.`, id: `field-${draftId}-options` };
+      return { text: `“${label}” has no choices.`, id: `field-${draftId}-options` };
   }
   return null;
 }

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useSignal, type Signal } from '@preact/signals';
-import { type Choice, Labelled, Select } from '../site/moderation/form-fields.tsx';
+import { type SelectOption, Labelled, Select } from '../site/moderation/form-fields.tsx';
 import { ModalDialog } from '../site/moderation/modal-dialog.tsx';
 import { SignedOut } from '../site/moderation/session.ts';
 import {
@@ -58,7 +58,7 @@ interface FieldEditorProps {
   readonly draft: FormDraft;
   readonly field: DraftField;
   readonly index: number;
-  readonly terms: readonly Choice[];
+  readonly terms: readonly SelectOption[];
 }
 
 function FieldEditor({ draft: { fields }, field, index, terms }: FieldEditorProps) {
@@ -78,7 +78,7 @@ function FieldEditor({ draft: { fields }, field, index, terms }: FieldEditorProp
         <div class="form-field-parts">
           <Text
             id={`field-${draftId}-label`}
-            label={kind === 'consent' ? 'What is agreed to' : 'Label'}
+            label={kind === 'consent' ? 'Consent text' : 'Label'}
             value={label}
             maxLength={300}
             onInput={(value) => change({ label: value })}
@@ -109,7 +109,7 @@ function FieldEditor({ draft: { fields }, field, index, terms }: FieldEditorProp
           {hasOptions(kind) && (
             <Text
               id={`field-${draftId}-options`}
-              label="Choices, one a line"
+              label="Choices, one per line"
               value={options}
               rows={4}
               onInput={(value) => change({ options: value })}
@@ -156,7 +156,7 @@ function FieldEditor({ draft: { fields }, field, index, terms }: FieldEditorProp
 interface FormEditorProps {
   readonly draft: FormDraft;
   /** Terms that a consent can name. */
-  readonly terms: readonly Choice[];
+  readonly terms: readonly SelectOption[];
   /** Rejects with the service's error: the dialog stays open with the typed text. */
   readonly save: () => Promise<void>;
   readonly onClose: () => void;
@@ -231,7 +231,7 @@ export function FormEditor({ draft, terms, save, onClose }: FormEditorProps) {
         </div>
         <Text
           id="form-submit"
-          label="Words of the button (optional)"
+          label="Button text (optional)"
           value={submitLabel.value}
           maxLength={100}
           placeholder="Send"
@@ -239,7 +239,7 @@ export function FormEditor({ draft, terms, save, onClose }: FormEditorProps) {
         />
         <Text
           id="form-success"
-          label="Said when it was sent (optional)"
+          label="Message after sending (optional)"
           value={successText.value}
           maxLength={2000}
           rows={2}
@@ -253,7 +253,7 @@ export function FormEditor({ draft, terms, save, onClose }: FormEditorProps) {
               isPublished.value = currentTarget.checked;
             }}
           />
-          {' Published: everybody can fill it in'}
+          {' Published: everyone can fill it in'}
         </label>
         <p class="problem" role="alert">
           {problem}

@@ -16,6 +16,6 @@ test('an age is written in words', () => {
     assert.equal(formatAgo(at, nowMs), words, at);
 });
 
-test('an invalid time is unknown', () => {
+test('an invalid time is shown as unknown', () => {
   assert.equal(formatTime('soon'), 'unknown');
 });

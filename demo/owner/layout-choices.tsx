@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { plainLook } from './board-overview.ts';
+import { defaultAppearance } from './board-overview.ts';
 import { BoardPicture } from './board-picture.tsx';
 
 /** A layout to choose: the stored value, and the theme whose picture represents it. */
@@ -21,7 +21,7 @@ export function LayoutChoices({ name, choices, value, onChoose }: LayoutChoicesP
         {choices.map(([choice, label, theme]) => (
           <label key={choice} class="layout-choice">
             <input type="radio" name={name} checked={value === choice} onChange={() => onChoose(choice)} />
-            <BoardPicture {...plainLook} theme={theme} />
+            <BoardPicture {...defaultAppearance} theme={theme} />
             <span>{label}</span>
           </label>
         ))}

@@ -4,13 +4,13 @@ import { createPeriod } from './period.ts';
 
 const create = () => createPeriod(() => Date.parse('2026-03-08T10:00:00Z'));
 
-test('a choice is a number of days until today', () => {
+test('a choice selects a number of days that end today', () => {
   const { choose, range } = create();
   choose('7');
   assert.deepEqual([range.value.from, range.value.to], ['2026-03-02', '2026-03-08']);
 });
 
-test('typed days begin with the shown ones, and apply when they are submitted', () => {
+test('custom days start with the shown range, and apply when they are submitted', () => {
   const { choose, chosen, type, apply, draft, range } = create();
   choose('custom');
   assert.deepEqual([chosen.value, draft.value], ['custom', range.value]);
@@ -22,11 +22,11 @@ test('typed days begin with the shown ones, and apply when they are submitted', 
   assert.equal(range.value.timeZone, 'Asia/Tokyo');
 });
 
-test('invalid days are reported, and leave the figures as they are', () => {
+test('invalid days are reported and do not change the range', () => {
   const { choose, type, apply, problem, range } = create();
   choose('custom');
   const before = range.value;
-  for (const [days, told] of [
+  for (const [days, notice] of [
     [{ from: '2026-03-05', to: '2026-03-01' }, /end cannot be before/],
     [{ from: '2026-03-05', to: '2026-04-01' }, /after today/],
     [{ from: '', to: '2026-03-01' }, /Choose a start/],
@@ -34,7 +34,7 @@ test('invalid days are reported, and leave the figures as they are', () => {
   ] as const) {
     type(days);
     assert.equal(apply(), false);
-    assert.match(problem.value, told);
+    assert.match(problem.value, notice);
     assert.equal(range.value, before);
   }
   choose('30');

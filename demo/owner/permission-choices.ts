@@ -1,7 +1,7 @@
-import type { Choice } from '../site/moderation/form-fields.tsx';
+import type { SelectOption } from '../site/moderation/form-fields.tsx';
 
 /** The permissions that an owner of boards needs; a role may have others, which stay. */
-export const permissionChoices: readonly Choice[] = [
+export const permissionChoices: readonly SelectOption[] = [
   ['all', 'Do everything'],
   ['moderate_board', 'Moderate posts'],
   ['create_board', 'Create boards'],

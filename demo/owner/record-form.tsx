@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useMemo } from 'preact/hooks';
 import { signal, type Signal } from '@preact/signals';
-import { type Choice, Form, Select, SubmitButton, TextArea, TextField } from '../site/moderation/form-fields.tsx';
+import { type SelectOption, Form, Select, SubmitButton, TextArea, TextField } from '../site/moderation/form-fields.tsx';
 import { createForm, type FormField, type FormState, typeInto } from '../site/moderation/form-state.ts';
 import { ModalDialog } from '../site/moderation/modal-dialog.tsx';
 import { SignedOut } from '../site/moderation/session.ts';
@@ -14,7 +14,7 @@ export interface FieldRule {
   /** Its place in the request body, below `/data`; omitted = `attributes/NAME`. */
   readonly place?: string;
   readonly initial?: string;
-  readonly options?: readonly Choice[];
+  readonly options?: readonly SelectOption[];
   readonly required?: boolean;
   readonly maxLength?: number;
   readonly min?: number;

@@ -8,7 +8,7 @@ test('an address is parsed into page and board, and written back', () => {
   assert.equal(addressOf('team'), '#/team');
 });
 
-test('an unknown page is the list of boards', () => {
+test('an unknown address opens the list of boards', () => {
   for (const hash of ['', '#', '#/', '#/nowhere', '#/constructor', '#/posts/x', '#/posts/1/2'])
     assert.deepEqual(readRoute(hash), { page: 'boards', board: '' }, hash);
 });

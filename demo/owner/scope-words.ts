@@ -2,7 +2,7 @@ import { nameWord } from './name-word.ts';
 
 /** The things that scopes give access to, in the owner's words. */
 const things: Readonly<Record<string, string>> = {
-  accounts: 'accounts at networks',
+  accounts: 'network accounts',
   boards: 'boards',
   experiences: 'forms',
   form_submissions: 'form responses',
@@ -10,11 +10,11 @@ const things: Readonly<Record<string, string>> = {
   posts: 'posts',
   right_request_terms: 'terms',
   social_feeds: 'feeds',
-  users: 'people of the team',
+  users: 'team members',
 };
 const whole: Readonly<Record<string, string>> = {
-  identity: 'See who signs in',
-  'itentity:write': 'Change the name of who signs in',
+  identity: 'See the user’s name and team',
+  'itentity:write': 'Change the user’s name and e-mail address',
   'teams:read': 'See the team’s name',
 };
 

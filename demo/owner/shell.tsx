@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../site/moderation/confirm-dialog.tsx';
 import { MessagesBar } from '../site/moderation/messages-bar.tsx';
 import { headingId } from './page-head.tsx';
 import { Page } from './pages/page.tsx';
-import { createDesk } from './desk.ts';
+import { createModerationData } from './moderation-data.ts';
 import type { Place } from './place-state.ts';
 import { addressOf, type PageName, pageNames } from './route.ts';
 
@@ -65,7 +65,7 @@ function PageTitle({ place: { route, teamName } }: PlaceProps) {
 /** The frame of every page of a signed-in owner. */
 export function Shell({ place }: PlaceProps) {
   const isOpen = useSignal(false);
-  const desk = useMemo(() => createDesk(place), []);
+  const moderationData = useMemo(() => createModerationData(place), []);
   const { page, board } = place.route.value;
   useEffect(() => {
     isOpen.value = false;
@@ -97,7 +97,7 @@ export function Shell({ place }: PlaceProps) {
       </header>
       <Menu place={place} isOpen={isOpen.value} />
       <main class="page">
-        <Page place={place} desk={desk} />
+        <Page place={place} moderationData={moderationData} />
       </main>
       <MessagesBar messages={place.messages} />
       <ConfirmDialog moderation={place} />

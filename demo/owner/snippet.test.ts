@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formsAddress, widgetAddress, writeFormSnippet, writeSnippet } from './snippet.ts';
 
-test('a snippet is the board and its script, whatever the board’s name', () => {
+test('a snippet contains the board and its script, and escapes the name of the board', () => {
   const snippet = writeSnippet({
     service: 'https://boards.example',
     widget: widgetAddress('https://boards.example', '1.4.2'),
@@ -16,7 +16,7 @@ test('a snippet is the board and its script, whatever the board’s name', () =>
   assert.doesNotMatch(snippet, /columns/);
 });
 
-test('a form has a snippet of its own, with its own file', () => {
+test('a form has its own snippet, which loads the script for forms', () => {
   const service = 'https://boards.example';
   const snippet = writeFormSnippet({ service, forms: formsAddress(service, '0.1.0'), team: 7, slug: 'walk-with-us' });
   assert.match(snippet, /^<drystone-form experience="walk-with-us" team="7" service="https:\/\/boards\.example"/);

@@ -20,7 +20,7 @@ import { defaultRawDays, startEventPruning } from './engagement/prune-events.ts'
 import { addMetricsRoutes } from './metrics/metrics-routes.ts';
 import { answerInstead, breakAnswers } from './faults/break-answers.ts';
 import { addFaultRoutes } from './faults/fault-routes.ts';
-import { createScopeBook } from './faults/scope-book.ts';
+import { createFaultRegistry } from './faults/fault-registry.ts';
 import { getPathInScope, readScope } from './faults/scope.ts';
 import { createSignInCodes } from './factors/sign-in-code.ts';
 import { logAccess } from './http/access-log.ts';
@@ -50,7 +50,7 @@ import { addPasswordResetRoutes } from './oauth/password-reset-routes.ts';
 import { addTokenRoutes } from './oauth/token-route.ts';
 import { paths } from './paths.ts';
 import { addDescriptionRoute } from './operations/description-route.ts';
-import { createOperationBook, type OperationBook } from './operations/operation-book.ts';
+import { createOperationRegistry, type OperationRegistry } from './operations/operation-registry.ts';
 import { addOwnerRoutes } from './owner/owner-routes.ts';
 import type { Networks } from './networks/networks.ts';
 import { addBusinessOperations } from './teams/add-business-operations.ts';
@@ -136,7 +136,7 @@ export interface Service {
   /** The maximum number of connections of one address. null = all connections are from a proxy. */
   readonly connectionsOfOne: number | null;
   /** Every operation of version 2. */
-  readonly operations: OperationBook;
+  readonly operations: OperationRegistry;
   /** Resolves when requested exports are created and due webhook events are sent. */
   settled(): Promise<void>;
   /** Immediately sends the responses that are delayed only for a test. */
@@ -218,8 +218,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const requestLimits = createRequestLimits(database, limiter, { now, factor, windows });
   app.use(requestLimits.count);
   app.use(keepAnswers(createPublicVersion(firstDatabase, file)));
-  const book = createScopeBook();
-  if (options.faults === true) app.use(breakAnswers(book, now, closing.signal));
+  const registry = createFaultRegistry();
+  if (options.faults === true) app.use(breakAnswers(registry, now, closing.signal));
   // Scripts in a page use version 1 by JSONP, so no other origin may read it.
   app.use(
     secureAnswers,
@@ -231,7 +231,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   if (options.faults === true) app.use(answerInstead);
   app.use('/v2/*', negotiate);
 
-  const operations = createOperationBook(database, now);
+  const operations = createOperationRegistry(database, now);
   const respondFile = createRespondFile();
   const { folder } = options.visitorPosts ?? {};
   const variants = openPictureVariants({
@@ -313,7 +313,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   operations.serve(app);
   addV1Routes(app, database, { now, windows, reportError, ...(options.v1Limit && { limit: options.v1Limit }) });
   addMediaRoute(app, files, answers);
-  if (options.faults === true) addFaultRoutes(app, database, book, { files, now });
+  if (options.faults === true) addFaultRoutes(app, database, registry, { files, now });
 
   refuseOtherMethods(app, paths.media, 'GET, HEAD');
   app.notFound((context) =>

@@ -88,7 +88,7 @@ const options: ServiceOptions = {
   },
   visitorPosts: {
     ...(FILES_FOLDER && { folder: FILES_FOLDER }),
-    ...(FFMPEG && { filmProgram: FFMPEG }),
+    ...(FFMPEG && { videoProgram: FFMPEG }),
     ...(POST_CHALLENGE && { challenge: POST_CHALLENGE === '1' }),
   },
   sendMail: createSendMail({ url: MAIL_URL, folder: MAIL_FOLDER, from: MAIL_FROM }),
@@ -101,7 +101,7 @@ const options: ServiceOptions = {
   }),
 };
 
-function tellDemo(address: string): void {
+function printDemoAddresses(address: string): void {
   console.log(
     `Boards: ${address}/v2/boards/campaign ` +
       '(also reviews, long, empty, private, hostile, reader, live, legacy, open, guarded)',
@@ -119,7 +119,7 @@ async function start(): Promise<void> {
   const server = await startServer(service, { port: Number(PORT), host: HOST });
   // Flushes now: a killed process writes nothing at its end, and the next start must also be quick.
   flushCompileCache();
-  if (isDemo) tellDemo(server.address);
+  if (isDemo) printDemoAddresses(server.address);
   else if (await hasTeam(service.database)) console.log(`The service is at ${publicAddress || server.address}`);
   else
     console.log(

@@ -18,21 +18,21 @@ const { options: database, close } = await openKeptDatabase();
 after(close);
 const metrics = 'http://board.example/v2/teams/1/boards/metrics/engagement/embed_loaded';
 
-test('what is a public place', () => {
+test('a host is public unless it is local and has no public address and no proxy', () => {
   for (const host of ['127.0.0.1', '::1', 'localhost', '127.8.8.8']) assert.equal(isPublicPlace({ host }), false, host);
   for (const host of ['0.0.0.0', '::', '192.168.1.4', 'boards.example', '127.0.0.1.example'])
     assert.equal(isPublicPlace({ host }), true, host);
   assert.equal(
     isPublicPlace({ host: '127.0.0.1', publicAddress: 'https://boards.example' }),
     true,
-    'a proxy stands before it',
+    'a proxy forwards requests to the service',
   );
   assert.equal(isPublicPlace({ host: '127.0.0.1', addressHeader: 'X-Forwarded-For' }), true);
   assert.equal(isPublicPlace({ host: '127.0.0.1', publicAddress: 'http://localhost:4175' }), false);
 });
 
-describe('a start in public', () => {
-  test('refuses known secrets and says what to do; starts when they are rotated, its boards as they are', async () => {
+describe('a start on a public host', () => {
+  test('refuses known secrets and names the remedy, and keeps the boards after the secrets are rotated', async () => {
     const demo = await createService({ database, content: testContent });
     assert.equal((await demo.app.request(metrics, { headers: { Authorization: `Bearer ${demoToken}` } })).status, 200);
     await demo.close();
@@ -53,7 +53,7 @@ describe('a start in public', () => {
     await service.close();
   });
 
-  test('refuses what only tests may do', async () => {
+  test('refuses options that are for tests only', async () => {
     await assert.rejects(createService({ database, content: null, isPublic: true, faults: true }), /FAULTS/);
     await assert.rejects(
       createService({ database, content: null, isPublic: true, webhooksMayBePrivate: true }),
@@ -65,7 +65,7 @@ describe('a start in public', () => {
     );
   });
 
-  test('brings no demo, no token and no password', async () => {
+  test('creates no demo, no token and no password', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'boards-public-'));
     const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
       env: { PATH: process.env['PATH'], HOST: '0.0.0.0', PORT: '0', DATABASE_FILE: join(folder, 'boards.sqlite') },

@@ -11,7 +11,7 @@ import { hostileHosts, type HostileHost } from './hostile-hosts.ts';
 import { indexContent } from './index-content.ts';
 import { fetchMetrics, metricChoices } from './metrics.ts';
 import { moderate } from './moderation.ts';
-import { answerAsService, answerLooks } from './looks/looks-files.ts';
+import { answerAsService, answerAppearancePage } from './appearance/appearance-files.ts';
 import { answerModeration } from './moderation/moderation-files.ts';
 import { serveEmbedPages } from './oembed/embed-page.ts';
 import { pages, type Page } from './page-list.ts';
@@ -50,7 +50,7 @@ const read = (name: string): Promise<string> => readFile(new URL(name, import.me
 
 const missingPage: Page = {
   title: 'No such page',
-  shows: 'There is nothing at this address. The link below leads to every page there is.',
+  shows: 'There is nothing at this address. The link below leads to the list of all pages.',
   isPlain: true,
 };
 const indexPage: Page = {
@@ -191,18 +191,22 @@ export function createSite(options: SiteOptions): Site {
       })) ?? context.notFound(),
   );
 
-  app.get('/looks', (context) => context.redirect(`/looks/${new URL(context.req.url).search}`, 308));
-  app.get('/looks/as/*', async (context) => {
+  app.get('/appearance', (context) => context.redirect(`/appearance/${new URL(context.req.url).search}`, 308));
+  app.get('/appearance/as/*', async (context) => {
     const { pathname, search } = new URL(context.req.url);
     return (
-      (await answerAsService(pathname.slice('/looks/as/'.length), search, { widget, service, fetch: send, scripts })) ??
-      context.notFound()
+      (await answerAsService(pathname.slice('/appearance/as/'.length), search, {
+        widget,
+        service,
+        fetch: send,
+        scripts,
+      })) ?? context.notFound()
     );
   });
   app.get(
-    '/looks/:file{[\\w.-]*}',
+    '/appearance/:file{[\\w.-]*}',
     async (context) =>
-      (await answerLooks(context.req.param('file'), new URL(context.req.url).searchParams, {
+      (await answerAppearancePage(context.req.param('file'), new URL(context.req.url).searchParams, {
         widget,
         service,
         fetch: send,
@@ -222,7 +226,7 @@ export function createSite(options: SiteOptions): Site {
       const address = await prepareState(send, new URL(context.req.url).origin, service, context.req.param('state'));
       return address === null ? await context.notFound() : context.redirect(address, 303);
     } catch (error) {
-      return new Response(`The service could not be asked to answer wrongly: ${String(error)}\n`, { status: 502 });
+      return new Response(`The service could not be prepared for this state: ${String(error)}\n`, { status: 502 });
     }
   });
 

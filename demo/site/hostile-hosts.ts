@@ -15,8 +15,8 @@ export const hostileHosts = {
   prototype: {
     title: 'Prototype 1.6.1',
     does:
-      'Natives are overwritten as Prototype 1.6.1 does it: arrays are encoded twice as JSON and ' +
-      'Array.from loses sets.',
+      'Built-in functions are overwritten as in Prototype 1.6.1: arrays are encoded twice as JSON, ' +
+      'and Array.from loses sets.',
     script: 'prototype.js',
   },
   mootools: {
@@ -27,20 +27,20 @@ export const hostileHosts = {
   frozen: {
     title: 'Frozen prototypes',
     does:
-      'The prototypes of arrays, strings, functions, promises and other natives are frozen, so nothing ' +
-      'can be assigned by their names.',
+      'The prototypes of arrays, strings, functions, promises and other built-in objects are frozen, ' +
+      'so code cannot assign properties of the same names.',
     script: 'frozen.js',
   },
   enumerable: {
     title: 'Littered prototypes',
     does:
-      'Object.prototype, Array.prototype and String.prototype have enumerable additions, which every ' +
-      'loop over names meets.',
+      'Object.prototype, Array.prototype and String.prototype have enumerable additions, which ' +
+      'appear in every for-in loop.',
     script: 'enumerable.js',
   },
   resets: {
     title: 'Style resets',
-    does: 'The style sheet of the page resets, hides, floats, shrinks and recolours everything, with !important.',
+    does: 'The style sheet of the page resets, hides, floats, shrinks and recolors everything, with !important.',
     style: 'resets.css',
   },
   transform: {
@@ -50,7 +50,9 @@ export const hostileHosts = {
   },
   base: {
     title: 'A base address elsewhere',
-    does: 'The page has a base address on another host, so every relative address and every #fragment leads astray.',
+    does:
+      'The page has a base address on another host, so every relative address and every #fragment ' +
+      'leads to that host.',
     base: 'https://elsewhere.example/far/away/',
   },
   quirks: {
@@ -61,8 +63,8 @@ export const hostileHosts = {
   clobbered: {
     title: 'Named elements',
     does:
-      'Names and ids of elements hide the properties of the document, and one of them is the name of ' +
-      'our own global.',
+      'Names and ids of elements hide properties of the document, and one of them is the name of the ' +
+      'widget’s own global.',
     markup:
       '<form name="body" hidden><input name="head" id="drystone"></form><form id="drystone" ' +
       'hidden><input name="seen"><input name="boards"></form>' +
@@ -70,13 +72,13 @@ export const hostileHosts = {
         'alt=""><a id="board"></a><a id="feed"></a><a id="end"></a><a id="posts"></a></div>'),
   },
   replaced: {
-    title: 'Replaced natives',
-    does: 'fetch, timers, microtasks and observers are wrappers and polyfills that work in their own way.',
+    title: 'Replaced built-in functions',
+    does: 'fetch, timers, microtasks and observers are wrappers and polyfills that behave differently.',
     script: 'replaced.js',
   },
   missing: {
-    title: 'Missing natives',
-    does: 'The observers of sizes and of what is in view are gone.',
+    title: 'Missing built-in objects',
+    does: 'ResizeObserver and IntersectionObserver do not exist.',
     script: 'missing.js',
   },
   amd: {
@@ -86,17 +88,17 @@ export const hostileHosts = {
   },
   console: {
     title: 'A frozen console',
-    does: 'The console of the page has no methods and takes none.',
+    does: 'The console of the page has no methods, and none can be added.',
     script: 'console.js',
   },
   zoom: {
     title: 'Zoomed by style',
-    does: 'The page and the part around the board are zoomed, each by another factor.',
+    does: 'The page and the part around the board are zoomed by different factors.',
     style: 'zoom.css',
   },
   direction: {
     title: 'Right to left by style',
-    does: 'The page sets its direction by style alone, so only its style tells it from other pages.',
+    does: 'The page sets its direction with CSS only, so its HTML is the same as on other pages.',
     style: 'direction.css',
   },
 } as const satisfies Readonly<Record<string, HostileHost>>;

@@ -31,18 +31,18 @@ function placesOf(home: string, service: string): readonly Place[] {
     {
       name: 'Moderation',
       address: `${home}/moderation/`,
-      shows: 'Approve or reject what came in, with every picture and video in view.',
+      shows: 'Approve or reject new posts, with every picture and video in view.',
     },
     {
       name: 'Appearance',
-      address: `${home}/looks/`,
+      address: `${home}/appearance/`,
       shows: 'Every setting of a board’s appearance, in every layout.',
     },
-    { name: 'Analytics', address: `${home}/insights.html`, shows: 'What visitors saw, opened and clicked.' },
+    { name: 'Analytics', address: `${home}/insights.html`, shows: 'Views, opened posts and clicks of visitors.' },
     {
       name: 'Documentation',
       address: `${home}/documentation/`,
-      shows: 'Quick starts, every option, and what a board asks of the network.',
+      shows: 'Quick starts, every option, and the requests that a board sends.',
     },
   ];
 }
@@ -80,7 +80,7 @@ export function indexContent(home: string, service: string): string {
 <a href="${home}/builder/">Get the embed code</a></p>
 <section aria-labelledby="live-title">
 <h2 id="live-title">A live board</h2>
-<p>These are the same posts in each layout. Press one, open a post, share it.</p>
+<p>These are the same posts in each layout. Choose a layout, open a post, or share it.</p>
 <p class="layouts" role="group" aria-label="Layout">${layoutNames.map(writeLayout).join('\n')}</p>
 <div class="stage"{{width}}><div class="inner">
 <drystone-board {{options board=showcase page-size=9 color-scheme=auto}} style="display:block;min-height:100vh">{{fallback}}</drystone-board>{{loader}}
@@ -96,7 +96,7 @@ ${placesOf(home, service).map(writePlace).join('\n')}
 <h2 id="pages-title">For developers</h2>
 <details class="test-pages">
 <summary>A page for every feature</summary>
-<p>Each shows one thing that a board does, with its embed code. Pages, widget and service stand on three origins.</p>
+<p>Each page shows one feature of a board, with its embed code. Pages, widget and service have three different origins.</p>
 <ul class="page-list">
 ${writeTestPages(home)}
 </ul>

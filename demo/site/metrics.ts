@@ -32,7 +32,7 @@ export async function fetchMetrics(
   } catch {
     return {
       status: 502,
-      body: { error: 'The service could not be reached or answered with something else than JSON' },
+      body: { error: 'The service could not be reached, or its response was not JSON' },
     };
   }
 }

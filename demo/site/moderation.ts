@@ -18,12 +18,12 @@ export interface ModerationAnswer {
   readonly body: { readonly ids: readonly number[] } | { readonly error: string };
 }
 
-interface Wish {
+interface ModerationRequest {
   readonly board: string;
   readonly deed: Deed;
 }
 
-function readWish(body: unknown): Wish | null {
+function readModerationRequest(body: unknown): ModerationRequest | null {
   const { board, deed } = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
   const known = deeds.find((each) => each === deed);
   return typeof board === 'string' && changeable.test(board) && known ? { board, deed: known } : null;
@@ -55,21 +55,21 @@ function chooseNews(last: string): SeedPost {
 
 /** Publishes a post on a live board, or removes its newest one, as a moderator's tool would. */
 export async function moderate(send: typeof fetch, service: string, body: unknown): Promise<ModerationAnswer> {
-  const wish = readWish(body);
-  if (!wish) return { status: 400, body: { error: 'There is no such board or deed.' } };
+  const request = readModerationRequest(body);
+  if (!request) return { status: 400, body: { error: 'There is no such board or action.' } };
   try {
-    const newest = await findNewest(send, service, wish.board);
-    if (wish.deed === 'remove-newest' && !newest) return { status: 409, body: { error: 'The board is empty.' } };
-    const change = wish.deed === 'publish' ? { add: [chooseNews(newest?.text ?? '')] } : { remove: [newest?.id] };
+    const newest = await findNewest(send, service, request.board);
+    if (request.deed === 'remove-newest' && !newest) return { status: 409, body: { error: 'The board is empty.' } };
+    const change = request.deed === 'publish' ? { add: [chooseNews(newest?.text ?? '')] } : { remove: [newest?.id] };
     const answer = await send(service + changesPath, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ board: wish.board, ...change }),
+      body: JSON.stringify({ board: request.board, ...change }),
     });
     if (!answer.ok) throw new Error(`The service answered ${answer.status}.`);
     const { ids } = (await answer.json()) as { readonly ids: readonly number[] };
-    return { status: 200, body: { ids: wish.deed === 'publish' ? ids : [newest?.id ?? 0] } };
+    return { status: 200, body: { ids: request.deed === 'publish' ? ids : [newest?.id ?? 0] } };
   } catch (error) {
-    return { status: 502, body: { error: `The service did not do it: ${String(error)}` } };
+    return { status: 502, body: { error: `The service did not make the change: ${String(error)}` } };
   }
 }

@@ -3,7 +3,7 @@ import 'drystone/define';
 const place = document.querySelector<HTMLElement>('#place');
 
 /** The options from the address, by the names of the properties: `page-size` → `pageSize`. */
-const wishes = Object.fromEntries(
+const options = Object.fromEntries(
   [...new URLSearchParams(location.search)]
     .filter(([name]) => !name.startsWith('host-'))
     .map(([name, value]) => [name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()), value || true]),
@@ -14,7 +14,7 @@ const board = Object.assign(document.createElement('drystone-board'), {
   board: 'campaign',
   service: place?.dataset['service'],
   pageSize: 12,
-  ...wishes,
+  ...options,
 });
 
 // The height is reserved until the board is rendered, so that nothing below it moves.

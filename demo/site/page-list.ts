@@ -53,8 +53,8 @@ export const pages: Readonly<Record<string, Page>> = {
   'script-tag': {
     title: 'Harbour Lane Bakery',
     shows:
-      'The published snippet, one line, inside the page of an owner. Every option of the board is a ' +
-      'parameter of this address, and so is the page around it.',
+      'This is a page of an owner with the published embed code, which is one line. Every option of ' +
+      'the board and of the page around it is a parameter in this address.',
     variants: {
       'The campaign': '?board=campaign',
       Reviews: '?board=reviews',
@@ -70,70 +70,72 @@ export const pages: Readonly<Record<string, Page>> = {
   npm: {
     title: 'From npm',
     shows:
-      'The page bundles the npm entry with its own code and sets the board up by properties. It draws ' +
-      'the same board as the script tag.',
+      'The page bundles the npm entry with its own code and configures the board by properties. The ' +
+      'board is the same as with the script tag.',
   },
   react: {
     title: 'In React',
     shows:
-      'The server writes the board as a component, and the browser takes it over. What hydration would ' +
-      'drop is set when the board is there.',
+      'The server renders the board as a component, and the browser hydrates it. An effect sets the ' +
+      'properties that hydration drops.',
   },
   vue: {
     title: 'In Vue',
-    shows: 'The same in Vue, with its own events and slot. The element stays the one that the server has written.',
+    shows:
+      'The same page in Vue, with Vue events and a slot. Hydration keeps the element that the server ' +
+      'has rendered.',
   },
   'server-rendering': {
-    title: 'Written by the server',
+    title: 'Server rendering',
     shows:
-      'The posts are in the page before any script is, and without scripts they are all that there is. ' +
-      'The board takes over without asking for anything again.',
+      'The HTML of the page contains the posts, so visitors can read them without scripts. The board ' +
+      'then takes over without repeating a request.',
     variants: {
       'Without scripts': '?host-script=none',
-      'Under a strict policy, by a nonce': '?host-csp=strict',
-      'By the hash of its style sheet': '?host-csp=strict&styles=hash',
-      'With a linked style sheet': '?host-csp=strict&styles=linked',
-      'Taken over by the npm entry': '?by=npm&host-script=none',
+      'Strict policy, with a nonce': '?host-csp=strict',
+      'Strict policy, with the hash of the style sheet': '?host-csp=strict&styles=hash',
+      'Strict policy, with a linked style sheet': '?host-csp=strict&styles=linked',
+      'With the npm entry': '?by=npm&host-script=none',
     },
   },
   placeholder: {
     title: 'A plain placeholder',
     shows:
-      'A div with data attributes becomes a board, for editors that delete elements they do not know. ' +
-      'Its children are what is seen until then.',
+      'A div with data attributes becomes a board, for editors that delete unknown elements. ' +
+      'Visitors see its children until then.',
   },
   late: {
     title: 'Late, moved and removed',
     shows:
-      'The script comes first and the board is added by the page long after. It may then be moved, ' +
-      'removed and added again, and goes on where it was or starts anew.',
+      'The page loads the script first and adds the board much later. You can then move the board, ' +
+      'or remove it and add it again: it continues where it was or starts again.',
     ownParameters: ['delay'],
     hasScript: true,
   },
   'two-boards': {
     title: 'Two boards on one page',
     shows:
-      'Two boards stand side by side and share one script. They share nothing else: each has its own ' +
+      'Two boards are side by side and share one script. They share nothing else: each has its own ' +
       'posts, paging and errors.',
   },
   'ten-mounts': {
     title: 'Mounted ten times',
     shows:
-      'One press adds and removes the same board ten times over. Nothing of it stays behind: no node, ' +
+      'One click adds and removes the same board ten times. It leaves nothing behind: no node, ' +
       'listener, timer or observer.',
     hasScript: true,
   },
   lazy: {
-    title: 'Waiting below the fold',
+    title: 'Lazy loading',
     shows:
-      'The board stands three screens below and is asked to load lazily. It sends no request until it ' +
-      'is near the window.',
+      'The board is three screens below and loads lazily. It sends no request until it is near the ' +
+      'visible part of the page.',
   },
   layouts: {
     title: 'Layouts',
     shows:
-      'The same posts in other shapes: tiles, a list, a page of reviews and more. Whichever it is, ' +
-      'nothing moves while it comes, and keys, dialog and paging are those of every board.',
+      'The same posts in other layouts: tiles, a list, a page of reviews and more. In each layout ' +
+      'nothing moves while posts load, and keyboard, dialog and paging work the same.',
     variants: {
       Masonry: '?layout=masonry',
       'Square tiles': '?layout=square',
@@ -154,29 +156,29 @@ export const pages: Readonly<Record<string, Page>> = {
   paging: {
     title: 'Paging',
     shows:
-      'Further posts come by a button, by scrolling, or not at all. Whichever it is, a link skips the ' +
-      'feed and the footer can be reached.',
+      'More posts load with a button, while scrolling, page by page, or not at all. In each case a ' +
+      'link skips the feed, and the footer can be reached.',
     variants: {
-      'By a button': '?more=button',
-      'By scrolling': '?more=scroll',
+      'Load more button': '?more=button',
+      'While scrolling': '?more=scroll',
       'Page by page': '?more=pages',
-      'Not at all': '?more=none',
+      'Only the first posts': '?more=none',
     },
   },
   dialog: {
     title: 'Reading a post',
     shows:
-      'A press on a card opens the post in a dialog, with its pictures, films, products and words. The ' +
-      'posts here are the odd ones: long, empty, broken, mirrored.',
+      'A click on a card opens the post in a dialog, with its pictures, videos, products and text. ' +
+      'This board has unusual posts: long, empty, broken and right to left.',
     variants: {
-      'Dead pictures and films': '?tags=dead',
-      'Films and players': '?tags=film',
+      'Missing pictures and videos': '?tags=dead',
+      'Videos and players': '?tags=film',
       'Several pictures': '?tags=gallery',
-      'Words and names': '?tags=words',
-      'Linked by its address': '?linkable=',
+      'Texts and names': '?tags=words',
+      'With a link to each post': '?linkable=',
       'Right to left': '?host-lang=ar&host-dir=rtl',
       Dark: '?host-theme=dark',
-      'A policy that refuses frames': '?host-csp=strict',
+      'A policy that blocks frames': '?host-csp=strict',
       'The campaign': '?board=campaign',
       Reviews: '?board=reviews',
     },
@@ -184,33 +186,34 @@ export const pages: Readonly<Record<string, Page>> = {
   navigation: {
     title: 'Finding posts',
     shows:
-      'A bar above the posts has their networks, tags, languages, order and a search. The address of ' +
-      'this page tells what is shown, so a view can be linked to and Back steps through them.',
+      'A bar above the posts filters them by network, tag and language, and has an order and a ' +
+      'search. The address of this page contains the selection, so you can link to it and go back to ' +
+      'the previous one.',
     variants: {
       'Starts with one network': '?network=instagram_business',
       'Starts with a tag': '?tags=stars',
       'Starts with a search': '?query=soup',
       'Oldest first': '?sort=published_at',
       'A search that finds nothing': '#drystone:campaign?q=nothing+like+this',
-      'Another board’s networks': '?board=long',
-      'Without the address': '?linkable=false',
+      'Networks of another board': '?board=long',
+      'Selection not in the address': '?linkable=false',
       'Right to left': '?host-lang=ar&host-dir=rtl',
     },
   },
   live: {
     title: 'A live board',
     shows:
-      'The board looks for new posts every minute while it can be seen; what it finds waits behind a ' +
-      'button and moves nothing. The buttons of this page publish a post and take the newest one away.',
+      'The board checks for new posts every minute while it is visible; they wait behind a button, ' +
+      'so that nothing moves. The buttons of this page publish a post and remove the newest one.',
     hasScript: true,
   },
   'add-post': {
     title: 'A visitor’s post',
     shows:
-      'Visitors can add a post of their own, with pictures; it waits for a moderator. What they type is ' +
-      'never lost, whatever happens on its way.',
+      'Visitors can add a post with pictures; a moderator approves it before it is public. Their ' +
+      'input is never lost, even if sending fails.',
     variants: {
-      'After a little work': '?board=guarded&add-post=',
+      'With a proof of work': '?board=guarded&add-post=',
       'A review': '?board=reviews&add-post=',
       'Right to left': '?host-lang=ar&host-dir=rtl',
       Dark: '?host-theme=dark',
@@ -221,8 +224,8 @@ export const pages: Readonly<Record<string, Page>> = {
   products: {
     title: 'Products and marks',
     shows:
-      'Products and links stand at their places on the picture, and in a list beside it. Prices are ' +
-      'those of the moment, in the currency and the language of the reader.',
+      'Products and links are marked on the picture and listed beside it. Prices are current, in the ' +
+      'currency and the language of the reader.',
     variants: {
       'In German': '?language=de',
       'In Japanese': '?language=ja',
@@ -233,12 +236,13 @@ export const pages: Readonly<Record<string, Page>> = {
   'version-1': {
     title: 'From the legacy API',
     shows:
-      'The service of this board speaks version 1 only, by scripts instead of data, which run in a ' +
-      'sandbox. What version 1 cannot narrow or order by is not offered.',
+      'The service of this board supports version 1 only, which returns scripts instead of data; ' +
+      'they run in a sandbox. The board does not offer filters and orders that version 1 does not ' +
+      'support.',
     variants: {
       'Starts with one network': '?network=instagram_business',
       'Starts with several': '?network=rss,sms,spark',
-      'What services send instead': '?tags=met',
+      'Undocumented values of services': '?tags=met',
       'Page by page': '?more=pages&page-size=10',
       'Without a dialog': '?no-dialog=',
       'Right to left': '?host-lang=ar&host-dir=rtl',
@@ -246,23 +250,21 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   'no-dialog': {
     title: 'Without a dialog',
-    shows:
-      'A press on a card leads straight to the post at its network. A post without an address stays a ' +
-      'card that is only read.',
+    shows: 'A click on a card opens the post at its network. The card of a post without an address has no link.',
   },
   languages: {
     title: 'In the reader’s language',
     shows:
-      'Every label, number and date comes in one of 17 languages; a post keeps its own. The links ' +
-      'choose the language of the page, and the board follows it.',
+      'Every label, number and date is in one of 17 languages; a post keeps its own. The links set ' +
+      'the language of the page, and the board follows it.',
     variants: languageVariants,
   },
   'strict-csp': {
     title: 'Under the strictest policy',
     shows:
-      'The page allows scripts by nonce only, no style sheet, no inline style and no string as code, so ' +
-      'its own text has no style at all. The board looks as it always does, and the browser reports ' +
-      'nothing.',
+      'The page allows scripts by nonce only, no style sheet, no inline style and no string as code, ' +
+      'so its own text has no style. The board looks the same as on any other page, and the browser ' +
+      'reports no violation.',
     host: { policy: 'trusted-types' },
   },
   'right-to-left': {
@@ -273,44 +275,45 @@ export const pages: Readonly<Record<string, Page>> = {
   personalization: {
     title: 'Personalization',
     shows:
-      'The service keeps several looks for one board, and the page names the one to use. Colours that ' +
-      'cannot be read are mended.',
-    variants: { Dark: '?color-scheme=dark', 'As the page, which is dark': '?color-scheme=auto&host-theme=dark' },
+      'The service stores several appearances for one board, and the page names the one to use. The ' +
+      'board corrects colors that are hard to read.',
+    variants: { Dark: '?color-scheme=dark', 'Automatic, on a dark page': '?color-scheme=auto&host-theme=dark' },
     hasScript: true,
   },
   states: {
     title: 'Every state',
     shows:
-      'The service answers slowly, wrongly or not at all on request. The board shows something sensible ' +
-      'each time, with a way on.',
+      'On request the service responds slowly, wrongly or not at all. The board shows a helpful ' +
+      'message each time, with a way to continue.',
     isPlain: true,
   },
   'hidden-tab': {
     title: 'Hidden at first',
     shows:
-      'One board waits in a tab that is not shown, another in a closed disclosure. Each lays itself out ' +
-      'the moment it can be seen.',
+      'One board is in a hidden tab, another in a closed disclosure. Each computes its layout when ' +
+      'it becomes visible.',
     hasScript: true,
   },
   'hostile-host': {
     title: 'A hostile page',
     shows:
-      'Old libraries and style sheets change what a page is made of. The board works on such a page as on any other.',
+      'Old libraries and style sheets change the built-in objects and styles of a page. The board ' +
+      'works on such a page as on any other.',
     ownParameters: ['host'],
     variants: hostileVariants,
   },
   engagement: {
     title: 'Engagement',
     shows:
-      'What visitors do with the board happens on the page as events, listed here while they come. The ' +
-      'service counts the same, and a button asks it for the figures.',
+      'The board reports the actions of visitors as events, and this page lists them. The service ' +
+      'counts the same actions, and a button requests its figures.',
     hasScript: true,
   },
   insights: {
     title: 'Insights',
     shows:
-      'What visitors did with a board and where its posts come from, as charts and as tables, from ' +
-      'either version of the service. The token is asked for and kept in memory only.',
+      'Charts and tables show the actions of visitors and the sources of posts, from either version ' +
+      'of the service. You enter the token, and the page keeps it in memory only.',
     ownParameters: ['token'],
     variants: {
       'Version 1': '?api=v1',
@@ -324,8 +327,8 @@ export const pages: Readonly<Record<string, Page>> = {
   form: {
     title: 'The form of an experience',
     shows:
-      'An experience that was published on the service brings its form, with a field of every kind. ' +
-      'What is typed survives errors, a lost network and a reload, and counts once.',
+      'This form belongs to an experience that is published on the service, and has a field of every ' +
+      'kind. Input survives errors, a lost connection and a reload, and is counted once.',
     variants: {
       'A closed form': '?experience=last-year',
       'A short form': '?experience=say-hello',
@@ -338,8 +341,8 @@ export const pages: Readonly<Record<string, Page>> = {
   terms: {
     title: 'Terms',
     shows:
-      'What visitors agree to, as the team has written it: Markdown made safe in the browser, plain ' +
-      'text, or the address of a document. Terms that are archived can still be read.',
+      'Visitors accept these terms, which the team writes as Markdown (sanitized in the browser), as ' +
+      'plain text, or as the address of a document. Archived terms can still be read.',
     variants: {
       'Archived terms': '?term=902',
       'Hostile terms': '?term=903',
@@ -350,53 +353,53 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   mix: {
     title: 'A mix of boards',
-    shows: 'Several boards of a team, shown as one. Cards, filters, pages and the dialog are those of any board.',
-    variants: { 'With navigation': '?navigation', 'A mix that is not there': '?mix=1' },
+    shows: 'Several boards of a team are shown as one. Cards, filters, pages and the dialog work as on any board.',
+    variants: { 'With navigation': '?navigation', 'A mix that does not exist': '?mix=1' },
   },
   update: {
     title: 'Update, refresh, destroy',
     shows:
-      'The element can be told to change its options, to look for new posts, and to end. The buttons ' +
-      'call these methods.',
+      'The element has methods to change its options, to check for new posts, and to destroy the ' +
+      'board. The buttons call these methods.',
     hasScript: true,
   },
   classic: {
     title: 'Without modules',
     shows:
-      'One plain script holds what most boards need, for pages and tools that know no modules. What it ' +
-      'leaves out, the board does without.',
+      'One plain script contains the features that most boards need, for pages and tools without ' +
+      'modules. The board works without the features that the script leaves out.',
     variants: {
       'The script twice': '?host-script=twice',
       'With navigation': '?navigation',
-      'In German, which it leaves out': '?host-lang=de',
+      'In German, which is left out': '?host-lang=de',
       'Strict policy': '?host-csp=trusted-types',
     },
   },
   legacy: {
     title: 'A legacy snippet',
     shows:
-      'The element of a legacy script becomes a board when the address of that script is changed. Its ' +
-      'attributes are read as they stand.',
+      'The element of a legacy script becomes a board when you change the address of that script. ' +
+      'You do not need to change its attributes.',
   },
   'embed-frame': {
     title: 'In a frame',
     shows:
-      'Where a page takes an address and no script, the board is a page of its own in a frame. It tells ' +
-      'how tall it is, and works in the narrowest sandbox.',
+      'Some pages accept an address but no script: there the board is a page in a frame. It reports ' +
+      'its height, and works in the strictest sandbox.',
     ownParameters: ['frame'],
     variants: {
-      'Of a fixed height': '?frame=fixed',
+      'Fixed height': '?frame=fixed',
       'Without a sandbox': '?frame=open',
-      'By scrolling, as far as that goes': '?more=scroll',
+      'While scrolling (becomes a button)': '?more=scroll',
       'With navigation': '?navigation',
       'Version 1': '?api=v1',
     },
   },
   rewritten: {
-    title: 'Rewritten by an optimiser',
+    title: 'Rewritten by an optimizer',
     shows:
-      'Caching plugins and tag managers retype, strip, delay and repeat the script of a page. The board ' +
-      'appears all the same, after the first input.',
+      'Caching plugins and tag managers change the type of a script, strip its attributes, and delay ' +
+      'or repeat it. The board still appears, after the first input.',
     ownParameters: ['by'],
     variants: {
       'Delayed by a caching plugin': '?by=rocket',
@@ -406,7 +409,7 @@ export const pages: Readonly<Record<string, Page>> = {
   },
   'about-board': {
     title: 'The posts without the board',
-    shows: 'The link inside the snippet leads here when no script runs. An owner would link to a page of their own.',
+    shows: 'The link inside the embed code leads here if no script runs. An owner links to their own page instead.',
     isPlain: true,
   },
 };

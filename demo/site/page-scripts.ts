@@ -4,7 +4,7 @@ import { createScriptBundles } from './script-bundles.ts';
 /** The scripts of the demo's own pages, by their path on the site: each is bundled with Preact at its first request. */
 const sources: Readonly<Record<string, string>> = {
   'builder/start.js': 'builder/start.tsx',
-  'looks/start.js': 'looks/start.tsx',
+  'appearance/start.js': 'appearance/start.tsx',
   'moderation/start.js': 'moderation/start.tsx',
   'moderation/signed-in.js': 'moderation/signed-in.ts',
 };

@@ -23,34 +23,34 @@ const neverMs = 30_000;
  */
 export const serviceStates: Readonly<Record<string, ServiceState>> = {
   slow: {
-    label: 'A slow answer',
-    shows: 'Posts come after two seconds; until then there is a calm sign that something is coming.',
+    label: 'A slow response',
+    shows: 'Posts arrive after two seconds; until then the board shows that it is loading.',
     rules: [{ match: { path: postsPath }, delayMs: 2000 }],
   },
   endless: {
-    label: 'An answer of 30 seconds',
+    label: 'A response after 30 seconds',
     shows: 'The board stops waiting and offers to try again.',
     rules: [{ match: { path: postsPath }, delayMs: neverMs }],
   },
-  empty: { label: 'An empty board', shows: 'There are no posts yet, and the board says so.', board: 'empty' },
+  empty: { label: 'An empty board', shows: 'The board shows a message that there are no posts yet.', board: 'empty' },
   missing: {
     label: 'A board that does not exist',
-    shows: 'The visitor reads a calm sentence, the owner one line in the console.',
+    shows: 'The visitor sees a short message, and the owner one line in the console.',
     board: 'nowhere',
   },
   private: {
     label: 'A private board',
-    shows: 'The board is not public, and nothing of it is shown.',
+    shows: 'The board is not public, so its posts are not shown.',
     board: 'private',
   },
   malformed: {
     label: 'Malformed data',
-    shows: 'The answer is cut off in the middle.',
+    shows: 'The response is cut off in the middle.',
     rules: [{ match: { path: postsPath }, truncate: 600 }],
   },
   html: {
     label: 'HTML instead of data',
-    shows: 'Something on the way answers with a page of its own.',
+    shows: 'A server between board and service returns its own page.',
     rules: [
       {
         match: { path: postsPath },
@@ -62,22 +62,22 @@ export const serviceStates: Readonly<Record<string, ServiceState>> = {
   },
   dropped: {
     label: 'A dropped connection',
-    shows: 'The connection ends before an answer.',
+    shows: 'The connection ends before a response arrives.',
     rules: [{ match: { path: postsPath }, dropConnection: true }],
   },
   busy: {
     label: 'Too many requests',
-    shows: 'The service asks to come back in two seconds, once.',
+    shows: 'The service rejects one request and asks for a retry after two seconds.',
     rules: [{ match: { path: postsPath, times: 1 }, status: 429, headers: { 'Retry-After': '2' } }],
   },
   recovering: {
-    label: 'Two errors, then well',
-    shows: 'Two answers are errors and the third is the board.',
+    label: 'Two errors, then success',
+    shows: 'The first two responses are errors, and the third is the board.',
     rules: [{ match: { path: postsPath, times: 2 }, status: 500 }],
   },
   broken: {
-    label: 'Errors for good',
-    shows: 'Every answer is an error.',
+    label: 'Permanent errors',
+    shows: 'Every response is an error.',
     rules: [
       { match: { path: boardPath }, status: 500 },
       { match: { path: postsPath }, status: 500 },
@@ -85,7 +85,7 @@ export const serviceStates: Readonly<Record<string, ServiceState>> = {
   },
   option: {
     label: 'A wrong option',
-    shows: 'An option has no such value: its default stands in its place and the console says which values there are.',
+    shows: 'An option has an invalid value: the board uses the default, and the console lists the valid values.',
     query: 'more=sometimes',
   },
 };
@@ -125,7 +125,7 @@ export async function prepareState(
       body: JSON.stringify({ scope, rules: state.rules }),
     });
     await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`The service refused with ${answer.status}`);
+    if (!answer.ok) throw new Error(`The service returned status ${answer.status}`);
     address.searchParams.set('service', `${service}/~${scope}`);
   }
   return address.href;

@@ -108,13 +108,22 @@ describe('the pages', () => {
   });
 
   it('bundles the scripts of its own pages, and nothing of the server', async () => {
-    for (const path of ['/builder/start.js', '/looks/start.js', '/moderation/start.js', '/moderation/signed-in.js']) {
+    for (const path of [
+      '/builder/start.js',
+      '/appearance/start.js',
+      '/moderation/start.js',
+      '/moderation/signed-in.js',
+    ]) {
       const answer = await site.answerPage(new Request(home + path));
       assert.equal(answer.status, 200, path);
       assert.match(answer.headers.get('Content-Type') ?? '', /^text\/javascript/, path);
       assert.doesNotMatch(await answer.text(), /from ?['"`]node:/, path);
     }
-    for (const path of ['/looks/looks-files.js', '/moderation/moderation-files.js', '/moderation/team-client.js']) {
+    for (const path of [
+      '/appearance/appearance-files.js',
+      '/moderation/moderation-files.js',
+      '/moderation/team-client.js',
+    ]) {
       assert.equal((await site.answerPage(new Request(home + path))).status, 404, path);
     }
   });

@@ -1,4 +1,4 @@
-// Adds the token of version 1 on your server, so that it stands in no page. Node 20 or later, no packages:
+// A proxy that adds the token of version 1 on your server, so that no page contains it. Node 20 or later, no packages:
 //   SERVICE=https://boards.example TOKEN=… BOARDS=spring,summer PORT=8080 node v1-proxy.mjs
 import { createServer } from 'node:http';
 
@@ -14,7 +14,7 @@ async function ask(path, search) {
     signal: AbortSignal.timeout(8000),
   });
   const body = await response.json();
-  // The next page of the same address, as this proxy knows it: without the token.
+  // The address of the next page at this proxy, without the token.
   if (body.next_page) body.next_page = `?${choose(new URL(body.next_page, SERVICE).searchParams)}`;
   return {
     status: response.status,

@@ -6,7 +6,7 @@ import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 const token = 'secret-token';
-/** A legacy service in a few lines: it notes what it is asked. */
+/** A minimal legacy service, which records the requests that it receives. */
 const asked: URL[] = [];
 let status = 200;
 const service = createServer((request, response) => {
@@ -49,7 +49,7 @@ const get = async (path: string, init?: RequestInit) => {
   return { response, text: await response.text() };
 };
 
-test('the page about version 1 quotes it as it is', () => {
+test('docs/version-1.md contains the current code of the recipe', () => {
   const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
   assert.ok(
     read('../version-1.md')
@@ -58,7 +58,7 @@ test('the page about version 1 quotes it as it is', () => {
   );
 });
 
-test('the token is added here and named to nobody', async () => {
+test('the proxy adds the token, and no response contains it', async () => {
   const { response, text } = await get(
     '/v1/feed/spring?count=25&query=bread%20OR%20soup&api_token=theirs&callback=evil&format=xml&nocache=1',
   );
@@ -73,7 +73,7 @@ test('the token is added here and named to nobody', async () => {
   assert.equal(JSON.parse(text).next_page, '?count=25&offset=25&ref_timestamp=1790000000.000');
 });
 
-test('the same is asked once a minute, in whatever order it is written', async () => {
+test('equal requests are sent once a minute, in any order of their parameters', async () => {
   await get('/v1/feed/spring?count=7&tags=a');
   assert.equal(asked.length, 1);
   await get('/v1/feed/spring?tags=a&count=7&_=123');
@@ -83,7 +83,7 @@ test('the same is asked once a minute, in whatever order it is written', async (
   assert.equal(asked.length, 1);
 });
 
-test('only the feed and the profile of the named boards, and only to be read', async () => {
+test('only GET requests for the feed and the profile of the listed boards are forwarded', async () => {
   for (const path of [
     '/',
     '/v1/analytics/engagement/activity/spring',
@@ -100,7 +100,7 @@ test('only the feed and the profile of the named boards, and only to be read', a
   assert.equal((await get('/v1/feed/spring', { method: 'POST' })).response.status, 404);
 });
 
-test('a refusal is passed on with the time to wait, and not kept', async () => {
+test('a rejection is forwarded with its Retry-After, and not cached', async () => {
   status = 429;
   const { response, text } = await get('/v1/feed/summer');
   assert.deepEqual(

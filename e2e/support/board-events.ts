@@ -4,7 +4,7 @@ import type { BoardEventDetails, BoardEventName } from '../../src/element/page-e
 import { expect } from './expect.ts';
 
 /** A board event that the page received. */
-export interface HeardEvent<Name extends BoardEventName = BoardEventName> {
+export interface RecordedEvent<Name extends BoardEventName = BoardEventName> {
   readonly type: Name;
   readonly detail: BoardEventDetails[Name];
   /** Time since the start of the document, in milliseconds. */
@@ -15,12 +15,12 @@ export interface BoardEvents {
   /** Returns all events of this type in this document so far. */
   all<Name extends BoardEventName>(type: Name): Promise<readonly BoardEventDetails[Name][]>;
   /** Returns the engagement events of one board by name, with the time at which the page received them. */
-  engagement(board: string, name: EngagementName): Promise<readonly HeardEvent<'drystone-engagement'>[]>;
+  engagement(board: string, name: EngagementName): Promise<readonly RecordedEvent<'drystone-engagement'>[]>;
   expectEngagement(
     board: string,
     name: EngagementName,
     count: number,
-  ): Promise<readonly HeardEvent<'drystone-engagement'>[]>;
+  ): Promise<readonly RecordedEvent<'drystone-engagement'>[]>;
   /** Waits until `count` events were received, and returns their details. */
   expect<Name extends BoardEventName>(type: Name, count: number): Promise<readonly BoardEventDetails[Name][]>;
 }
@@ -46,8 +46,8 @@ export async function watchBoardEvents(page: Page): Promise<BoardEvents> {
       );
   }, names);
   const heard = async <Name extends BoardEventName>(type: Name) => {
-    const every = await page.evaluate(() => Reflect.get(window, Symbol.for('drystone-test-events')) as HeardEvent[]);
-    return every.filter((event): event is HeardEvent<Name> => event.type === type);
+    const every = await page.evaluate(() => Reflect.get(window, Symbol.for('drystone-test-events')) as RecordedEvent[]);
+    return every.filter((event): event is RecordedEvent<Name> => event.type === type);
   };
   const all = async <Name extends BoardEventName>(type: Name) => (await heard(type)).map(({ detail }) => detail);
   const engagement = async (board: string, name: EngagementName) =>

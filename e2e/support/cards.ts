@@ -62,11 +62,11 @@ export const columnsOf = (cards: readonly CardBox[]): readonly number[] =>
 
 /**
  * Expects that no two drawn cards overlap, that no card leaves the feed, and that no card cuts off its content. There
- * must be at least `least` cards, because an empty feed would always pass.
+ * must be at least `min` cards, because an empty feed would always pass.
  */
-export async function expectTidy(board: BoardLocators, least = 4): Promise<void> {
+export async function expectTidy(board: BoardLocators, min = 4): Promise<void> {
   const { cards, feed, cut } = await readFeed(board);
-  expect(cards.length, 'drawn cards').toBeGreaterThanOrEqual(least);
+  expect(cards.length, 'drawn cards').toBeGreaterThanOrEqual(min);
   const problems = [...cut];
   cards.forEach((card, index) => {
     const { position, left, top, width, height } = card;

@@ -99,11 +99,10 @@ export async function readActions(events: BoardEvents): Promise<readonly string[
  */
 export const smallTargets = ({ dialog }: DialogLocators, leastPx = 24): Promise<readonly string[]> =>
   dialog.locator('a, button').evaluateAll(
-    (controls, least) =>
+    (controls, min) =>
       controls.flatMap((control) => {
         const { width, height } = control.getBoundingClientRect();
-        if (width === 0 || control.closest('[part=text]') || (width >= least - 0.01 && height >= least - 0.01))
-          return [];
+        if (width === 0 || control.closest('[part=text]') || (width >= min - 0.01 && height >= min - 0.01)) return [];
         return [
           `${control.localName} "${control.textContent.trim().slice(0, 30)}" ${width.toFixed(1)} × ` +
             `${height.toFixed(1)}`,

@@ -52,11 +52,11 @@ export const expectSeenFocus = (stop: Stop): void =>
 
 /** Presses Tab until an element with this name has the focus. */
 export async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<Stop> {
-  const most = 40;
-  for (let press = 0; press < most; press++) {
+  const max = 40;
+  for (let press = 0; press < max; press++) {
     await page.keyboard.press(key);
     const stop = await readStop(page);
     if (typeof name === 'string' ? stop.name === name : name.test(stop.name)) return stop;
   }
-  throw new Error(`Nothing named ${name} after ${most} presses of ${key}`);
+  throw new Error(`Nothing named ${name} after ${max} presses of ${key}`);
 }

@@ -8,7 +8,7 @@ const minTargetPx = 24;
  * a text.
  */
 export function smallTargets(page: Page): Promise<readonly string[]> {
-  return page.evaluate((least) => {
+  return page.evaluate((min) => {
     const small: string[] = [];
     for (const control of document
       .querySelector('drystone-board')
@@ -17,7 +17,7 @@ export function smallTargets(page: Page): Promise<readonly string[]> {
       const { width, height } = control.getBoundingClientRect();
       // Skips controls that are not drawn, and the skip link, which is visible only with the focus.
       if (width === 0 || control.matches('.skip:not(:focus)')) continue;
-      if (width < least - 0.01 || height < least - 0.01)
+      if (width < min - 0.01 || height < min - 0.01)
         small.push(
           `${control.localName}.${control.className} "${control.textContent.trim().slice(0, 30)}" ` +
             `${width.toFixed(1)} × ${height.toFixed(1)}`,

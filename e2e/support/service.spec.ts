@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 
 const boardOf = (address: string) => `${address}/v2/boards/campaign`;
 
-test('a fault acts as often as it was told, and on this test alone', async ({ service }) => {
+test('a fault affects only its own test, as often as the test specifies', async ({ service }) => {
   await service.breaks({
     path: '/v2/boards/campaign',
     times: 1,
@@ -28,7 +28,7 @@ test('a connection can be dropped', async ({ service }) => {
   await expect(fetch(boardOf(service.address))).rejects.toThrow();
 });
 
-test('a board of the test has the posts of the test, and figures of its own', async ({ service }) => {
+test('a board of a test has the posts of the test and its own metrics', async ({ service }) => {
   const { id, slug } = await service.makeBoard('small');
   const [first, second] = await service.changePosts(slug, {
     add: ['First', 'Second'].map((text) => ({ type: 'custom', author: null, language: 'en', text })),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FaultRule } from '../../demo/service/faults/fault-rule.ts';
-import type { SeenRequest } from '../../demo/service/faults/scope-book.ts';
+import type { SeenRequest } from '../../demo/service/faults/fault-registry.ts';
 import { fillPath, paths } from '../../demo/service/paths.ts';
 import { demoTeamId, demoToken } from '../../demo/service/seed/seed.ts';
 import type { SeedCta, SeedPost } from '../../demo/service/seed/seed-types.ts';

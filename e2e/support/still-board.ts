@@ -15,7 +15,7 @@ export interface StillBoard {
   readonly layout: LayoutName;
   readonly direction: 'ltr' | 'rtl';
   /** Values of personalizations. The board starts with the first one. The ids are the positions, counted from 1. */
-  readonly looks?: readonly Readonly<Record<string, unknown>>[];
+  readonly personalizations?: readonly Readonly<Record<string, unknown>>[];
 }
 
 const fonts: readonly (readonly [family: string, subset: string, range: string])[] = [
@@ -45,7 +45,7 @@ function describePosts({ layout, direction }: StillBoard): unknown {
   const ctas = stillPosts.flatMap(({ action }, index) => (action ? [{ id: index + 1, text: action[word] }] : []));
   return {
     data: stillPosts.map(
-      ({ network, author, words, picture, hasFilm, isHighlighted, rating, publishedAt, action }, index) => ({
+      ({ network, author, words, picture, hasVideo, isHighlighted, rating, publishedAt, action }, index) => ({
         type: 'post',
         id: index + 1,
         attributes: {
@@ -56,7 +56,7 @@ function describePosts({ layout, direction }: StillBoard): unknown {
           image_width: picture?.[0] ?? null,
           image_height: picture?.[1] ?? null,
           alternative_text: picture ? 'A shape' : null,
-          video_url: hasFilm ? `${service}/film.mp4` : null,
+          video_url: hasVideo ? `${service}/film.mp4` : null,
           url: `${service}/post/${index + 1}`,
           published_at: publishedAt,
           highlighted: isHighlighted ?? false,
@@ -81,16 +81,16 @@ function describePosts({ layout, direction }: StillBoard): unknown {
   };
 }
 
-const describeBoard = ({ looks = [{}] }: StillBoard): unknown => ({
+const describeBoard = ({ personalizations = [{}] }: StillBoard): unknown => ({
   data: {
     type: 'board',
     id: 1,
     attributes: { name: 'Harbour', slug: 'still', realtime: false },
     relationships: {
-      personalizations: { data: looks.map((_, index) => ({ type: 'personalization', id: index + 1 })) },
+      personalizations: { data: personalizations.map((_, index) => ({ type: 'personalization', id: index + 1 })) },
     },
   },
-  included: looks.map((data, index) => ({
+  included: personalizations.map((data, index) => ({
     type: 'personalization',
     id: index + 1,
     attributes: {

@@ -7,7 +7,7 @@ export interface StillPost {
   readonly words: readonly [english: string, arabic: string];
   /** Width and height of the picture, and the colors of its background and its shape. */
   readonly picture?: readonly [width: number, height: number, ground: string, shape: string];
-  readonly hasFilm?: boolean;
+  readonly hasVideo?: boolean;
   readonly action?: readonly [english: string, arabic: string];
   readonly isHighlighted?: boolean;
   /** The rating in percent. */
@@ -80,7 +80,7 @@ export const stillPosts: readonly StillPost[] = [
     author: ['Quay Films', 'أفلام الرصيف'],
     words: ['How a net is mended, from the first knot to the last.', 'كيف ترمم الشبكة من أول عقدة إلى آخرها.'],
     picture: [960, 540, '#86a98b', '#26472c'],
-    hasFilm: true,
+    hasVideo: true,
     rating: 80,
     publishedAt: '2026-04-14T10:00:00Z',
   },

@@ -21,23 +21,23 @@ async function openPage(page: Page, body: string, headers: Record<string, string
   await page.goto(address);
 }
 
-test('a quiet page passes', async ({ page }) => {
+test('a page without errors passes', async ({ page }) => {
   await openPage(page, '<p>Nothing happens.</p>');
 });
 
-test.describe('fails the test by itself:', () => {
+test.describe('the test fails automatically after', () => {
   test.beforeEach(() => test.fail());
 
-  test('an error that nobody caught', async ({ page }) => {
+  test('an uncaught error', async ({ page }) => {
     await openPage(page, `<script>setTimeout(() => { throw new Error('oh') })</script>`);
     await page.waitForFunction(() => true);
   });
 
-  test('a line in the console', async ({ page }) => {
+  test('a console message', async ({ page }) => {
     await openPage(page, `<script>console.warn('look')</script>`);
   });
 
-  test('a request that is refused', async ({ page }) => {
+  test('a failed request', async ({ page }) => {
     await openPage(
       page,
       `<p id="done"></p><script>fetch('/gone.json').then(() => { done.textContent = 'done' })</script>`,
@@ -49,7 +49,7 @@ test.describe('fails the test by itself:', () => {
     await openPage(page, `<p style="color: red">Text</p>`, { 'content-security-policy': `default-src 'self'` });
   });
 
-  test('a request that was forbidden before it was sent', async ({ page, traffic, allow }) => {
+  test('a request that the test forbids in advance', async ({ page, traffic, allow }) => {
     allow.failedRequests('gone.json');
     traffic.expectNotSent('gone.json');
     await openPage(
@@ -64,7 +64,7 @@ test.describe('fails the test by itself:', () => {
     await expectAccessible(page);
   });
 
-  test('a listener that stays behind', { tag: '@one-engine' }, async ({ page }) => {
+  test('a leaked listener', { tag: '@one-engine' }, async ({ page }) => {
     const leaks = await watchLeaks(page);
     await openPage(page, '');
     const before = await leaks.living();
@@ -75,7 +75,7 @@ test.describe('fails the test by itself:', () => {
   });
 });
 
-test('what is allowed does not fail the test', async ({ page, allow, traffic }) => {
+test('allowed errors do not fail the test', async ({ page, allow, traffic }) => {
   allow.failedRequests('gone.json');
   allow.console(/look/);
   allow.policyReports('style-src');
@@ -98,7 +98,7 @@ test('an accessible page has no violations', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('what is closed again is no leak', async ({ page }) => {
+test('listeners, observers and timers that are closed are no leaks', async ({ page }) => {
   const leaks = await watchLeaks(page);
   await openPage(page, '<div id="stays"></div>');
   const before = await leaks.living();
@@ -142,7 +142,7 @@ test('wrapped natives still look native', async ({ page }) => {
 test.describe('measured in Chromium only', () => {
   test.skip(({ browserName }) => browserName !== 'chromium', 'the other engines report neither');
 
-  test('a layout shift is seen and its node named', async ({ page }) => {
+  test('a layout shift is detected, and its node is named', async ({ page }) => {
     const shifts = await watchLayoutShifts(page);
     await openPage(page, '<div id="late"></div><p>Moved paragraph</p>');
     await shifts.expectNone();
@@ -154,7 +154,7 @@ test.describe('measured in Chromium only', () => {
     await expect(shifts.expectNone()).rejects.toThrow(/Moved paragraph/);
   });
 
-  test('a long task is seen', async ({ page }) => {
+  test('a long task is detected', async ({ page }) => {
     const tasks = await watchLongTasks(page);
     await openPage(page, '');
     await tasks.clear();

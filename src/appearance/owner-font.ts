@@ -81,13 +81,13 @@ export function loadOwnerFont({
     if (!faces.length) throw new Error('there is no font in it that may be asked for');
     return Promise.all(faces.map((face) => face.load()));
   });
-  const stand = metrics && new FontFace(`${name}-until`, likeArial, metrics);
+  const fallbackFont = metrics && new FontFace(`${name}-until`, likeArial, metrics);
 
   return {
     names: `"${name}",${until && until + ','}`,
     until: until && until + ',',
     arrival,
-    ready: stand ? stand.load().then(add, () => undefined) : Promise.resolve(),
+    ready: fallbackFont ? fallbackFont.load().then(add, () => undefined) : Promise.resolve(),
     put: (faces) => faces.forEach(add),
     close() {
       isClosed = true;

@@ -3,9 +3,9 @@ import type { Kind } from './parse-value.ts';
 
 /** Text of several lines, cut where it is too long. */
 export const wordsUpTo =
-  (most: number): Kind =>
+  (max: number): Kind =>
   (value) =>
-    value.slice(0, most);
+    value.slice(0, max);
 
 /** A number as the service writes its ids. */
 export const digits: Kind = (value) => (/^\d{1,18}$/.test(value) ? value : null);

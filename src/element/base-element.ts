@@ -19,7 +19,7 @@ export interface ElementSetup<Table extends OptionTable> {
   /** Called for each invalid value, each time that the options are read. */
   readonly onInvalid?: (host: HTMLElement, name: keyof Table & string, given: unknown) => void;
   /** The value of an option that was set as a property; absent = its attribute applies. */
-  readonly look?: (host: HTMLElement, name: string) => unknown;
+  readonly read?: (host: HTMLElement, name: string) => unknown;
 }
 
 /**
@@ -50,14 +50,14 @@ const lazyMargin = '100% 0px';
  *     disconnected, and not put elsewhere at once ──► close  └── the same: update
  */
 export function createElementClass<Table extends OptionTable>(setup: ElementSetup<Table>): new () => BaseElement {
-  const { table, mount, isLazy, onInvalid, look = (host, name) => host.getAttribute(attributeOf(name)) } = setup;
+  const { table, mount, isLazy, onInvalid, read = (host, name) => host.getAttribute(attributeOf(name)) } = setup;
   const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
   const names = Object.keys(table);
   /** Two sets of options with the same identity show the same board or form. */
   const identityOf = (options: OptionsOf<Table>) =>
     JSON.stringify(names.filter((name) => !table[name]?.changes).map((name) => options[name]));
-  /** Two sets of options with the same look have the same appearance. */
-  const lookOf = (options: OptionsOf<Table>) =>
+  /** Two sets of options with the same result have the same appearance. */
+  const appearanceOptionsOf = (options: OptionsOf<Table>) =>
     JSON.stringify(names.filter((name) => table[name]?.changes !== 'nothing').map((name) => options[name]));
 
   class DrystoneElement extends Base {
@@ -111,7 +111,7 @@ export function createElementClass<Table extends OptionTable>(setup: ElementSetu
     #apply() {
       const options = readTable(
         table,
-        (name) => look(this, name),
+        (name) => read(this, name),
         (name, given) => onInvalid?.(this, name, given),
       );
       const { service } = options;
@@ -120,7 +120,7 @@ export function createElementClass<Table extends OptionTable>(setup: ElementSetu
         this.#close();
         return;
       }
-      const [identity, drawn] = [identityOf(options), lookOf(options)];
+      const [identity, drawn] = [identityOf(options), appearanceOptionsOf(options)];
       // After a move within the page, or without a real change, the content stays, with its focus and the visitor's
       // input.
       if (identity === this.#identity) {
@@ -143,7 +143,7 @@ export function createElementClass<Table extends OptionTable>(setup: ElementSetu
           // The options are read again, because options of the same board may have changed while it waited.
           this.#view = mount(
             this,
-            readTable(table, (name) => look(this, name)),
+            readTable(table, (name) => read(this, name)),
           );
         },
         { rootMargin: lazyMargin },
@@ -170,7 +170,7 @@ export function createElementClass<Table extends OptionTable>(setup: ElementSetu
       configurable: true,
       enumerable: true,
       get(this: HTMLElement) {
-        return readTable({ [name]: table[name]! }, () => look(this, name))[name];
+        return readTable({ [name]: table[name]! }, () => read(this, name))[name];
       },
       set(this: HTMLElement, value: unknown) {
         if (value === false || value == null) this.removeAttribute(attributeOf(name));

@@ -43,7 +43,7 @@ export function createBoardActivity({ host, options, state, addressOf }: BoardAc
   const stops: (() => void)[] = [];
 
   const tell = (event: EngagementEvent) => dispatch(host, 'drystone-engagement', { board, ...event });
-  const tellCallToAction = ({ id }: Post, { text, url }: CallToAction) =>
+  const recordCallToAction = ({ id }: Post, { text, url }: CallToAction) =>
     dispatch(host, 'drystone-cta-click', { board, postId: id, text, url });
   const count = (name: EngagementName, post?: Post) => {
     const event: EngagementEvent = { name, postId: post?.id ?? null, mediaType: post ? mediaTypeOf(post) : null };
@@ -52,7 +52,7 @@ export function createBoardActivity({ host, options, state, addressOf }: BoardAc
   };
   const onAction: BoardActivity['onAction'] = (name, post, callToAction) => {
     count(name, post);
-    if (callToAction) tellCallToAction(post, callToAction);
+    if (callToAction) recordCallToAction(post, callToAction);
   };
   const dimensions = () => ({
     boardId: state.board.peek()?.id ?? board,
@@ -77,7 +77,7 @@ export function createBoardActivity({ host, options, state, addressOf }: BoardAc
       for (const { name, postId, url, isSent } of presses.replay()) {
         const post = state.posts.peek().find(({ id }) => id === postId);
         const callToAction = name === 'embed_post_cta_clicked' && post?.callsToAction.find((one) => one.url === url);
-        if (post && callToAction) tellCallToAction(post, callToAction);
+        if (post && callToAction) recordCallToAction(post, callToAction);
         if (post && isSent) tell({ name, postId, mediaType: mediaTypeOf(post) });
         else if (post) count(name, post);
         firstSequence += Number(isSent);

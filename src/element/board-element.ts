@@ -4,7 +4,7 @@ import { type BoardOptions, optionTable, type OptionName } from '../options/opti
 import { createElementClass, type ElementView } from './base-element.ts';
 import { areSameOptions, isSameBoard } from './compare-options.ts';
 import type { Environment } from './environment.ts';
-import { createOwnerConsole, type OwnerConsole } from './owner-console.ts';
+import { createLogger, type Logger } from './logger.ts';
 import { mountBoard, type MountedBoard } from './mount-board.tsx';
 import { dispatch } from './page-events.ts';
 
@@ -43,13 +43,13 @@ interface BoardView extends ElementView<BoardOptions> {
  */
 export function createBoardElement(environment: Environment, firstPaints: FirstPaints): new () => HTMLElement {
   const views = new WeakMap<HTMLElement, BoardView>();
-  const consoles = new WeakMap<HTMLElement, OwnerConsole>();
+  const consoles = new WeakMap<HTMLElement, Logger>();
 
   /** Each element has its own logger, which writes each line once, even if the element starts several times. */
-  function consoleOf(host: HTMLElement): OwnerConsole {
+  function consoleOf(host: HTMLElement): Logger {
     const found = consoles.get(host);
     if (found) return found;
-    const made = createOwnerConsole(environment.warn, () => host.getAttribute('board') ?? '');
+    const made = createLogger(environment.warn, () => host.getAttribute('board') ?? '');
     consoles.set(host, made);
     return made;
   }

@@ -36,7 +36,7 @@ export function createInsightsElement(environment: Environment): new () => HTMLE
 
   const Base = createElementClass({
     table: insightsOptions,
-    look: (host, name) => (name === 'token' ? tokenOf(host) : host.getAttribute(attributeOf(name))),
+    read: (host, name) => (name === 'token' ? tokenOf(host) : host.getAttribute(attributeOf(name))),
     mount(host, options) {
       if (host.hasAttribute('token') && !warned.has(host)) {
         warned.add(host);

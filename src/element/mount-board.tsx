@@ -231,7 +231,7 @@ export async function mountBoard({
     addPost: () => import('./add-post.tsx').then(({ createAddPost }) => createAddPost(context, environment)),
   };
 
-  const written = isWritten ? await import('./take-over-written.ts') : null;
+  const written = isWritten ? await import('./adopt-server-markup.ts') : null;
   // Evaluating the code and drawing are separate tasks, so that neither is long on a slow phone.
   if (first.painted) await endTask();
   if (isClosed()) return null;

@@ -77,7 +77,7 @@ type Opened = ReturnType<typeof openWindow>;
 type BoardSetup = Partial<PageHistorySetup> & {
   readonly hidden?: readonly string[];
   readonly fails?: boolean;
-  readonly lacksIds?: boolean;
+  readonly hasNoIds?: boolean;
 };
 
 /** Its first page, `1 2 3`, is loaded; every further answer comes at once. */
@@ -87,7 +87,7 @@ function openBoard(opened: Opened, setup: BoardSetup = {}) {
     base = { size: 25, filter: {} },
     hidden = [],
     fails = false,
-    lacksIds = false,
+    hasNoIds = false,
     ...others
   } = setup;
   const asked: PostQuery[] = [];
@@ -107,7 +107,7 @@ function openBoard(opened: Opened, setup: BoardSetup = {}) {
     name: '',
     feeds: [],
     personalizations: [],
-    ...(lacksIds && { unsupportedFilters: ['ids'] }),
+    ...(hasNoIds && { unsupportedFilters: ['ids'] }),
   } as unknown as Board;
   const state = createBoardState({
     source,
@@ -286,12 +286,12 @@ test(
     'board from its beginning',
   async () => {
     const there = openWindow('#drystone:spring?post=2');
-    const { told: opened } = openBoard(there, { lacksIds: true });
+    const { told: opened } = openBoard(there, { hasNoIds: true });
     await settle();
     assert.deepEqual(opened, ['2']);
     assert.deepEqual(there.hashes(), ['#drystone:spring?post=2']);
     const away = openWindow('#drystone:spring?network=rss&post=77');
-    const { told, asked } = openBoard(away, { lacksIds: true });
+    const { told, asked } = openBoard(away, { hasNoIds: true });
     await settle();
     assert.deepEqual(
       [told, away.hashes(), asked.filter(({ filter }) => filter.ids)],

@@ -7,7 +7,7 @@ export function registerElement(makeClass: () => new () => HTMLElement): void {
   if (!registry) return;
   if (!registry.get('drystone-board')) registry.define('drystone-board', makeClass());
   else
-    import('./describe-trouble.ts').then(
+    import('./describe-error.ts').then(
       ({ definedAlready }) => console.warn?.(definedAlready),
       () => {},
     );

@@ -10,7 +10,7 @@ export interface AskedBoard {
 /** The number of a mix is no row of the table: see embed/open-mix.ts. */
 const names = new Map([
   ...optionNames.map((name) => [attributeOf(name), optionTable[name]] as const),
-  ['mix', { kind: 'text', initial: '' }] as const,
+  ['mix', { kind: 'text', defaultValue: '' }] as const,
 ]);
 
 /** Longer than any value with a meaning; a page's address is written by whoever links to it. */

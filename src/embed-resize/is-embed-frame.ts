@@ -11,6 +11,6 @@ export function isEmbedFrame(
   origin: string,
 ): boolean {
   if (!/\/embed\/(index\.html)?\?/.test(src)) return false;
-  const isNobody = sandbox.length > 0 && !sandbox.contains('allow-same-origin');
-  return origin === (isNobody ? 'null' : new URL(src).origin);
+  const isOpaque = sandbox.length > 0 && !sandbox.contains('allow-same-origin');
+  return origin === (isOpaque ? 'null' : new URL(src).origin);
 }

@@ -2,20 +2,20 @@ import type { SourceError, SourceErrorKind } from '../sources/source-error.ts';
 
 /** What happened, and what the page's owner can do about it. `{what}` is the attribute with its value. */
 const lines: Readonly<Record<SourceErrorKind, string>> = {
-  offline: 'The browser has no network. Nothing is to be done: press "Try again" when it is back.',
-  timeout: 'The service did not answer in time. Open the address to see whether it is slow for you too.',
+  offline: 'The browser is offline. Press "Try again" when the network is back.',
+  timeout: 'The service did not respond in time. Open the address to see whether it is slow for you too.',
   blocked:
-    'No answer could be read. Open the address; if it answers there, the service must allow other ' +
+    'The browser could not read a response. Open the address; if the service responds there, it must allow other ' +
     "origins (CORS), the page's Content-Security-Policy must name its host in connect-src, and no ad " +
-    'blocker may stop it.',
+    'blocker may block it.',
   'not-found':
     'The service has nothing for {what}. Check it, team="…" and service="…"; an experience must be published.',
-  private: 'The service does not show {what} to everybody. Publish it, or check the attribute.',
-  'rate-limited': 'The service was asked too often. Raise its limit, or put a shared cache before it.',
-  rejected: 'The service refused. Look into its log.',
+  private: '{what} is not public. Publish it, or check the attribute.',
+  'rate-limited': 'The service received too many requests. Raise its limit, or put a shared cache before it.',
+  rejected: 'The service rejected the request. Check its log.',
   malformed:
-    'The answer is not what was asked for. Check that service="…" is the address of the service, and ' +
-    'that no login page answers in its place.',
+    'The response has the wrong format. Check that service="…" is the address of the service, and ' +
+    'that no login page responds instead.',
 };
 
 /** The owner's line: what happened, where, and the remedy. */

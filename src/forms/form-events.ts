@@ -11,7 +11,7 @@ export interface FormEventDetails {
   readonly 'drystone-form-error': { readonly kind: string; readonly message: string };
 }
 
-export function tellPage<Name extends keyof FormEventDetails>(
+export function notifyPage<Name extends keyof FormEventDetails>(
   host: EventTarget,
   name: Name,
   detail: FormEventDetails[Name],

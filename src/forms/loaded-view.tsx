@@ -12,7 +12,7 @@ import { chooseLanguage, type Language } from '../text/choose-language.ts';
 import { type ExperienceFormMessages, loadExperienceFormMessages } from '../text/experience-form-messages.ts';
 import { signal } from '@preact/signals';
 import { describeFormError } from './describe-form-error.ts';
-import { tellPage } from './form-events.ts';
+import { notifyPage } from './form-events.ts';
 
 export interface LoadedViewSetup<Loaded> {
   readonly host: HTMLElement;
@@ -66,7 +66,7 @@ export function openLoadedView<Loaded>({
       const line = describeFormError(error, what);
       if (!warned.has(line)) environment.warn(`[drystone ${what}] ${line}`);
       warned.add(line);
-      tellPage(host, 'drystone-form-error', { kind: error.kind, message: error.message });
+      notifyPage(host, 'drystone-form-error', { kind: error.kind, message: error.message });
     },
   });
   render(
@@ -113,5 +113,5 @@ function LoadedView<Loaded>({ loading, messages: { value: messages }, draw }: Lo
 
 /** Tells the page that the form or the terms are drawn. */
 export function useReadyEvent(host: HTMLElement, name: string): void {
-  useLayoutEffect(() => tellPage(host, 'drystone-form-ready', { name }), []);
+  useLayoutEffect(() => notifyPage(host, 'drystone-form-ready', { name }), []);
 }

@@ -11,7 +11,7 @@ import { createExperienceForm, type ExperienceForm } from '../state/experience-f
 import { createFormSubmission } from '../state/form-submission.ts';
 import type { Language } from '../text/choose-language.ts';
 import type { ExperienceFormMessages } from '../text/experience-form-messages.ts';
-import { tellPage } from './form-events.ts';
+import { notifyPage } from './form-events.ts';
 import { openLoadedView, useReadyEvent } from './loaded-view.tsx';
 import type { FormOptions } from './options.ts';
 
@@ -85,7 +85,7 @@ export function mountForm(
         messages={messages}
         locale={locale}
         loadTerms={async (termId) => toSafeTerms(await source.loadTerm(termId, leaving.signal))}
-        onSent={() => tellPage(host, 'drystone-form-sent', { experience: slug })}
+        onSent={() => notifyPage(host, 'drystone-form-sent', { experience: slug })}
       />
     );
   }

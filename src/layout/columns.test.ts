@@ -33,14 +33,14 @@ test('no layout without a width', () => {
 });
 
 test('never wider than the container, and never narrower than a pixel', () => {
-  const wishes = fc.record({
+  const options = fc.record({
     columns: fc.integer({ min: 0, max: 400 }),
     cardWidth: fc.integer({ min: 0, max: 2000 }),
     gap: fc.integer({ min: 0, max: 200 }),
   });
   fc.assert(
-    fc.property(fc.double({ min: 1, max: 5000, noNaN: true }), wishes, (containerWidth, anyWish) => {
-      const { count, width, gap } = chooseColumns(containerWidth, anyWish)!;
+    fc.property(fc.double({ min: 1, max: 5000, noNaN: true }), options, (containerWidth, anyOptions) => {
+      const { count, width, gap } = chooseColumns(containerWidth, anyOptions)!;
       assert.ok(count >= 1 && width >= 1 && Number.isInteger(count) && Number.isInteger(width));
       assert.ok(count * (width + gap) - gap <= containerWidth);
     }),

@@ -1,5 +1,5 @@
 /** The width of the columns of a masonry, as the owner requested it. */
-export interface ColumnWish {
+export interface ColumnOptions {
   /** A fixed number of columns; 0 = as many as `cardWidth` allows. */
   readonly columns: number;
   /** Minimum width of a card in px. */
@@ -24,7 +24,7 @@ export interface Columns {
  * flush with the container, so a gap is added before the service's formula, floor(W / n) − gap, is used. `null` for a
  * container without a width, such as a hidden tab: no layout is possible in it.
  */
-export function chooseColumns(containerWidth: number, { columns, cardWidth, gap }: ColumnWish): Columns | null {
+export function chooseColumns(containerWidth: number, { columns, cardWidth, gap }: ColumnOptions): Columns | null {
   if (!(containerWidth >= 1)) return null;
   const room = Math.floor(containerWidth + gap);
   // Limits the columns to the number of pixels, so that each has a width.

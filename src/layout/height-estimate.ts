@@ -1,5 +1,5 @@
 /** The measurements of one drawn card. In px. */
-export interface CardLesson {
+export interface CardSample {
   readonly width: number;
   readonly height: number;
   /** Height / width of its picture, which is as wide as the card; 0 without one. */
@@ -25,7 +25,7 @@ export function createHeightEstimate() {
   let maxTextHeight = Infinity;
 
   return {
-    learn({ width, height, pictureRatio, textHeight, textLength }: CardLesson) {
+    learn({ width, height, pictureRatio, textHeight, textLength }: CardSample) {
       samples++;
       chrome += height - width * pictureRatio - textHeight;
       if (textLength) {

@@ -11,7 +11,7 @@ export class OptionError extends Error {
   /** `accepted`: for an option whose values are known only to its own code. */
   constructor(option: OptionName, given: unknown, accepted = describe(option)) {
     super(
-      `${attributeOf(option)}="${given}" is not understood, so "${optionTable[option].initial}" counts. ` +
+      `${attributeOf(option)}="${given}" is not understood, so "${optionTable[option].defaultValue}" counts. ` +
         `It takes ${accepted}.`,
     );
     this.option = option;
@@ -26,7 +26,7 @@ function describe(name: OptionName): string {
     case 'choice':
       return option.values.join(', ');
     case 'integer':
-      return `a whole number from ${option.least} to ${option.most}`;
+      return `a whole number from ${option.min} to ${option.max}`;
     case 'address':
       return 'an address that begins with https://';
     default:

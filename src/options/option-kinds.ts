@@ -3,21 +3,21 @@
  * needs all.
  */
 export type OptionKind =
-  | { readonly kind: 'text'; readonly initial: string }
+  | { readonly kind: 'text'; readonly defaultValue: string }
   /** An origin with an optional path, stored without the slash at its end. */
-  | { readonly kind: 'address'; readonly initial: string }
-  | { readonly kind: 'choice'; readonly initial: string; readonly values: readonly string[] }
-  | { readonly kind: 'integer'; readonly initial: number; readonly least: number; readonly most: number }
+  | { readonly kind: 'address'; readonly defaultValue: string }
+  | { readonly kind: 'choice'; readonly defaultValue: string; readonly values: readonly string[] }
+  | { readonly kind: 'integer'; readonly defaultValue: number; readonly min: number; readonly max: number }
   /** Present or absent, like HTML's own boolean attributes; frameworks also write `false`. */
-  | { readonly kind: 'flag'; readonly initial: boolean };
+  | { readonly kind: 'flag'; readonly defaultValue: boolean };
 
-export const text = { kind: 'text', initial: '' } as const;
-export const address = { kind: 'address', initial: '' } as const;
-export const flag: { readonly kind: 'flag'; readonly initial: boolean } = { kind: 'flag', initial: false };
-export const integer = (initial: number, least: number, most: number) =>
-  ({ kind: 'integer', initial, least, most }) as const;
-export const choice = <const T extends string>(initial: T, ...others: readonly T[]) =>
-  ({ kind: 'choice', initial, values: [initial, ...others] }) as const;
+export const text = { kind: 'text', defaultValue: '' } as const;
+export const address = { kind: 'address', defaultValue: '' } as const;
+export const flag: { readonly kind: 'flag'; readonly defaultValue: boolean } = { kind: 'flag', defaultValue: false };
+export const integer = (defaultValue: number, min: number, max: number) =>
+  ({ kind: 'integer', defaultValue, min, max }) as const;
+export const choice = <const T extends string>(defaultValue: T, ...others: readonly T[]) =>
+  ({ kind: 'choice', defaultValue, values: [defaultValue, ...others] }) as const;
 
 /** An option that changes the appearance of a board. Without this mark another value restarts the board. */
 export const ofAppearance = <const Kind extends OptionKind>(kind: Kind) =>
@@ -40,7 +40,7 @@ export function readOption(option: OptionKind, given: unknown): string | number 
     case 'choice':
       return option.values.find((value) => value === word);
     case 'integer':
-      return word && +word % 1 === 0 && +word >= option.least && +word <= option.most ? +word : undefined;
+      return word && +word % 1 === 0 && +word >= option.min && +word <= option.max ? +word : undefined;
     case 'flag':
       return word !== 'false';
   }

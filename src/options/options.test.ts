@@ -26,7 +26,7 @@ test('texts of attributes become values', () => {
   assert.deepEqual([options.pageSize, options.noEngagement, options.columns, options.board], [50, true, 3, '17']);
 });
 
-for (const [name, given, initial] of [
+for (const [name, given, defaultValue] of [
   ['more', 'endless', 'button'],
   ['pageSize', '0', 25],
   ['pageSize', '2.5', 25],
@@ -38,7 +38,7 @@ for (const [name, given, initial] of [
 ] as const) {
   test(`${name}="${given}" is reported by name and the default is used`, () => {
     const { options, errors } = read({ [name]: given });
-    assert.equal(options[name], initial);
+    assert.equal(options[name], defaultValue);
     assert.equal(errors.length, 1);
     assert.match(errors[0]?.message ?? '', new RegExp(attributeOf(name)));
   });

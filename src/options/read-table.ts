@@ -8,7 +8,7 @@ export type OptionRow = OptionKind & { readonly changes?: 'appearance' | 'nothin
 
 /** The values that the options of a table have. */
 export type OptionsOf<Table extends OptionTable> = {
-  readonly [Name in keyof Table & string]: Table[Name]['initial'] extends infer T
+  readonly [Name in keyof Table & string]: Table[Name]['defaultValue'] extends infer T
     ? T extends ''
       ? string
       : T extends number
@@ -30,9 +30,9 @@ export function readTable<Table extends OptionTable>(
     Object.keys(table).map((name) => {
       const row = table[name]!;
       const given = lookUp(name) ?? null;
-      const value = given === null ? row.initial : readOption(row, given);
+      const value = given === null ? row.defaultValue : readOption(row, given);
       if (value === undefined) onInvalid?.(name, given);
-      return [name, value ?? row.initial];
+      return [name, value ?? row.defaultValue];
     }),
   ) as OptionsOf<Table>;
 }

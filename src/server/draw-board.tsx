@@ -67,8 +67,8 @@ function WrittenBoard({ board, posts, options, appearance, language, messages, n
 export function drawBoard(drawing: BoardDrawing, rules: StyleRules, attributes = ''): string {
   // Rendering is synchronous: the factory belongs to this board until it has been written.
   useVNodeFactory((type: string, { style, ...props }: VNodeProps, key?: string) => {
-    const look = style ? rules.nameOf(new Map(Object.entries(style))) : null;
-    return jsx(type, look === null ? props : { ...props, 'data-look': look }, key);
+    const styleName = style ? rules.nameOf(new Map(Object.entries(style))) : null;
+    return jsx(type, styleName === null ? props : { ...props, 'data-style': styleName }, key);
   });
   const html = renderToString(<WrittenBoard {...drawing} />);
   return html.replace('<div class="root"', `<div class="root written"${attributes}`);

@@ -1,4 +1,4 @@
-/** Gives each style of the views a name; elements refer to it by `data-look`. `null` = the style is left out. */
+/** Gives each style of the views a name; elements refer to it by `data-style`. `null` = the style is left out. */
 export interface StyleRules {
   nameOf(style: ReadonlyMap<string, string>): string | null;
 }
@@ -40,6 +40,6 @@ export function collectRules(): StyleRules & { readonly text: () => string } {
       names.set(declarations, name);
       return name;
     },
-    text: () => [...names].map(([declarations, name]) => `[data-look="${name}"]{${declarations}}`).join(''),
+    text: () => [...names].map(([declarations, name]) => `[data-style="${name}"]{${declarations}}`).join(''),
   };
 }

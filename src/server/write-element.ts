@@ -28,7 +28,7 @@ function writeOptions(options: BoardOptions): string {
   return optionNames
     .map((name) => {
       const value: string | number | boolean = options[name];
-      return value === optionTable[name].initial
+      return value === optionTable[name].defaultValue
         ? ''
         : writeAttribute(attributeOf(name), value === true ? '' : `${value}`);
     })

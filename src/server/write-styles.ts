@@ -52,7 +52,7 @@ export function writeSharedStyles(appearance: CardAppearance): string {
     boardCss,
     writtenCss,
     writeAppearance(appearance),
-    ...ratios.map((ratio) => `[data-look=r${ratio}]{aspect-ratio:100/${ratio}}`),
+    ...ratios.map((ratio) => `[data-style=r${ratio}]{aspect-ratio:100/${ratio}}`),
     ...[...Array(maxColumns).keys()].map(
       (at) =>
         `[data-columns="${at + 1}"] .feed{${columnsRule(at + 1)}}` +

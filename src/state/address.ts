@@ -1,8 +1,8 @@
 import type { PostQuery } from '../sources/board-source.ts';
-import type { Choice } from './narrow-query.ts';
+import type { FilterChoice } from './narrow-query.ts';
 
 /** The state of one board in a page's address: which posts, in which order, and which of them is open. */
-export interface BoardAddress extends Choice {
+export interface BoardAddress extends FilterChoice {
   /** The id of the open post; `null` = none. */
   readonly postId: string | null;
 }

@@ -5,7 +5,7 @@ import type { PostRules } from '../sources/submission-api.ts';
 /** The error of a field before anything is sent; the view has the words for it. */
 export type FieldFault =
   | { readonly kind: 'noName' | 'noRating' | 'noContent' | 'noEmail' | 'notAccepted' }
-  | { readonly kind: 'tooLong'; readonly most: number };
+  | { readonly kind: 'tooLong'; readonly max: number };
 
 /** Counts code points, as services do, because counting graphemes is expensive. */
 const lengthOf = (text: string): number => [...text].length;
@@ -17,8 +17,8 @@ export function checkNewPost(
   termsWanted: boolean,
 ): ReadonlyMap<PostField, FieldFault> {
   const faults = new Map<PostField, FieldFault>();
-  const limit = (field: PostField, value: string, most: number) => {
-    if (lengthOf(value) > most) faults.set(field, { kind: 'tooLong', most });
+  const limit = (field: PostField, value: string, max: number) => {
+    if (lengthOf(value) > max) faults.set(field, { kind: 'tooLong', max });
   };
   if (takesReviews && !stars) faults.set('stars', { kind: 'noRating' });
   limit('title', title, limits.title);
@@ -30,7 +30,7 @@ export function checkNewPost(
   limit('email', author.email, limits.email);
   limit('customField', customField, limits.customField);
   if (media.some(({ alternativeText }) => lengthOf(alternativeText) > limits.alternativeText))
-    faults.set('media', { kind: 'tooLong', most: limits.alternativeText });
+    faults.set('media', { kind: 'tooLong', max: limits.alternativeText });
   if (termsWanted && !acceptedTerms) faults.set('terms', { kind: 'notAccepted' });
   return faults;
 }

@@ -1,7 +1,7 @@
 import type { PostFilter, PostQuery } from '../sources/board-source.ts';
 
 /** A visitor's choice, without the owner's own filters. */
-export interface Choice {
+export interface FilterChoice {
   readonly filter: PostFilter;
   readonly sort?: PostQuery['sort'];
 }
@@ -13,7 +13,7 @@ const lists = ['networks', 'feeds', 'tags', 'languages', 'ratings'] as const;
  * Narrows the owner's own query by a visitor's choice. The owner's filters always apply: a visitor chooses among the
  * values of the owner's list, search words are added to the owner's words, and a saved filter stays.
  */
-export function narrowQuery(base: PostQuery, { filter, sort = base.sort }: Choice): PostQuery {
+export function narrowQuery(base: PostQuery, { filter, sort = base.sort }: FilterChoice): PostQuery {
   const narrowed: Lists = {};
   for (const name of lists) {
     const own = base.filter[name];
@@ -26,7 +26,7 @@ export function narrowQuery(base: PostQuery, { filter, sort = base.sort }: Choic
 }
 
 /** Recovers the visitor's choice from a query: `narrowQuery(base, choiceIn(base, query))` requests the same posts. */
-export function choiceIn(base: PostQuery, { filter, sort }: PostQuery): Choice {
+export function choiceIn(base: PostQuery, { filter, sort }: PostQuery): FilterChoice {
   const chosen: Lists = {};
   for (const name of lists) {
     const list = filter[name];

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { chooseLanguage } from './choose-language.ts';
 import { languages } from './languages.ts';
 
-type Wish = string | null | undefined;
+type Requested = string | null | undefined;
 
-const chosen = (...wishes: Wish[]) => {
-  const { tag, locale, direction } = chooseLanguage(wishes);
+const chosen = (...requested: Requested[]) => {
+  const { tag, locale, direction } = chooseLanguage(requested);
   return `${tag} ${locale} ${direction}`;
 };
 
@@ -75,7 +75,7 @@ test('language tags of pages, systems and browsers are read', () => {
     ' de': 'en en ltr',
     d: 'en en ltr',
   };
-  for (const [wish, expected] of Object.entries(cases)) assert.equal(chosen(wish), expected, wish);
+  for (const [asked, expected] of Object.entries(cases)) assert.equal(chosen(asked), expected, asked);
 });
 
 test('each language is found by its own tag, by its locale, and in any spelling', () => {
@@ -120,7 +120,7 @@ const part = fc.constantFrom(
   '€',
 );
 const mark = fc.constantFrom('-', '_', '.', '--', ' ');
-const wish = fc.oneof(
+const asked = fc.oneof(
   fc.tuple(code, fc.array(fc.tuple(mark, part), { maxLength: 3 })).map(([first, rest]) => first + rest.flat().join('')),
   fc.string({ unit: 'binary' }),
   fc.constantFrom('', null, undefined),
@@ -128,15 +128,15 @@ const wish = fc.oneof(
 
 test('every list of requested languages gives a language, and later entries have no effect', () => {
   fc.assert(
-    fc.property(fc.array(wish, { maxLength: 5 }), (wishes) => {
-      const { tag, locale, direction } = chooseLanguage(wishes);
+    fc.property(fc.array(asked, { maxLength: 5 }), (requested) => {
+      const { tag, locale, direction } = chooseLanguage(requested);
       assert.ok(Object.hasOwn(languages, tag), tag);
       assert.equal(Intl.getCanonicalLocales(locale).length, 1);
       assert.equal(direction, directionOf(tag));
       assert.equal(new Intl.Locale(locale).language, tag.slice(0, 2));
       // The chosen entry alone gives the same result; all entries before it give English, because they have no words.
-      const first = wishes.findIndex((one) => /^en(?![a-z])/i.test(one ?? '') || chooseLanguage([one]).tag !== 'en');
-      assert.deepEqual(chooseLanguage(wishes.slice(first, first + 1)), { tag, locale, direction });
+      const first = requested.findIndex((one) => /^en(?![a-z])/i.test(one ?? '') || chooseLanguage([one]).tag !== 'en');
+      assert.deepEqual(chooseLanguage(requested.slice(first, first + 1)), { tag, locale, direction });
     }),
     { numRuns: 2000 },
   );

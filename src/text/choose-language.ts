@@ -14,8 +14,8 @@ export interface Language {
  * are Bokmål. Chinese in traditional script uses the words of Taiwan, also if only the region indicates the script.
  * `Intl.Locale` knows all this too, but costs a slow phone time before the first post.
  */
-function readWish(wish: string | null | undefined): Partial<Language> {
-  const code = (wish ?? '')
+function readRequested(asked: string | null | undefined): Partial<Language> {
+  const code = (asked ?? '')
     .toLowerCase()
     .replace(/_/g, '-')
     .replace(/^iw/, 'he')
@@ -33,9 +33,9 @@ function readWish(wish: string | null | undefined): Partial<Language> {
  * languages are in order of priority: the attribute, the nearest `lang` of the page, the browser's languages. `null`
  * and `''` are skipped.
  */
-export const chooseLanguage = (wishes: readonly (string | null | undefined)[]): Language => ({
+export const chooseLanguage = (requested: readonly (string | null | undefined)[]): Language => ({
   tag: 'en',
   locale: 'en',
   direction: 'ltr',
-  ...wishes.map(readWish).find(({ tag }) => tag),
+  ...requested.map(readRequested).find(({ tag }) => tag),
 });

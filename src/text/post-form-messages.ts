@@ -19,7 +19,7 @@ export interface PostFormMessages {
   /** The same where videos are not accepted. */
   readonly pictures: string;
   /**
-   * Limits of the file field where only pictures are accepted; `{n}` is the maximum number, `{most}` the maximum size.
+   * Limits of the file field where only pictures are accepted; `{n}` is the maximum number, `{max}` the maximum size.
    */
   readonly pictureLimits: PluralForms;
   /** The same for pictures and videos: `{pictures}` and `{videos}` are the maximum sizes. */
@@ -63,12 +63,12 @@ export interface PostFormMessages {
   readonly remove: string;
   readonly removed: string;
 
-  /** Why a file was not accepted; `{most}` is a size, or a number of files. */
+  /** Why a file was not accepted; `{max}` is a size, or a number of files. */
   readonly files: Readonly<Record<'wrong-type' | 'too-large' | 'too-many' | 'unreadable' | 'no-videos', string>>;
 
   /** Heading of the list of errors. */
   readonly checkFields: string;
-  /** What is wrong with a field; `{most}` is a number of characters. */
+  /** What is wrong with a field; `{max}` is a number of characters. */
   readonly faults: Readonly<Record<FieldFault, string>>;
   /** Why the post was not accepted. `{time}`: "in 3 minutes". */
   readonly problems: Readonly<Record<PostProblem, string>>;

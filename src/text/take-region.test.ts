@@ -18,10 +18,10 @@ test('a language without a region gets that of a later entry of the same languag
     [['zh-TW', 'zh-HK'], 'zh-tw'],
     [['de-CH', 'de-AT'], 'de-ch'],
   ];
-  for (const [wishes, locale] of cases) {
-    const language = takeRegion(chooseLanguage(wishes), wishes);
-    assert.equal(language.locale, locale, String(wishes));
-    assert.equal(language.tag, chooseLanguage(wishes).tag, String(wishes));
+  for (const [requested, locale] of cases) {
+    const language = takeRegion(chooseLanguage(requested), requested);
+    assert.equal(language.locale, locale, String(requested));
+    assert.equal(language.tag, chooseLanguage(requested).tag, String(requested));
     assert.ok(Intl.NumberFormat.supportedLocalesOf(language.locale).length);
   }
 });

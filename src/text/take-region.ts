@@ -7,8 +7,8 @@ const hasRegion = ({ locale }: Language) => locale.includes('-');
  * English has British dates for a visitor in Britain. Only pages with many dates use this; a board uses the first
  * requested language unchanged.
  */
-export const takeRegion = (language: Language, wishes: readonly (string | null | undefined)[]): Language =>
+export const takeRegion = (language: Language, requested: readonly (string | null | undefined)[]): Language =>
   hasRegion(language)
     ? language
-    : (wishes.map((wish) => chooseLanguage([wish])).find((one) => one.tag === language.tag && hasRegion(one)) ??
+    : (requested.map((asked) => chooseLanguage([asked])).find((one) => one.tag === language.tag && hasRegion(one)) ??
       language);

@@ -1,7 +1,7 @@
-// `npm run test:attacks [part of a name …]`: attacks that stay, outside of `npm test` because they take minutes. On
-// SQLite, what asks the database once more on a Postgres of its own (Debian's `postgresql`), and in Chromium.
-// For each it prints what was tried, what got through, and the positive control: the same way in for what may pass.
-// An attack without vectors or without a control fails, because it proves nothing.
+// `npm run test:attacks [part of a name …]`: runs the attack suites, which are not part of `npm test` because they take
+// minutes. They run on SQLite and in Chromium; suites that use the database run a second time on a temporary Postgres
+// (Debian's `postgresql`). Each prints how many vectors it tried, how many got through, and its positive control: valid
+// input on the same path. An attack without vectors or without a control fails, because it proves nothing.
 import { spawn } from 'node:child_process';
 import { startTestPostgres } from '../../demo/service/testing/start-test-postgres.ts';
 import type { TemporaryPostgres } from '../../demo/service/testing/temporary-postgres.ts';
@@ -30,7 +30,7 @@ function run(
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...environment },
-      // A group of its own: a browser or a service that it has started ends with it.
+      // The child has its own process group, so that a browser or a service that it started ends with it.
       detached: true,
     });
     let output = '';
@@ -43,7 +43,7 @@ function run(
       () => {
         const { pid } = child;
         if (pid === undefined) return;
-        // First so that it can end what it has started in groups of their own.
+        // SIGTERM is sent first, so that the child can end processes that it started in their own groups.
         process.kill(-pid, 'SIGTERM');
         end = setTimeout(() => process.kill(-pid, 'SIGKILL'), endWithinMs);
       },
@@ -60,7 +60,7 @@ function run(
 const countOf = (output: string, pattern: RegExp): number =>
   [...output.matchAll(pattern)].reduce((sum, [, number]) => sum + Number(number), 0);
 
-/** What a suite has found, by its own words: an attack prints a line of JSON, tests and browsers print counts. */
+/** Reads the result of a suite from its output: an attack prints a line of JSON, tests and browsers print counts. */
 function readOutcome({ kind, sink }: Suite, output: string): Outcome | null {
   if (kind === 'attack') {
     const line = output.trim().split('\n').at(-1) ?? '';
@@ -71,15 +71,15 @@ function readOutcome({ kind, sink }: Suite, output: string): Outcome | null {
     kind === 'browser'
       ? countOf(output, /^\s+(\d+) (?:failed|flaky|did not run)/gm)
       : countOf(output, /^ℹ fail (\d+)$/gm);
-  // These hold what may pass beside what must not: each test that passes has seen both.
+  // These tests contain valid input beside the attacks, so each test that passes counts as a control, too.
   return { vectors: passed + failed, reached: failed, sink, control: passed };
 }
 
 const opened: TemporaryPostgres[] = [];
 
-/** What a suite is told beside what this process was: the database is always one of its own. */
+/** The variables that a suite gets beside those of this process. The database is always a temporary one. */
 async function environmentOf({ environment = {}, onPostgres }: Suite): Promise<Readonly<Record<string, string>>> {
-  // All that tests draw at random, and not the share of a day.
+  // `LONG_TESTS` runs all random cases, and not only the daily share.
   const all = { LONG_TESTS: '1', DATABASE_URL: '' };
   if (onPostgres !== true) return { ...all, TEST_DATABASE_URL: '', ...environment };
   const [postgres = await startTestPostgres()] = opened;
@@ -90,7 +90,7 @@ async function environmentOf({ environment = {}, onPostgres }: Suite): Promise<R
 async function runSuite(suite: Suite): Promise<boolean> {
   const begunAt = Date.now();
   if (spentMinutes() >= maxMinutes) {
-    console.log(`✖ ${suite.name}: not begun, the ${maxMinutes} minutes are over`);
+    console.log(`✖ ${suite.name}: not started, because the limit of ${maxMinutes} minutes is reached`);
     return false;
   }
   const { code, output } = await run(suite.command, await environmentOf(suite));
@@ -101,7 +101,7 @@ async function runSuite(suite: Suite): Promise<boolean> {
     outcome
       ? `${isHeld ? '✔' : '✖'} ${suite.name}: ${outcome.vectors} vectors, ` +
           `${outcome.reached} reached ${outcome.sink}, control ${outcome.control}, ${took}`
-      : `✖ ${suite.name}: did not come to its end, ${took}`,
+      : `✖ ${suite.name}: ended without a result, ${took}`,
   );
   for (const note of output.split('\n').filter((line) => line.startsWith('  ') && suite.kind === 'attack'))
     console.log(note);

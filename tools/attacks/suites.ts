@@ -3,11 +3,11 @@ export interface Suite {
   readonly name: string;
   /** attack: prints its own counts; test: node's test runner; browser: Playwright. */
   readonly kind: 'attack' | 'test' | 'browser';
-  /** What was watched, where the suite does not say so itself. */
+  /** The target that must not be reached, for suites that do not print it. */
   readonly sink: string;
   readonly command: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** On a Postgres that is empty but for the suites before; left out = on SQLite, or on no database. */
+  /** Runs on a Postgres that contains only data of earlier suites. Without it: on SQLite, or without a database. */
   readonly onPostgres?: true;
 }
 
@@ -49,7 +49,7 @@ function browser(name: string, sink: string, specs: readonly string[], environme
 const signIns = ['oauth/oauth', 'oauth/sign-in-attacks', 'oauth/sign-in-limits'];
 const strangers = ['http/hostile-requests', 'public-posts/random-bodies', 'experiences/random-forms'];
 
-/** The service first: it takes least. */
+/** The suites of the service run first, because they take the least time. */
 const onFiles: readonly Suite[] = [
   attack('private hosts, with a name server that changes its mind', 'private-hosts'),
   attack('another team, over the whole route table', 'other-team'),
@@ -82,7 +82,7 @@ const onFiles: readonly Suite[] = [
   attack('one hostile client at full speed', 'hostile-client'),
 ];
 
-/** What asks the database, once more. Fewer deaths: each takes a second, and they are the same. */
+/** The suites that use the database, on Postgres. They kill the service less often: each kill takes a second. */
 const onPostgres: readonly Suite[] = [
   attack('another team, over the whole route table', 'other-team'),
   tests('OAuth, passwords and second factors', 'a sign-in or a token', signIns),

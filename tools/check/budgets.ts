@@ -1,4 +1,5 @@
-// Weighs what a page loads: gzip bytes of the built files, by the manifests of the build, against budgets.json.
+// Compares the size of the files that a page loads with budgets.json: gzip bytes of the built files, which are found by
+// the manifests of the build.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -15,35 +16,35 @@ export interface BuiltChunk {
   readonly css?: readonly string[];
 }
 
-/** By the source of a chunk, or by its name after an underscore. */
+/** The keys are the sources of chunks, or their names after an underscore. */
 export type Manifest = Readonly<Record<string, BuiltChunk>>;
 
-/** What a page loads in one situation. Bytes are gzip bytes. */
+/** The files that a page loads in one situation. Bytes are gzip bytes. */
 export interface Load {
   readonly what: string;
-  /** Their names in the manifest; what they import statically counts, too. */
+  /** Their names in the manifest. Their static imports count, too. */
   readonly files: readonly string[];
-  /** What is already loaded, by its name: its files are not counted again. */
+  /** The name of an earlier load, whose files are not counted again. */
   readonly after?: string;
   readonly maxBytes: number;
 }
 
 export interface BuildBudget {
   readonly loads: readonly Load[];
-  /** The load that stands before every other chunk. */
+  /** The name of the load that precedes every other chunk. */
   readonly chunksAfter: string;
-  /** For each chunk that is loaded on demand and that no load names. */
+  /** Maximum for each chunk that is loaded on demand and that no load names. */
   readonly chunk: number;
-  /** Chunks that may be larger, by their source. */
+  /** Maximum for chunks that may be larger, by their source. */
   readonly largerChunks: Readonly<Record<string, number>>;
 }
 
 export interface Budgets {
-  /** For each file with the words of one language. */
+  /** Maximum for each file with the words of one language. */
   readonly languageFile: number;
-  /** By the name of the manifest. */
+  /** The keys are the names of the manifests. */
   readonly builds: Readonly<Record<string, BuildBudget>>;
-  /** Single files with all that they need inside, by name. */
+  /** Maximum for single files that contain all of their code, by name. */
   readonly scripts: Readonly<Record<string, number>>;
 }
 
@@ -89,7 +90,7 @@ export function weighBuild(
 
 const isLanguageFile = (source: string) => source.startsWith('src/text/');
 
-/** Words of a language are entries for the bundler: their addresses are put together when they are asked for. */
+/** Language files are entries for the bundler, because their addresses are computed at run time. */
 const isOnDemand = (source: string, { isDynamicEntry }: BuiltChunk) =>
   isDynamicEntry === true || isLanguageFile(source);
 
@@ -99,12 +100,12 @@ export function judgeWeights(weights: readonly Weighed[], budgets: Budgets): Ver
     .map(
       ({ what, bytes, maxBytes }) =>
         `${what} weighs ${bytes} bytes gzip, ${bytes - maxBytes} over its budget of ${maxBytes}: ` +
-        'make it lighter, or move what is not needed at once behind import()',
+        'make it smaller, or load code that is not needed at once with import()',
     );
   const known = Object.values(budgets.builds).flatMap(({ largerChunks }) => Object.keys(largerChunks));
   const gone = [...new Set(known)]
     .filter((source) => !weights.some(({ what }) => what === source))
-    .map((source) => `budgets.json has "${source}" as a larger chunk, which is none any more: take the line out`);
+    .map((source) => `budgets.json lists "${source}" as a larger chunk, which is none any more: remove the line`);
   const loads = Object.values(budgets.builds).flatMap((build) => build.loads.map(({ what }) => what));
   const table = weights
     .filter(({ what }) => loads.includes(what))
@@ -112,7 +113,7 @@ export function judgeWeights(weights: readonly Weighed[], budgets: Budgets): Ver
   const problems = [...tooHeavy, ...gone];
   const first = weights.find(({ what }) => what === 'first load');
   return {
-    summary: `first load ${first?.bytes} of ${first?.maxBytes} bytes gzip, ${weights.length - 1} others inside theirs`,
+    summary: `first load ${first?.bytes} of ${first?.maxBytes} bytes gzip, ${weights.length - 1} others within budget`,
     problems: problems.length === 0 ? [] : [...problems, ...table],
   };
 }
@@ -129,7 +130,7 @@ function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): 
 }
 
 if (import.meta.main) {
-  if (builtManifest() === null) throw new Error('Nothing is built: npm run build');
+  if (builtManifest() === null) throw new Error('There is no build: run npm run build');
   const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
   const budgets = read(join(root, 'budgets.json')) as Budgets;
   const weigh = (file: string) => gzipSync(readFileSync(join(builtFolder(), file)), { level: 9 }).length;

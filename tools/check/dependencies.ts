@@ -1,11 +1,11 @@
-// Reads the imports of src with dependency-cruiser and fails on an arrow or a circle that dependency-rules.ts forbids,
-// and on a file that nothing but tests imports.
+// Reads the imports of src with dependency-cruiser. It fails on an import or a cycle that dependency-rules.ts forbids,
+// and on a file that only tests import.
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import { root } from '../run/programs.mjs';
 import { dependencyRules, type Excuse, excuses, isInRoom, startedByName } from './dependency-rules.ts';
 import { tell, type Verdict } from './verdict.ts';
 
-/** `baseDir` holds a folder `src`. `isStart` tells which files need no other that imports them; without it, none does. */
+/** `baseDir` contains a folder `src`. `isStart` returns true for files that no other file must import; default: all. */
 export async function checkDependencies(
   baseDir: string,
   excused: readonly Excuse[] = [],
@@ -21,7 +21,7 @@ export async function checkDependencies(
   };
   const resolving = { extensions: ['.ts', '.tsx'], exportsFields: ['exports'], conditionNames: ['import', 'default'] };
   const { output } = await cruise(['src'], options, resolving);
-  if (typeof output === 'string') throw new Error(`dependency-cruiser answered with text: ${output}`);
+  if (typeof output === 'string') throw new Error(`dependency-cruiser returned text: ${output}`);
   return judge(output, excused, isStart);
 }
 

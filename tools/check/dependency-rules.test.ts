@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { checkDependencies } from './dependencies.ts';
 import type { Verdict } from './verdict.ts';
 
-/** One import a file: the files of one folder are read in one go, and each test looks for its own line. */
+/** Imports that the rules allow. All files are checked in one run, and each test reads the lines of its file. */
 const allowed: readonly [path: string, text: string][] = [
   ['src/components/card/card.tsx', `import type { Post } from '../../model/post.ts';`],
   ['src/components/card/lazy.tsx', `const a = () => import('../../state/feed.ts');`],
@@ -126,7 +126,7 @@ const forbidden: readonly [why: string, path: string, text: string, reason: RegE
   ['a file in no room', 'src/helpers/many.ts', 'export const a = 1;', /no room/],
 ];
 
-/** What the files above point to. */
+/** The files that the files above import. */
 const others: readonly [path: string, text: string][] = [
   ...[
     'src/model/network.ts',

@@ -1,29 +1,29 @@
-// Long because it is one table: who may import whom.
-// Who may import whom: the table of rooms of ARCHITECTURE as rules of dependency-cruiser. To change an arrow, change
-// one line of a table here and say why in docs.
+// Long because it is one table.
+// The imports that each room may have: the table of rooms of ARCHITECTURE as rules of dependency-cruiser. To change a
+// permission, change one line of a table here and document the reason in docs.
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 interface Room {
-  /** The file or folder, below `src`. Of two rooms that hold a file, the one with the longer path counts. */
+  /** The file or folder, below `src`. When two rooms contain a file, the one with the longer path counts. */
   readonly place: string;
   /** Files or folders below `src` that it may import. It may always import its own files and `options`. */
   readonly may: readonly string[];
-  /** What it may import with `import type` only. */
+  /** Files or folders that it may import with `import type` only. */
   readonly mayTypes?: readonly string[];
-  /** What it may load with `import()` only. */
+  /** Files or folders that it may load with `import()` only. */
   readonly mayLazily?: readonly string[];
   /** npm packages that it may import. */
   readonly packages?: readonly string[];
   /** npm packages of which it may import types only. */
   readonly typesOfPackages?: readonly string[];
-  /** It may import nothing with a plain `import`: nothing of it is in the built file. */
+  /** It must not use a plain `import`, because the built file contains none of its code. */
   readonly onlyTypes?: boolean;
 }
 
-/** The table of options and what is worked out from it. It imports nothing and every room may import it. */
+/** The table of options and the values computed from it. It imports nothing, and every room may import it. */
 const forEveryRoom = ['options'];
 const viewPackages = ['preact', '@preact/signals'];
-/** What the sources and the engagement promise, without how they keep it. */
+/** The interfaces of the sources and the engagement, without their implementations. */
 const interfaces = [
   'sources/board-source.ts',
   'sources/source-error.ts',
@@ -31,9 +31,9 @@ const interfaces = [
   'engagement/engagement-event.ts',
   'sources/insights/insights-source.ts',
 ];
-/** Pure functions of days and time zones: the figures are asked for and shown by them. */
+/** Pure functions of days and time zones. Requests for figures use them, and the charts, too. */
 const calendar = ['sources/insights/days.ts', 'sources/insights/time-zone.ts'];
-/** Pure functions that turn a personalization into values; they know no DOM. */
+/** Pure functions that convert a personalization to values, without the DOM. */
 const pureAppearance = [
   'appearance/choose-personalization.ts',
   'appearance/dialog-appearance.ts',
@@ -50,7 +50,7 @@ const elementForOthers = [
 ];
 
 export const rooms: readonly Room[] = [
-  // The script tag's files: the loader opens the first paint, which opens the living board.
+  // The script tag's files: the loader loads the first paint, which loads the interactive board.
   { place: 'loader.ts', may: ['seen-boards.ts'], mayLazily: ['first-paint.ts'] },
   { place: 'classic.ts', may: ['saved-boards.ts', 'loader.ts'] },
   { place: 'saved-boards.ts', may: ['seen-boards.ts'] },
@@ -61,13 +61,13 @@ export const rooms: readonly Room[] = [
     mayLazily: ['board.ts', 'element/placeholders.ts'],
   },
   { place: 'board.ts', may: ['element'] },
-  // npm's entries. SourceError is what a caller of the package catches.
+  // npm's entries. Callers of the package catch SourceError.
   { place: 'index.ts', may: ['element', 'model', 'element-types.ts', 'sources/source-error.ts'] },
   { place: 'element-types.ts', may: ['element', 'model'], onlyTypes: true },
   { place: 'define.ts', may: ['element', 'model', 'element-types.ts'] },
   { place: 'insights.ts', may: ['element'] },
   { place: 'forms.ts', may: ['forms'] },
-  // The element as a component of a framework, which the page brings along; types of the others are for its templates.
+  // The element as a component of a framework, which the page provides. The types of the others are for its templates.
   {
     place: 'react.ts',
     may: ['element', 'model', 'wrappers', 'element-types.ts', 'react-elements.ts'],
@@ -80,7 +80,7 @@ export const rooms: readonly Room[] = [
     onlyTypes: true,
   },
   { place: 'vue.ts', may: ['element', 'model', 'wrappers', 'element-types.ts'], packages: ['vue'] },
-  // Types for templates; at run time each is `define.ts`.
+  // Types for templates. At run time each is the same as `define.ts`.
   {
     place: 'svelte.ts',
     may: ['element', 'forms', 'wrappers', 'element-types.ts', 'define.ts'],
@@ -98,10 +98,10 @@ export const rooms: readonly Room[] = [
   },
   { place: 'wrappers', may: ['element', 'files', 'server/preload-links.ts'] },
   { place: 'wrappers/element-attributes.ts', may: ['element', 'forms'], onlyTypes: true },
-  // The public API alone: no element comes with it.
+  // The public API without any element.
   { place: 'service.ts', may: ['model', 'sources'] },
   { place: 'server.ts', may: ['server', 'appearance', 'sources', 'element'] },
-  // Scripts beside the loader; none holds code of the board.
+  // Scripts beside the loader. None contains code of the board.
   { place: 'drystone-legacy.ts', may: ['legacy-page'] },
   { place: 'legacy-page', may: [] },
   { place: 'data-layer.ts', may: ['data-layer'] },
@@ -127,7 +127,7 @@ export const rooms: readonly Room[] = [
   { place: 'text', may: ['model/bounds.ts'] },
   { place: 'safety', may: ['model'], packages: ['dompurify', 'entities', 'marked'] },
   { place: 'sources', may: ['model', 'safety'], packages: ['altcha-lib'] },
-  // A visitor's files: what they are, how they are made smaller and sent.
+  // A visitor's files: their types, resizing and upload.
   { place: 'files', may: ['model'], packages: ['tus-js-client', '@preact/signals'] },
   { place: 'appearance', may: ['model', 'safety'] },
   { place: 'engagement', may: ['model'] },
@@ -137,7 +137,7 @@ export const rooms: readonly Room[] = [
     mayTypes: ['appearance'],
     packages: ['@preact/signals'],
   },
-  // Makes vnodes; Preact itself is handed in by the living board, so that the first paint does without it.
+  // Creates vnodes. The interactive board passes Preact in, so that the first paint does not load it.
   { place: 'jsx', may: [], mayTypes: ['model'], typesOfPackages: ['preact'] },
   {
     place: 'components',
@@ -145,7 +145,7 @@ export const rooms: readonly Room[] = [
     mayTypes: ['appearance', ...interfaces],
     packages: viewPackages,
   },
-  // Runs when the widget is built, and never on a page.
+  // Runs only when the widget is built, and never on a page.
   { place: 'components/card/network-logos/short-lists.ts', may: ['components'], packages: ['simple-icons'] },
   { place: 'components/card/network-logos/rarer/short-lists.ts', may: ['components'], packages: ['simple-icons'] },
   {
@@ -187,7 +187,7 @@ export const rooms: readonly Room[] = [
       'components/card',
       'components/board',
       'components/feed',
-      // A post that nobody has touched yet, and the event of a press that leaves the page before the board lives.
+      // The initial state of a post, and the event of a press that leaves the page before the board is interactive.
       'state/post-interaction.ts',
       'engagement/engagement.ts',
     ],
@@ -211,13 +211,13 @@ export const rooms: readonly Room[] = [
     ],
     packages: viewPackages,
   },
-  // Elements and entries of their own: they know nothing of the board's. What they ask of the browser is the same.
+  // Separate elements and entries, without the board. They share the board's base element and environment.
   {
     place: 'forms',
     may: ['model', 'safety', 'sources', 'text', 'jsx', 'state', 'components', ...elementForOthers],
     packages: viewPackages,
   },
-  // Writes a board as HTML; nothing in it needs a document.
+  // Renders a board as HTML, without a document.
   {
     place: 'server',
     may: [
@@ -240,7 +240,7 @@ export const rooms: readonly Room[] = [
 interface Siblings {
   /** The subfolders of this place do not import each other. */
   readonly place: string;
-  /** A subfolder that puts its siblings together. */
+  /** Subfolders that compose their siblings and may import them. */
   readonly composes?: readonly string[];
   /** Subfolders that their siblings may import, with the reason. */
   readonly shared: Readonly<Record<string, string>>;
@@ -260,17 +260,17 @@ export const siblings: readonly Siblings[] = [
   },
 ];
 
-/** Files that no other file imports: the build begins with them, or a name leads to them. */
+/** Files that no other file imports, because they are entries of the build or are found by their name. */
 export const startedByName = (path: string): boolean =>
   /^src\/[^/]+$/.test(path) ||
   path.endsWith('.d.ts') ||
-  // The build finds the languages by their folders, and puts this file in the place of a package.
+  // The build finds the languages by their folders, and replaces a package by `parse-address.ts`.
   path.startsWith('src/text/') ||
   path === 'src/files/parse-address.ts' ||
-  // A page of the demo writes looks with it.
+  // A page of the demo uses it to write themes.
   path === 'src/appearance/theme.ts';
 
-/** An import that breaks a rule and is to be mended. The check fails when it is gone and its line here is not. */
+/** An import that breaks a rule and must be fixed. The check fails when the import is gone but still listed here. */
 export interface Excuse {
   readonly from: string;
   readonly to: string;
@@ -305,7 +305,7 @@ export const excuses: readonly Excuse[] = [
   },
 ];
 
-/** Packages that only tests import: random cases, and what ours is compared with. */
+/** Packages that only tests import, for random cases and for comparison with our code. */
 const packagesOfTests = [
   'fast-check',
   'masonry-layout',
@@ -317,7 +317,7 @@ const packagesOfTests = [
   '@preact/signals',
   'preact-render-to-string',
 ];
-/** Rooms that the tests of every room may import: nouns to compare with, safe values to hand in. */
+/** Rooms that the tests of every room may import, for expected values and safe input. */
 const roomsOfTests = ['model', 'safety'];
 // dependency-cruiser names most of them without "node:".
 const nodeModules = '^(node:test|assert|crypto|fs|module|path|vm|zlib)(/|$)';
@@ -329,7 +329,7 @@ const inside = (place: string) => `^src/${escape(place)}${/\.tsx?$/.test(place) 
 const ofPackage = (name: string) => `(^|node_modules/)${escape(name)}(/|$)`;
 const list = (names: readonly string[]) => names.join(', ') || 'nothing';
 
-/** Rooms within this one that have rules of their own. */
+/** Returns the rooms within this one that have their own rules. */
 const innerRooms = ({ place }: Room) =>
   rooms.filter((room) => room.place.startsWith(`${place}/`)).map((room) => inside(room.place));
 
@@ -381,7 +381,7 @@ function rulesOfRoom(room: Room): readonly IForbiddenRuleType[] {
   return rules;
 }
 
-/** Tests of a room may import what the room may, the nouns to compare with, and test tools. */
+/** Tests of a room may import everything that the room may import, `roomsOfTests`, and test tools. */
 function ruleOfTests(room: Room): IForbiddenRuleType {
   const { place, may, mayTypes = [], packages = [] } = room;
   const base = place.replace(/\.tsx?$/, '');
@@ -419,7 +419,7 @@ function ruleOfSiblings({ place, composes = [], shared }: Siblings): IForbiddenR
   };
 }
 
-/** Types are gone when the code runs: a circle with a type-only arrow in it is none. */
+/** A cycle with a type-only import is allowed, because types do not exist at run time. */
 const circles: IForbiddenRuleType = {
   name: 'circles',
   comment: 'files that import each other cannot be read, tested or loaded one by one; move what both need to a third',

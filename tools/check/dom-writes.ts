@@ -1,5 +1,5 @@
-// Counts what changes the DOM by hand in components. A component draws what it is given: nodes that are changed beside
-// Preact are lost or doubled at its next drawing.
+// Counts code in components that changes the DOM directly. Components must return JSX: Preact loses or duplicates nodes
+// that other code changed at its next render.
 import {
   isNode,
   isTestFile,
@@ -40,7 +40,7 @@ const writingMethods = new Set([
 /** Properties that replace content or classes when they are assigned. */
 const writtenProperties = new Set(['textContent', 'innerText', 'nodeValue', 'className']);
 
-/** Files that may, with the reason. The check fails when a file here writes nothing any more. */
+/** Files that may change the DOM, with the reason. The check fails when a file here no longer does. */
 export const reasons: Readonly<Record<string, string>> = {
   'src/components/common/safe-content.tsx': 'rich text is a fragment that DOMPurify has made; Preact cannot take nodes',
   'src/components/feed/known-sizes.ts':
@@ -63,21 +63,20 @@ export function checkDomWrites(
         if (name === null) return;
         writing.add(file.path);
         if (file.path in allowed) excusedCount += 1;
-        else
-          found.push(`${file.path}:${lineOf(file, node.start)} ${name}: return it as JSX; state decides what is drawn`);
+        else found.push(`${file.path}:${lineOf(file, node.start)} ${name}: return it as JSX, computed from state`);
       });
       return found;
     });
   const idle = Object.keys(allowed)
     .filter((path) => !writing.has(path))
-    .map((path) => `${path} writes nothing by hand any more: take it out of the list in tools/check/dom-writes.ts`);
+    .map((path) => `${path} no longer writes to the DOM: take it out of the list in tools/check/dom-writes.ts`);
   return {
     summary: `${files.length} files, ${excusedCount} writes in ${writing.size} files with a reason`,
     problems: [...problems, ...idle],
   };
 }
 
-/** What is written, by the name of the method or property; null = nothing. */
+/** Returns the name of the method or property that writes, or null when the node writes nothing. */
 function writeOf(node: SyntaxNode): string | null {
   if (node.type === 'CallExpression') {
     const name = memberName(node['callee']);

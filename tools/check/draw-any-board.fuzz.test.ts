@@ -1,4 +1,4 @@
-// Whatever a service sends, a board of it can be drawn: one post or one setting must not take the others away.
+// A board must render any response of a service: one invalid post or setting must not remove the others.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -10,7 +10,7 @@ const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const numRuns = countDraws(100);
 console.log(`seed ${seed}: repeat with FUZZ_SEED=${seed}`);
 
-/** Runs of letters of every kind: those of two halves, marks, what joins, what turns the direction, and half letters. */
+/** Characters of every kind: surrogate pairs, marks, joiners, direction overrides, and lone surrogates. */
 const plain = [
   'a',
   ' ',

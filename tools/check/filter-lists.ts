@@ -1,12 +1,12 @@
-// No name of the product may be hit by the lists that ad blockers use by default: whoever blocks advertising still sees
-// the board.
+// The default lists of ad blockers must not match any name of the product, so that visitors who block advertising still
+// see the board.
 import { readFilterLists, type FilterLists } from './filter-lists/lists.ts';
 import { readBuiltNames } from './filter-lists/names.ts';
 import { listProductRequests, pageUrls, type ProductRequest } from './filter-lists/requests.ts';
 import { type BuiltNames, hidesOurs } from './filter-lists/selectors.ts';
 import { tell, type Verdict } from './verdict.ts';
 
-/** Rules that hit a word of ours which never stands where the rule looks, with the reason. */
+/** Rules that match one of our words which never occurs where the rule applies, with the reason. */
 const isText = 'the text of a button in the share menu, never its title and never of a picture';
 const harmless: Readonly<Record<string, string>> = {
   '[title^="Share on Facebook"]': isText,
@@ -17,17 +17,17 @@ const harmless: Readonly<Record<string, string>> = {
   'img[alt^="Share on Twitter"]': isText,
 };
 
-/** What the lists must hit; otherwise the check looks at nothing and its silence is worth nothing. */
+/** A request that the lists must block, as a positive control: otherwise the check tests nothing. */
 const controlRequest: ProductRequest = { url: 'https://widgets.masonry.example/ads/index.js', types: ['script'] };
 const controlClasses = ['ad-label'];
 const controlLabels = ['Follow us on Facebook'];
 
 export function checkFilterLists(lists: FilterLists, requests: readonly ProductRequest[], names: BuiltNames): Verdict {
   const blocked = findBlocked(lists, requests).map(
-    ({ url, rule }) => `${url} is blocked by the rule ${rule} — give the file or path another name`,
+    ({ url, rule }) => `${url} is blocked by the rule ${rule} — rename the file or path`,
   );
   const hidden = findHidden(lists, names).map(
-    (selector) => `the rule ##${selector} would hide something of ours — give the class, id or label another name`,
+    (selector) => `the rule ##${selector} would hide a part of the product — rename the class, id or label`,
   );
   const problems = [...blocked, ...hidden, ...findSilentControls(lists, names)];
   return {
@@ -69,7 +69,7 @@ function findSilentControls(lists: FilterLists, names: BuiltNames): readonly str
     .filter(([, isHit]) => !isHit)
     .map(
       ([what]) =>
-        `positive control: ${what} must be hit by the lists and is not — the lists in ` +
+        `positive control: the lists must match ${what} and do not — the lists in ` +
         'e2e/corpora/filterlists or this check are broken',
     );
 }

@@ -1,4 +1,4 @@
-// A layout is more than its code. What the compiler cannot ask for is asked for here.
+// Each layout needs documentation and a word for its figures. The compiler cannot require these, so this test does.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -20,7 +20,7 @@ test('every layout is described: in docs/layouts.md, in the comment of the optio
 });
 
 test('every layout is counted by a word of the service', () => {
-  // A layout without a row of its own would be counted as its theme.
+  // A layout without its own row would be counted as its theme.
   for (const name of layoutNames) {
     const { theme } = describeLayout('polaroid', name);
     const { personalization_type: type } = describeLayout(name === 'reviews' ? 'slider' : 'table', name);

@@ -1,4 +1,4 @@
-// Lines of code are at most 120 characters long: two files fit side by side on a screen, and a diff can be read.
+// Lines of code must have at most 120 characters, so that two files fit side by side on a screen and diffs are legible.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run/programs.mjs';
@@ -7,9 +7,9 @@ import { tell, type Verdict } from './verdict.ts';
 
 const maxLength = 120;
 const folders = ['src', 'tools', 'demo', 'e2e', 'bench'];
-/** Data that is copied in, and files that a build writes. */
+/** Copied data, and files that a build writes. */
 const notOurs = /^e2e\/corpora\/|\/dist\/|\/\.|\/fixtures\//;
-/** Files that are still to be wrapped, one a line. The list only shrinks. */
+/** The list of files that must still be wrapped, one per line. Files must not be added. */
 const listOfExcused = 'tools/check/long-lines.txt';
 
 export function checkLineLength(files: readonly SourceFile[], excused: readonly string[] = []): Verdict {
@@ -32,15 +32,15 @@ export function checkLineLength(files: readonly SourceFile[], excused: readonly 
 }
 
 /**
- * Whether a line is one regular expression, or begins with the name of a test: a break in it would help nobody.
- * A string of its own is still wrapped when it is longer than a name.
+ * Returns whether a line is one regular expression, or begins with the name of a test. These must not be broken. Other
+ * long strings must be wrapped.
  */
 function isOnePiece(line: string): boolean {
   const content = line.trim();
   return /^(?:: |= )?\/.*\/[a-z]*[,;)]*$/u.test(content) || /^(?:test|describe)\((['`]).*\1, /u.test(content);
 }
 
-/** Counts characters as people do, not bytes or halves of emoji. */
+/** Finds long lines. It counts code points, not bytes or surrogates. */
 function findLongLines(text: string): readonly { readonly line: number; readonly length: number }[] {
   return text
     .split('\n')
@@ -58,7 +58,7 @@ if (import.meta.main) {
   const files = listFiles(folders, /\.(?:ts|tsx|mjs|js|css)$/)
     .filter((path) => !notOurs.test(path))
     .map(readSourceFile);
-  // `--shrink` takes wrapped files out of the list.
+  // `--shrink` removes wrapped files from the list.
   if (process.argv.includes('--shrink')) {
     const still = files.filter(({ path, text }) => excused.includes(path) && findLongLines(text).length > 0);
     writeFileSync(list, still.map(({ path }) => `${path}\n`).join(''));

@@ -1,5 +1,5 @@
-// docs/options.md is written from the table in src/options/options.ts; this says when the two differ. `--write` writes
-// it.
+// docs/options.md is generated from the table in src/options/options.ts. This check fails when the two differ, and
+// `--write` writes the page.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OptionKind } from '../../src/options/option-kinds.ts';
@@ -12,11 +12,11 @@ const table: Readonly<Record<string, OptionKind>> = optionTable;
 
 function describeValues(option: OptionKind): string {
   if (option.kind === 'choice') return option.values.map((value) => `\`${value}\``).join(', ');
-  if (option.kind === 'integer') return `${option.least} to ${option.most}`;
+  if (option.kind === 'integer') return `${option.min} to ${option.max}`;
   return { text: 'text', address: 'address', flag: 'present or not' }[option.kind];
 }
 
-/** The comment above a row is the option's text. */
+/** Returns the comment above each row, which is the description of the option. */
 export function readComments(source: string): Map<string, string> {
   const rows = source.matchAll(/\/\*\*\s+(?:\* )?((?:(?!\*\/)[^])+?)\s+\*\/\n {2}(\w+): /g);
   return new Map([...rows].map(([, comment = '', name = '']) => [name, comment.replace(/\s*\n\s*\*\s*/g, ' ')]));
@@ -27,8 +27,9 @@ export function writeOptionsPage(source: string): string {
   const lines = Object.entries(table).map(([name, option]) => {
     const comment = comments.get(name);
     if (!comment) throw new Error(`src/options/options.ts: ${name} has no comment, which is its text in ${place}`);
-    const initial = option.initial === '' || option.initial === false ? '' : `\`${option.initial}\``;
-    return `| \`${attributeOf(name)}\` | \`${name}\` | ${describeValues(option)} | ${initial} | ${comment} |`;
+    const defaultValue =
+      option.defaultValue === '' || option.defaultValue === false ? '' : `\`${option.defaultValue}\``;
+    return `| \`${attributeOf(name)}\` | \`${name}\` | ${describeValues(option)} | ${defaultValue} | ${comment} |`;
   });
   return [
     '# Options',
@@ -52,6 +53,6 @@ if (import.meta.main) {
   const problems =
     readFileSync(join(root, place), 'utf8') === wanted
       ? []
-      : [`${place} is not what src/options/options.ts says: run node tools/check/options-page.ts --write`];
+      : [`${place} differs from src/options/options.ts: run node tools/check/options-page.ts --write`];
   tell('options page', { summary: `${Object.keys(table).length} options are documented`, problems });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { root } from '../run/programs.mjs';
 
-/** A node of the syntax tree (ESTree with TypeScript's nodes), as far as the checks look into it. */
+/** A node of the syntax tree (ESTree with TypeScript's nodes), with the properties that the checks read. */
 export interface SyntaxNode {
   readonly type: string;
   readonly start: number;
@@ -12,15 +12,15 @@ export interface SyntaxNode {
 }
 
 export interface SourceFile {
-  /** From the clone's root, with slashes. */
+  /** Relative to the clone's root, with slashes. */
   readonly path: string;
   readonly text: string;
 }
 
-/** Tests, and what only tests import. */
+/** Returns whether a file is a test, or is imported only by tests. */
 export const isTestFile = (path: string) => /\.test\.tsx?$|\/test-support\//.test(path);
 
-/** Files below these folders (or these files), from the clone's root; what is not there has none. */
+/** Returns the files below these folders (or these files), relative to the clone's root. Missing folders are empty. */
 export function listFiles(folders: readonly string[], wanted: RegExp): readonly string[] {
   const found: string[] = [];
   const walk = (path: string) => {
@@ -36,7 +36,7 @@ export function listFiles(folders: readonly string[], wanted: RegExp): readonly 
 
 export const readSourceFile = (path: string): SourceFile => ({ path, text: readFileSync(join(root, path), 'utf8') });
 
-/** Calls `visit` for every node, outermost first. Throws on what is no TypeScript. */
+/** Calls `visit` for every node, outermost first. Throws when the file is not valid TypeScript. */
 export function visitSyntax(file: SourceFile, visit: (node: SyntaxNode, parent: SyntaxNode | null) => void): void {
   const { program, errors } = parseSync(file.path, file.text);
   if (errors.length > 0) throw new Error(`${file.path} cannot be parsed: ${errors[0]?.message}`);

@@ -1,6 +1,5 @@
-// What this project does not write in src, as far as the linter has no rule for it. Each rule says what to write
-// instead. Why: hostile pages patch built-ins, strict policies forbid sinks and inline styles, and two boards share
-// nothing.
+// Code that is forbidden in src, and for which the linter has no rule. Each rule names the replacement. The reasons:
+// hostile pages patch built-ins, strict policies forbid sinks and inline styles, and two boards must share no state.
 import {
   isNode,
   isTestFile,
@@ -16,7 +15,7 @@ import { tell, type Verdict } from './verdict.ts';
 interface Rule {
   readonly found: (node: SyntaxNode, parent: SyntaxNode | null) => boolean;
   readonly remedy: string;
-  /** Places below src where it is allowed. */
+  /** Files and folders where it is allowed. */
   readonly except?: readonly string[];
 }
 
@@ -40,7 +39,7 @@ const rules: readonly Rule[] = [
     remedy:
       'a cast hides mistakes: narrow with a check, or make the value where its type is known ("as" only ' +
       'in src/safety, src/sources, src/jsx and where attributes are read)',
-    // Where unknown data becomes ours, and where JSX becomes DOM.
+    // These files convert unknown data to our types, and JSX to DOM.
     except: ['src/safety/', 'src/sources/', 'src/jsx/', 'src/options/options.ts', 'src/options/read-table.ts'],
   },
   { found: (node) => node.type === 'TSTypeAssertion', remedy: 'no casts: narrow with a check' },
@@ -115,7 +114,7 @@ const rules: readonly Rule[] = [
     found: (node, parent) => node.type === 'VariableDeclaration' && node['kind'] !== 'const' && isModuleLevel(parent),
     remedy:
       'no state at module level: two boards on a page share nothing; keep it in the function that makes the board',
-    // The script of the tag is the page's, not a board's: it fetches the widget once for all of them.
+    // The script tag belongs to the page and not to a board: it fetches the widget once for all boards.
     except: ['src/loader.ts'],
   },
 ];

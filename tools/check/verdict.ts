@@ -1,12 +1,12 @@
-/** What a check found. */
+/** The result of a check. */
 export interface Verdict {
-  /** One line for when all is well. */
+  /** The line that is printed when there are no problems. */
   readonly summary: string;
-  /** Each says where, what, and how to mend it. Empty = all is well. */
+  /** Each entry names the place, the problem and its fix. Empty = no problems. */
   readonly problems: readonly string[];
 }
 
-/** Prints the verdict of a check that runs as a program of its own, and sets the exit code. */
+/** Prints the verdict of a check that runs as a separate program, and sets the exit code. */
 export function tell(name: string, { summary, problems }: Verdict): void {
   if (problems.length === 0) {
     console.log(`${name}: ${summary}`);

@@ -1,5 +1,4 @@
-// Words that show that something is unfinished, tests that wait by the clock or are switched off, and files that grew
-// too long.
+// Finds words that mark unfinished work, tests that wait for a fixed time or are disabled, and files that are too long.
 import { isTestFile, listFiles, readSourceFile, type SourceFile } from './source-files.ts';
 import { tell, type Verdict } from './verdict.ts';
 
@@ -10,13 +9,13 @@ interface Rule {
 }
 
 const maxFileLength = 250;
-// How far down the reason for a long file may stand.
+// The reason for a long file must be within this number of lines.
 const headLines = 20;
 
 const isTest = (path: string) => isTestFile(path) || path.startsWith('e2e/');
 
 const rules: readonly Rule[] = [
-  // 'XXX' in quotes is the ISO 4217 code of no currency at all.
+  // 'XXX' in quotes is the ISO 4217 code for no currency.
   {
     where: () => true,
     word: /\b(TODO|FIXME|(?<!')XXX|HACK)\b/,
@@ -62,16 +61,16 @@ export function checkWords(files: readonly SourceFile[]): Verdict {
       count > maxFileLength &&
       !/long because/i.test(lines.slice(0, headLines).join(' '))
     ) {
-      found.push(`${path} has ${count} lines — split it, or say in its head "Long because …"`);
+      found.push(`${path} has ${count} lines — split it, or explain in its head: "Long because …"`);
     }
     return found;
   });
   return { summary: `${files.length} files have no unfinished words`, problems };
 }
 
-/** This check and its test name the words that they forbid. */
+/** This check and its test contain the words that they forbid. */
 const own = /^tools\/check\/words(\.test)?\.ts$/;
-/** Data of others, hostile on purpose. */
+/** Third-party data, and data that is hostile on purpose. */
 const foreign = /^e2e\/corpora\/|^demo\/site\/hostile\//;
 
 if (import.meta.main) {

@@ -1,5 +1,5 @@
-// `npm run build:docs`: the documentation site, from docs/*.md, which stay plain Markdown. Writes dist/documentation,
-// or the folder that it is given.
+// `npm run build:docs`: builds the documentation site from docs/*.md, which are plain Markdown. It writes
+// dist/documentation, or the folder of its first parameter.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { Eleventy } from '@11ty/eleventy';
@@ -8,11 +8,11 @@ import { root } from '../run/programs.mjs';
 import { writeSearchIndex } from './search/write-search-index.ts';
 
 const output = resolve(process.argv[2] ?? join(root, 'dist/documentation'));
-// The generator reads and writes from where it stands.
+// The generator resolves its paths from the working directory.
 process.chdir(root);
 mkdirSync('node_modules/.cache', { recursive: true });
 mkdirSync(dirname(output), { recursive: true });
-// Written aside and put in place at the end: whoever serves the folder meanwhile never meets half of it.
+// The site is written to a temporary folder and moved at the end, so that a server never serves an incomplete site.
 const aside = mkdtempSync(join(root, 'node_modules/.cache/drystone-documentation-'));
 try {
   const generator = new Eleventy('docs', relative(root, aside), {

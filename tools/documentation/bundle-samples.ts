@@ -7,11 +7,11 @@ import type { Sample } from './samples.ts';
 
 const entry = 'virtual:reader/';
 
-/** What a reader's page does with a sample: a component is shown, anything else only has to run. */
+/** Writes the page's code for a sample: a component is rendered, and any other sample only runs. */
 function writeEntry({ language, code }: Sample, sample: string): string {
   if (language === 'vue')
     return `import Sample from '${sample}'; import { createApp } from 'vue'; createApp(Sample).mount('#root');`;
-  // A server's page is what the browser reads next; it needs no DOM, so it can be written here too.
+  // The page of a server sample replaces the document. Rendering needs no DOM, so it can run in the browser, too.
   if (/from 'drystone\/server'/.test(code))
     return (
       `import { writePage } from '${sample}'; const page = await writePage(); document.open(); ` +
@@ -39,10 +39,10 @@ function provideSamples(samples: readonly Sample[]): Plugin {
   };
 }
 
-/** Each module sample as one script, bundled with the built package as its reader's bundler does it. */
+/** Returns each module sample as one script. It is bundled with the built package, as a bundler of a project does. */
 export async function bundleSamples(samples: readonly Sample[]): Promise<readonly string[]> {
   const package_ = join(root, 'dist/npm');
-  if (!existsSync(package_)) throw new Error('The package is not built: npm run build');
+  if (!existsSync(package_)) throw new Error('The package is not built: run npm run build');
   return Promise.all(
     samples.map(async (_, index) => {
       const built = await build({
@@ -74,7 +74,7 @@ export async function bundleSamples(samples: readonly Sample[]): Promise<readonl
         },
       });
       const [output] = [built].flat();
-      if (!output || !('output' in output)) throw new Error('Nothing was bundled.');
+      if (!output || !('output' in output)) throw new Error('The bundler returned no output.');
       const [chunk] = output.output;
       return chunk.code;
     }),

@@ -1,6 +1,6 @@
 import { compileScript, parse } from 'vue/compiler-sfc';
 
-/** A component file as a TypeScript module, so that it can be type-checked and bundled without a plugin. */
+/** Compiles a component file to a TypeScript module, which is type-checked and bundled without a plugin. */
 export function compileVueSample(code: string): string {
   const { descriptor, errors } = parse(code, { filename: 'sample.vue' });
   if (errors.length > 0) throw new Error(errors.map(String).join('\n'));

@@ -24,7 +24,7 @@ after(() => rmSync(join(site, '..'), { recursive: true, force: true }));
 
 const idsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 
-/** Where a link of a page leads, when it leads nowhere; else null. */
+/** Returns the error of a link whose target does not exist, or null. */
 function findFault(page: string, link: string): string | null {
   if (/^https?:|^mailto:/.test(link)) return null;
   const [path = '', fragment] = link.split('#');

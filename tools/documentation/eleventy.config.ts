@@ -14,7 +14,7 @@ import {
   writeDecisionsIndex,
 } from './page-map.ts';
 
-/** All that a browser may load of these pages: their own style sheet, and the script and the index of the search. */
+/** The policy of these pages. It allows their style sheet and pictures, and the script and the index of the search. */
 export const documentationPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; " +
   "form-action 'none'";
@@ -24,26 +24,26 @@ interface Heading {
   readonly title: string;
 }
 
-/** The parts of a page, for its table of contents. */
+/** Returns the headings of a page for its table of contents. */
 const readHeadings = (html: string): readonly Heading[] =>
   [...html.matchAll(/<h2 id="([^"]+)"[^>]*>(.*?)<\/h2>/gs)].map(([, id = '', title = '']) => ({
     id,
     title: title.replace(/<\/?a\b[^>]*>/g, ''),
   }));
 
-/** The table of contents stands between them. */
+/** Splits a page after its title, because the table of contents is placed there. */
 function splitAtTitle(html: string): { readonly title: string; readonly text: string } {
   const end = html.indexOf('</h1>') + '</h1>'.length;
   return { title: html.slice(0, end), text: html.slice(end) };
 }
 
-/** What the template is told of the place of a page. */
+/** Returns the template's data about the place of a page in the site. */
 function describePlace(source: string, map: PageMap): object {
   const address = addressOf(source);
   const page = map.pages.get(source);
   const index = page ? map.order.indexOf(page) : -1;
   const link = (to: DocumentationPage | undefined) => to && { title: to.title, href: pathBetween(address, to.address) };
-  // A decision has no line of its own in the navigation: its list has.
+  // A decision has no entry in the navigation, so the entry of the list of decisions is marked.
   const shown = source.startsWith('docs/decisions/') ? decisionsIndex : source;
   return {
     title: page?.title ?? 'Drystone',
@@ -71,12 +71,12 @@ function place(file: string, to: string): void {
   else cpSync(join(root, file), to);
 }
 
-/** How the generator makes the site; `build-documentation.ts` runs it. */
+/** Configures the generator, which `build-documentation.ts` runs. */
 export default function configure(configuration: Configuration): object {
   const map = readPageMap();
   const files = new Set<string>();
   const templates = 'tools/documentation/templates';
-  // The output lies in a folder that is ignored.
+  // The output folder is ignored by git.
   configuration.setUseGitIgnore(false);
   configuration.setIncludesDirectory(join('..', templates));
   configuration.addPlugin(highlighting);
@@ -96,6 +96,6 @@ export default function configure(configuration: Configuration): object {
     for (const file of files) place(file, join(output, placeOfFile(file)));
     place(`${templates}/documentation.css`, join(output, 'documentation.css'));
   });
-  // Braces of a sample are the sample's.
+  // Braces in samples are not template syntax.
   return { markdownTemplateEngine: false, templateFormats: ['md'] };
 }

@@ -1,11 +1,11 @@
-/** What we use of the generator, which brings no types of its own. */
+/** The parts of the generator that we use. The package contains no types. */
 declare module '@11ty/eleventy' {
   import type { Markdown } from 'markdown-it';
 
-  /** The data of a page that is being written. */
+  /** The data of a page while it is written. */
   export interface PageData {
     readonly page: { readonly inputPath: string };
-    /** Ours: where a page comes from that does not lie below the input folder. */
+    /** Our property: the source file of a page that is not below the input folder. */
     readonly source?: string;
   }
   export interface Configuration {

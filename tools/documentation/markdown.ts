@@ -6,19 +6,19 @@ import { root } from '../run/programs.mjs';
 import { slugOf } from './slug.ts';
 import { addressOf, type PageMap } from './page-map.ts';
 
-/** Where a page of the generator comes from: its own word, or the file that it read. */
+/** Returns the source file of a page of the generator: its `source`, or else its input file. */
 export const sourceOf = (data: { readonly page: { readonly inputPath: string }; readonly source?: string }): string =>
   data.source ?? data.page.inputPath.replace(/^\.\//, '');
 
-/** From one file of the site to another. */
+/** Returns the relative path from one file of the site to another. */
 export const pathBetween = (from: string, to: string): string =>
   posix.relative(posix.dirname(from), to) || posix.basename(to);
 
 const isFolder = (path: string) => statSync(join(root, path)).isDirectory();
 
 /**
- * Where a file lies in the site that is no page: pictures as they are, everything else as text that a browser shows. A
- * folder is the list of its files.
+ * Returns the place in the site of a file that is not a page. Pictures are copied, and other files become text files,
+ * which a browser can show. A folder becomes the list of its files.
  */
 export const placeOfFile = (file: string): string =>
   isFolder(file)
@@ -28,8 +28,8 @@ export const placeOfFile = (file: string): string =>
       : `files/${file}.txt`;
 
 /**
- * Where a link of a page leads in the site; files that it names are told to `onFile`. What leads nowhere stays, and the
- * test of links finds it.
+ * Returns the target of a page's link in the site, and passes a linked file to `onFile`. A link without a target is
+ * returned unchanged, and the test of links reports it.
  */
 export function resolveLink(source: string, link: string, map: PageMap, onFile: (file: string) => void): string {
   if (/^([a-z][a-z\d+.-]*:|#)/i.test(link)) return link;
@@ -45,7 +45,7 @@ export function resolveLink(source: string, link: string, map: PageMap, onFile: 
   return pathBetween(from, placeOfFile(target)) + tail;
 }
 
-/** Each cell knows its column's name, so that a narrow window can show a row as a list. */
+/** Adds the column's name to each cell, so that a narrow window can show a row as a list. */
 function nameCells(tokens: readonly Token[]): void {
   let names: string[] = [];
   let column = 0;
@@ -58,7 +58,7 @@ function nameCells(tokens: readonly Token[]): void {
       if (name) tokens[index]?.attrSet('data-label', name);
     }
   });
-  // A table that is shown as lists stays a table for who listens.
+  // The roles keep the table semantics for screen readers when the rows are shown as lists.
   const roles: Readonly<Record<string, string>> = {
     table_open: 'table',
     thead_open: 'rowgroup',
@@ -76,7 +76,7 @@ const plainText = (token: Token | undefined): string =>
     .map(({ content }) => content)
     .join('') ?? '';
 
-/** A heading without words is read out as one; these are for who listens. */
+/** Adds hidden words to empty column headings, because screen readers announce these, too. */
 function nameEmptyColumns(tokens: readonly Token[], make: (words: string) => Token): void {
   tokens.forEach(({ type }, index) => {
     const [before, inside] = [tokens[index - 1], tokens[index + 1]];
@@ -86,8 +86,8 @@ function nameEmptyColumns(tokens: readonly Token[], make: (words: string) => Tok
 }
 
 /**
- * Languages of our fences that the highlighter knows by another name; those that it does not know at all it would put
- * into the page as markup.
+ * Languages of our fences → the highlighter's names. Code in other languages is not highlighted, because the
+ * highlighter would write it to the page as markup.
  */
 const knownAs: Readonly<Record<string, string>> = {
   html: 'html',
@@ -105,7 +105,7 @@ const knownAs: Readonly<Record<string, string>> = {
   http: 'http',
 };
 
-/** Makes the generator's Markdown that of a code host: the same anchors, the same links. */
+/** Adapts the generator's Markdown to that of a code host: the same anchors, the same links. */
 export function amendMarkdown(markdown: Markdown, map: PageMap, onFile: (file: string) => void): void {
   const { highlight } = markdown.options;
   markdown.set({

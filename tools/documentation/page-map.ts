@@ -4,9 +4,9 @@ import { root } from '../run/programs.mjs';
 
 /** A page of the documentation site. */
 export interface DocumentationPage {
-  /** Its Markdown, from the clone's root. */
+  /** The path of its Markdown file, relative to the clone's root. */
   readonly source: string;
-  /** Its file in the site, from the site's root. */
+  /** The path of its file, relative to the site's root. */
   readonly address: string;
   /** Its first heading. */
   readonly title: string;
@@ -18,16 +18,16 @@ export interface Topic {
 }
 
 export interface PageMap {
-  /** By where the Markdown lies. */
+  /** The keys are the paths of the Markdown files. */
   readonly pages: ReadonlyMap<string, DocumentationPage>;
   /** The side navigation: the headings and lists of docs/README.md. */
   readonly topics: readonly Topic[];
-  /** One page after the other, as previous and next lead. */
+  /** All pages in the order of the links to the previous and next page. */
   readonly order: readonly DocumentationPage[];
 }
 
 export const overview = 'docs/README.md';
-/** Listed by itself, so that a new decision needs no second file. */
+/** The list of this folder's files is generated, so that a new decision needs no change in another file. */
 export const decisionsFolder = 'docs/decisions';
 export const decisionsIndex = `${decisionsFolder}/README.md`;
 
@@ -40,12 +40,12 @@ export function addressOf(source: string): string {
   return `project/${source.replaceAll('/', '-').toLowerCase().replace(/\.md$/, '.html')}`;
 }
 
-/** Headings are plain words; the marks of code and links are no part of a title. */
+/** Removes the Markdown syntax of code and links from a title. */
 const plain = (markdown: string) => markdown.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '');
 
 const titleOf = (markdown: string) => plain(/^# (.+)$/m.exec(markdown)?.[1] ?? 'Drystone');
 
-/** The decisions as a list, for the page that stands for their folder. */
+/** Returns the list of decisions, for the page of their folder. */
 export function writeDecisionsIndex(): string {
   const lines = readdirSync(join(root, decisionsFolder))
     .filter((file) => /^\d{4}-.*\.md$/.test(file))
@@ -61,7 +61,7 @@ export function writeDecisionsIndex(): string {
   ].join('\n');
 }
 
-/** The links of a list, by the heading above them. */
+/** Reads the links of each list, by the heading above the list. */
 function readTopics(markdown: string): readonly {
   readonly name: string;
   readonly links: readonly { readonly label: string; readonly source: string }[];
@@ -90,7 +90,7 @@ export function readPageMap(): PageMap {
   const first = add(overview);
   const topics = readTopics(readFileSync(join(root, overview), 'utf8')).map(({ name, links }) => ({
     name,
-    // A page that another change brings or takes away meanwhile is missed by the test of links, not here.
+    // A missing page is skipped here, and the test of links reports it.
     entries: links
       .filter(({ source }) => source === decisionsIndex || (source.endsWith('.md') && existsSync(join(root, source))))
       .map(({ label, source }) => ({

@@ -11,7 +11,7 @@ import { readSamples, readSamplesOf, treatmentOf, type Sample } from './samples.
 const samples = readSamples();
 const those = (wanted: (sample: Sample) => boolean) => samples.filter(wanted);
 
-/** Directives of a policy and what their values look like. */
+/** Checks the directives of a policy and the format of their values. */
 function checkPolicy(code: string): void {
   for (const directive of code
     .split(';')

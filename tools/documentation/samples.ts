@@ -4,22 +4,22 @@ import { root } from '../run/programs.mjs';
 
 /** A fenced block of the documentation. */
 export interface Sample {
-  /** `docs/npm.md:21`: the line of its code. */
+  /** The file and the first line of its code: `docs/npm.md:21`. */
   readonly place: string;
   readonly language: string;
-  /** The other words of its fence: what it shows when that is no board. */
+  /** The other words of its fence, which name the elements that it shows when these are not a board. */
   readonly words: readonly string[];
-  /** `not-run="…"`: why nobody can run it here. It is still parsed where we can. */
+  /** The reason in `not-run="…"` why the tests cannot run it. It is still parsed where possible. */
   readonly whyNotRun: string | null;
-  /** `file="astro/src/components/Posts.astro"`: the file in a project of `test:consumers` that it shows. */
+  /** The file of a project of `test:consumers` that it shows: `file="astro/src/components/Posts.astro"`. */
   readonly file: string | null;
   readonly code: string;
 }
 
-/** What is done with a sample. */
+/** How the tests treat a sample. */
 export type Treatment = 'page' | 'module' | 'sheet' | 'json' | 'shell' | 'http' | 'policy' | 'shortcode' | 'not-run';
 
-/** What a page with the sample shows. */
+/** The elements that a page with the sample can show. */
 const shown = ['board', 'no-board', 'form', 'terms', 'insights', 'frame'] as const;
 export type Shown = (typeof shown)[number];
 
@@ -70,7 +70,7 @@ export function readSamplesOf(file: string, markdown: string): readonly Sample[]
   return samples;
 }
 
-/** All of docs/*.md and the README. */
+/** Returns the samples of all docs/*.md and of the README. */
 export function readSamples(): readonly Sample[] {
   const files = [
     'README.md',
@@ -82,7 +82,7 @@ export function readSamples(): readonly Sample[] {
   return files.flatMap((file) => readSamplesOf(file, readFileSync(join(root, file), 'utf8')));
 }
 
-/** Throws when the fence does not say what the sample is. */
+/** Returns the treatment of a sample. It throws when the fence does not name a known language and content. */
 export function treatmentOf({ place, language, words, whyNotRun }: Sample): Treatment {
   if (whyNotRun !== null) {
     if (whyNotRun.length < 10 || language === '') throw new Error(`${place}: not-run needs a language and a reason`);
@@ -91,12 +91,13 @@ export function treatmentOf({ place, language, words, whyNotRun }: Sample): Trea
   const treatment = treatments[[language, ...(language === 'text' ? words : [])].join(' ')];
   if (!treatment)
     throw new Error(
-      `${place}: a fence that says ` +
-        `${language === '' ? 'nothing' : `"${[language, ...words].join(' ')}"`}. Known: ` +
+      `${place}: a fence with ` +
+        `${language === '' ? 'no language' : `the unknown words "${[language, ...words].join(' ')}"`}. Known: ` +
         `${Object.keys(treatments).join(', ')}, each with not-run="why"`,
     );
   const unknown = language === 'text' ? undefined : words.find((word) => !shown.some((each) => each === word));
-  if (unknown) throw new Error(`${place}: "${unknown}" is nothing that a sample shows. Known: ${shown.join(', ')}`);
+  if (unknown)
+    throw new Error(`${place}: "${unknown}" is not an element that a sample shows. Known: ${shown.join(', ')}`);
   return treatment;
 }
 

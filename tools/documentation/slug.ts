@@ -1,4 +1,4 @@
-/** The anchor of a heading, as code hosts make it, so that a link works there and here. */
+/** Returns the anchor of a heading in the form of code hosts, so that a link works there and on the site. */
 export const slugOf = (heading: string): string =>
   heading
     .trim()

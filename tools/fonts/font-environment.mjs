@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** The environment of a browser that draws with the fonts of this folder alone. */
+/** Returns the environment for a browser that renders only with the fonts of this folder. */
 export const fontEnvironment = () => ({
   ...process.env,
   FONTCONFIG_FILE: fileURLToPath(new URL('fonts.conf', import.meta.url)),

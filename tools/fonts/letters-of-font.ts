@@ -1,7 +1,7 @@
 const subtableKinds = { segments: 4, groups: 12 };
 const record = { head: 12, size: 16 };
 
-/** The start of a table of a TrueType file, or null when the file has none of this name. */
+/** Returns the offset of a table of a TrueType file, or null when the file has no table with this name. */
 function findTable(font: DataView, name: string): number | null {
   const count = font.getUint16(4);
   for (let index = 0; index < count; index += 1) {
@@ -29,7 +29,7 @@ function addGroups(font: DataView, at: number, letters: Set<number>): void {
   }
 }
 
-/** The code points that a TrueType font has a glyph for, by its `cmap` table. */
+/** Returns the code points for which a TrueType font has a glyph, by its `cmap` table. */
 export function lettersOfFont(bytes: Uint8Array): ReadonlySet<number> {
   const font = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const letters = new Set<number>();

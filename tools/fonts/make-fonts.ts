@@ -1,8 +1,8 @@
-// Makes the fonts of this folder anew. Run it after the test beside it names a letter that none of them has:
+// Generates the fonts of this folder. Run it when the test in this folder reports a letter that none of them contains:
 //     npm install --prefix ../fonts subset-font@2.9.0 @expo-google-fonts/inter@0.4.2 …   (README.md has the line)
 //     node tools/fonts/make-fonts.ts ../fonts
-// The packages are 100 MB, so they are no part of an install of the project. The emoji are cut by `pyftsubset` of
-// fonttools (`pip install fonttools brotli`), which keeps their colors.
+// The packages are 100 MB, so they are not dependencies of the project. `pyftsubset` of fonttools
+// (`pip install fonttools brotli`) subsets the emoji, because it keeps their colors.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,12 +12,12 @@ import { lettersOfFont } from './letters-of-font.ts';
 import { readShownLetters } from './shown-letters.ts';
 
 interface Font {
-  /** Package of `@expo-google-fonts`, whose fonts are whole TrueType files. */
+  /** Package of `@expo-google-fonts`, whose fonts are complete TrueType files. */
   readonly name: string;
   /** The beginning of its files' names. */
   readonly family: string;
   readonly weights: readonly string[];
-  /** Ranges that are taken whole, because a test may type any letter of them; else what the project shows is taken. */
+  /** Ranges that are included completely, because tests can type any of their letters. Default: only shown letters. */
   readonly ranges?: string;
 }
 
@@ -26,7 +26,7 @@ const joiner = '200D FE0F';
 const twoWeights = ['400Regular', '700Bold'];
 const oneWeight = ['400Regular'];
 
-/** In the order in which a letter is looked for. */
+/** A letter is taken from the first font that contains it. */
 const fonts: readonly Font[] = [
   { name: 'inter', family: 'Inter', weights: ['400Regular', '600SemiBold', '700Bold'], ranges: european },
   { name: 'gelasio', family: 'Gelasio', weights: ['400Regular', '600SemiBold'], ranges: european },
@@ -47,7 +47,8 @@ function readRanges(ranges: string): readonly number[] {
 }
 
 const packages = process.argv[2];
-if (packages === undefined) throw new Error('Say where the packages are installed: README.md has the line.');
+if (packages === undefined)
+  throw new Error('The folder of the installed packages is missing: README.md has the command.');
 const load = createRequire(join(packages, 'package.json'));
 const subset: (font: Buffer, text: string, options: { targetFormat: 'sfnt' }) => Promise<Buffer> = load('subset-font');
 const folder = join(root, 'tools/fonts');
@@ -71,7 +72,7 @@ for (const { name, family, weights, ranges } of fonts) {
 }
 
 const emoji = 'NotoColorEmoji_400Regular.ttf';
-/** Signs of texts are drawn in one color, where no selector of a variant follows. */
+/** Excludes signs of texts, which are shown in one color without a variation selector. */
 const isPictograph = /(?![©®™])[\p{Emoji_Presentation}\p{Extended_Pictographic}]/u;
 const pictographs = [...shown.filter((code) => isPictograph.test(String.fromCodePoint(code))), ...readRanges(joiner)];
 execFileSync('pyftsubset', [

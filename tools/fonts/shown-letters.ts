@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run/programs.mjs';
 
-/** Where the texts lie that a page of the demo shows. */
+/** Folders with the texts that the pages of the demo show. */
 const folders = ['src/text', 'src/components', 'demo/service/seed', 'demo/site', 'demo/owner', 'e2e'];
-/** They have no shape of their own: a control, a mark of direction, a joiner, a selector of a variant. */
+/** Characters without a glyph: controls, direction marks, joiners and variation selectors. */
 const shapeless = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u{FE00}-\u{FE0F}]/u;
 
-/** Every letter that the project's own pages show → a file that has it. */
+/** Returns every letter that the project's own pages show → a file that contains it. */
 export function readShownLetters(): ReadonlyMap<number, string> {
   const letters = new Map<number, string>();
   for (const folder of folders)

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { root } from '../run/programs.mjs';
 
-/** What a library says of its own development build. */
+/** A library's warning about its own development build. */
 const ofDevelopment = /^Lit is in dev mode\./;
 
-/** What a page says that nobody should have to read. */
+/** Collects the errors and warnings of a page. */
 function watchComplaints(page: Page): readonly string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
@@ -17,9 +17,10 @@ function watchComplaints(page: Page): readonly string[] {
 }
 
 /**
- * Every project has the same page: a board of six posts, one button that gives it a bar, one that takes it away, and a
- * line that says what the board's event told; the board of visitors' posts comes in its place. Rejects with what was
- * otherwise. Where the posts are written into the page, the browser does not ask for them again.
+ * Checks the page of a project. Every project has the same page: a board of six posts, a button that adds the
+ * navigation bar, a button that removes the board, and a line with the number of posts from the board's event. The
+ * check also shows the board for visitors' posts on the same page. When the server renders the posts, the browser must
+ * not request them again. Rejects with the difference.
  */
 export async function checkConsumer(browser: Browser, address: string, isWritten: boolean): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1000, height: 800 } });
@@ -29,12 +30,12 @@ export async function checkConsumer(browser: Browser, address: string, isWritten
     const board = page.locator('drystone-board');
     const asked: string[] = [];
     page.on('request', (request) => {
-      // By its script, or before that by the links of the page's head.
+      // The script requests the posts, or earlier the links in the page's head.
       if (/\/boards\/[^/]+\/posts\b/.test(request.url())) asked.push(request.url());
     });
-    // A dev server compiles a page when it is first asked for.
+    // A dev server compiles a page at its first request.
     await page.goto(address, { timeout: 90_000 });
-    // What it finds only then it bundles, and loads the page again.
+    // Then it bundles the imports that it found, and reloads the page.
     await expect(page.getByText('6 posts are there.')).toBeVisible({ timeout: 60_000 });
     await expect(board.getByRole('article').first()).toBeVisible();
     await expect(board.getByRole('button', { name: /^Open the post/ }).first()).toBeVisible({ timeout: 15_000 });
@@ -64,7 +65,7 @@ export async function checkConsumer(browser: Browser, address: string, isWritten
   }
 }
 
-/** A visitor's picture is made smaller in a worker: the project's own tools have brought its file along. */
+/** Checks that a visitor's picture is resized in a worker, whose file the project's own tools must publish. */
 async function checkPictures(page: Page, board: Locator): Promise<void> {
   await board.evaluate((element: HTMLElement & { board?: string; uploader?: unknown }) => {
     element.board = 'open';
@@ -74,7 +75,7 @@ async function checkPictures(page: Page, board: Locator): Promise<void> {
   const dialog = page.getByRole('dialog');
   const worker = page.waitForEvent('worker', { timeout: 15_000 });
   await dialog.locator('input[type=file]').first().setInputFiles(join(root, 'demo/service/photos/two-dogs-close.jpg'));
-  // webpack gives it a name of its own, and Vite dev a query.
+  // webpack renames the file, and Vite's dev server adds a query.
   expect(new URL((await worker).url()).pathname).toMatch(/\.js$/);
   await expect(dialog.getByRole('listitem').filter({ hasText: 'two-dogs-close.jpg' })).toContainText('Uploaded');
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();

@@ -19,30 +19,30 @@ import {
   type StartedConsumer,
 } from './start-consumer.ts';
 
-/** `built` is told of the warnings of its tools, too; `written` is a page whose server writes the posts. */
+/** `built` includes the warnings of the project's tools. `written` is a page whose server renders the posts. */
 export type Stage = 'installed' | 'built' | 'served' | 'written' | 'dev' | 'dev written';
 
 export interface ConsumerResult {
   /** The project's folder. */
   readonly name: string;
   readonly stage: Stage;
-  /** null = nothing was wrong. */
+  /** null = no error. */
   readonly problem: string | null;
 }
 
 interface Drive {
-  /** Empty = all. */
+  /** Names of the projects; empty = all. */
   readonly wanted: readonly string[];
   readonly withDevServers: boolean;
   readonly onResult: (result: ConsumerResult) => void;
-  /** The versions that a project has installed, by the names of its packages. */
+  /** Is called with the installed versions of a project, by the names of its packages. */
   readonly onInstalled?: (name: string, versions: ReadonlyMap<string, string>) => void;
 }
 
-/** Beside those of the demo and of the browser tests. */
-const usualPorts = { PAGES_PORT: 4473, WIDGET_PORT: 4474, SERVICE_PORT: 4475 };
+/** These ports differ from those of the demo and of the browser tests. */
+const defaultPorts = { PAGES_PORT: 4473, WIDGET_PORT: 4474, SERVICE_PORT: 4475 };
 
-/** Projects whose server writes the posts as well, on a page beside the first one. */
+/** Projects whose server also renders the posts, on a second page. */
 const writing = ['astro', 'next', 'nuxt', 'react-router', 'sveltekit'];
 
 const projects = join(root, 'tools/package/consumers');
@@ -71,7 +71,7 @@ function readVersions({ folder }: InstalledConsumer): ReadonlyMap<string, string
 /** Installs the packed package into a project of each kind, builds it, serves it, and drives it in Chromium. */
 export async function driveConsumers({ wanted, withDevServers, onResult, onInstalled }: Drive): Promise<void> {
   const names = chooseProjects(wanted);
-  const ports = portsFromEnvironment(usualPorts, 'CONSUMERS_');
+  const ports = portsFromEnvironment(defaultPorts, 'CONSUMERS_');
   const folder = mkdtempSync(join(tmpdir(), 'drystone-consumers-'));
   buildWhenStale();
   const servers = await startDemoServers(ports, { environment: testEnvironment(folder) });

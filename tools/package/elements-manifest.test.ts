@@ -18,7 +18,7 @@ const manifest: {
 const declarations = manifest.modules.flatMap(({ declarations }) => declarations);
 const find = (tag: string) => declarations.find(({ tagName }) => tagName === tag);
 
-test('every element is there, and every option of a board, with words', () => {
+test('the manifest has every element, and every option of a board, with descriptions', () => {
   assert.equal(manifest.schemaVersion, '1.0.0');
   assert.deepEqual(
     declarations.map(({ tagName }) => tagName),
@@ -29,7 +29,7 @@ test('every element is there, and every option of a board, with words', () => {
     for (const { name, description } of attributes) assert.ok(description.length > 10, name);
 });
 
-test('events, custom properties and parts are those of the code and its documents', () => {
+test('events, custom properties and parts match the code and its documents', () => {
   const board = find('drystone-board');
   assert.ok(
     board?.events.some(

@@ -1,5 +1,5 @@
-// What editors and documentation tools read of our elements: custom-elements.json, schema 1.0.0. Written from the
-// tables of options, the tables of events and the comments above their rows, so that it says what the code does.
+// Writes custom-elements.json, schema 1.0.0, which editors and documentation tools read. It is generated from the
+// tables of options, the tables of events and the comments above their rows, so that it matches the code.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OptionKind } from '../../src/options/option-kinds.ts';
@@ -29,22 +29,22 @@ interface ElementSource {
   readonly methods: Readonly<Record<string, string>>;
 }
 
-const text: OptionKind = { kind: 'text', initial: '' };
+const text: OptionKind = { kind: 'text', defaultValue: '' };
 const formEvents = { file: 'src/forms/form-events.ts', table: 'FormEventDetails' };
-const destroy = 'Takes away for good what is shown; the element’s own children are seen again.';
+const destroy = 'Removes the content of the element permanently, and shows the element’s own children again.';
 
 export const elements: readonly ElementSource[] = [
   {
     tag: 'drystone-board',
     className: 'BoardElement',
     path: 'dist/npm/define.js',
-    description: 'Shows a board of posts where it stands.',
+    description: 'Shows a board of posts.',
     comments: 'src/options/options.ts',
     options: { ...optionTable, mix: text },
     events: { file: 'src/element/page-events.ts', table: 'BoardEventDetails' },
     methods: {
       update: 'Sets several options at once.',
-      refresh: 'Loads the posts again. What stands stays until the new ones are there.',
+      refresh: 'Loads the posts again. The current posts stay visible until the new ones are loaded.',
       destroy,
     },
   },
@@ -52,17 +52,17 @@ export const elements: readonly ElementSource[] = [
     tag: 'drystone-insights',
     className: 'InsightsElement',
     path: 'dist/npm/insights.js',
-    description: 'The figures of a board for its owner, as charts and tables.',
+    description: 'Shows the figures of a board to its owner, as charts and tables.',
     comments: 'src/options/insights-options.ts',
     options: insightsOptions,
     events: null,
-    methods: { refresh: 'Asks for the figures again.', destroy },
+    methods: { refresh: 'Loads the figures again.', destroy },
   },
   {
     tag: 'drystone-form',
     className: 'FormElement',
     path: 'dist/npm/forms.js',
-    description: 'The form of a published experience.',
+    description: 'Shows the form of a published experience.',
     comments: 'src/forms/options.ts',
     options: formOptions,
     events: formEvents,
@@ -72,7 +72,7 @@ export const elements: readonly ElementSource[] = [
     tag: 'drystone-terms',
     className: 'TermsElement',
     path: 'dist/npm/forms.js',
-    description: 'The terms that visitors agree to.',
+    description: 'Shows the terms that visitors accept.',
     comments: 'src/forms/options.ts',
     options: termsOptions,
     events: formEvents,
@@ -80,14 +80,14 @@ export const elements: readonly ElementSource[] = [
   },
 ];
 
-/** Texts of what has no comment of its own. */
+/** Texts of options that have no comment. */
 const ownWords: Readonly<Record<string, string>> = {
-  mix: 'In place of `board`: the number of a mix, several boards shown as one.',
+  mix: 'The number of a mix, which shows several boards as one. Use it instead of `board`.',
 };
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** The comment above a row is the text of the row: `/** … *\/ name: …` or `readonly 'name': …`. */
+/** Returns the comment above each row of a table: `/** … *\/ name: …` or `readonly 'name': …`. */
 export function readRows(source: string): ReadonlyMap<string, string> {
   const rows = source.matchAll(/\/\*\*\s+(?:\* )?((?:(?!\*\/)[^])+?)\s+\*\/\n {2}(?:readonly )?'?([\w-]+)'?: /g);
   return new Map([...rows].map(([, comment = '', name = '']) => [name, comment.replace(/\s*\n\s*\*\s*/g, ' ')]));
@@ -107,7 +107,7 @@ function describeOptions({ comments, options }: ElementSource): readonly Describ
       name,
       description,
       type: { text: typeOf(option) },
-      ...(option.initial === '' ? {} : { default: JSON.stringify(option.initial) }),
+      ...(option.defaultValue === '' ? {} : { default: JSON.stringify(option.defaultValue) }),
     };
   });
 }
@@ -119,7 +119,7 @@ function describeEvents({ events }: ElementSource): readonly Described[] {
     .map(([name, description]) => ({ name, description, type: { text: `CustomEvent<${events.table}['${name}']>` } }));
 }
 
-/** The first columns of the table in docs/custom-properties.md, for the element that reads them all. */
+/** Reads the first columns of the table in docs/custom-properties.md, for the element that supports all of them. */
 function describeCssProperties(tag: string): readonly object[] {
   if (tag !== 'drystone-board') return [];
   return [...read('docs/custom-properties.md').matchAll(/^\| `(--drystone-[a-z-]+)` \| ([^|]+) \|/gm)].map(
@@ -127,7 +127,7 @@ function describeCssProperties(tag: string): readonly object[] {
   );
 }
 
-/** The parts that the element's own comment lists. */
+/** Reads the parts from the comment of the element's class. */
 function listParts(tag: string): readonly object[] {
   const list =
     tag === 'drystone-board'
@@ -149,7 +149,7 @@ function describeElement(element: ElementSource): object {
     superclass: { name: 'HTMLElement' },
     attributes: options.map(({ name, ...rest }) => ({ name: attributeOf(name), fieldName: name, ...rest })),
     members: [
-      // The mix is an attribute only: boards, which nearly all are, load nothing for it.
+      // The mix is an attribute only, so that boards without a mix load no code for it.
       ...options
         .filter(({ name }) => name !== 'mix')
         .map((option) => ({ kind: 'field', privacy: 'public', ...option })),
@@ -161,7 +161,12 @@ function describeElement(element: ElementSource): object {
       })),
     ],
     events: describeEvents(element),
-    slots: [{ name: '', description: 'Seen until there is something to show, and when there is nothing.' }],
+    slots: [
+      {
+        name: '',
+        description: 'Visible until the element has loaded its content, and if the content cannot be shown.',
+      },
+    ],
     cssProperties: describeCssProperties(element.tag),
     cssParts: listParts(element.tag),
   };

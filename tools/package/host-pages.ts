@@ -1,4 +1,4 @@
-/** Browser tests of pages that are hard on a board, and what such a page is in words. */
+/** Browser tests of difficult pages, with a description of each page. */
 export const hostPages: readonly { readonly spec: string; readonly page: string }[] = [
   {
     spec: 'hostile-hosts',
@@ -24,14 +24,14 @@ export interface PageResult {
   readonly failed: number;
 }
 
-/** The part of Playwright's report that is read. */
+/** The part of Playwright's report that this file reads. */
 interface Suite {
   readonly file: string;
   readonly suites?: readonly Suite[];
   readonly specs: readonly { readonly ok: boolean; readonly tests: readonly { readonly status: string }[] }[];
 }
 
-/** Results of the specs by file. A spec without a result has failed: nothing was seen of it. */
+/** Returns the results of the specs by file. A spec without a result counts as failed, because it was not tested. */
 export function readPageResults({ suites }: { readonly suites: readonly Suite[] }): readonly PageResult[] {
   const specsOf = (suite: Suite): readonly Suite['specs'][number][] => [
     ...suite.specs,

@@ -1,7 +1,7 @@
 import type { ConsumerResult, Stage } from './drive-consumers.ts';
 import { hostPages, type PageResult } from './host-pages.ts';
 
-/** What a project is called, and the packages whose versions say what it was. */
+/** The name of each project in the table, and the packages whose versions the table shows. */
 const hosts: Readonly<Record<string, { readonly host: string; readonly packages: readonly string[] }>> = {
   angular: { host: 'Angular', packages: ['@angular/core'] },
   astro: { host: 'Astro', packages: ['astro'] },
@@ -26,7 +26,7 @@ const hosts: Readonly<Record<string, { readonly host: string; readonly packages:
 
 const stages: readonly Stage[] = ['built', 'served', 'written', 'dev', 'dev written'];
 
-/** A row for each project; a cell is a tick, a cross, or a dash where there is no such thing. */
+/** Returns a row for each project. A cell is a tick, a cross, or a dash when the project has no such stage. */
 export function consumerRows(
   results: readonly ConsumerResult[],
   versions: ReadonlyMap<string, ReadonlyMap<string, string>>,
@@ -63,7 +63,7 @@ const headOfConsumers =
   '|---|---|---|---|---|---|---|';
 const headOfPages = '| page | tests | result |\n|---|---|---|';
 
-/** Puts what was measured between the two marks of the page. */
+/** Writes the results between the two marks of the page. */
 export function putTables(page: string, { measured, consumers, pages }: Tables): string {
   const measuredPart = [
     '<!-- measured -->',
@@ -73,6 +73,6 @@ export function putTables(page: string, { measured, consumers, pages }: Tables):
     '<!-- /measured -->',
   ].join('\n');
   const marks = /<!-- measured -->[^]*<!-- \/measured -->/;
-  if (!marks.test(page)) throw new Error('The page has lost its marks.');
+  if (!marks.test(page)) throw new Error('The page has no marks for the tables.');
   return page.replace(marks, () => measuredPart);
 }

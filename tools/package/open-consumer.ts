@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { root } from '../run/programs.mjs';
 
-/** What a page of its own has beside our package and what that depends on: the frameworks with their types. */
+/** Packages of a project beside our package and its dependencies: the frameworks with their types. */
 const besides = ['react', '@types/react', 'csstype', 'vue', '@vue', 'svelte', 'solid-js'];
 
-/** Packs the package as it would be published; the file's path. */
+/** Packs the package as it would be published. Returns the path of the file. */
 export function packPackage(folder: string): string {
   const npm = process.env['npm_execpath'];
   const [program, before] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
@@ -17,11 +17,11 @@ export function packPackage(folder: string): string {
   );
   if (status !== 0) throw new Error(`npm pack failed: ${stderr}`);
   const [packed]: readonly { readonly filename: string }[] = JSON.parse(stdout);
-  if (!packed) throw new Error('npm pack named no file');
+  if (!packed) throw new Error('npm pack returned no file name');
   return join(folder, packed.filename);
 }
 
-/** A project in `folder` that has installed the packed file. */
+/** Creates a project in `folder` with the packed file installed. */
 export function openConsumer(folder: string, tarball: string): void {
   const modules = join(folder, 'node_modules');
   mkdirSync(modules, { recursive: true });
@@ -32,7 +32,7 @@ export function openConsumer(folder: string, tarball: string): void {
     folder,
     'package.json',
   );
-  // Whatever the package says that it needs, an installer fetches; nothing that it forgot to name is there.
+  // Only the declared dependencies are linked, as after an install, so that a missing declaration is an error.
   for (const name of [...besides, ...Object.keys(dependencies)]) {
     mkdirSync(dirname(join(modules, name)), { recursive: true });
     symlinkSync(join(root, 'node_modules', name), join(modules, name), 'junction');
@@ -41,7 +41,7 @@ export function openConsumer(folder: string, tarball: string): void {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'consumer', type: 'module', private: true }));
 }
 
-/** The packed package.json, not the clone's. */
+/** Reads a JSON file of the packed package, not of the clone. */
 export function readPacked<Shape>(folder: string, file: string): Shape {
   return JSON.parse(readFileSync(join(folder, 'node_modules/drystone', file), 'utf8'));
 }

@@ -52,7 +52,7 @@ function npm(parameters: readonly string[], cwd: string): string {
   return `${stdout}${stderr}`;
 }
 
-/** A free port, given back at once: for programs that must be told one. */
+/** Returns a free port, for programs that need a fixed one. The port is closed before it returns. */
 async function findPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -61,7 +61,7 @@ async function findPort(): Promise<number> {
   return port;
 }
 
-/** The file of an address, as any file server finds it. */
+/** Returns the file of an address as a file server does, or null. */
 function findFile(folder: string, url: string): string | null {
   const path = join(folder, normalize(new URL(url, 'http://localhost').pathname));
   const file = existsSync(path) && statSync(path).isDirectory() ? join(path, 'index.html') : path;
@@ -81,7 +81,7 @@ async function serveFiles(folder: string): Promise<Server> {
   return server;
 }
 
-/** Recipes name the board and the service of the documentation; here they are the demo's. */
+/** Replaces the board and the service of the documentation by those of the demo. */
 function nameService(folder: string, service: string): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(astro|cjs|html|jsx?|svelte|tsx?|vue)$/.test(file)) continue;
@@ -106,10 +106,10 @@ export function installConsumer(source: string, folder: string, tarball: string,
   return { folder, scripts: project.scripts ?? {} };
 }
 
-/** What tools say of a first build, of their own speed, and of nothing. */
+/** Lines that are not warnings about the package: about a first build, about speed, and counts of zero. */
 const noNews = /\b0 warnings\b|No build cache found|PLUGIN_TIMINGS|NO_COLOR|trace-warnings/;
 
-/** Builds the project by its own script; the warnings that its tools printed. */
+/** Builds the project by its own script. Returns the warnings that its tools printed. */
 export function buildConsumer({ folder, scripts }: InstalledConsumer): readonly string[] {
   if (!scripts['build']) return [];
   return npm(['run', 'build'], folder)
@@ -117,16 +117,16 @@ export function buildConsumer({ folder, scripts }: InstalledConsumer): readonly 
     .filter((line) => /\bwarn(ing)?s?\b|⚠/i.test(line) && !noNews.test(line));
 }
 
-/** Runs what a project without a page does. */
+/** Runs the check of a project without a page. */
 export const runCheck = ({ folder }: InstalledConsumer): string => npm(['run', 'check'], folder);
 
-/** Serves what was built: by the project's own server, else as files. */
+/** Serves the build by the project's own server, or else as files. */
 export const startConsumer = ({ folder, scripts }: InstalledConsumer): Promise<StartedConsumer> =>
   scripts['start']
     ? startProgram(folder, scripts['start'])
     : startFiles(scripts['build'] ? join(folder, 'dist') : folder);
 
-/** The project's dev server. */
+/** Starts the project's dev server. */
 export const startDevServer = ({ folder, scripts }: InstalledConsumer): Promise<StartedConsumer> =>
   startProgram(folder, scripts['dev'] ?? '');
 
@@ -141,14 +141,14 @@ async function startFiles(folder: string): Promise<StartedConsumer> {
   };
 }
 
-/** A script that begins with `node`. It is started without npm in between, which would not end it. */
+/** Starts a script that begins with `node`. It starts Node directly, because npm would not end the script. */
 async function startProgram(folder: string, script: string): Promise<StartedConsumer> {
   const port = await findPort();
   const origin = `http://127.0.0.1:${port}`;
   const [, ...parameters] = script.replaceAll('$PORT', `${port}`).split(' ');
   const program = spawn(process.execPath, parameters, {
     cwd: folder,
-    // Dev servers start programs of their own; a group ends with all of them.
+    // Dev servers start child processes; with a process group all of them can be ended.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment, PORT: `${port}`, HOST: '127.0.0.1', NITRO_HOST: '127.0.0.1' },
@@ -174,5 +174,5 @@ async function startProgram(folder: string, script: string): Promise<StartedCons
     if (isUp) return { origin, [Symbol.asyncDispose]: stop };
   }
   await stop();
-  throw new Error(`\`${script}\` did not come up:\n${said}`);
+  throw new Error(`\`${script}\` did not respond:\n${said}`);
 }

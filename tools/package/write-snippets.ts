@@ -7,18 +7,18 @@ import { compileVueSample } from '../documentation/compile-vue-sample.ts';
 
 const setup = { widget: 'https://widget.example', version: '0.0.0', integrity: {} };
 
-/** Writes what the builder says to who uses a framework into a project, with every option set; the files' names. */
+/** Writes the builder's snippets for frameworks to a project, with every option set. Returns the files' names. */
 export async function writeSnippets(folder: string): Promise<readonly string[]> {
   const rows = await readOptionRows();
   const query = new URLSearchParams(
-    rows.map(({ attribute, kind, values, most }) => [
+    rows.map(({ attribute, kind, values, max }) => [
       attribute,
       kind === 'address'
         ? 'https://boards.example'
         : kind === 'flag'
           ? ''
           : kind === 'integer'
-            ? String(most)
+            ? String(max)
             : (values?.at(-1) ?? 'spring "and" {more}'),
     ]),
   );

@@ -3,7 +3,7 @@ import type { Taken } from './shot.ts';
 
 export interface Arrangement {
   readonly title: string;
-  /** Pictures beside one another, and how wide each is drawn, in pixels. */
+  /** The number of columns, and the width of each picture in pixels. */
   readonly columns: number;
   readonly width: number;
 }
@@ -20,7 +20,7 @@ const style = (columns: number, width: number): string => `
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const toAddress = (png: Buffer): string => `data:image/png;base64,${png.toString('base64')}`;
 
-/** Puts pictures together into one, each with its name below it. The browser lays it out and writes it as WebP. */
+/** Combines pictures to one, each with its name below it. The browser lays it out and encodes it as WebP. */
 export async function composeSheet(
   page: Page,
   pictures: readonly Taken[],

@@ -13,18 +13,18 @@ const sizes = [
   { width: 1920, height: 1080 },
 ] as const;
 const schemes = ['light', 'dark'] as const;
-/** How much smaller a screen is on the sheet. */
+/** The scale of a screen on the sheet. */
 const scale = 0.4;
 const gap = 12;
 const patienceMs = 12_000;
-/** What glides in after the last answer has come to rest. */
+/** Time for animations that start after the last response. */
 const restMs = 300;
 
 export interface ContactSheetOptions {
   readonly browser: Browser;
   readonly addresses: ReturnType<typeof addressesOf>;
   readonly folder: string;
-  /** Only the screens with these words in their name; `''` = all. */
+  /** Only screens whose name contains these words; `''` = all. */
   readonly words: string;
   readonly problems: string[];
 }
@@ -54,7 +54,7 @@ async function takeScreen(
   }
 }
 
-/** The pictures of a screen beside one another, the light ones above the dark ones. */
+/** Combines the pictures of a screen: one row of light ones, and below it one row of dark ones. */
 async function joinScreens(rows: readonly (readonly Buffer[])[]): Promise<Buffer> {
   const parts: OverlayOptions[] = [];
   const width = sizes.reduce((sum, size) => sum + Math.round(size.width * scale) + gap, gap);
@@ -75,7 +75,7 @@ async function joinScreens(rows: readonly (readonly Buffer[])[]): Promise<Buffer
     .toBuffer();
 }
 
-/** One sheet for each screen: four widths, light and dark. What cannot be shown is named in `problems`. */
+/** Writes one sheet for each screen: four widths, light and dark. Screens that fail are added to `problems`. */
 export async function makeContactSheets(options: ContactSheetOptions): Promise<void> {
   await mkdir(options.folder, { recursive: true });
   for (const screen of screens.filter(({ name }) => name.includes(options.words))) {

@@ -5,13 +5,13 @@ import type { NamedPicture } from './readme-pictures.ts';
 import { openShot, type Shot, waitUntilDrawn } from './shot.ts';
 
 const size = { width: 1120, height: 700 };
-/** What has little to show is no taller than that. */
+/** The size of pictures with little content. */
 const low = { width: 1120, height: 360 };
 const width = 720;
 const quality = 74;
 const settledMs = 1500;
 
-/** Reviews are posts with stars. */
+/** The layout `reviews` needs posts with stars, which are on their own board. */
 const boardOf = (layout: string): string => (layout === 'reviews' ? 'reviews' : 'showcase');
 
 const layoutShots: readonly Shot[] = layoutNames.map((layout) => ({
@@ -39,13 +39,13 @@ const shots: readonly Shot[] = [
 
 export const layoutPictureNames: readonly string[] = shots.map(({ name }) => name);
 
-/** One picture of each layout and of each state without posts, for the documentation. */
+/** Takes one picture of each layout and of each state without posts, for the documentation. */
 export async function takeLayoutPictures(browser: Browser, home: string): Promise<readonly NamedPicture[]> {
   const pictures: NamedPicture[] = [];
   for (const shot of shots) {
     const page = await browser.newPage({ locale: 'en-GB' });
     await openShot(page, home, shot);
-    // The pictures of a layout come after its code.
+    // The pictures of a layout are loaded after its code.
     await page.waitForTimeout(settledMs);
     await waitUntilDrawn(page);
     const png = await page.screenshot();

@@ -1,7 +1,7 @@
-// `npm run pictures`: what people see, for whoever wants to know at a glance that nothing looks broken. Look at every
-// one of them. The pictures of the README and of the documentation are in `docs/pictures`; the contact sheet of every
-// screen on four widths, light and dark, is in `test-results/screens`. `npm run pictures layouts screens` makes those
-// groups alone, and `npm run pictures screens=dialog` only the screens that have the word in their name.
+// `npm run pictures`: takes pictures of the product, for a visual check. Look at every one of them. The pictures of the
+// README and of the documentation are in `docs/pictures`; the contact sheet of every screen at four widths, light and
+// dark, is in `test-results/screens`. `npm run pictures layouts screens` makes only these groups, and `npm run pictures
+// screens=dialog` makes only the screens whose name contains the word.
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,13 +21,13 @@ import { makeContactSheets } from './contact-sheet.ts';
 import { sheets } from './sheets.ts';
 import { cardNames } from './take-cards.ts';
 
-/** Its own, beside those of the demo and of the tests. */
-const usualPorts = { PAGES_PORT: 4473, WIDGET_PORT: 4474, SERVICE_PORT: 4475 };
+/** These ports differ from those of the demo and of the browser tests. */
+const defaultPorts = { PAGES_PORT: 4473, WIDGET_PORT: 4474, SERVICE_PORT: 4475 };
 const folder = join(root, 'docs/pictures');
 const screensFolder = join(root, 'test-results/screens');
-/** All pictures of the documentation together: they are in every clone. */
+/** Maximum for all pictures of the documentation together, because every clone contains them. */
 const maxBytes = 4_500_000;
-/** An animation in a README is loaded by everybody who opens it. */
+/** Maximum for the animation, because every visitor of the README loads it. */
 const maxVisitBytes = 1_500_000;
 
 const chosen = new Map(process.argv.slice(2).map((word) => [word.split('=')[0] ?? '', word.split('=')[1] ?? '']));
@@ -53,20 +53,19 @@ async function makeDocumentationPictures(browser: Browser, home: string, problem
     console.log(`${String(Math.ceil(bytes.length / 1000)).padStart(5)} KB  docs/pictures/${name}.webp`);
   const total = (await readdir(folder)).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
   if (total > maxBytes)
-    problems.push(`The pictures weigh ${total} bytes, more than ${maxBytes}: show less, or smaller.`);
+    problems.push(`The pictures have ${total} bytes, more than ${maxBytes}: take fewer or smaller ones.`);
   const visit = made.get('visit')?.length ?? 0;
-  if (visit > maxVisitBytes) problems.push(`The animation weighs ${visit} bytes, more than ${maxVisitBytes}.`);
+  if (visit > maxVisitBytes) problems.push(`The animation has ${visit} bytes, more than ${maxVisitBytes}.`);
 }
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'drystone-pictures-'));
 const problems: string[] = [];
 try {
   const executablePath = findChromium();
-  if (executablePath === null)
-    throw new Error('The pictures are taken by Chromium, and there is none on this machine.');
+  if (executablePath === null) throw new Error('The pictures need Chromium, which is not installed.');
   buildWhenStale();
   buildDocumentationWhenStale();
-  const ports = portsFromEnvironment(usualPorts, 'PICTURES_');
+  const ports = portsFromEnvironment(defaultPorts, 'PICTURES_');
   const servers = await startDemoServers(ports, { environment: testEnvironment(dataFolder) });
   const browser = await chromium.launch({
     executablePath,

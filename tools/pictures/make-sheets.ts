@@ -4,7 +4,7 @@ import { sheets } from './sheets.ts';
 import { openShot, type Shot, type Taken } from './shot.ts';
 import { takeCards } from './take-cards.ts';
 
-/** What is not there by then is not coming. */
+/** Timeout for each step of a shot. */
 const patienceMs = 20_000;
 
 async function takeShot(browser: Browser, home: string, shot: Shot): Promise<Taken> {
@@ -18,7 +18,7 @@ async function takeShot(browser: Browser, home: string, shot: Shot): Promise<Tak
   }
 }
 
-/** The chosen sheets by their names. What could not be shown is named in `problems`. */
+/** Returns the chosen sheets by their names. Shots that fail are added to `problems`. */
 export async function makeSheets(
   browser: Browser,
   home: string,

@@ -1,6 +1,6 @@
-// `npm run pictures:wordpress`: the screenshots of the plugin directory, `wordpress/assets/screenshot-1.png` and so on,
-// out of a real WordPress. readme.txt says what each shows. It needs Debian's packages, as `npm run test:wordpress`
-// does. Look at every one of them.
+// `npm run pictures:wordpress`: takes the screenshots for the plugin directory, `wordpress/assets/screenshot-1.png` and
+// so on, in a real WordPress. readme.txt describes each. It needs Debian's packages, as `npm run test:wordpress` does.
+// Look at every one of them.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -24,7 +24,7 @@ async function openPanel(page: Page, wanted: string): Promise<void> {
   await sidebar.getByRole('button', { name: wanted, exact: true }).evaluate((button) => button.scrollIntoView());
 }
 
-/** Site Health lists what is well out of sight. */
+/** Shows a passed test of Site Health, which is in a folded list. */
 async function showPassedTest(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('button', { name: /Passed tests/ }).click();
   const test = page.getByRole('button', { name });
@@ -37,15 +37,15 @@ try {
   mkdirSync(folder, { recursive: true });
   let made = 0;
   const take = async (page: Page): Promise<void> => {
-    // Which database this WordPress has is nothing that the plugin shows.
+    // The notices about this site's database are hidden, because they are not part of the plugin.
     const picture = await page.screenshot({
       animations: 'disabled',
       style: '[id*=sqlite],[href*=sqlite]{display:none!important}',
     });
-    // Photos in 256 colors are a fifth of the bytes, and nobody sees it at this size.
+    // Photos in 256 colors need a fifth of the bytes, and the difference is not visible at this size.
     writeFileSync(join(folder, `screenshot-${++made}.png`), await sharp(picture).png({ palette: true }).toBuffer());
   };
-  // Pictures of people come from the world, which is not asked here.
+  // Avatars are disabled, because WordPress loads them from another server.
   site.wordpress.run(`update_option('show_avatars', 0);`);
   const editor = await openEditor(site, 'admin');
   await insertBoard(editor, 'What people say', 'campaign');
@@ -53,7 +53,7 @@ try {
     const { data } = Reflect.get(window, 'wp');
     data.dispatch('core/block-editor').selectBlock(data.select('core/block-editor').getBlocks()[0].clientId);
     data.dispatch('core/edit-post').openGeneralSidebar('edit-post/block');
-    // Over the block, its tools would hide the title.
+    // The toolbar above the block would hide the title, so it is fixed at the top.
     data.dispatch('core/preferences').set('core', 'fixedToolbar', true);
   });
   const address = await publishFrom(editor);
@@ -71,10 +71,10 @@ try {
   await take(visitor);
   for (const panel of panels) {
     await openPanel(editor, panel);
-    // This panel begins with what WordPress has in it for every block.
+    // WordPress shows its own fields for every block at the start of this panel, so the page scrolls past them.
     if (panel === 'Advanced')
       await editor.getByLabel('Service address', { exact: true }).evaluate((field) => {
-        // Where the demo's service happens to listen is nothing to publish.
+        // The address of the demo's service is local, so it is replaced.
         field.setAttribute('placeholder', 'https://boards.example');
         field.style.scrollMarginTop = '80px';
         field.scrollIntoView();
@@ -90,7 +90,7 @@ try {
   await showPassedTest(settings, /^Posts of boards/);
   await take(settings);
 
-  // As a page builder has it: the shortcode in an element of its own.
+  // A page builder uses the shortcode in its own element in the same way.
   const byShortcode = await openEditor(site, 'admin');
   await byShortcode.evaluate((text) => {
     const { blocks, data } = Reflect.get(window, 'wp');

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openShot, waitUntilDrawn } from './shot.ts';
 
-/** A picture of the README by the name of its file. */
+/** A picture with the name of its file. */
 export type NamedPicture = readonly [name: string, webp: Buffer];
 
 const boardSize = { width: 1280, height: 860 };
@@ -10,7 +10,7 @@ const visitSize = { width: 960, height: 600 };
 const picture = 'script-tag?board=showcase&color-scheme=auto';
 const pictureQuality = 78;
 const visitQuality = 62;
-/** Its code, its cards and their pictures. */
+/** Time in which a layout loads its code, its cards and their pictures. */
 const layoutComesMs = 1500;
 const briefMs = 90;
 const longMs = 1500;
@@ -29,7 +29,7 @@ async function takeBoard(browser: Browser, home: string, isDark: boolean): Promi
   return sharp(png).webp({ quality: pictureQuality, effort: 6 }).toBuffer();
 }
 
-/** What a visitor and an owner see in ten seconds: posts, one of them opened, and the same posts in other layouts. */
+/** Takes the frames of a visit of about ten seconds: posts, one opened post, and the same posts in other layouts. */
 async function takeVisit(page: Page, home: string): Promise<readonly Frame[]> {
   const frames: Frame[] = [];
   const take = async (shownMs: number): Promise<void> => {
@@ -40,7 +40,7 @@ async function takeVisit(page: Page, home: string): Promise<readonly Frame[]> {
   await page.evaluate(() => scrollTo(0, 0));
   await take(longMs);
   for (let step = 1; step <= 10; step += 1) {
-    // Slow at both ends, as a hand scrolls.
+    // The scroll is slow at both ends, like scrolling by hand.
     const share = (1 - Math.cos((Math.PI * step) / 10)) / 2;
     await page.evaluate((top) => scrollBy(0, top - scrollY), Math.round(share * 520));
     await waitUntilDrawn(page);
@@ -55,7 +55,7 @@ async function takeVisit(page: Page, home: string): Promise<readonly Frame[]> {
   for (const layout of ['mosaic', 'slider', 'tall', 'carousel'] as const) {
     await board.evaluate((element, name) => element.setAttribute('layout', name), layout);
     await board.evaluate((element) => element.scrollIntoView({ block: 'start' }));
-    // The ring of the focus, which the dialog gave back, is not what the picture is about.
+    // The dialog has returned the focus, whose ring must not be in the picture.
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     await page.waitForTimeout(layoutComesMs);
     await board.getByRole('article').first().waitFor();
@@ -74,7 +74,7 @@ async function joinFrames(frames: readonly Frame[]): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The README's pictures: the board, light and dark, and a visit that moves. */
+/** Takes the README's pictures: the board, light and dark, and the animation of a visit. */
 export async function takeReadmePictures(browser: Browser, home: string): Promise<readonly NamedPicture[]> {
   const page = await browser.newPage({ locale: 'en-GB' });
   const visit = await joinFrames(await takeVisit(page, home));

@@ -4,7 +4,7 @@ import { demoOwner } from '../../demo/service/seed/store-owner.ts';
 import { pageNames } from '../../demo/owner/route.ts';
 import { layoutNames } from '../../src/appearance/layout-name.ts';
 
-/** A screen of the contact sheet: an address below the pages or the service, and what is done there. */
+/** A screen of the contact sheet: an address below the pages or the service, and the steps on this page. */
 export interface Screen {
   readonly name: string;
   readonly at: 'pages' | 'service';
@@ -28,7 +28,7 @@ const openPost =
     await page.getByRole('dialog').waitFor();
   };
 
-/** What the page says above its board is the same on many: the board is what is looked at. */
+/** Scrolls to the board, because many pages have the same text above it. */
 const showBoard = (page: Page): Promise<void> =>
   page.locator('drystone-board').evaluate((element) => element.scrollIntoView({ block: 'start' }));
 
@@ -42,7 +42,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('E-mail').fill(demoOwner.email);
   await page.getByLabel('Password').fill(demoOwner.password);
   await page.getByLabel('Password').press('Enter');
-  // The menu is folded on a phone; this button stands on every width.
+  // The menu is folded on a phone, but this button is visible at every width.
   await page.getByRole('button', { name: 'Sign out' }).waitFor();
 }
 
@@ -53,7 +53,7 @@ const owner = (page: string): Screen => ({
   act: signIn,
 });
 
-/** Every screen of the product, in the order of the sheet. */
+/** All screens of the product, in the order of the sheet. */
 export const screens: readonly Screen[] = [
   show('first-page', ''),
   ...layoutNames.map((layout) =>
@@ -87,7 +87,7 @@ export const screens: readonly Screen[] = [
   }),
   show('right-to-left', 'right-to-left.html?color-scheme=auto', showBoard),
   show('builder', 'builder/'),
-  show('appearance', 'looks/'),
+  show('appearance', 'appearance/'),
   show('moderation', 'moderation/'),
   show('documentation', 'documentation/'),
   show('documentation-page', 'documentation/layouts.html'),

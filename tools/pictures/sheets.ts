@@ -5,7 +5,7 @@ const telephone = { width: 320, height: 640 };
 const board = (page: Page) => page.locator('drystone-board');
 const dialog = (page: Page) => board(page).getByRole('dialog');
 
-/** Opens the post with these words as a reader with a keyboard does. */
+/** Opens the post with these words by the keyboard. */
 const openPost =
   (words: string) =>
   async (page: Page): Promise<void> => {
@@ -16,7 +16,7 @@ const openPost =
     await dialog(page).waitFor();
   };
 
-/** Opens a post without words by the words for its picture. */
+/** Opens a post without text by the alternative text of its picture. */
 const openPicture =
   (words: string) =>
   async (page: Page): Promise<void> => {
@@ -45,7 +45,7 @@ const post = (name: string, words: string, more: Partial<Shot> = {}): Shot => ({
   ...more,
 });
 
-/** Every sheet but that of the cards. */
+/** All sheets, except for that of the cards. */
 export const sheets: readonly Sheet[] = [
   {
     name: 'board',
@@ -115,7 +115,7 @@ export const sheets: readonly Sheet[] = [
       post('A film file with captions', 'A film file with captions', {
         act: async (page) => {
           await openPost('A film file with captions')(page);
-          // Into the first caption, without playing: the picture is then the same every time.
+          // The video is set to the first caption and not played, so that the picture is the same every time.
           await dialog(page)
             .locator('video')
             .evaluate(

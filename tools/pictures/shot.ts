@@ -1,45 +1,45 @@
 import type { Page } from '@playwright/test';
 
-/** One picture of a sheet: what is opened, what is done there, and what is then seen. */
+/** One picture of a sheet: the page that is opened, and the steps before the picture is taken. */
 export interface Shot {
-  /** Stands under the picture and in the README. */
+  /** The caption of the picture, also in the README. */
   readonly name: string;
   /** A demo page with its parameters: `dialog?tags=film`. */
   readonly page: string;
   readonly size?: { readonly width: number; readonly height: number };
   readonly isDark?: boolean;
-  /** What a reader does before the picture is taken. It ends when what is to be seen is there. */
+  /** The steps before the picture is taken. It must resolve when the content of the picture is visible. */
   readonly act?: (page: Page) => Promise<unknown>;
-  /** Players may not be shown, as behind a strict policy or without a network. */
+  /** Blocks players, as a strict policy or a missing network does. */
   readonly refusesFrames?: boolean;
-  /** What is done lets time pass by `page.clock`. */
+  /** The steps use `page.clock` to advance the time. */
   readonly hasClock?: boolean;
 }
 
 export interface Sheet {
-  /** Name of its file, without the ending. */
+  /** Name of its file, without the extension. */
   readonly name: string;
   readonly title: string;
   readonly shots: readonly Shot[];
 }
 
-/** A picture that was taken. */
+/** A picture after it was taken. */
 export interface Taken {
   readonly name: string;
   readonly png: Buffer;
 }
 
-const usualSize = { width: 960, height: 660 };
+const defaultSize = { width: 960, height: 660 };
 const idleWithinMs = 3000;
-/** A picture in view that has not come by then is shown as it is. */
+/** Timeout for the pictures in view. After it, the screenshot is taken without them. */
 const pictureWithinMs = 10_000;
-/** Stands where a network's player would: no network is asked for anything, and everybody sees the same. */
+/** Replaces a network's player, so that no network is requested and the picture is always the same. */
 const player =
   '<!doctype html><meta charset="utf-8"><title>Player</title><body ' +
   'style="margin:0;display:grid;place-items:center;height:100vh;background:#222;color:#fff;font:1.5rem ' +
   'sans-serif">The player of the network';
 
-/** Keeps a page on this machine. */
+/** Blocks all requests of a page to other hosts. */
 async function keepHome(page: Page, refusesFrames: boolean): Promise<void> {
   await page.route(
     (url) => url.hostname !== '127.0.0.1',
@@ -51,18 +51,19 @@ async function keepHome(page: Page, refusesFrames: boolean): Promise<void> {
 }
 
 /**
- * Waits until parts that come on demand are there, every picture in view has come or has failed for good, and the posts
- * stand still.
+ * Waits until code and data are loaded, every picture in view is loaded or has failed, and the last changes are
+ * painted. The first two have a timeout.
  */
 export async function waitUntilDrawn(page: Page): Promise<void> {
-  // An answer that nobody reads, as one that says no, stays under way for the tool: then this is all the time there is.
+  // Playwright counts a response as pending when its body is not read, such as a rejection. Then the timeout ends the
+  // wait.
   await page.waitForLoadState('networkidle', { timeout: idleWithinMs }).catch(() => {});
   const allDrawn = page.waitForFunction(
     () => {
       const root = document.querySelector('drystone-board')?.shadowRoot;
       const inView = [...(root?.querySelectorAll('img') ?? [])].filter((picture) => {
         const { top, bottom, left, right } = picture.getBoundingClientRect();
-        // Those beside the window come when somebody moves the row.
+        // Pictures outside of the window are loaded only when the visitor scrolls to them.
         return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && picture.checkVisibility();
       });
       return inView.every(({ complete }) => complete);
@@ -71,7 +72,7 @@ export async function waitUntilDrawn(page: Page): Promise<void> {
     { timeout: pictureWithinMs },
   );
   await allDrawn.catch(() => {});
-  // Two frames: what came last has been painted.
+  // After two frames the last changes have been painted.
   await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -80,12 +81,12 @@ export async function waitUntilDrawn(page: Page): Promise<void> {
   );
 }
 
-/** Opens a demo page of a shot on a fresh page, up to what is to be seen. */
+/** Opens the demo page of a shot in a new page, and runs its steps. */
 export async function openShot(page: Page, home: string, shot: Shot): Promise<void> {
   const [name = '', query = ''] = shot.page.split('?');
   const parameters = new URLSearchParams(query);
   if (shot.isDark) parameters.set('host-theme', 'dark');
-  await page.setViewportSize(shot.size ?? usualSize);
+  await page.setViewportSize(shot.size ?? defaultSize);
   await page.emulateMedia({ colorScheme: shot.isDark ? 'dark' : 'light', reducedMotion: 'reduce' });
   await keepHome(page, shot.refusesFrames ?? false);
   if (shot.hasClock) await page.clock.install();

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { readerPosts } from '../../demo/service/seed/reader.ts';
 import { openShot, type Taken, waitUntilDrawn } from './shot.ts';
 
-/** As high as three columns of the whole board, so that every card is near the window and drawn. */
+/** Three columns of the whole board fit into this size, so that every card is near the window and is rendered. */
 const everything = { width: 1100, height: 9000 };
 const maxNameLength = 70;
 
@@ -15,10 +15,10 @@ const nameOf = ({ text, title, alternativeText, photo, url }: (typeof readerPost
   return words.length > maxNameLength ? `${words.slice(0, maxNameLength)}…` : words;
 };
 
-/** What the cards are called, in the order of the board. */
+/** The names of the cards, in the order of the board. */
 export const cardNames: readonly string[] = readerPosts.map(nameOf);
 
-/** A picture of each card of the reader board, named by its post's own words. */
+/** Takes a picture of each card of the reader board, with the words of its post as its name. */
 export async function takeCards(browser: Browser, home: string): Promise<readonly Taken[]> {
   const page = await browser.newPage({ locale: 'en-GB' });
   await openShot(page, home, { name: 'cards', page: 'dialog?page-size=100&more=none', size: everything });

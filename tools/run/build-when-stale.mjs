@@ -1,4 +1,4 @@
-// Builds the product when something it is made of is newer than what was built last.
+// Builds the product when one of its sources is newer than the last build.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -24,18 +24,18 @@ const ingredients = [
   'demo/site/frameworks',
 ];
 
-/** Written after a build that went through to its end; a broken one leaves files too. */
+/** This file is written after a successful build, because a failed build leaves files, too. */
 const stamp = join(root, 'node_modules/.cache/drystone/built');
-// The first error says it; the others follow from it.
+// Only the first lines are shown, because later errors often follow from the first.
 const shownLines = 40;
 
-/** Folder of the files that a page loads. */
+/** Returns the folder of the files that a page loads. */
 export function builtFolder() {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return join(root, 'dist/cdn', version);
 }
 
-/** The list of what was built, in Vite's manifest form, or null when nothing was. */
+/** Returns the path of the build's manifest, in Vite's form, or null without a build. */
 export function builtManifest() {
   return (
     [join(builtFolder(), 'manifest.json'), join(builtFolder(), '.vite/manifest.json')].find((file) =>
@@ -44,7 +44,7 @@ export function builtManifest() {
   );
 }
 
-/** Throws with the build's own words when it fails. */
+/** Builds the product when it is stale. Throws with the output of the build when it fails. */
 export function buildWhenStale() {
   const newest = Math.max(...ingredients.map((name) => newestChange(join(root, name))));
   if (builtManifest() !== null && existsSync(stamp) && statSync(stamp).mtimeMs >= newest) return;
@@ -60,7 +60,7 @@ export function buildWhenStale() {
     );
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, '');
-  // What changed while it was building is not in it.
+  // The stamp gets the start time, because changes during the build are not part of it.
   utimesSync(stamp, startedAt, startedAt);
 }
 
@@ -76,7 +76,7 @@ const documentationIngredients = [
   'tools/documentation',
 ];
 
-/** The same for the documentation site, which takes two seconds. */
+/** Builds the documentation site when it is stale, which takes two seconds. */
 export function buildDocumentationWhenStale() {
   const newest = Math.max(...documentationIngredients.map((name) => newestChange(join(root, name))));
   if (existsSync(documentation) && statSync(documentation).mtimeMs >= newest) return;
@@ -92,7 +92,7 @@ export function buildDocumentationWhenStale() {
     );
 }
 
-/** A folder's own time counts too: it changes when a file in it goes away. */
+/** Returns the newest time below a path. A folder's own time counts, too, because it changes when a file is deleted. */
 function newestChange(path) {
   if (!existsSync(path)) return 0;
   const { mtimeMs } = statSync(path);

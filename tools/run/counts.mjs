@@ -1,5 +1,5 @@
-// How a runner tells `npm test` what it counted: as JSON in the file that COUNTS_FILE names. Several processes may add
-// to the same file, one line each.
+// A runner reports its counts to `npm test` as JSON in the file that COUNTS_FILE names. Several processes can append to
+// the same file, one line each.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
 export function writeCounts({ passed, failed, skipped }) {
@@ -7,7 +7,7 @@ export function writeCounts({ passed, failed, skipped }) {
   if (file) appendFileSync(file, `${JSON.stringify({ passed, failed, skipped })}\n`);
 }
 
-/** The sum of all lines, or null when nobody counted anything. */
+/** Returns the sum of all lines, or null when the file does not exist. */
 export function readCounts(file) {
   if (!existsSync(file)) return null;
   const lines = readFileSync(file, 'utf8')

@@ -1,4 +1,4 @@
-// The three servers of the demo: started together, ready together, gone together.
+// Starts and stops the three servers of the demo together.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -9,10 +9,10 @@ import { node24, root } from './programs.mjs';
 const readyWithinMs = 90_000;
 const askEveryMs = 100;
 const stopWithinMs = 5000;
-// Enough to see why a server died.
+// This length is enough to show why a server ended.
 const keptOutputLength = 4000;
 
-/** The programs, and the ports that each one answers on when it is ready. */
+/** The programs, and the ports on which each one responds when it is ready. */
 const programs = [
   {
     name: 'board service',
@@ -24,8 +24,8 @@ const programs = [
 ];
 
 /**
- * Starts them and resolves when every port answers. `died` resolves with a sentence when one of them ends by itself;
- * `stop` ends all of them. Rejects (with nothing left running) when one does not come up.
+ * Starts the servers and resolves when every port responds. `died` resolves with a message when a server ends by
+ * itself; `stop` ends all of them. Rejects when one does not start, after it has stopped the others.
  */
 export async function startDemoServers(ports, { environment = {}, onOutput = () => {} } = {}) {
   await refuseTakenPorts(ports);
@@ -88,23 +88,23 @@ function startProgram({ name, file, environment: own }, ports, environment, onOu
   };
 }
 
-/** Without this, the demo of another clone would answer in our place and every test would test that one. */
+/** Rejects when a port is in use: otherwise the tests could test the demo of another clone. */
 async function refuseTakenPorts(ports) {
   for (const [name, port] of Object.entries(ports)) {
     if (await isAnswered(port))
-      throw new Error(`Port ${port} is taken. Stop what listens there, or choose another with ${name}=…`);
+      throw new Error(`Port ${port} is in use. Stop the program that uses it, or choose another port with ${name}=…`);
   }
 }
 
 async function waitUntilAnswered(port) {
   const end = Date.now() + readyWithinMs;
   while (!(await isAnswered(port))) {
-    if (Date.now() > end) throw new Error(`Nothing answered on port ${port} within ${readyWithinMs / 1000} s.`);
+    if (Date.now() > end) throw new Error(`No response on port ${port} within ${readyWithinMs / 1000} s.`);
     await sleep(askEveryMs);
   }
 }
 
-/** Any answer will do: what a server says to `/` is its own affair. */
+/** Returns whether a server responds on the port, with any status. */
 async function isAnswered(port) {
   const ask = request({ host: '127.0.0.1', port, method: 'HEAD', path: '/', agent: false, timeout: 2000 });
   ask.once('timeout', () => ask.destroy());

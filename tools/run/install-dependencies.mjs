@@ -1,5 +1,5 @@
-// `npm ci`, but only when what is installed differs from what the lock file says. It compares contents, not times: a
-// checkout touches files, and an install takes a minute.
+// Runs `npm ci`, but only when the installed packages differ from the lock file. It compares contents and not times,
+// because a checkout changes the times, and an install takes a minute.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,8 +10,8 @@ export function installDependenciesWhenNeeded() {
   console.log('Installing the dependencies (npm ci)');
   const exact = runNpm('ci');
   if (exact.status === 0) return;
-  // A registry that lacks another system's optional package makes the lock file incomplete in npm's eyes, and `npm ci`
-  // refuses it. `npm install` takes the same locked versions and leaves out what is not for this system.
+  // When a registry lacks an optional package of another system, npm considers the lock file incomplete, and `npm ci`
+  // fails. `npm install` uses the same locked versions and omits packages of other systems.
   const lenient = runNpm('install', '--no-save');
   if (lenient.status === 0) return;
   throw new Error(`npm ci failed. It needs the npm registry, or a filled npm cache.\n${exact.stderr}${lenient.stderr}`);
@@ -37,7 +37,7 @@ function isInstalled() {
   return Object.entries(wanted).every(([path, { version, optional, peer }]) => {
     if (path === '') return true;
     const there = installed[path];
-    // Optional packages are those of other systems.
+    // Missing optional packages are those of other systems.
     return there ? there.version === version : Boolean(optional || peer);
   });
 }

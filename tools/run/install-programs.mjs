@@ -1,8 +1,9 @@
-// Brings what the tests drive and npm does not have: browsers and PostgreSQL, from the system's own packages.
+// Installs the programs that the tests use and npm does not have, such as browsers and PostgreSQL, from the system's
+// packages.
 import { spawnSync } from 'node:child_process';
 import { findChromium, findFirefox, findHeadlessShell, findPostgres, findProgram, findWebKit } from './programs.mjs';
 
-/** What is needed, how to see that it is there, and Debian's and Ubuntu's names of it. */
+/** The needed programs, how to find each, and their package names in Debian and Ubuntu. */
 const needs = [
   {
     name: 'Chromium',
@@ -17,21 +18,21 @@ const needs = [
     tests: 'the browser tests in Firefox',
   },
   { name: 'WebKit', find: findWebKit, packages: [['webkit2gtk-driver', 'xvfb']], tests: 'the WebKit smoke' },
-  { name: 'ffmpeg', find: () => findProgram('ffmpeg'), packages: [['ffmpeg']], tests: "visitors' films" },
+  { name: 'ffmpeg', find: () => findProgram('ffmpeg'), packages: [['ffmpeg']], tests: "visitors' videos" },
   { name: 'PostgreSQL', find: findPostgres, packages: [['postgresql']], tests: 'the service tests on PostgreSQL' },
 ];
 
-/** Does what one of the others does, only sooner: brought where that saves time each day, and never missed. */
-const wishes = process.env.CI ? [{ find: findHeadlessShell, packages: [['chromium-headless-shell']] }] : [];
+/** Faster replacements for needed programs. They are installed only in CI, and are not reported as missing. */
+const optional = process.env.CI ? [{ find: findHeadlessShell, packages: [['chromium-headless-shell']] }] : [];
 
-/** Without fonts a browser draws boxes, and every measured text has another width. */
+/** Without fonts a browser shows boxes, and every measured text has another width. */
 const fonts = ['fonts-dejavu-core', 'fonts-liberation'];
 
 const installWithinMs = 300_000;
 
-/** Installs what is missing, where that is possible; returns what is still missing. */
+/** Installs missing programs where possible. Returns those that are still missing. */
 export function installProgramsWhenMissing() {
-  const absent = [...needs, ...wishes].filter(({ find }) => !find());
+  const absent = [...needs, ...optional].filter(({ find }) => !find());
   const missing = absent.filter(({ name }) => name);
   if (absent.length === 0) return [];
   const apt = chooseApt();
@@ -63,7 +64,7 @@ function chooseApt() {
     : null;
 }
 
-/** What it said last when it failed, else ''. */
+/** Returns the end of the error output when it failed, or else ''. */
 function runApt([program, ...before], parameters) {
   const { status, stderr, error } = spawnSync(program, [...before, ...parameters], {
     encoding: 'utf8',

@@ -1,11 +1,11 @@
-// Lets node load components: `node --import ./tools/run/load-components.mjs file.test.tsx`. Node takes types out of .ts
-// files by itself; JSX it does not know. The transformer is the one of the build: Vite brings it along.
+// Lets node load components: `node --import ./tools/run/load-components.mjs file.test.tsx`. Node strips types from .ts
+// files by itself, but does not support JSX. The transformer is the one of the build, and is a dependency of Vite.
 import { readFileSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
-/** Loaded with the first component: most tests have none. */
+/** The transformer is loaded with the first component, because most tests have none. */
 const transform = (...parameters) => require('rolldown/utils').transformSync(...parameters);
 
 registerHooks({
@@ -13,7 +13,7 @@ registerHooks({
     const [address, query] = url.split('?');
     if (address.endsWith('.tsx'))
       return { format: 'module', source: compile(fileURLToPath(address)), shortCircuit: true };
-    // A style sheet as text, as in the build.
+    // A style sheet is loaded as text, as in the build.
     if (address.endsWith('.css') && query === 'inline') {
       const css = readFileSync(fileURLToPath(address), 'utf8');
       return { format: 'module', source: `export default ${JSON.stringify(css)};`, shortCircuit: true };

@@ -1,18 +1,18 @@
-// Where the three demo servers listen. Three ports make three origins, as on a real page: the page, the files of the
-// widget and the board service never share one.
+// The ports of the three demo servers. Three ports make three origins, as on a real page, where the page, the files of
+// the widget and the board service do not share one.
 
-/** `npm start`; each can be moved by the environment variable of the same name. */
+/** The ports of `npm start`. The environment variable of the same name replaces each. */
 export const demoPorts = { PAGES_PORT: 4173, WIDGET_PORT: 4174, SERVICE_PORT: 4175 };
 
-/** The browser tests: their own ports, so that a running `npm start` is neither disturbed nor tested by accident. */
+/** The browser tests have separate ports, so that they neither disturb nor test a running `npm start`. */
 export const testPorts = { PAGES_PORT: 4273, WIDGET_PORT: 4274, SERVICE_PORT: 4275 };
 
-/** The WebKit smoke runs beside nothing, but a session of the other suite may still be open. */
+/** The WebKit smoke has separate ports, because servers of the other suite can still be running. */
 export const webkitPorts = { PAGES_PORT: 4373, WIDGET_PORT: 4374, SERVICE_PORT: 4375 };
 
 /**
- * The same three ports, with what the environment says instead. `prefix` keeps the tests deaf to the variables of
- * `npm start`: they read E2E_PAGES_PORT and so on.
+ * Returns the three ports, with the values of the environment where these are set. With `prefix` the tests ignore the
+ * variables of `npm start`, and read E2E_PAGES_PORT and so on.
  */
 export function portsFromEnvironment(defaults, prefix = '') {
   const ports = {};

@@ -1,11 +1,11 @@
-// Finds programs the way a shell does, without one.
+// Finds programs on the PATH as a shell does, but without a shell.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Node 24 of the dev dependencies: whatever Node called us, the project runs on this one. */
+/** Node 24 of the dev dependencies. The project runs on this one, independent of the caller's Node. */
 export const node24 = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 const browserNames = {
@@ -13,7 +13,7 @@ const browserNames = {
   firefox: ['firefox-esr', 'firefox'],
 };
 
-/** Address of the first of these programs that is on the PATH, or null. */
+/** Returns the path of the first of these programs that is on the PATH, or null. */
 export function findProgram(...names) {
   for (const name of names) {
     for (const folder of (process.env.PATH ?? '').split(delimiter)) {
@@ -26,12 +26,12 @@ export function findProgram(...names) {
 
 export const findChromium = () => findProgram(...browserNames.chromium);
 /**
- * The same engine without the windows and menus around it, which take a third of the tests' time and which nobody sees.
+ * The same engine without windows and menus. These take a third of the tests' time, and are not visible in a test.
  */
 export const findHeadlessShell = () => findProgram('chromium-headless-shell');
 export const findFirefox = () => findProgram(...browserNames.firefox);
 
-/** WebKitGTK's test browser. It is no command: Debian keeps it in a folder of the library. */
+/** Finds WebKitGTK's test browser. It is not on the PATH: Debian installs it in a folder of the library. */
 export function findWebKit() {
   const folders = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].flatMap((machine) =>
     ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'].map(
@@ -44,7 +44,7 @@ export function findWebKit() {
   return browser && driver && display ? { browser, driver, display } : null;
 }
 
-/** The folder of PostgreSQL's server programs (`initdb`, `postgres`), or null. */
+/** Returns the folder of PostgreSQL's server programs (`initdb`, `postgres`), or null. */
 export function findPostgres() {
   const onPath = findProgram('initdb');
   if (onPath) return join(onPath, '..');

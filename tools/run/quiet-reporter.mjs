@@ -1,5 +1,5 @@
-// A reporter for node:test: what fails is shown whole, what passes is counted. When COUNTS_FILE is set, the counts are
-// written there for the summary of `npm test`.
+// A reporter for node:test, which prints failed tests completely and counts passed ones. When COUNTS_FILE is set, it
+// writes the counts there for the summary of `npm test`.
 import { inspect } from 'node:util';
 import { writeCounts } from './counts.mjs';
 
@@ -21,11 +21,11 @@ export default async function* quietReporter(events) {
   yield `${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}\n`;
 }
 
-/** A group is no test, unless something of its own fails: a hook. */
+/** A group counts as a test only when the group itself fails, such as in a hook. */
 const isGroupThatOnlySums = (data) =>
   data.details?.type === 'suite' && (!data.details.error || isOnlyBecauseOfChildren(data));
 
-/** A group fails with its tests; the tests have been shown. */
+/** A group also fails when its tests fail, which are printed already. */
 const isOnlyBecauseOfChildren = ({ details }) => details?.error?.failureType === 'subtestsFailed';
 
 function describe(error) {

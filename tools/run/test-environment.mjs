@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 
-/** What the demo servers are told when tests drive them: a database of their own, and the tests' switches open. */
+/** The environment of the demo servers in tests: a temporary database, and the options for tests are on. */
 export const testEnvironment = (dataFolder) => ({
   DATABASE_URL: '',
   DATABASE_FILE: join(dataFolder, 'boards.sqlite'),
   FAULTS: '1',
-  // All browsers of a test come from one address.
+  // All browsers of a test have the same address, so the limits per address are raised.
   LIMITS_FACTOR: '1000',
 });

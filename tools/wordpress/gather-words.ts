@@ -1,23 +1,22 @@
-// Finds the words of the plugin that can be translated, where they stand: in its PHP, its script, its block and its
-// header.
+// Finds the translatable words of the plugin in its PHP, its script, its block and its header.
 import { readFileSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
 export interface Word {
   readonly text: string;
-  /** WordPress keeps words of a block's description apart: `block title`. null = none. */
+  /** The context that WordPress uses for words of a block, such as `block title`. null = none. */
   readonly context: string | null;
-  /** For who translates. */
+  /** A comment for translators. */
   readonly comment: string | null;
-  /** Files of the plugin. */
+  /** The plugin's files that contain the word. */
   readonly places: readonly string[];
-  /** Spoken by the editor's script, which has a file of its own. */
+  /** The editor's script contains the word. Its translations are in a separate file. */
   readonly isOfScript: boolean;
 }
 
 export const domain = 'drystone-board';
 
-/** A call that translates one literal. Whatever else is written is found by `findUnreadable`. */
+/** Matches a call that translates one literal. `gatherWords` throws for other translating calls. */
 const call =
   /\b(?:__|_e|esc_html__|esc_html_e|esc_attr__|esc_attr_e)\(\s*'((?:[^'\\]|\\.)*)'\s*,\s*'drystone-board'\s*\)/g;
 const anyCall = /(?<![\w$>:])(?:__|_e|_x|_n|_nx|esc_html__|esc_html_e|esc_html_x|esc_attr__|esc_attr_e|esc_attr_x)\(/g;
@@ -26,7 +25,7 @@ const farthestCommentLetters = 200;
 
 const unescape = (literal: string): string => literal.replace(/\\(['\\])/g, '$1');
 
-/** @param folder of the plugin as it is installed. */
+/** @param folder the folder of the installed plugin. */
 export function gatherWords(folder: string): readonly Word[] {
   const found = new Map<string, Word>();
   const add = (text: string, context: string | null, comment: string | null, place: string): void => {
@@ -51,7 +50,7 @@ export function gatherWords(folder: string): readonly Word[] {
     const all = [...source.matchAll(anyCall)].length;
     const unread = all - calls.length;
     if (unread) {
-      throw new Error(`${place}: ${unread} of its translated words are no plain literals in the domain ${domain}.`);
+      throw new Error(`${place}: ${unread} of its translated words are not plain literals in the domain ${domain}.`);
     }
     for (const { 1: literal = '', index } of calls) {
       const before = source.slice(Math.max(0, index - farthestCommentLetters), index);
@@ -65,7 +64,7 @@ export function gatherWords(folder: string): readonly Word[] {
   return [...found.values()];
 }
 
-/** The plugin's own code: the widget's has its words with it. */
+/** Returns the plugin's own code. The widget's code has its own translations. */
 function sourceFiles(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((place) => place.replaceAll('\\', '/'))

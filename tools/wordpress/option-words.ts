@@ -1,4 +1,4 @@
-// The options of the widget as the plugin has them: data for its code, and words for the site's owner, as PHP that
+// The options of the widget for the plugin: data for its code, and words for the site's owner. The words are PHP, which
 // translators' tools can read.
 import type { OptionKind } from '../../src/options/option-kinds.ts';
 import { attributeOf, optionTable } from '../../src/options/options.ts';
@@ -6,26 +6,26 @@ import { layoutNames } from '../../src/appearance/layout-name.ts';
 import { layoutBoxes, type Box } from '../../demo/site/builder/layout-boxes.ts';
 import { optionWords, type OptionWords, type Panel } from '../../demo/site/builder/option-words.ts';
 
-/** Options that are text in the table, but whose values are few and known: here they are lists to choose from. */
+/** Options that are text in the table, but have few, known values. The plugin shows them as choices. */
 const knownValues: Readonly<Record<string, readonly string[]>> = { layout: layoutNames };
 
 export interface PluginOption {
   readonly name: string;
   readonly attribute: string;
   readonly kind: OptionKind['kind'];
-  readonly initial: string | number | boolean;
+  readonly defaultValue: string | number | boolean;
   readonly values?: readonly string[];
-  /** Values that a menu offers; others are accepted, too. */
+  /** Values that a menu offers. Other values are accepted, too. */
   readonly offers?: readonly string[];
   readonly panel?: Panel;
-  /** A picture of each value, as boxes on a stage of 60 × 40. */
+  /** A picture of each value, as boxes on an area of 60 × 40. */
   readonly pictures?: Readonly<Record<string, readonly Box[]>>;
 }
 
 const wordsOf = (name: string): OptionWords | undefined =>
   Object.entries(optionWords).find(([known]) => known === name)?.[1];
 
-/** In the order of the editor's panels; the token comes last. */
+/** Returns the options in the order of the editor's panels. The token is last. */
 export function pluginOptions(): readonly PluginOption[] {
   const order = Object.keys(optionWords);
   const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
@@ -38,7 +38,7 @@ export function pluginOptions(): readonly PluginOption[] {
         name,
         attribute: attributeOf(name),
         ...option,
-        ...(known && { kind: 'choice', values: [`${option.initial}`, ...known] }),
+        ...(known && { kind: 'choice', values: [`${option.defaultValue}`, ...known] }),
         ...(offers && { offers }),
         ...(words && { panel: words.panel }),
         ...(name === 'layout' && { pictures: layoutBoxes }),
@@ -48,16 +48,16 @@ export function pluginOptions(): readonly PluginOption[] {
 }
 
 export interface EditorWords {
-  /** Name of the option. Translations are kept by it, so that words can change without losing them. */
+  /** Name of the option. It is the key of the translations, so that these remain when words change. */
   readonly name: string;
   readonly label: string;
   readonly text: string;
   readonly placeholder: string;
-  /** What each value to choose from is called. */
+  /** The label of each value of a choice. */
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** The English words of every option that a form of the plugin shows. */
+/** Returns the English words of every option that a form of the plugin shows. */
 export const readOptionWords = (): readonly EditorWords[] =>
   Object.entries(optionWords).map(([name, { label, help, placeholder = '', values = {}, inEditor }]) => ({
     name,
@@ -83,7 +83,7 @@ function writeRow({ name, label, text, placeholder, values }: EditorWords): stri
   return `		'${name}' => array(\n${lines.join('\n')}\n		),\n`;
 }
 
-/** The same words as PHP, in which translators' tools find them. */
+/** Returns the same words as PHP, where translators' tools find them. */
 export const writeOptionWords = (): string => `<?php
 /**
  * The options of a board in words. Written by the build (demo/site/builder/option-words.ts): not to be edited.

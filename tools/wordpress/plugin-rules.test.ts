@@ -1,4 +1,4 @@
-// What WordPress's own check of plugins looks for, as far as it can be known from the source.
+// Tests the rules of WordPress's own check of plugins that can be tested on the source.
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ test('what is printed is escaped where it is printed', () => {
   );
   assert.ok(printed.length > 10);
   for (const { name, whole, values, before } of printed) {
-    // Literals, and calls that escape; a comment in front may say why not.
+    // Literals and escaping calls are removed. A `phpcs:ignore` comment before the call allows other values.
     const rest = values
       .replace(/'(?:[^'\\]|\\.)*'/g, '')
       .replace(

@@ -1,13 +1,14 @@
-// `npm run test:wordpress`: the plugin in the two WordPress of Debian's suites, one after the other. It needs Debian's
-// packages; what is missing of PHP is installed where that may be done. `npm run test:wordpress trixie` runs one.
+// `npm run test:wordpress`: tests the plugin in the two WordPress versions of Debian's suites, one after the other. It
+// needs Debian's packages, and installs PHP when it is missing and the user may do so. `npm run test:wordpress trixie`
+// runs one.
 import { spawnSync } from 'node:child_process';
 import { buildWhenStale } from '../run/build-when-stale.mjs';
 import { root } from '../run/programs.mjs';
 
 const packages = ['php-cli', 'php-sqlite3', 'php-gd', 'php-mbstring', 'php-xml', 'php-curl', 'php-intl', 'unzip'];
-/** One test may take this long; the slowest, in the editor, takes a tenth of it. */
+/** The timeout of a test. The slowest, in the editor, takes a tenth of it. */
 const testTimeoutMs = 120_000;
-/** The newest WordPress is raised as a network as well. */
+/** The newest WordPress is also tested as a network of sites. */
 const networkSuite = 'sid';
 
 function installPhpWhenMissing(): void {
@@ -19,7 +20,7 @@ function installPhpWhenMissing(): void {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const { status } = spawnSync('apt-get', parameters, { stdio: 'inherit', env });
     const remedy = `apt-get install ${packages.join(' ')}`;
-    if (status !== 0) throw new Error(`PHP is missing and could not be installed. By hand: ${remedy}`);
+    if (status !== 0) throw new Error(`PHP is missing and could not be installed. Install it yourself: ${remedy}`);
   }
 }
 
@@ -28,7 +29,7 @@ buildWhenStale();
 const suites = process.argv.slice(2);
 for (const suite of suites.length > 0 ? suites : ['sid', 'trixie']) {
   console.log(`— WordPress of ${suite}`);
-  // One WordPress at a time: both would have the same ports.
+  // One WordPress runs at a time, because both use the same ports.
   const { status } = spawnSync(
     process.execPath,
     [

@@ -15,7 +15,7 @@ cpSync(join(root, 'wordpress/drystone-board'), folder, { recursive: true });
 const own = gatherWords(folder);
 writeFileSync(join(folder, 'includes/option-words.php'), writeOptionWords());
 
-/** The same in every language. */
+/** Words that are the same in every language. */
 const names = ['Drystone Board'];
 const placesIn = (text: string): readonly string[] =>
   [...text.matchAll(/%(?:\d\$)?[sd]|\{\w+\}/g)].map(([place]) => place).sort();

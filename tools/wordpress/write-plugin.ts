@@ -1,5 +1,5 @@
-// Writes the WordPress plugin as it is installed (by default to dist/wordpress/drystone-board): its own files, the
-// widget's built files, and the options as data. `npm run build` comes first.
+// Writes the WordPress plugin in its installed form (by default to dist/wordpress/drystone-board): its own files, the
+// widget's built files, and the options as data. It requires `npm run build`.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run/programs.mjs';
@@ -8,7 +8,7 @@ import { locales, missingWords, writeTranslations } from './write-translations.t
 
 const source = join(root, 'wordpress/drystone-board');
 
-/** @param pluginFolder is made anew; its last name is drystone-board, which is how WordPress knows the plugin. */
+/** @param pluginFolder is replaced. Its name must be drystone-board, by which WordPress identifies the plugin. */
 export function writePlugin(pluginFolder: string): void {
   const { version }: { version: string } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const main = readFileSync(join(source, 'drystone-board.php'), 'utf8');
@@ -19,14 +19,14 @@ export function writePlugin(pluginFolder: string): void {
     ['readme.txt', readme, `Stable tag: ${version}`],
   ] as const;
   for (const [name, text, wanted] of versions) {
-    if (!text.includes(wanted)) throw new Error(`wordpress/drystone-board/${name} is not of version ${version}.`);
+    if (!text.includes(wanted)) throw new Error(`wordpress/drystone-board/${name} does not have version ${version}.`);
   }
   const widget = join(root, 'dist/cdn', version);
-  if (!existsSync(join(widget, 'drystone.js'))) throw new Error('The widget is not built: npm run build.');
+  if (!existsSync(join(widget, 'drystone.js'))) throw new Error('The widget is not built: run npm run build.');
   rmSync(pluginFolder, { recursive: true, force: true });
   mkdirSync(pluginFolder, { recursive: true });
   cpSync(source, pluginFolder, { recursive: true });
-  // Maps and the build's own lists are for who develops the widget.
+  // Source maps and the build's manifests are only for developers of the widget.
   const isForUse = (file: string) => !/\.map$|manifest\.json$|integrity\.json$/.test(file);
   cpSync(widget, join(pluginFolder, 'widget'), { recursive: true, filter: isForUse });
   writeFileSync(join(pluginFolder, 'options.json'), `${JSON.stringify(pluginOptions(), null, 2)}\n`);

@@ -1,27 +1,27 @@
-// Writes the plugin's languages: a template (.pot), and for each language of wordpress/translations a file for
-// translators (.po), one that WordPress reads fastest (.l10n.php) and one for the editor's script (.json).
+// Writes the translations of the plugin: a template (.pot), and for each language of wordpress/translations a file for
+// translators (.po), one in WordPress's fastest format (.l10n.php) and one for the editor's script (.json).
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run/programs.mjs';
 import { domain, gatherWords, type Word } from './gather-words.ts';
 import { type EditorWords, readOptionWords } from './option-words.ts';
 
-/** Holds `de_DE.json` and so on, in the form of `TranslationFile`. A word that is missing there stays English. */
+/** Contains `de_DE.json` and so on, in the form of `TranslationFile`. A missing word stays English. */
 const folderOfTranslations = join(root, 'wordpress/translations');
 const scriptHandle = 'drystone-board-editor';
 
-/** English → the language. */
+/** English → translation. */
 export type Translation = Readonly<Record<string, string>>;
 
-/** A file of translations as people write it. */
+/** A file of translations, in the form that translators edit. */
 interface TranslationFile {
-  /** The plugin's own words: English → the language. */
+  /** The plugin's own words: English → translation. */
   readonly words: Translation;
   /** The words of the widget's options, by the option's name. */
   readonly options: Readonly<Record<string, Partial<Omit<EditorWords, 'name'>>>>;
 }
 
-/** Words of the plugin that a language lacks: after an option of the widget has come or has other words. */
+/** Returns the untranslated words of a language, such as those of new or reworded options of the widget. */
 export function missingWords(pluginFolder: string, locale: string): readonly string[] {
   const translation = readTranslation(locale);
   const words = new Set(gatherWords(pluginFolder).map(({ text }) => text));
@@ -38,7 +38,7 @@ export const locales: readonly string[] = readdirSync(folderOfTranslations)
 const readFile = (locale: string): TranslationFile =>
   JSON.parse(readFileSync(join(folderOfTranslations, `${locale}.json`), 'utf8'));
 
-/** Everything that is translated, by its English words, as WordPress looks it up. */
+/** Returns all translations by their English words, by which WordPress finds them. */
 export function readTranslation(locale: string): Translation {
   const { words, options } = readFile(locale);
   const ofOptions = readOptionWords().flatMap(({ name, label, text, placeholder, values }) => [
@@ -50,13 +50,13 @@ export function readTranslation(locale: string): Translation {
   return { ...Object.fromEntries(ofOptions.filter(([english, translated]) => english && translated)), ...words };
 }
 
-/** Names of options that a language has translated, and that the widget no longer has. */
+/** Returns the names of translated options that the widget no longer has. */
 export function unknownOptions(locale: string): readonly string[] {
   const known = readOptionWords().map(({ name }) => name);
   return Object.keys(readFile(locale).options).filter((name) => !known.includes(name));
 }
 
-/** @param pluginFolder as it is installed, complete but for its languages. */
+/** @param pluginFolder the installed plugin, complete except for its languages. */
 export function writeTranslations(pluginFolder: string, version: string): void {
   const words = gatherWords(pluginFolder);
   const languages = join(pluginFolder, 'languages');
@@ -96,7 +96,7 @@ function writePo(words: readonly Word[], locale: string | null, translation: Tra
   return `msgid ""\nmsgstr ""\n${headers.map((line) => quote(`${line}\n`)).join('\n')}\n\n${entries.join('\n\n')}\n`;
 }
 
-/** WordPress looks words with a context up as `context␄word`. */
+/** WordPress finds words with a context by the key `context␄word`. */
 const keyOf = ({ text, context }: Word): string => (context === null ? text : `${context}\u0004${text}`);
 
 function translated(words: readonly Word[], translation: Translation): readonly (readonly [string, string])[] {
@@ -107,7 +107,7 @@ function translated(words: readonly Word[], translation: Translation): readonly 
 }
 
 function writePhp(words: readonly Word[], locale: string, translation: Translation): string {
-  // A double-quoted string is the one that can hold the sign between context and word.
+  // The separator between context and word needs a double-quoted string.
   const keyIn = (key: string) => phpQuote(key).replace('\u0004', '\' . "\\4" . \'');
   const rows = translated(words, translation).map(([key, value]) => `${keyIn(key)}=>${phpQuote(value)}`);
   return `<?php\nreturn ['domain'=>'${domain}','language'=>'${locale}','messages'=>[${rows.join(',\n')}]];\n`;

@@ -76,7 +76,10 @@ function Editor({ place, board }: PlaceProps & { readonly board: Resource }) {
     if (!chosen) return;
     const name = String(chosen.attributes['name']);
     if (
-      !(await place.confirm({ question: `Delete “${name}”?`, hint: 'Pages that name it show the board’s first one.' }))
+      !(await place.confirm({
+        question: `Delete “${name}”?`,
+        hint: 'Pages that use it then show the board’s first appearance.',
+      }))
     )
       return;
     await client.send('DELETE', `${teamPath}/personalizations/${chosen.id}`);
@@ -93,7 +96,10 @@ function Editor({ place, board }: PlaceProps & { readonly board: Resource }) {
   const background = settled.background;
   return (
     <>
-      <PageHead title="Appearance" intro="Change it and see the board beside it. Nothing is public before you save.">
+      <PageHead
+        title="Appearance"
+        intro="Change the appearance and see the result on your board. Nothing is public until you save."
+      >
         <BoardPicker place={place} page="appearance" />
       </PageHead>
       <TemplateGallery state={state} />

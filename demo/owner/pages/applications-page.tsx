@@ -26,14 +26,14 @@ const common: readonly FieldRule[] = [
   { name: 'name', label: 'Name', required: true, maxLength: 100 },
   {
     name: 'redirect_uris',
-    label: 'Redirect addresses, one a line',
+    label: 'Redirect addresses, one per line',
     kind: 'lines',
     required: true,
     hint: 'Where users return after they sign in: https, or http on this machine.',
   },
   {
     name: 'scopes',
-    label: 'It may',
+    label: 'Permissions',
     kind: 'checks',
     options: scopes.map((scope) => [scope, nameScope(scope)] as const),
   },
@@ -96,12 +96,12 @@ export function ApplicationsPage({ place }: { readonly place: Place }) {
               type: 'oauth_application',
               attributes: { ...attributesOf(values), confidential: values['confidential'] === 'yes' },
             }),
-            told: ({ attributes }) =>
+            notice: ({ attributes }) =>
               typeof attributes['client_secret'] === 'string'
                 ? {
                     label: 'Client secret',
                     text: attributes['client_secret'],
-                    hint: 'Keep it where the application reads it. It is shown only now.',
+                    hint: 'Store it in the settings of the application. It is shown only once.',
                   }
                 : null,
           },
@@ -114,14 +114,14 @@ export function ApplicationsPage({ place }: { readonly place: Place }) {
             }),
             body: (values) => ({ attributes: attributesOf(values) }),
           },
-          removal: { button: 'Delete', hint: 'Its users are signed out, and it can no longer ask for anything.' },
+          removal: { button: 'Delete', hint: 'Its users are signed out, and it can no longer send requests.' },
         }}
       />
       <section aria-labelledby="tokens-heading">
         <SectionHead
           id="tokens-heading"
           title="Tokens for scripts"
-          intro="Make a token where the service runs. It is shown once, and does no more than its user may."
+          intro="Create a token on the machine of the service. It is shown once and has at most its user’s permissions."
         />
         <CopyField
           id="token-command"

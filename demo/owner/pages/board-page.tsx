@@ -35,7 +35,7 @@ function DeleteDialog({ board, remove, close }: { readonly board: Resource; remo
   return (
     <ModalDialog labelledBy="delete-title" describedBy="delete-hint" onClose={close}>
       <h2 id="delete-title">Delete this board?</h2>
-      <p id="delete-hint">Its posts, feeds, appearances and figures are deleted with it. This cannot be undone.</p>
+      <p id="delete-hint">Its posts, feeds, appearances and insights are deleted, too. This cannot be undone.</p>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <div class="field">
           <label for="delete-name">Type the board’s name: {name}</label>
@@ -110,7 +110,7 @@ export function BoardPage({ place }: BoardPageProps) {
   const isEmpty = approved + pending === 0;
   const waiting = pending === 1 ? '1 post waits for you.' : `${pending} posts wait for you.`;
   const steps = [
-    ['feeds', 'Connect a feed', 'Posts come by themselves.', isEmpty],
+    ['feeds', 'Connect a feed', 'Import posts automatically.', isEmpty],
     ['posts', 'Approve posts', pending > 0 ? waiting : 'Only approved posts are public.', pending > 0],
     ['appearance', 'Choose an appearance', 'Layout, colors and font.', false],
     ['insights', 'See the insights', 'Views, clicks and visitors.', false],
@@ -149,7 +149,7 @@ export function BoardPage({ place }: BoardPageProps) {
           text={writeSnippet({ service, widget: widgetAddress(service, widgetVersion || '0'), slug, name })}
         />
         <p class="quiet">
-          {'Paste it where the board should be. For a layout, colors and columns of this page’s own: '}
+          {'Paste it where the board should appear. To set layout, colors and columns for one page, '}
           <a href={addressOf('embed', id)}>configure the embed code</a>.
         </p>
       </section>
@@ -159,13 +159,13 @@ export function BoardPage({ place }: BoardPageProps) {
         {isPublic ? (
           <LiveBoard place={place} slug={slug} label={`Preview of ${name}`} />
         ) : (
-          <p class="quiet">A private board is shown nowhere. Make it public in “Board settings”.</p>
+          <p class="quiet">Pages do not show a private board. Make it public in “Board settings”.</p>
         )}
       </section>
       <Panel
         id="danger-heading"
         title="Delete this board"
-        intro="Its posts, feeds, appearances and insights go with it. This cannot be undone."
+        intro="Its posts, feeds, appearances and insights are deleted, too. This cannot be undone."
         isDanger
       >
         <button
@@ -198,8 +198,8 @@ export function BoardPage({ place }: BoardPageProps) {
               label: 'New posts',
               kind: 'select',
               options: [
-                ['yes', 'Come to open pages at once'],
-                ['no', 'Come when the page is loaded again'],
+                ['yes', 'Appear on open pages immediately'],
+                ['no', 'Appear after a page is reloaded'],
               ],
             },
           ]}

@@ -15,7 +15,7 @@ const rules: readonly FieldRule[] = [
     name: 'slug',
     label: 'Name in addresses (optional)',
     maxLength: 100,
-    hint: 'Small letters, digits and hyphens. Left empty, it is made from the name.',
+    hint: 'Lowercase letters, digits and hyphens. Leave it empty to derive it from the name.',
   },
   {
     name: 'public',
@@ -47,7 +47,7 @@ function BoardTile({ board: { id, attributes }, overview }: TileParts) {
         {overview?.pictures.map((address) => (
           <img key={address} src={address} alt="" loading="lazy" decoding="async" />
         ))}
-        {overview?.pictures.length === 0 && <BoardPicture {...overview.look} />}
+        {overview?.pictures.length === 0 && <BoardPicture {...overview.appearance} />}
       </div>
       <h2>
         <a href={addressOf('boards', id)}>{name}</a>
@@ -105,7 +105,7 @@ export function BoardsPage({ place }: { readonly place: Place }) {
     isNew.value = false;
     if (!made) return;
     boards.put(made);
-    messages.say('Board created. Connect a feed next, or copy its snippet.');
+    messages.say('Board created. Connect a feed next, or copy its embed code.');
     location.hash = addressOf('boards', made.id);
   };
   return (
@@ -125,7 +125,7 @@ export function BoardsPage({ place }: { readonly place: Place }) {
           <ol>
             <li>Create a board.</li>
             <li>Connect a feed, or write a post.</li>
-            <li>Approve posts and copy the snippet into your page.</li>
+            <li>Approve posts and copy the embed code into your page.</li>
           </ol>
           <button type="button" class="main" onClick={open}>
             Create a board

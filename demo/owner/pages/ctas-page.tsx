@@ -56,7 +56,7 @@ export function CtasPage({ place }: { readonly place: Place }) {
           }),
           empty: {
             title: 'No call to action yet',
-            text: 'A button such as “Shop now” or “Book a table”. Once it is here, add it to any post of this board.',
+            text: 'Create a button such as “Shop now” or “Book a table”, then add it to any post of this board.',
           },
           create: {
             button: 'New call to action',

@@ -47,7 +47,7 @@ const fallbackOf = (property: string): string =>
 const flags = [
   ['navigation', 'Filters and search above the posts'],
   ['add-post', 'Visitors can send posts'],
-  ['linkable', 'An open post has a link of its own'],
+  ['linkable', 'Each post has its own link'],
   ['no-dialog', 'Posts open at their network'],
 ] as const;
 
@@ -119,8 +119,8 @@ function Builder({ place, board }: { readonly place: Place; readonly board: Reso
                 label="More posts"
                 value={options.value['more'] ?? ''}
                 options={[
-                  ['', 'By a button'],
-                  ['scroll', 'By scrolling'],
+                  ['', 'Load more button'],
+                  ['scroll', 'While scrolling'],
                   ['pages', 'Page by page'],
                   ['none', 'None'],
                 ]}
@@ -148,7 +148,7 @@ function Builder({ place, board }: { readonly place: Place; readonly board: Reso
                 value={options.value['color-scheme'] ?? ''}
                 options={[
                   ['', 'Board default'],
-                  ['auto', 'As the page'],
+                  ['auto', 'Same as the page'],
                   ['light', 'Light'],
                   ['dark', 'Dark'],
                 ]}
@@ -187,7 +187,7 @@ function Builder({ place, board }: { readonly place: Place; readonly board: Reso
               properties={shown.properties}
             />
           ) : (
-            <p class="quiet">This board is private: its embed code shows nothing before it is public.</p>
+            <p class="quiet">This board is private: its embed code shows no posts until it is public.</p>
           )}
         </div>
       </div>

@@ -34,7 +34,7 @@ export function ExportsPage({ place }: { readonly place: Place }) {
   };
   return (
     <>
-      <PageHead title="Exports" intro="CSV files for a spreadsheet. Each is made when you ask for it." />
+      <PageHead title="Exports" intro="CSV files for a spreadsheet. Each file is created on request." />
       <Panel id="export-posts" title="Posts" intro="Text, author, network, status, dates and addresses of each post.">
         <div class="part">
           <Select
@@ -81,7 +81,7 @@ export function ExportsPage({ place }: { readonly place: Place }) {
       <Panel
         id="export-responses"
         title="Form responses"
-        intro="What visitors sent with a form, a column for each field."
+        intro="The responses of visitors to a form, with one column per field."
       >
         {state.forms.items.value !== null && forms.length === 0 ? (
           <p class="quiet">

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { nameNetwork } from '../../site/moderation/filters-state.ts';
 import { ModalDialog } from '../../site/moderation/modal-dialog.tsx';
 import type { Resource } from '../../site/moderation/team-client.ts';
-import { CollectionList, type Told } from '../collection-page.tsx';
+import { CollectionList, type CreationNotice } from '../collection-page.tsx';
 import { CopyField } from '../copy-field.tsx';
 import { type Connector, feedRules, readConnector, readFeedValues, writeFeed } from '../feed-form.ts';
 import { describeHealth, feedBadge } from '../feed-health.ts';
@@ -43,7 +43,7 @@ function BoardFeeds({ place, board }: BoardFeedsProps) {
     [],
   );
   const chosen = useSignal<Connector | null>(null);
-  const told = useSignal<Told | null>(null);
+  const notice = useSignal<CreationNotice | null>(null);
   useEffect(() => {
     void connectors.load();
     const timer = setInterval(() => void list.load(), readEveryMs);
@@ -67,12 +67,12 @@ function BoardFeeds({ place, board }: BoardFeedsProps) {
     if (made) list.put(made);
     const { secret } = answer.meta;
     if (typeof secret === 'string' && made)
-      told.value = {
+      notice.value = {
         label: 'Secret of the feed',
         text: `POST ${place.service}/v2/inbound/${made.id}\nAuthorization: Bearer ${secret}`,
-        hint: 'Send posts to this address with this secret. It is shown only now.',
+        hint: 'Send posts to this address with this secret. It is shown only once.',
       };
-    messages.say('Feed created. Its first posts come in a moment.');
+    messages.say('Feed created. Its first posts arrive in a moment.');
     setTimeout(() => void list.load(), pollSeenMs);
   };
   const act = async (work: () => Promise<unknown>, done: string): Promise<void> => {
@@ -101,7 +101,7 @@ function BoardFeeds({ place, board }: BoardFeedsProps) {
     act(async () => {
       await client.send('POST', `${path}/${feed.id}/poll`);
       setTimeout(() => void list.load(), pollSeenMs);
-    }, `${name} is asked now.`);
+    }, `${name} is polled now.`);
 
   // A board without feeds begins with the list of kinds; any other with its feeds and their health.
   const hasFeeds = (list.items.value ?? []).length > 0;
@@ -123,7 +123,7 @@ function BoardFeeds({ place, board }: BoardFeedsProps) {
             >
               <span class="kind-name">{connector.label}</span>
               <span class="quiet">{connector.brings}</span>
-              {connector.needsApplication && <span class="quiet">Needs an application at the network.</span>}
+              {connector.needsApplication && <span class="quiet">Requires an application at the network.</span>}
             </button>
           </li>
         ))}
@@ -171,7 +171,7 @@ function BoardFeeds({ place, board }: BoardFeedsProps) {
               return { attributes: kind ? writeFeed(kind, values) : {} };
             },
           },
-          removal: { button: 'Delete', hint: 'Nothing more comes from it. Its posts stay on the board.' },
+          removal: { button: 'Delete', hint: 'It imports no more posts. Its existing posts stay on the board.' },
           more: (feed) => <FeedActs feed={feed} list={list} pause={pause} poll={poll} />,
         }}
       />
@@ -181,7 +181,7 @@ function BoardFeeds({ place, board }: BoardFeedsProps) {
     <>
       <PageHead
         title="Feeds"
-        intro="Feeds bring posts to the board by themselves. They wait for approval unless a rule says otherwise."
+        intro="Feeds import posts automatically. Posts wait for approval unless a rule approves them."
       >
         <BoardPicker place={place} page="feeds" />
       </PageHead>
@@ -200,17 +200,17 @@ function BoardFeeds({ place, board }: BoardFeedsProps) {
           }}
         />
       )}
-      {told.value && (
+      {notice.value && (
         <ModalDialog
           class="wide"
           labelledBy="told-title"
           onClose={() => {
-            told.value = null;
+            notice.value = null;
           }}
         >
-          <h2 id="told-title">{told.value.label}</h2>
-          <p>{told.value.hint}</p>
-          <CopyField id="told" label="Request" text={told.value.text} />
+          <h2 id="told-title">{notice.value.label}</h2>
+          <p>{notice.value.hint}</p>
+          <CopyField id="notice" label="Request" text={notice.value.text} />
         </ModalDialog>
       )}
     </>

@@ -69,8 +69,8 @@ function ResponsesDialog({
       {sent?.length === 0 && (
         <p>
           {experience.attributes['status'] === 'published'
-            ? 'Nobody has sent it yet. Put the form on a page: its embed code is beside it in the list.'
-            : 'Nobody can send it yet: it is a draft. Edit it and publish it.'}
+            ? 'There are no responses yet. Put the form on a page: its embed code is in the list of forms.'
+            : 'This form is a draft and accepts no responses. Edit it to publish it.'}
         </p>
       )}
       {sent !== null && sent.length > 0 && (
@@ -181,7 +181,7 @@ export function FormsPage({ place }: { readonly place: Place }) {
           },
           empty: {
             title: 'No form yet',
-            text: 'Create one with “New form”. It begins with a name and an e-mail, as a draft.',
+            text: 'Create one with “New form”. It starts as a draft, with fields for name and e-mail.',
           },
           create: null,
           more: (experience) => (
@@ -202,7 +202,7 @@ export function FormsPage({ place }: { readonly place: Place }) {
               </button>
             </>
           ),
-          removal: { button: 'Delete', hint: 'What was sent to it is deleted, too. This cannot be undone.' },
+          removal: { button: 'Delete', hint: 'Its responses are deleted, too. This cannot be undone.' },
         }}
       />
       {current?.kind === 'edit' && (
@@ -224,7 +224,7 @@ export function FormsPage({ place }: { readonly place: Place }) {
         <ModalDialog class="wide" labelledBy="form-embed-title" onClose={close}>
           <h2 id="form-embed-title">Put “{nameOf(current.experience)}” on a page</h2>
           {current.experience.attributes['status'] !== 'published' && (
-            <p>It is a draft: visitors see nothing until you publish it.</p>
+            <p>This form is a draft: visitors do not see it until you publish it.</p>
           )}
           <CopyField
             id="form-snippet"

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { Desk } from '../desk.ts';
+import type { ModerationData } from '../moderation-data.ts';
 import type { Place } from '../place-state.ts';
 import { ApplicationsPage } from './applications-page.tsx';
 import { AppearancePage } from './appearance-page.tsx';
@@ -20,18 +20,18 @@ import { WebhooksPage } from './webhooks-page.tsx';
 
 interface PageProps {
   readonly place: Place;
-  readonly desk: Desk;
+  readonly moderationData: ModerationData;
 }
 
 /** The page of the current address. Pages of one board are mounted again for another board. */
-export function Page({ place, desk }: PageProps) {
+export function Page({ place, moderationData }: PageProps) {
   const { page, board } = place.route.value;
   const key = place.board.value?.id ?? 0;
   switch (page) {
     case 'boards':
       return board === '' ? <BoardsPage place={place} /> : <BoardPage key={board} place={place} />;
     case 'posts':
-      return <PostsPage place={place} desk={desk} />;
+      return <PostsPage place={place} moderationData={moderationData} />;
     case 'feeds':
       return <FeedsPage key={key} place={place} />;
     case 'ctas':

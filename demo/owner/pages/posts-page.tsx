@@ -2,20 +2,20 @@
 import { useEffect } from 'preact/hooks';
 import { PostTool } from '../../site/moderation/post-tool.tsx';
 import { ModerationList } from '../../site/moderation/moderation-view.tsx';
-import type { Desk } from '../desk.ts';
+import type { ModerationData } from '../moderation-data.ts';
 import { NoBoard, PageHead } from '../page-head.tsx';
 import type { Place } from '../place-state.ts';
 
 interface PostsPageProps {
   readonly place: Place;
-  readonly desk: Desk;
+  readonly moderationData: ModerationData;
 }
 
 /** Moderation: the posts, and the decisions about them. */
-export function PostsPage({ place, desk }: PostsPageProps) {
+export function PostsPage({ place, moderationData }: PostsPageProps) {
   const { board } = place.route.value;
-  const work = desk.work.value;
-  useEffect(() => void desk.open(board).catch(place.messages.fail), [board, work === null]);
+  const work = moderationData.work.value;
+  useEffect(() => void moderationData.open(board).catch(place.messages.fail), [board, work === null]);
   if (place.boards.items.value?.length === 0) return <NoBoard title="Posts" />;
   return (
     <>

@@ -4,11 +4,11 @@ import { CollectionList, type RowWords } from '../collection-page.tsx';
 import { PageHead } from '../page-head.tsx';
 import type { Place } from '../place-state.ts';
 import type { FieldRule, Values } from '../record-form.tsx';
-import type { Choice } from '../../site/moderation/form-fields.tsx';
+import type { SelectOption } from '../../site/moderation/form-fields.tsx';
 import type { Resource } from '../../site/moderation/team-client.ts';
 import { webAddress } from '../../site/page-parts/read-text.ts';
 
-const availabilities: readonly Choice[] = [
+const availabilities: readonly SelectOption[] = [
   ['in stock', 'In stock'],
   ['out of stock', 'Out of stock'],
   ['preorder', 'Pre-order'],
@@ -38,7 +38,7 @@ function rulesOf({ availability = '' }: Values): readonly FieldRule[] {
       options: isOther ? [...availabilities, [availability, availability]] : availabilities,
     },
     { name: 'image_url', label: 'Picture address (optional)', kind: 'url', maxLength: 2048, placeholder: 'https://' },
-    { name: 'sku', label: 'Article number', required: true, maxLength: 100, hint: 'Your own number for it.' },
+    { name: 'sku', label: 'Article number', required: true, maxLength: 100, hint: 'Your own number for the product.' },
     { name: 'description', label: 'Description (optional)', kind: 'lines', maxLength: 5000 },
   ];
 }
@@ -132,7 +132,7 @@ export function ProductsPage({ place }: { readonly place: Place }) {
         head={(create) => (
           <PageHead
             title="Products"
-            intro="What you sell. Mark products on the picture of a post under Posts: visitors press the point and buy."
+            intro="Add products and mark them on the picture of a post under Posts. Visitors click a mark to buy."
           >
             {create}
           </PageHead>
@@ -154,7 +154,7 @@ export function ProductsPage({ place }: { readonly place: Place }) {
           },
           empty: {
             title: 'No product yet',
-            text: 'Visitors can buy what they see: mark products on pictures, with their price and their page.',
+            text: 'Mark products on pictures, with price and product page, so that visitors can buy them.',
           },
           create: {
             button: 'New product',
@@ -169,7 +169,7 @@ export function ProductsPage({ place }: { readonly place: Place }) {
             read: readValues,
             body: changeOf,
           },
-          removal: { button: 'Delete', hint: 'It is taken off every picture that it is marked on.' },
+          removal: { button: 'Delete', hint: 'It is removed from every picture that it is marked on.' },
         }}
       />
     </>

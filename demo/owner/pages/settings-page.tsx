@@ -47,7 +47,7 @@ const timeZoneRule = (current: string): FieldRule => ({
   name: 'time_zone',
   label: 'Time zone',
   kind: 'select',
-  hint: 'Days of the insights begin at its midnight.',
+  hint: 'A day in Insights begins at midnight in this time zone.',
   options: [...new Set([current, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((zone) => [
     zone,
     zone.replaceAll('_', ' ').replaceAll('/', ' / '),

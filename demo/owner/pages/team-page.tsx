@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useMemo } from 'preact/hooks';
-import type { Choice } from '../../site/moderation/form-fields.tsx';
+import type { SelectOption } from '../../site/moderation/form-fields.tsx';
 import { CollectionList } from '../collection-page.tsx';
 import { createList } from '../list-state.ts';
 import { PageHead, SectionHead } from '../page-head.tsx';
@@ -12,7 +12,7 @@ import { type FieldRule, joinChecks, splitChecks } from '../record-form.tsx';
 const roleRules: readonly FieldRule[] = [
   { name: 'name', label: 'Name', required: true, maxLength: 100 },
   { name: 'description', label: 'Description (optional)', maxLength: 1000 },
-  { name: 'permissions', label: 'May', kind: 'checks', options: permissionChoices },
+  { name: 'permissions', label: 'Permissions', kind: 'checks', options: permissionChoices },
 ];
 
 /** Further permissions are only counted. */
@@ -20,18 +20,18 @@ const shownPermissions = 5;
 
 /** The permissions of a role, in the words of the form. */
 function describePermissions(permissions: readonly string[]): string {
-  if (permissions.includes('all')) return 'Everything';
+  if (permissions.includes('all')) return 'All permissions';
   const words = permissions.map((name) => permissionChoices.find(([value]) => value === name)?.[1] ?? nameWord(name));
   const rest = words.length - shownPermissions;
   const shown = rest > 1 ? [...words.slice(0, shownPermissions), `${rest} more`] : words;
-  return shown.join(' · ') || 'Nothing';
+  return shown.join(' · ') || 'No permissions';
 }
 
 /** The members of the team, and their roles. */
 export function TeamPage({ place }: { readonly place: Place }) {
   const { client, teamPath } = place;
   const roles = useMemo(() => createList(client, `${teamPath}/roles`), []);
-  const choices: readonly Choice[] = (roles.items.value ?? []).map(({ id, attributes }) => [
+  const choices: readonly SelectOption[] = (roles.items.value ?? []).map(({ id, attributes }) => [
     String(id),
     String(attributes['name']),
   ]);
@@ -48,7 +48,7 @@ export function TeamPage({ place }: { readonly place: Place }) {
       <CollectionList
         place={place}
         head={(create) => (
-          <PageHead title="Team" intro="Everyone who works with your boards, and what their role allows.">
+          <PageHead title="Team" intro="Everyone who works with your boards, and their roles.">
             {create}
           </PageHead>
         )}
@@ -66,7 +66,7 @@ export function TeamPage({ place }: { readonly place: Place }) {
             ...(attributes['status'] === 'invited' &&
               attributes['email'] !== null && { badge: { text: 'Invited', tone: 'wait' as const } }),
           }),
-          empty: { title: 'Nobody else yet', text: 'Invite someone: they get a link to choose a password.' },
+          empty: { title: 'No other members yet', text: 'Invite someone: they get a link to choose a password.' },
           create: choices.length > 0 && {
             button: 'Invite',
             invitation: 'Invite someone',
@@ -86,14 +86,14 @@ export function TeamPage({ place }: { readonly place: Place }) {
             body: ({ email = '', name = '', role_id }) => [
               { attributes: { email, role_id: Number(role_id), ...(name !== '' && { name }) } },
             ],
-            told: (made) => {
+            notice: (made) => {
               const address = (made as { readonly links?: { readonly invitation?: string } }).links?.invitation;
               return address === undefined
                 ? null
                 : {
                     label: 'Invitation link',
                     text: address,
-                    hint: 'Send this link to them. It works once, for a week, and is shown only now.',
+                    hint: 'Send this link to them. It works once, expires after a week, and is shown only once.',
                   };
             },
           },
@@ -113,14 +113,17 @@ export function TeamPage({ place }: { readonly place: Place }) {
               },
             }),
           },
-          removal: { button: 'Remove', hint: 'They can no longer sign in. What they decided stays as it is.' },
+          removal: {
+            button: 'Remove',
+            hint: 'They can no longer sign in. Their approvals and rejections do not change.',
+          },
         }}
       />
       <section aria-labelledby="roles-heading">
         <CollectionList
           place={place}
           head={(create) => (
-            <SectionHead id="roles-heading" title="Roles" intro="Roles define what people can do.">
+            <SectionHead id="roles-heading" title="Roles" intro="A role defines the permissions of its members.">
               {create}
             </SectionHead>
           )}
@@ -160,7 +163,7 @@ export function TeamPage({ place }: { readonly place: Place }) {
                 attributes: { name, description: description || null, permissions: splitChecks(permissions) },
               }),
             },
-            removal: { button: 'Delete', hint: 'A role that somebody has cannot be deleted.' },
+            removal: { button: 'Delete', hint: 'A role with members cannot be deleted.' },
           }}
         />
       </section>

@@ -71,7 +71,7 @@ export function TermsPage({ place }: { readonly place: Place }) {
         head={(create) => (
           <PageHead
             title="Terms"
-            intro="What people agree to before you show their posts. To change a text, archive it and write another."
+            intro="People accept terms before you show their posts. To change a text, archive it and write a new one."
           >
             {create}
           </PageHead>
@@ -106,7 +106,7 @@ export function TermsPage({ place }: { readonly place: Place }) {
           },
           removal: {
             button: 'Archive',
-            hint: 'Nobody is asked for them from now on. Whoever agreed to them can still read them.',
+            hint: 'Visitors are no longer asked to accept them. People who accepted them can still read them.',
           },
           more: (term) => (
             <button
@@ -127,7 +127,7 @@ export function TermsPage({ place }: { readonly place: Place }) {
             {String(shown.attributes['text'] ?? shown.attributes['url'] ?? '')}
           </pre>
           <details>
-            <summary>Show them on a page of yours</summary>
+            <summary>Show them on your page</summary>
             <CopyField
               id="term-snippet"
               label="Embed code"

@@ -40,7 +40,7 @@ const failures: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/ECONNREFUSED/, 'Connection refused'],
   [/ENOTFOUND|EAI_AGAIN/, 'Host not found'],
   [/ECONNRESET|EPIPE|hang up/, 'Connection lost'],
-  [/timeout|timed out|aborted/i, 'No answer in time'],
+  [/timeout|timed out|aborted/i, 'Timeout'],
 ];
 
 /** `200` → "Status 200"; a value that is not a number is already an error message. */
@@ -60,7 +60,7 @@ const rules: readonly FieldRule[] = [
     required: true,
     maxLength: 2048,
     placeholder: 'https://',
-    hint: 'Events are sent there with POST.',
+    hint: 'The service sends events to this address with POST.',
   },
   { name: 'event_names', label: 'Send when', kind: 'checks', options: events, initial: 'post_created' },
 ];
@@ -77,11 +77,11 @@ function DeliveriesDialog({ deliveries, onClose }: { readonly deliveries: Delive
     <ModalDialog class="wide" labelledBy="deliveries-title" onClose={onClose}>
       <h2 id="deliveries-title">Deliveries of {String(webhook.attributes['name'])}</h2>
       {listed === null && <p class="quiet">Loading …</p>}
-      {listed?.length === 0 && <p>Nothing was delivered yet. The next post of a visitor is sent here.</p>}
+      {listed?.length === 0 && <p>There are no deliveries yet. The next event is sent to this webhook.</p>}
       {listed !== null && listed.length > 0 && (
         <DataTable
           labelledBy="deliveries-title"
-          columns={['When', 'Event', 'Result', 'Tries', 'Last answer']}
+          columns={['When', 'Event', 'Result', 'Attempts', 'Last response']}
           figures={[3]}
           rows={listed.map(({ id, attributes }) => ({
             id,
@@ -156,19 +156,19 @@ export function WebhooksPage({ place }: { readonly place: Place }) {
           }),
           empty: {
             title: 'No webhook yet',
-            text: 'Every new visitor post is sent to your https address.',
+            text: 'The service sends every new visitor post to your https address.',
           },
           create: {
             button: 'New webhook',
             invitation: 'Create a webhook',
             rules: () => rules,
             body: (values) => ({ type: 'webhook', attributes: attributesOf(values) }),
-            told: ({ attributes }) =>
+            notice: ({ attributes }) =>
               typeof attributes['signing_secret'] === 'string'
                 ? {
                     label: 'Signing secret',
                     text: attributes['signing_secret'],
-                    hint: 'Your program checks each delivery with it. It is shown only now.',
+                    hint: 'Your program verifies each delivery with it. It is shown only once.',
                   }
                 : null,
           },
@@ -193,7 +193,7 @@ export function WebhooksPage({ place }: { readonly place: Place }) {
             }),
             body: (values) => ({ attributes: { ...attributesOf(values), status: values['status'] } }),
           },
-          removal: { button: 'Delete', hint: 'Nothing more is sent to its address.' },
+          removal: { button: 'Delete', hint: 'No more events are sent to its address.' },
           more: (webhook) => (
             <button type="button" onClick={() => void show(webhook)}>
               Deliveries<span class="hidden"> of {String(webhook.attributes['name'])}</span>

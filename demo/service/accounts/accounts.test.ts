@@ -8,7 +8,7 @@ after(() => service.close());
 const team = await openTeamCalls(service);
 const board = (await service.get('/v2/boards/campaign')).body.data.id;
 
-test('the same account again is the one that is there; without credentials of the owner it is a 409', async () => {
+test('connecting an account again returns the same account, and a network without credentials is a 409', async () => {
   const first = await team.send('POST', '/accounts/authenticate?type=tumblr');
   const again = await team.send('POST', '/accounts/authenticate?type=tumblr');
   assert.deepEqual([first.status, again.status, again.body.data.id], [201, 201, first.body.data.id]);
@@ -22,7 +22,7 @@ test('the same account again is the one that is there; without credentials of th
   );
 });
 
-test('an account with feeds is not deleted', async () => {
+test('an account with feeds cannot be deleted', async () => {
   const { body } = await team.send('POST', '/accounts/authenticate?type=flickr');
   const account = body.data.id;
   const feed = {
@@ -35,7 +35,7 @@ test('an account with feeds is not deleted', async () => {
   assert.equal((await team.get(`/accounts/${account}?include=social_feeds`)).body.included?.length, 1);
 });
 
-test('a feed of a network has an account of that network, and others have none', async () => {
+test('a feed of a network requires an account of that network, and other feeds accept none', async () => {
   const {
     body: {
       data: [twitter],
@@ -58,7 +58,7 @@ test('a feed of a network has an account of that network, and others have none',
   assert.equal((await make('rss')).status, 201);
 });
 
-test('what a feed keeps for its team is not in the board’s public document', async () => {
+test('the private options of a feed are not in the public document of the board', async () => {
   await team.create('/social_feeds', {
     type: 'social_feed',
     attributes: { name: 'Secret', source: 'rss', options: { url: 'https://feeds.example/?key=secret' } },
@@ -71,7 +71,7 @@ test('what a feed keeps for its team is not in the board’s public document', a
   assert.deepEqual(form?.attributes['options'], { email: true, custom_field: false });
 });
 
-test('the answer goes to an address that an application of the team has registered, and to no other', async () => {
+test('the answer is sent only to an address that an application of the team has registered', async () => {
   for (const query of [
     'origin=https://evil.example',
     'redirect_uri=https://evil.example/',

@@ -7,7 +7,7 @@ import type { Query, QueryRules } from '../json-api/query.ts';
 import type { Networks, NetworkSubaccount } from '../networks/networks.ts';
 import { askNetwork, requireNetworks } from '../networks/require-networks.ts';
 import { answerTarget, interactiveParameters, readTarget } from '../operations/interactive.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { pageOfList, readPage, teamPages } from '../operations/pages.ts';
 import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
@@ -78,7 +78,7 @@ async function requireAccount(database: Database, teamId: number, id: number): P
  * The operations on a team's network accounts. Sign-in uses `networks`; without the owner's credentials the response is
  * a 409.
  */
-export function addAccounts({ add }: OperationBook, networks: Networks | null): void {
+export function addAccounts({ add }: OperationRegistry, networks: Networks | null): void {
   const [group, one] = ['accounts', { status: 200, type: 'account' } as const] as const;
   const read = { group, scope: 'accounts:read', permission: 'accounts_read' } as const;
   const connect = { group, scope: 'accounts:write', permission: 'accounts_create', method: 'POST' } as const;

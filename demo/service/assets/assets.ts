@@ -2,7 +2,7 @@ import type { Database } from '../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../json-api/document.ts';
 import { listOf, oneOf, orNull, readWebAddress, textOf } from '../json-api/read-attributes.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { pageOfList, teamPages } from '../operations/pages.ts';
 import { answerList, answerOne } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
@@ -78,9 +78,9 @@ async function countAssets(database: Database, teamId: number): Promise<readonly
 }
 
 /** A team's library of pictures and videos. */
-export function addAssets(book: OperationBook, wakeWork: () => void): void {
+export function addAssets(registry: OperationRegistry, wakeWork: () => void): void {
   const group = 'assets';
-  addRecordOperations(book, {
+  addRecordOperations(registry, {
     type: 'asset',
     group,
     words: { one: 'an asset', many: 'assets' },
@@ -103,7 +103,7 @@ export function addAssets(book: OperationBook, wakeWork: () => void): void {
       relationships: { collections: include.has('collections') ? await loadCollections(database, row.id) : notAsked },
     }),
   });
-  book.add(
+  registry.add(
     {
       group,
       id: 'create_assets',
@@ -151,7 +151,7 @@ export function addAssets(book: OperationBook, wakeWork: () => void): void {
       return answerOne(input, describeWork(row));
     },
   );
-  book.add(
+  registry.add(
     {
       group,
       id: 'asset_aggregations',
@@ -172,7 +172,7 @@ export function addAssets(book: OperationBook, wakeWork: () => void): void {
     },
   );
 
-  addRecordOperations(book, {
+  addRecordOperations(registry, {
     type: 'collection',
     group: 'collections',
     words: { one: 'a collection', many: 'collections' },

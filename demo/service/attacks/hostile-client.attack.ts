@@ -213,7 +213,7 @@ await runAttack(async () => {
     return postgres.address;
   };
   try {
-    const video = join(folder, 'film.mp4');
+    const video = join(folder, 'video.mp4');
     // The video has the maximum accepted load: each second costs the service far more than it costs the sender.
     const source = ['-f', 'lavfi', '-i', 'testsrc2=size=1920x1080:rate=30:duration=10'];
     execFileSync('ffmpeg', ['-loglevel', 'error', ...source, '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', video]);

@@ -3,7 +3,7 @@ import { buildDocument, notAsked, type ResourceNode } from '../json-api/document
 import type { QueryRules } from '../json-api/query.ts';
 import { respondCacheable } from '../json-api/respond.ts';
 import { readAttributes } from '../media/media-reference.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { fillPath, paths } from '../paths.ts';
 import { describePublicFeed } from '../feeds/describe-feed.ts';
 import { findPostForm, type PostForm } from '../public-posts/post-form.ts';
@@ -35,7 +35,7 @@ function describeLinks(board: BoardRow, form: PostForm | null, base: string): Re
 }
 
 /** Retrieve a board by slug. */
-export function addBoardRoute({ add }: OperationBook, visitorPosts: VisitorPostsOptions): void {
+export function addBoardRoute({ add }: OperationRegistry, visitorPosts: VisitorPostsOptions): void {
   add(
     {
       id: 'retrieve_public_board',
@@ -100,7 +100,7 @@ export function addBoardRoute({ add }: OperationBook, visitorPosts: VisitorPosts
         hasIncluded: query.include.size > 0,
         links,
         ...(form && {
-          meta: { public_post: describeLimits(form.takesReviews, visitorPosts.filmProgram !== undefined) },
+          meta: { public_post: describeLimits(form.takesReviews, visitorPosts.videoProgram !== undefined) },
         }),
       });
       return respondCacheable(context, document, describeCaching(board.is_live === 1));

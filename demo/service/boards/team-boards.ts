@@ -5,7 +5,7 @@ import type { Database, Tables } from '../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { readBoolean, readBy, textOf, type ValuesOf } from '../json-api/read-attributes.ts';
 import { recordPostEvents } from '../webhooks/record-post-events.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { readPage, teamPages } from '../operations/pages.ts';
 import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
@@ -88,7 +88,7 @@ async function storeNewBoard(
  * The operations on the team's boards, including private ones: list, create, retrieve, update and delete, the last two
  * also in bulk.
  */
-export function addTeamBoards({ add }: OperationBook, wakeWebhooks: () => void): void {
+export function addTeamBoards({ add }: OperationRegistry, wakeWebhooks: () => void): void {
   const group = 'boards';
   const read = { group, scope: 'boards:read' } as const;
   const one = { status: 200, type: 'board' } as const;

@@ -4,7 +4,7 @@ import { createAnswerStore } from './answer-store.ts';
 
 const answer = (bytes: number) => ({ bytes });
 
-test('holds no more bytes than it may', () => {
+test('the store never exceeds its maximum number of bytes', () => {
   const store = createAnswerStore(100_000);
   for (let number = 0; number < 1000; number++) {
     store.store(`key ${number}`, answer(1000));
@@ -15,7 +15,7 @@ test('holds no more bytes than it may', () => {
   assert.equal(store.find('large'), null);
 });
 
-test('who asks for everything once pushes out nothing that was asked for twice', () => {
+test('answers that are requested once do not evict an answer that was requested twice', () => {
   const store = createAnswerStore(100_000);
   const wanted = answer(1000);
   store.store('wanted', wanted);
@@ -25,7 +25,7 @@ test('who asks for everything once pushes out nothing that was asked for twice',
   assert.equal(store.find('key 0'), null);
 });
 
-test('an answer of another version takes the place of the one before', () => {
+test('an answer of a new version replaces the previous one', () => {
   const store = createAnswerStore(100_000);
   store.store('a', answer(1000));
   store.find('a');

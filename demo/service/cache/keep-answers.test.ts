@@ -27,7 +27,7 @@ async function read(path: string, headers: Record<string, string> = {}): Promise
   };
 }
 
-describe('a kept answer', () => {
+describe('a cached answer', () => {
   const paths = [
     posts,
     `${posts}?page[size]=2&sort=-score`,
@@ -37,7 +37,7 @@ describe('a kept answer', () => {
     '/v2/boards/reviews/posts',
   ];
   for (const path of paths) {
-    test(`is the one that was made, in body and headers: ${path}`, async () => {
+    test(`equals the computed answer in body and headers: ${path}`, async () => {
       const asked: readonly Record<string, string>[] = [
         {},
         { Origin: 'https://page.example' },
@@ -57,7 +57,7 @@ describe('a kept answer', () => {
     });
   }
 
-  test('is not made again: nothing is asked of the tables', async () => {
+  test('is returned without a query of the tables, also compressed or as a 304', async () => {
     await read(posts);
     await sql`alter table cta_associations rename to hidden_away`.execute(database);
     try {
@@ -74,7 +74,7 @@ describe('a kept answer', () => {
     }
   });
 
-  test('is packed by Brotli for who takes it, and says how long it took', async () => {
+  test('is compressed with Brotli if the client accepts it, and reports its duration', async () => {
     const ask = async (encoding: string) => {
       const answer = await app.request(testOrigin + posts, { headers: { 'Accept-Encoding': encoding } });
       return { headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
@@ -91,7 +91,7 @@ describe('a kept answer', () => {
     assert.match(made.headers.get('server-timing') ?? '', /cache;desc=miss$/);
   });
 
-  test('is refused in the same words for what is not acceptable, and counts for the limits', async () => {
+  test('is refused for an unacceptable Accept or API-Version, and counts towards the limits', async () => {
     await read(posts);
     assert.equal((await service.get(posts, { Accept: 'text/html' })).status, 406);
     assert.equal((await service.get(posts, { 'API-Version': '1' })).status, 400);
@@ -103,7 +103,7 @@ describe('a kept answer', () => {
 });
 
 describe('a change', () => {
-  test('of anything public is in the next answer', async () => {
+  test('of public content is in the next answer', async () => {
     const authorization = { ...(await authorizeOwner(service)), 'Content-Type': 'application/vnd.api+json' };
     const { id } = (await service.get(posts)).body.data[0]!;
     for (const text of ['first', 'second', 'third']) {
@@ -133,7 +133,7 @@ describe('a change', () => {
     assert.equal((await service.get(posts)).status, 200);
   });
 
-  test('by hand, in every table, raises the version; what waits for a moderator does not', async () => {
+  test('made directly in a table raises the version, except a change of posts that are not approved', async () => {
     const tables = ['boards', 'social_feeds', 'personalizations', 'saved_filters', 'ctas', 'products'] as const;
     for (const table of tables) {
       const before = await readVersion();
@@ -156,7 +156,7 @@ describe('a change', () => {
     await database.deleteFrom('posts').where('id', '=', approved.id).execute();
   });
 
-  test('that is taken back leaves no answer of what never was', async () => {
+  test('that is rolled back appears in no answer', async () => {
     await read(posts);
     const before = (await service.get(posts)).text;
     let [started, goOn] = [(): void => {}, (): void => {}];
@@ -184,7 +184,7 @@ describe('a change', () => {
     assert.equal((await service.get(posts)).text, before);
   });
 
-  test('by another process is in the next answer of this one', async () => {
+  test('by another process is in the next answer of this process', async () => {
     const kept = await openKeptDatabase();
     const [one, other] = [
       await createService({ database: kept.options, content: testContent, now: () => testNow }),
@@ -206,7 +206,7 @@ describe('a change', () => {
   });
 });
 
-test('who asks after a change is never told the version of before, however many ask', async () => {
+test('a read after a change never returns an older version, also among many concurrent reads', async () => {
   const version = createPublicVersion(database, null);
   for (let round = 0; round < 20; round++) {
     const crowd = Array.from({ length: 10 }, () => version.read());

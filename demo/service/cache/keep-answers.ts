@@ -12,7 +12,7 @@ import type { PublicVersion } from './public-version.ts';
 type Packed = readonly (readonly [encoding: string, body: Uint8Array<ArrayBuffer>])[];
 
 /** A complete answer as it was created. */
-interface KeptAnswer {
+interface CachedAnswer {
   readonly version: number;
   readonly etag: string;
   readonly body: Uint8Array<ArrayBuffer>;
@@ -88,7 +88,7 @@ function readHeaders(answer: Headers): Record<string, string> {
 
 function respond(
   context: ServiceContext,
-  kept: KeptAnswer,
+  kept: CachedAnswer,
   packed: readonly [encoding: string, body: Uint8Array<ArrayBuffer>] | undefined,
   startedMs: number,
 ): Response {
@@ -110,7 +110,7 @@ function respond(
  * in every process. This middleware must precede all others that change a response.
  */
 export function keepAnswers(versions: PublicVersion): MiddlewareHandler<ServiceEnvironment> {
-  const answers = createAnswerStore<KeptAnswer>(maxBytes);
+  const answers = createAnswerStore<CachedAnswer>(maxBytes);
 
   function keep(
     key: string,
@@ -124,7 +124,7 @@ export function keepAnswers(versions: PublicVersion): MiddlewareHandler<ServiceE
   }
 
   /** Requests during the compression share its result. */
-  function packOnce(key: string, kept: KeptAnswer): Promise<Packed> {
+  function packOnce(key: string, kept: CachedAnswer): Promise<Packed> {
     if (kept.packed) return kept.packed;
     const packed = pack(kept.body);
     answers.store(key, { ...kept, packed });

@@ -54,7 +54,7 @@ export async function askJson(
   // X sends the reset time in its own header.
   const reset = Number(answer.headers['x-rate-limit-reset'] ?? NaN) * 1000 - now();
   if (answer.status === 429 && answer.headers['retry-after'] === undefined && reset > 0)
-    throw new ConnectorError(`${new URL(answer.url).hostname} was asked too often. ${reason}`.trim(), {
+    throw new ConnectorError(`${new URL(answer.url).hostname} received too many requests. ${reason}`.trim(), {
       retryAfterMs: Math.min(reset, 86_400_000),
     });
   requireSuccess(

@@ -140,7 +140,7 @@ export function createBluesky(
         url: `${isSignedIn ? ownApi : publicApi}/app.bsky.feed.searchPosts`,
         query: { q: search ?? '', sort: 'latest', limit: pageSize },
         headers: isSignedIn ? { Authorization: `Bearer ${await signIn()}` } : {},
-        hint: 'Searches may need an account: give its name and an app password.',
+        hint: 'Searches may need an account: enter its name and an app password.',
       },
       tools,
     );

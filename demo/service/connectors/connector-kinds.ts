@@ -29,7 +29,7 @@ const hostName = matching(
 );
 
 const renewalField = (label: string, help: string) =>
-  tokenField(label, `${help} With it and the others the service renews the token before it ends.`, false);
+  tokenField(label, `${help} With all of these values the service renews the token before it expires.`, false);
 
 /** Requires exactly one of the values. */
 function oneOfThese(values: Readonly<Record<string, string | undefined>>): string | null {
@@ -57,12 +57,12 @@ export const connectorKinds = {
     source: 'rss',
     label: 'RSS, Atom, JSON Feed or podcast',
     brings: 'New articles of a site, or episodes of a podcast.',
-    needs: 'The address of a feed. Nobody has to sign in.',
+    needs: 'The address of a feed. No sign-in is required.',
     everyMinutes: 15,
     fields: {
       url: {
         label: 'Address of the feed',
-        help: 'Begins with https:// and leads to the feed itself, not to the page that it belongs to.',
+        help: 'The address starts with https:// and is that of the feed itself, not of its web page.',
         schema: readWebAddress,
         isRequired: true,
       },
@@ -73,15 +73,15 @@ export const connectorKinds = {
     source: 'youtube',
     label: 'YouTube channel or playlist',
     brings: 'New videos of a channel or playlist.',
-    needs: 'The id of a channel or playlist. Nobody has to sign in.',
+    needs: 'The id of a channel or playlist. No sign-in is required.',
     everyMinutes: 30,
     fields: {
       channel: {
         label: 'Channel or playlist',
-        help: 'The id of the channel (begins with UC) or playlist (begins with PL), or an address that holds it.',
+        help: 'The id of the channel (starts with UC) or playlist (starts with PL), or an address that contains it.',
         schema: matching(
           youtubeList,
-          'the id of a channel (UC…) or a playlist (PL…), or an address that holds it',
+          'the id of a channel (UC…) or a playlist (PL…), or an address that contains it',
           (text) => /(?:channel\/|list=|channel_id=)([\w-]+)/.exec(text)?.[1] ?? text.trim(),
         ),
         isRequired: true,
@@ -103,7 +103,8 @@ export const connectorKinds = {
     label: 'Mastodon account or hashtag',
     brings: 'Posts of an account, or with a hashtag.',
     needs:
-      'The name of a server, and an account or a hashtag. Nobody has to sign in where the server lets everybody read.',
+      'The name of a server, and an account or a hashtag. No sign-in is required if the posts of the ' +
+      'server are public.',
     everyMinutes: 10,
     fields: {
       server: {
@@ -114,7 +115,7 @@ export const connectorKinds = {
       },
       account: {
         label: 'Account',
-        help: 'The name of the account on this server, such as ada. One of account and hashtag is needed.',
+        help: 'The name of the account on this server, such as ada. Enter either an account or a hashtag.',
         schema: matching(/^[\w.-]{1,100}(?:@[\w.-]{1,200})?$/, 'the name of an account, such as ada', withoutSign),
       },
       hashtag: {
@@ -137,7 +138,7 @@ export const connectorKinds = {
     fields: {
       account: {
         label: 'Account',
-        help: 'Its name, such as ada.bsky.social. One of account, feed and search is needed.',
+        help: 'Its name, such as ada.bsky.social. Enter either an account, a feed or a search.',
         schema: matching(/^(?:did:[\w:.-]{5,200}|[\w-]+(?:\.[\w-]+)+)$/, 'a name such as ada.bsky.social', withoutSign),
       },
       feed: {
@@ -152,7 +153,7 @@ export const connectorKinds = {
       },
       identifier: {
         label: 'Account that searches',
-        help: 'Only for searches: the name of an account of yours.',
+        help: 'Only for searches: the name of your account.',
         schema: matching(/^[\w.@-]{3,200}$/, 'the name of an account', withoutSign),
       },
       app_password: tokenField('App password', 'Only for searches: made in the settings of that account.', false),
@@ -174,7 +175,7 @@ export const connectorKinds = {
     source: 'externally_sourced_posts',
     label: 'CSV or JSON file',
     brings: 'Posts of a table or a list at an address.',
-    needs: 'A table (CSV) or a list (JSON) of posts at an address. What it no longer lists is deleted.',
+    needs: 'A table (CSV) or a list (JSON) of posts at an address. Posts that are no longer in the file are deleted.',
     everyMinutes: 60,
     fields: {
       url: {
@@ -185,7 +186,7 @@ export const connectorKinds = {
       },
       format: {
         label: 'Format',
-        help: 'csv or json; left out = as the server says.',
+        help: 'csv or json. Leave it empty to use the format that the server names.',
         schema: matching(/^(?:csv|json)$/, 'csv or json'),
       },
     },
@@ -195,8 +196,7 @@ export const connectorKinds = {
     source: 'externally_sourced_posts',
     label: 'Uploaded CSV or JSON file',
     brings: 'Posts of a table or a list that you send.',
-    needs:
-      'A table (CSV) or a list (JSON) of posts, which is sent here by hand or by a program. The next file replaces it.',
+    needs: 'A table (CSV) or a list (JSON) of posts, which you or a program send. The next file replaces it.',
     everyMinutes: null,
     fields: {},
     open: () => never,
@@ -219,7 +219,7 @@ export const connectorKinds = {
       },
       hashtag: {
         label: 'Hashtag',
-        help: 'Left out = the posts of the account itself.',
+        help: 'Leave it empty to import the posts of the account itself.',
         schema: hashtag,
       },
       access_token: tokenField('Access token', 'A long-lived token of the application; it lasts 60 days.'),
@@ -263,12 +263,12 @@ export const connectorKinds = {
     fields: {
       username: {
         label: 'Account',
-        help: 'Its name without @. One of account and search is needed.',
+        help: 'Its name without @. Enter either an account or a search.',
         schema: matching(/^\w{1,15}$/, 'the name of an account, of at most 15 letters', withoutSign),
       },
       query: {
         label: 'Search',
-        help: 'A query of X, such as #walks -is:retweet.',
+        help: 'A search query of X, such as #walks -is:retweet.',
         schema: textOf(500),
       },
       bearer_token: tokenField('Bearer token', 'Of the application.'),
@@ -282,15 +282,16 @@ export const connectorKinds = {
     label: 'TikTok',
     brings: 'Videos of your account.',
     needs:
-      'An application at developers.tiktok.com with user.info.profile and video.list, to which the account agreed, ' +
-      'and its access token, which lasts a day. With its refresh token the service keeps it alive.',
+      'An application at developers.tiktok.com with user.info.profile and video.list, to which the ' +
+      'account agreed, and its access token, which is valid for one day. The service renews it with ' +
+      'the refresh token.',
     everyMinutes: 60,
     isRecorded: true,
     fields: {
-      access_token: tokenField('Access token', 'Of the account whose films are shown.'),
+      access_token: tokenField('Access token', 'Of the account whose videos are shown.'),
       client_key: renewalField('Client key', 'Of the application.'),
       client_secret: renewalField('Client secret', 'Of the application.'),
-      refresh_token: renewalField('Refresh token', 'Came with the access token.'),
+      refresh_token: renewalField('Refresh token', 'You get it together with the access token.'),
     },
     renewal: tiktokRenewal,
     open: ({ access_token: accessToken = '' }, tools) => createTiktok({ accessToken }, tools),
@@ -316,7 +317,7 @@ export const connectorKinds = {
       client_secret: renewalField('Client secret', 'Of the application.'),
       refresh_token: renewalField(
         'Refresh token',
-        'Came with the access token, if LinkedIn gives the application some.',
+        'You get it together with the access token, if LinkedIn issues refresh tokens to the application.',
       ),
     },
     renewal: linkedinRenewal,

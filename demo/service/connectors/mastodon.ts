@@ -25,7 +25,7 @@ function readStatus(status: unknown, server: string, nowMs: number): SourcePost 
   const spoiler = readHtml(stringAt(status, 'spoiler_text'), maxHtmlLength).text;
   const words = readHtml(stringAt(status, 'content'), maxHtmlLength).text;
   const media = listAt(status, 'media_attachments');
-  const film = media.find((one) => ['video', 'gifv'].includes(stringAt(one, 'type')));
+  const video = media.find((one) => ['video', 'gifv'].includes(stringAt(one, 'type')));
   const account = at(status, 'account');
   const username = stringAt(account, 'acct') || stringAt(account, 'username');
   const name = lineOf(stringAt(account, 'display_name'), 200) ?? lineOf(username, 200);
@@ -53,7 +53,7 @@ function readStatus(status: unknown, server: string, nowMs: number): SourcePost 
     language: languageOf(at(status, 'language')),
     tags: tagsOf(listAt(status, 'tags').map((tag) => at(tag, 'name'))),
     pictures,
-    videoUrl: film === undefined ? null : addressOf(at(film, 'url')),
+    videoUrl: video === undefined ? null : addressOf(at(video, 'url')),
     rating: null,
   };
 }

@@ -70,7 +70,7 @@ const pick = (result: PollResult, ...names: readonly (keyof PollResult['posts'][
   result.posts.map((post) => names.map((name) => post[name]));
 
 describe('connectors, against recorded answers', () => {
-  test('Mastodon: an account, without what is for friends only', async () => {
+  test('Mastodon: an account is imported without its private posts', async () => {
     const { result } = await play('mastodon', {
       server: 'social.example',
       account: 'ada',
@@ -97,7 +97,7 @@ describe('connectors, against recorded answers', () => {
     assert.deepEqual([result.covers, result.cursor], ['newest', { account_id: '23634' }]);
   });
 
-  test('Mastodon: a hashtag, and what is no longer there', async () => {
+  test('Mastodon: a hashtag is imported, and a missing post is reported as deleted', async () => {
     const settings = { server: 'social.example', hashtag: 'walks' };
     const { result } = await play('mastodon', settings, { recent: ['2', '1'] });
     assert.deepEqual(pick(result, 'id', 'text'), [['2', 'Spaziergang']]);
@@ -105,7 +105,7 @@ describe('connectors, against recorded answers', () => {
     assert.deepEqual([result.covers, result.deletedIds], ['some', ['1']]);
   });
 
-  test('Bluesky: an account, its pictures and links, and what is no longer there', async () => {
+  test('Bluesky: an account is imported with pictures and links, and a missing post counts as deleted', async () => {
     const [old, gone] = ['3old', '3gone'].map((key) => `at://did:plc:ada/app.bsky.feed.post/${key}`);
     const { result } = await play('bluesky', { account: 'ada.example' }, { recent: [old!, gone!] });
     assert.deepEqual(pick(result, 'text', 'url', 'tags'), [
@@ -116,7 +116,7 @@ describe('connectors, against recorded answers', () => {
     assert.deepEqual(result.deletedIds, [gone]);
   });
 
-  test('Bluesky: a search, signed in', async () => {
+  test('Bluesky: a search is requested with the token of a sign-in', async () => {
     const { result, asked } = await play('bluesky', {
       search: 'walks',
       identifier: 'ada.example',
@@ -126,7 +126,7 @@ describe('connectors, against recorded answers', () => {
     assert.equal(asked[1]?.headers?.['Authorization'], 'Bearer jwt-1');
   });
 
-  test('Instagram: an account and a hashtag; the token is in no address', async () => {
+  test('Instagram: an account and a hashtag are imported, and the token is in no address', async () => {
     const token = { user_id: '17841405822304914', access_token: 'IGQ-token' };
     const own = await play('instagram', token);
     assert.deepEqual(pick(own.result, 'tags', 'videoUrl'), [
@@ -145,7 +145,7 @@ describe('connectors, against recorded answers', () => {
     assert.equal(again.asked.length, 1);
   });
 
-  test('Facebook: a page, with its albums', async () => {
+  test('Facebook: a page is imported with its albums', async () => {
     const { result } = await play('facebook', {
       page_id: '1234567890',
       access_token: 'EAA',
@@ -157,7 +157,7 @@ describe('connectors, against recorded answers', () => {
     assert.equal(result.posts[0]?.pictures.length, 2);
   });
 
-  test('X: an account, its short addresses written out; asks for what is new', async () => {
+  test('X: an account is imported with expanded links, and the next poll requests only newer posts', async () => {
     const { result, asked } = await play('x', {
       username: 'walks',
       bearer_token: 'AAA',
@@ -174,14 +174,14 @@ describe('connectors, against recorded answers', () => {
     assert.match(again.asked[0]?.url ?? '', /since_id=1212092628029698048/);
   });
 
-  test('TikTok: the account of a token', async () => {
+  test('TikTok: the account of a token is imported', async () => {
     const { result } = await play('tiktok', { access_token: 'act' });
     assert.deepEqual(pick(result, 'text', 'videoUrl', 'tags'), [
       ['Up a hill #walks', 'https://www.tiktok.com/@walks/video/7080217258529737986', ['walks']],
     ]);
   });
 
-  test('LinkedIn: a page, its text without marks, its picture by its number', async () => {
+  test('LinkedIn: a page is imported with plain text, and its picture is found by its id', async () => {
     const { result } = await play('linkedin', {
       organization_id: '5515715',
       access_token: 'AQX',
@@ -200,7 +200,7 @@ describe('connectors, against recorded answers', () => {
     ]);
   });
 
-  test('refusals are told in words, with what to do and how long to wait', async () => {
+  test('refusals are described in words, with the remedy and the time to wait', async () => {
     const refusal = (answer: object): Recording => ({
       'https://graph.facebook.com/v23.0/1/posts': answer,
     });
@@ -254,7 +254,7 @@ describe('connectors, against recorded answers', () => {
     );
   });
 
-  test('an answer of any other shape brings nothing and breaks nothing', async () => {
+  test('an answer of any other shape yields no posts and no error', async () => {
     for (const [name, settings] of [
       ['mastodon', { server: 'social.example', hashtag: 'walks' }],
       ['bluesky', { account: 'ada.example' }],

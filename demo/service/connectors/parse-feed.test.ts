@@ -12,7 +12,7 @@ const parse = (content: string): ParsedFeed =>
   parseWebFeed({ format: 'web_feed', content, url: 'https://a.example/feeds/all.xml', nowMs });
 
 describe('feeds', () => {
-  test('Atom: texts by their types, relative addresses, tags and authors', () => {
+  test('Atom: texts are read by their types, with relative addresses, tags and authors', () => {
     const { posts, title } = parse(`<?xml version="1.0"?>
       <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de"><title>Wege</title>
         <entry><id>tag:a.example,2026:1</id><title type="html">Fish &amp;amp; &lt;i&gt;chips&lt;/i&gt;</title>
@@ -46,7 +46,7 @@ describe('feeds', () => {
     assert.equal(second?.title, '2 < 3');
   });
 
-  test('a channel of YouTube: its films, each with its picture', () => {
+  test('YouTube: the videos of a channel are read with their pictures', () => {
     const [post] = parse(`<feed xmlns:yt="http://www.youtube.com/xml/schemas/2015"
       xmlns:media="http://search.yahoo.com/mrss/"
       xmlns="http://www.w3.org/2005/Atom"><title>Films</title><author><name>Films</name></author>
@@ -70,7 +70,7 @@ Second &amp; last</media:description></media:group></entry></feed>`).posts;
     );
   });
 
-  test('a podcast: episodes without a picture have that of the podcast', () => {
+  test('podcast: an episode without a picture gets the picture of the podcast', () => {
     const { posts } = parse(`<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel>
       <title>Talk</title><language>en-us</language><itunes:author>Bo</itunes:author>
       <itunes:image href="https://a.example/pod.jpg"/>
@@ -90,7 +90,7 @@ Second &amp; last</media:description></media:group></entry></feed>`).posts;
     );
   });
 
-  test('JSON Feed', () => {
+  test('JSON Feed: an item is read with its text, picture, tags, language and author', () => {
     const [post] = parse(
       JSON.stringify({
         version: 'https://jsonfeed.org/version/1.1',
@@ -115,7 +115,7 @@ Second &amp; last</media:description></media:group></entry></feed>`).posts;
     );
   });
 
-  test('what is none is told apart', () => {
+  test('content that is not a feed is refused with the reason', () => {
     for (const [content, message] of [
       ['<!DOCTYPE html><title>x</title>', /web page/],
       ['', /empty/],
@@ -128,7 +128,7 @@ Second &amp; last</media:description></media:group></entry></feed>`).posts;
       );
   });
 
-  test('one that takes too much memory fails alone', async () => {
+  test('a feed that takes too much memory does not affect other feeds', async () => {
     const parser = createFeedParser();
     const request = { format: 'web_feed', url: 'https://a.example/', nowMs } as const;
     const heavy = `<rss version="2.0"><channel>${'<item><title>a</title>'.repeat(200_000)}</channel></rss>`;
@@ -142,7 +142,7 @@ Second &amp; last</media:description></media:group></entry></feed>`).posts;
   });
 });
 
-test('letters of other encodings', async () => {
+test('a feed in ISO-8859-1 is decoded', async () => {
   const parser = createFeedParser();
   const content = `<?xml version="1.0" encoding="ISO-8859-1"?>
     <rss version="2.0"><channel><item><title>Café</title></item></channel></rss>`;
@@ -165,7 +165,7 @@ test('letters of other encodings', async () => {
   await parser.close();
 });
 
-test('HTML becomes text, in time that grows with it only', () => {
+test('HTML becomes text, in linear time', () => {
   assert.equal(readHtml('<p>a<br>b</p><ul><li>c<li>d</ul>').text, 'a\nb\n\nc\n\nd');
   // Processor time is measured, because the elapsed time depends on the load of the machine.
   const started = process.cpuUsage();
@@ -174,7 +174,7 @@ test('HTML becomes text, in time that grows with it only', () => {
   assert.ok(process.cpuUsage(started).user / 1000 < 5000);
 });
 
-test('Retry-After, in seconds or as a date', () => {
+test('Retry-After is read in seconds or as a date, up to a week', () => {
   assert.equal(readRetryAfter('120', nowMs), 120_000);
   assert.equal(readRetryAfter(new Date(nowMs + 60_000).toUTCString(), nowMs), 60_000);
   assert.equal(readRetryAfter('soon', nowMs), undefined);

@@ -45,8 +45,8 @@ const strict = createSender({
   closing: closing.signal,
 });
 
-describe('no private address is asked', () => {
-  test('however it is written', async () => {
+describe('a request to another server', () => {
+  test('is refused for a private address in any notation', async () => {
     const { port } = new URL(outerAddress);
     for (const host of [
       '127.0.0.1',
@@ -70,7 +70,7 @@ describe('no private address is asked', () => {
     assert.deepEqual(asked, []);
   });
 
-  test('nor by a name that leads there', async () => {
+  test('is refused for a name that resolves to a private address', async () => {
     await assert.rejects(
       strict({ url: `http://localhost:${portOf(outer)}/` }),
       /localhost leads into a private network/,
@@ -78,14 +78,14 @@ describe('no private address is asked', () => {
     assert.deepEqual(asked, []);
   });
 
-  test('nor by redirects, at whichever step', async () => {
+  test('is refused for a redirect to a private address, at the first or a later step', async () => {
     assert.equal((await send({ url: `${outerAddress}/` })).body.toString(), 'answer');
     for (const path of ['/redirect', '/again'])
       await assert.rejects(send({ url: outerAddress + path }), /127\.0\.0\.2 is an address of a private network/);
     assert.ok(asked.every((line) => line.startsWith('127.0.0.1')));
   });
 
-  test('the test would see it: without the guard it is asked, and is told no token', async () => {
+  test('reaches the private address if the guard is off (a control), but without the token', async () => {
     asked.length = 0;
     const free = createSender({
       isPrivateAllowed: true,
@@ -99,7 +99,7 @@ describe('no private address is asked', () => {
     assert.deepEqual(asked, ['127.0.0.1 Bearer secret', '127.0.0.2 -']);
   });
 
-  test('other schemes, and addresses with a password', async () => {
+  test('is refused for other schemes and for addresses with a password', async () => {
     for (const url of [
       'file:///etc/passwd',
       'ftp://a.example/',

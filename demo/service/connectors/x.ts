@@ -30,8 +30,8 @@ function readPost(post: unknown, found: unknown, nowMs: number): SourcePost | nu
     const url = addressOf(at(one, 'url') ?? at(one, 'preview_image_url'));
     return url === null ? [] : [{ url, alternativeText: lineOf(at(one, 'alt_text'), 1500) }];
   });
-  const films = media.flatMap((one) => listAt(one, 'variants'));
-  const [film] = films
+  const videos = media.flatMap((one) => listAt(one, 'variants'));
+  const [video] = videos
     .filter((variant) => stringAt(variant, 'content_type') === 'video/mp4')
     .sort((one, other) => Number(at(other, 'bit_rate') ?? 0) - Number(at(one, 'bit_rate') ?? 0));
   // Short addresses are expanded; the address of the post's own pictures is removed.
@@ -64,7 +64,7 @@ function readPost(post: unknown, found: unknown, nowMs: number): SourcePost | nu
     language: stringAt(post, 'lang') === 'und' ? '' : languageOf(at(post, 'lang')),
     tags: tagsOf(listAt(post, 'entities', 'hashtags').map((tag) => at(tag, 'tag'))),
     pictures,
-    videoUrl: film === undefined ? null : addressOf(at(film, 'url')),
+    videoUrl: video === undefined ? null : addressOf(at(video, 'url')),
     rating: null,
   };
 }

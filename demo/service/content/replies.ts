@@ -4,7 +4,7 @@ import { notAsked, type ResourceNode } from '../json-api/document.ts';
 import { textOf } from '../json-api/read-attributes.ts';
 import { NetworkError, type Networks } from '../networks/networks.ts';
 import { requireNetworks } from '../networks/require-networks.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { answerOne } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
 import { describeRecord } from '../records/add-record-operations.ts';
@@ -66,7 +66,7 @@ async function send(
 }
 
 /** A team's replies to posts, at the network of the post. */
-export function addReplies({ add }: OperationBook, networks: Networks | null): void {
+export function addReplies({ add }: OperationRegistry, networks: Networks | null): void {
   const write = { group: 'replies', scope: 'posts:write', permission: 'replies_cu', query } as const;
 
   add(

@@ -43,7 +43,7 @@ async function schedule(text: string, at: number): Promise<number> {
 const read = async (id: number): Promise<Record<string, unknown>> =>
   (await team.get(`/scheduled_contents/${id}`)).body.data[0]!.attributes;
 
-test('is published when it is due, once, and not before', async () => {
+test('scheduled content is published once, and not before it is due', async () => {
   published = [];
   const id = await schedule('Later', now + 60_000);
   await service.service.settled();
@@ -67,7 +67,7 @@ test('is published when it is due, once, and not before', async () => {
   );
 });
 
-test('that a network refuses has failed, with its words, and can be mended', async () => {
+test('content that a network refuses fails with its reason, and can be corrected and published', async () => {
   const id = await schedule('This is refused by the network', now);
   await service.service.settled();
   assert.deepEqual(
@@ -84,7 +84,7 @@ test('that a network refuses has failed, with its words, and can be mended', asy
   assert.equal((await read(id))['status'], 'published');
 });
 
-test('what a process had begun when it ended is not published twice', async () => {
+test('content whose publication was interrupted fails and is not published twice', async () => {
   published = [];
   const id = await schedule('Perhaps', now + 60_000);
   await database
@@ -99,7 +99,7 @@ test('what a process had begun when it ended is not published twice', async () =
   assert.deepEqual([published, (await read(id))['status']], [[], 'failed']);
 });
 
-test('it outlives a restart', async () => {
+test('scheduled content is published after a restart', async () => {
   published = [];
   const start = (): ReturnType<typeof createService> =>
     createService({ database: kept.options, content: null, now: () => now, networks });
@@ -132,7 +132,7 @@ test('it outlives a restart', async () => {
   assert.deepEqual(published, ['After']);
 });
 
-test('a campaign that goes leaves its content', async () => {
+test('content remains when its campaign is deleted', async () => {
   const campaign = await team.create('/campaigns', { type: 'campaign', attributes: { name: 'Summer' } });
   const { body } = await team.send('POST', '/scheduled_contents?include=campaign', {
     type: 'scheduled_content',

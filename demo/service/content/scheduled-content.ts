@@ -4,7 +4,7 @@ import { ApiError } from '../json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../json-api/document.ts';
 import { listOf, orNull, readTime, readWebAddress, textOf } from '../json-api/read-attributes.ts';
 import { NetworkError, type Networks } from '../networks/networks.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { pageOfList, teamPages } from '../operations/pages.ts';
 import { answerList } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
@@ -67,11 +67,11 @@ async function count(database: Database, teamId: number): Promise<readonly Resou
 }
 
 /** Content that a team schedules for its accounts, and the campaigns of that content. */
-export function addScheduledContent(book: OperationBook, wakeDue: () => void): void {
+export function addScheduledContent(registry: OperationRegistry, wakeDue: () => void): void {
   const group = 'scheduled content';
   // The documents define no scopes for this content; published content is posts.
   const scopes = { read: 'posts:read', write: 'posts:write' };
-  addRecordOperations(book, {
+  addRecordOperations(registry, {
     type: 'scheduled_content',
     group,
     words: { one: 'scheduled content', many: 'scheduled content' },
@@ -173,7 +173,7 @@ export function addScheduledContent(book: OperationBook, wakeDue: () => void): v
     },
     wake: wakeDue,
   });
-  book.add(
+  registry.add(
     {
       group,
       id: 'scheduled_content_aggregations',
@@ -193,7 +193,7 @@ export function addScheduledContent(book: OperationBook, wakeDue: () => void): v
       return answerList(input, rows, links);
     },
   );
-  addRecordOperations(book, {
+  addRecordOperations(registry, {
     type: 'campaign',
     group: 'campaigns',
     words: { one: 'a campaign', many: 'campaigns' },

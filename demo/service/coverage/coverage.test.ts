@@ -120,7 +120,7 @@ test(`the document has ${documentOperationCount} operations, each in one area`, 
   assert.deepEqual(
     names.filter((name) => rules.has(name) && !(name in goodCalls)),
     [],
-    'no operation without a call',
+    'each operation needs a call',
   );
 });
 
@@ -181,7 +181,7 @@ async function makeEvent(): Promise<void> {
   known['webhook_event_id'] = id;
 }
 
-test('the page of the coverage says what this run has found', () => {
+test('docs/api-coverage.md shows the results of this run', () => {
   const file = fileURLToPath(new URL('../../../docs/api-coverage.md', import.meta.url));
   const page = describeCoverage(documentOperations, results);
   if (process.env['WRITE_COVERAGE'] === '1') writeFileSync(file, page);

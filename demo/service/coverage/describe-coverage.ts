@@ -31,16 +31,22 @@ export function describeCoverage(
   );
   return `# Operations of the version 2 document
 
-The reference service serves ${served.length} of the document's ${names.length} operations. This page is made by a test
-(\`demo/service/coverage/coverage.test.ts\`, with \`WRITE_COVERAGE=1\`) that calls each of them three
-ways: as its team does, wrongly, and from outside the team (at the team's address, and with the team's numbers at the
-stranger's own address). The test runs on SQLite and on PostgreSQL.
+The reference service serves ${served.length} of the document's ${names.length} operations. A test writes this page
+(\`demo/service/coverage/coverage.test.ts\`, with \`WRITE_COVERAGE=1\`). It sends three kinds of requests to each
+operation, and the table lists the statuses of their responses:
 
-${missing.length === 0 ? 'None is missing.' : `Not served: ${missing.join(', ')}.`}
+- *good*: a valid request of the team.
+- *bad*: an invalid request of the team.
+- *foreign*: a request with a token of another team, at the address of the first team, and with the ids of the first
+  team at the other team's own address. *public* = the operation needs no token.
 
-¹ speaks with a network, a shop or a library. It is tried against recorded answers
-(\`demo/service/networks/recorded-networks.ts\`), because that needs an account there. A service without credentials
-answers 409.
+The test runs on SQLite and on PostgreSQL.
+
+${missing.length === 0 ? 'No operation is missing.' : `Not served: ${missing.join(', ')}.`}
+
+¹ This operation sends requests to a network, a shop or a library. The test uses recorded responses
+(\`demo/service/networks/recorded-networks.ts\`), because real requests need an account there. A service without
+credentials returns 409.
 
 | area | operation | request | good | bad | foreign |
 |---|---|---|---|---|---|

@@ -20,7 +20,7 @@ export interface GoodCall {
   readonly keep?: string;
   /** Parameter of the address that is invalid in the bad call; omitted = the last. */
   readonly wrong?: string;
-  /** Exceptions: the user who signs in, and the expected result. */
+  /** The account that signs in for the call; omitted = the team's owner. */
   readonly as?: 'owner' | 'user';
 }
 

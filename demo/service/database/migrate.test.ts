@@ -8,7 +8,7 @@ import { createTables } from './0001-create-tables.ts';
 import { openDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
 
-test('a database of the first version keeps its posts and events, and what is known of how they came', async () => {
+test('a migration from the first version keeps posts, events and the known origin of each post', async () => {
   const options = await openTestDatabase('template0');
   const database = openDatabase(options);
   try {
@@ -61,7 +61,7 @@ test('a database of the first version keeps its posts and events, and what is kn
       assert.deepEqual(
         (await sql`select version from counted`.execute(database)).rows,
         [{ version: 2 }],
-        'triggers of the table are there still',
+        'the triggers of the table still exist',
       );
     }
     const feedless = { social_feed_id: null, social_feed_source: null };
@@ -100,7 +100,7 @@ test('a database of the first version keeps its posts and events, and what is kn
 });
 
 test(
-  'beside another service in another schema of the same Postgres',
+  'a migration succeeds beside another service in another schema of the same Postgres',
   { skip: !isOnPostgres && 'a file has no schemas' },
   async () => {
     const options = await openTestDatabase();

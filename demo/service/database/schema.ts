@@ -24,7 +24,7 @@ export interface Tables {
   teams: { id: number; name: string; attributes?: string | undefined };
   /** One row: the number increases with every public change, in the same transaction. */
   public_version: { version: number };
-  /** Values that a start needs from the previous one, by the names in `kept-value.ts`. */
+  /** Values that a start needs from the previous one, by the names in `settings-store.ts`. */
   kept_values: { name: string; value: string };
   access_tokens: {
     /** SHA-256, hexadecimal: the token itself is not stored. */

@@ -53,7 +53,7 @@ export interface VisitorMediaRow {
   image_phash: string;
 }
 
-/** The slowest work that a post requires. */
+/** The slowest work that a post requires. Rows store these values, so they keep their names. */
 export type PostWork = 'words' | 'pictures' | 'films';
 
 export type PostCreateStatus = 'pending' | 'processing' | 'completed' | 'failed';

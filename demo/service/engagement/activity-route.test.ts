@@ -27,8 +27,8 @@ const send = (data: unknown, headers: Record<string, string> = {}): Promise<Answ
   service.send('POST', path, { data }, { 'Content-Type': 'text/plain;charset=UTF-8', ...headers });
 const stored = () => database.selectFrom('engagement_events').selectAll().orderBy('occurred_at').execute();
 
-describe('the intake', () => {
-  test('stores what an event says, and adds country, time and visitor', async () => {
+describe('the activity endpoint', () => {
+  test('stores the attributes of an event, and adds country, time and visitor', async () => {
     const id = randomUUID();
     const answer = await send(
       [
@@ -74,14 +74,14 @@ describe('the intake', () => {
     assert.doesNotMatch(JSON.stringify(row), /203\.0\.113|a browser/);
   });
 
-  test('counts an event once however often it comes, also within one request', async () => {
+  test('stores a repeated event once, also within one request', async () => {
     const events = [event(), event()];
     for (let time = 0; time < 3; time++) assert.equal((await send([...events, ...events])).status, 202);
     await Promise.all([send(events), send([...events, event()]), send(events)]);
     assert.equal((await stored()).length, 3);
   });
 
-  test('a repeat changes nothing', async () => {
+  test('keeps the first version of a repeated event', async () => {
     const id = randomUUID();
     await send([event({ theme: 'first' }, id)]);
     await send([event({ theme: 'second' }, id)]);
@@ -91,7 +91,7 @@ describe('the intake', () => {
     );
   });
 
-  test('takes the age before the time, and no time that cannot be', async () => {
+  test('prefers the age of an event to its time, and ignores impossible times', async () => {
     const iso = (ms: number): string => new Date(ms).toISOString();
     await send([
       event({ age_ms: 86_400_000 }),
@@ -108,7 +108,7 @@ describe('the intake', () => {
     );
   });
 
-  test('keeps the good events of a batch with bad ones and says which are bad', async () => {
+  test('stores the valid events of a batch and lists the invalid ones', async () => {
     const answer = await send([
       event(),
       event({ name: 'embed_exploded' }),
@@ -132,14 +132,14 @@ describe('the intake', () => {
     'a name of the prototype': event({ name: 'constructor' }),
     'another board': event({ board_id: String(boardId + 1) }),
     'a post event without post': event({ post_id: null }),
-    'a post id that is none': event({ post_id: '1 or 1=1' }),
+    'an invalid post id': event({ post_id: '1 or 1=1' }),
     'unknown device': event({ device_category: 'fridge' }),
     'unknown medium': event({ media_type: 'hologram' }),
     'a theme of markup': event({ theme: '<b>' }),
     'a theme of 65 letters': event({ theme: 'a'.repeat(65) }),
-    'an address that is none': event({ embed_url: 'javascript:alert(1)' }),
-    'an address too long': event({ embed_url: `https://page.example/${'a'.repeat(2048)}` }),
-    'a number for a word': event({ personalization_type: 5 }),
+    'an invalid address': event({ embed_url: 'javascript:alert(1)' }),
+    'a too long address': event({ embed_url: `https://page.example/${'a'.repeat(2048)}` }),
+    'a number in place of a text': event({ personalization_type: 5 }),
     null: null,
     'a list': [],
   };
@@ -164,7 +164,7 @@ describe('the intake', () => {
     );
   });
 
-  test('takes a board’s slug for its number, and no dimension at all', async () => {
+  test('accepts the slug of a board in place of its id, and an event without dimensions', async () => {
     await send([
       event({ board_id: 'campaign' }),
       { type: 'embed_engagement', id: randomUUID(), attributes: { name: 'embed_viewed', theme: '', media_type: null } },
@@ -172,15 +172,15 @@ describe('the intake', () => {
     assert.equal((await stored()).length, 2);
   });
 
-  test('refuses bodies that are no batch', async () => {
+  test('refuses bodies that are not a batch', async () => {
     for (const body of ['', 'x', 'null', '[]', '{}', '{"data":{}}', '{"data":[', '"text"']) {
       const answer = await service.send('POST', path, body, { 'Content-Type': 'text/plain' });
       assert.deepEqual([answer.status, answer.body.errors[0]!.code], [400, 'malformed_body'], body);
     }
-    assert.equal((await send([])).status, 202, 'a batch of nothing is harmless');
+    assert.equal((await send([])).status, 202, 'an empty batch is accepted');
   });
 
-  test('refuses more than 16 KiB or 100 events, and takes just as much', async () => {
+  test('accepts 16 KiB or 100 events, and refuses more', async () => {
     const fill = (length: number): string => `{"data":[]${' '.repeat(length - 11)}}`;
     assert.equal((await service.send('POST', path, fill(16_384), { 'Content-Type': 'text/plain' })).status, 202);
     assert.equal((await service.send('POST', path, fill(16_385), { 'Content-Type': 'text/plain' })).status, 413);
@@ -194,7 +194,7 @@ describe('the intake', () => {
     assert.equal((await stored()).length, 100);
   });
 
-  test('knows no country unless a proxy names one', async () => {
+  test('stores no country unless a proxy sends a valid one', async () => {
     for (const country of ['', 'XYZ', '1', '<b>']) await send([event()], { 'X-Country': country });
     await send([event()]);
     assert.deepEqual(

@@ -6,7 +6,7 @@ import { isPlainJsonApi, jsonApiType, parseMediaType } from '../json-api/media-t
 import { respondErrors, respondPrivate } from '../json-api/respond.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { Windows } from '../limits/windows.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { paths } from '../paths.ts';
 import { createOddEvents } from './odd-events.ts';
 import { readEvents } from './read-events.ts';
@@ -54,7 +54,7 @@ function createBoardFinder(database: Database): (slug: string) => Promise<BoardR
 }
 
 /** Receives the engagement events of embeds. Requests may be repeated safely. */
-export function addActivityRoute({ add }: OperationBook, options: ActivityOptions): void {
+export function addActivityRoute({ add }: OperationRegistry, options: ActivityOptions): void {
   const nameVisitor = createVisitorNames(options.now, options.closing);
   const { nameClient } = options.windows;
   const findOdd = createOddEvents(options.limiter);

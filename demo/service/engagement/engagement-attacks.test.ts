@@ -48,8 +48,8 @@ async function count(name: string, query = ''): Promise<number> {
   return Number(answer.body.data[0]?.attributes['count']);
 }
 
-describe('who sends events without end', () => {
-  test('is told to wait, and one at another address is not', async () => {
+describe('a flood of events', () => {
+  test('is refused with the time to wait, and a client at another address is not', async () => {
     const statuses = [];
     for (let batch = 0; batch < 100; batch++) statuses.push((await send({})).status);
     assert.ok(
@@ -60,10 +60,10 @@ describe('who sends events without end', () => {
     assert.deepEqual([refused.status, refused.body.errors[0]?.code], [429, 'too_many_requests']);
     assert.ok(Number(refused.headers.get('retry-after')) > 0);
     assert.equal((await send({ address: '198.51.100.7', events: 3 })).status, 202);
-    assert.equal((await send({ board: 'long', events: 3 })).status, 429, 'all boards together');
+    assert.equal((await send({ board: 'long', events: 3 })).status, 429, 'the limit covers all boards together');
   });
 
-  test('does not make figures at will: what no household does is kept and not counted', async () => {
+  test('raises the figures only up to a limit: implausibly many events are stored but not counted', async () => {
     for (let batch = 0; batch < 10; batch++, now += 15_000)
       assert.equal((await send({ name: 'embed_post_cta_clicked' })).status, 202);
     assert.equal(
@@ -83,18 +83,18 @@ describe('who sends events without end', () => {
     assert.equal(await count('embed_post_cta_clicked'), counted + 2);
   });
 
-  test('does not make visitors by changing the name of the browser', async () => {
+  test('counts as few visitors when only the user agent changes', async () => {
     for (let visitor = 0; visitor < 300; visitor++, now += 1000)
       await send({ events: 1, userAgent: `browser ${visitor}` });
     const visitors = await count('embed_loaded', '?aggregation=count_unique');
     assert.ok(visitors <= 50, `${visitors} visitors`);
   });
 
-  test('a board has an end of what it takes, whoever sends it', async () => {
+  test('from many households reaches the limit of the board', async () => {
     const statuses = [];
     for (let household = 0; household < 120; household++)
       statuses.push((await send({ address: `2001:db8:0:${household.toString(16)}::1` })).status);
     assert.ok(statuses.includes(429));
-    assert.equal((await send({ board: 'long', address: '198.51.100.7' })).status, 202, 'another board');
+    assert.equal((await send({ board: 'long', address: '198.51.100.7' })).status, 202, 'another board is not limited');
   });
 });

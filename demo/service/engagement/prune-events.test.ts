@@ -76,9 +76,9 @@ const questions: readonly (() => Promise<unknown>)[] = [
   ...['activity', 'visitors_v_time', 'posts_clicks'].map((endpoint) => () => v1(endpoint)),
 ];
 
-test('figures are the same by the day when the events themselves have gone', async () => {
+test('figures by day stay the same after the events are pruned', async () => {
   const before = await Promise.all(questions.map((ask) => ask()));
-  assert.ok(JSON.stringify(before[0]).includes('"count":16'), 'what is marked as odd is not counted');
+  assert.ok(JSON.stringify(before[0]).includes('"count":16'), 'events that are marked as odd are not counted');
   await pruneEvents(database, { nowMs: testNow, rawDays: 90 });
   const kept = await database.selectFrom('engagement_events').select('occurred_at').execute();
   assert.equal(kept.length, 5);
@@ -90,5 +90,5 @@ test('figures are the same by the day when the events themselves have gone', asy
   );
   for (const [index, ask] of questions.entries()) assert.deepEqual(await ask(), before[index], `question ${index}`);
   await pruneEvents(database, { nowMs: testNow, rawDays: 90 });
-  assert.deepEqual(await questions[0]?.(), before[0], 'a second time changes nothing');
+  assert.deepEqual(await questions[0]?.(), before[0], 'a second run changes nothing');
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { writeKeptValue } from '../database/kept-value.ts';
+import { writeSetting } from '../database/settings-store.ts';
 import type { Database } from '../database/schema.ts';
 import { tidyHours } from '../metrics/tidy-hours.ts';
 import { tidyPostCounts } from '../posts/post-counts.ts';
@@ -17,7 +17,7 @@ const everyMs = 3_600_000;
 async function pruneDay(database: Database, day: number, nowMs: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     // Locks the row, so that a second process waits here and then finds no events.
-    await writeKeptValue(transaction, 'engagement_pruned_day', String(day));
+    await writeSetting(transaction, 'engagement_pruned_day', String(day));
     await forgetSums(transaction, day);
     await insertDay(transaction, day, { nowMs, isPruned: true });
     const ofDay = sql`from engagement_events

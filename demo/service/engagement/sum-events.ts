@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readKeptValue, writeKeptValue } from '../database/kept-value.ts';
+import { readSetting, writeSetting } from '../database/settings-store.ts';
 import type { Database } from '../database/schema.ts';
 
 export const dayMs = 86_400_000;
@@ -84,7 +84,7 @@ async function insertVisitors(transaction: Database, day: number, name: 'each' |
 async function sumDay(database: Database, day: number, nowMs: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     // Locks the row, so that a second process waits here and then computes the same result again.
-    await writeKeptValue(transaction, 'engagement_summed_days', String(day + 1));
+    await writeSetting(transaction, 'engagement_summed_days', String(day + 1));
     await forgetSums(transaction, day);
     await insertDay(transaction, day, { nowMs, isPruned: false });
     await insertHours(transaction, day, nowMs);
@@ -99,7 +99,7 @@ async function sumDay(database: Database, day: number, nowMs: number): Promise<v
 
 /** Events before the returned time are summed, except those of pruned days. */
 export async function readSummedUntil(database: Database): Promise<number> {
-  return Number((await readKeptValue(database, 'engagement_summed_days')) ?? 0) * dayMs;
+  return Number((await readSetting(database, 'engagement_summed_days')) ?? 0) * dayMs;
 }
 
 /** Sums the days that accept no further events, the oldest first. */

@@ -3,7 +3,7 @@ import { describe, mock, test } from 'node:test';
 import { createVisitorNames, truncateAddress } from './visitor.ts';
 
 describe('a visitor’s name', () => {
-  test('is the same for one day, board, browser and neighbourhood, and differs else', () => {
+  test('is the same for one day, board, browser and network, and differs otherwise', () => {
     let now = Date.UTC(2026, 4, 31, 0, 0, 0);
     const name = createVisitorNames(() => now, new AbortController().signal);
     const first = name(1, '203.0.113.7', 'browser');
@@ -16,10 +16,10 @@ describe('a visitor’s name', () => {
     now += 1;
     assert.notEqual(name(1, '203.0.113.7', 'browser'), first);
     now -= 1;
-    assert.notEqual(name(1, '203.0.113.7', 'browser'), first, 'yesterday’s salt is gone for good');
+    assert.notEqual(name(1, '203.0.113.7', 'browser'), first, 'the salt of the previous day is deleted');
   });
 
-  test('cannot be found again by another process', () => {
+  test('cannot be computed by another process', () => {
     const [one, two] = [
       createVisitorNames(() => 0, new AbortController().signal),
       createVisitorNames(() => 0, new AbortController().signal),
@@ -29,7 +29,7 @@ describe('a visitor’s name', () => {
 });
 
 describe('the salt of a day', () => {
-  test('is overwritten at midnight though nobody comes, and when the service ends', () => {
+  test('is overwritten at midnight, also without visitors, and when the service ends', () => {
     const salts: Buffer[] = [];
     mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.UTC(2026, 4, 31, 12) });
     const fill = mock.method(Buffer.prototype, 'fill', function fillAndNote(this: Buffer): Buffer {

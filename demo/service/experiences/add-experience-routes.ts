@@ -1,13 +1,13 @@
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { addExperienceRoute } from './experience-route.ts';
 import { addSubmissionMetricsRoute } from './submission-metrics-route.ts';
 import { addSubmitRoute, type ExperienceOptions } from './submit-route.ts';
 import { addSubmissionRoutes } from './team-routes.ts';
 
 /** The routes of published experiences, of submissions to their forms, and of the team's view of the submissions. */
-export function addExperienceRoutes(book: OperationBook, options: ExperienceOptions): void {
-  addExperienceRoute(book);
-  addSubmitRoute(book, options);
-  addSubmissionMetricsRoute(book);
-  addSubmissionRoutes(book);
+export function addExperienceRoutes(registry: OperationRegistry, options: ExperienceOptions): void {
+  addExperienceRoute(registry);
+  addSubmitRoute(registry, options);
+  addSubmissionMetricsRoute(registry);
+  addSubmissionRoutes(registry);
 }

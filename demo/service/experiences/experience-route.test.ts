@@ -8,7 +8,7 @@ const service = await openTestService();
 after(() => service.close());
 
 describe('a published experience', () => {
-  test('is there for everybody, by slug and by number, with its form', async () => {
+  test('is public by slug and by id, with its form', async () => {
     const { status, body, headers } = await service.get(experiencePath('walk-with-us'));
     assert.equal(status, 200);
     assert.equal(headers.get('access-control-allow-origin'), '*');
@@ -47,20 +47,20 @@ describe('a published experience', () => {
     assert.equal((await service.get(experiencePath(String(data.id)))).body.data.id, data.id);
   });
 
-  test('has sparse fieldsets and refuses other parameters', async () => {
+  test('supports sparse fieldsets and refuses other parameters', async () => {
     const { body } = await service.get(`${experiencePath('say-hello')}?fields[experience]=name`);
     assert.deepEqual(body.data.attributes, { name: 'Say hello' });
     assert.equal((await service.get(`${experiencePath('say-hello')}?include=submissions`)).status, 400);
   });
 
-  test('says that it is closed', async () => {
+  test('shows whether it is closed', async () => {
     const { attributes } = (await service.get(experiencePath('last-year'))).body.data;
     assert.equal(attributes['is_closed'], true);
     assert.match(String(attributes['closes_at']), /^\d{4}-\d\d-\d\dT/);
   });
 });
 
-test('a draft, another team’s and what is none are not there', async () => {
+test('a draft, an experience of another team and an unknown experience are not found', async () => {
   for (const path of [
     experiencePath('next-year'),
     experiencePath('nothing'),

@@ -4,7 +4,7 @@ import { buildDocument, type ResourceNode } from '../json-api/document.ts';
 import type { QueryRules } from '../json-api/query.ts';
 import { respondCacheable } from '../json-api/respond.ts';
 import { readAttributes } from '../media/media-reference.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { fillPath, paths } from '../paths.ts';
 import { findPublishedExperience } from './find-experience.ts';
 import { submissionKeyField, trapField } from './form-definition.ts';
@@ -35,7 +35,7 @@ export function describeExperience(row: ExperienceRow, base: string, nowMs: numb
 }
 
 /** Retrieve a published experience. */
-export function addExperienceRoute({ add }: OperationBook): void {
+export function addExperienceRoute({ add }: OperationRegistry): void {
   add(
     {
       id: 'retrieve_published_experience',

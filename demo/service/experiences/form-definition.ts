@@ -51,8 +51,8 @@ export const trapField = 'nickname_2';
 
 /** Maximum number of letters in typed fields, by kind. */
 const lengthLimits: Partial<Record<FieldKind, number>> = { long_text: 5000, email: 254, phone: 40, url: 2048 };
-const usualLengthLimit = 500;
+const defaultLengthLimit = 500;
 
 export function lengthLimitOf(field: FormField): number {
-  return field.max_length ?? lengthLimits[field.kind] ?? usualLengthLimit;
+  return field.max_length ?? lengthLimits[field.kind] ?? defaultLengthLimit;
 }

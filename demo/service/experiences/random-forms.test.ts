@@ -55,7 +55,7 @@ const parts = fc.oneof(
 );
 
 /** The library prints the seed of a failed run. */
-test('whatever is sent as a form is taken or refused, and never breaks anything', async () => {
+test('random form data is accepted or refused, and never causes a server error', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(parts, { maxLength: 20 }), fc.boolean(), async (pieces, isComplete) => {
       const body = [...(isComplete ? [encodeForm(walkValues)] : []), ...pieces].join('&');
@@ -73,7 +73,7 @@ test('whatever is sent as a form is taken or refused, and never breaks anything'
   for (const { data } of rows) JSON.parse(data);
 });
 
-test('bytes that are no text are refused', async () => {
+test('random bytes are refused', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
       const response = await service.service.app.request(new URL(submissionsPath(walk), 'http://board.example'), {

@@ -15,7 +15,7 @@ export interface ReadSubmission {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** The response lists unknown field names, but limits their number and length: a large request cannot enlarge it. */
-const maxNamesTold = 20;
+const maxReportedNames = 20;
 const maxNameLength = 60;
 
 /** Creates an error that names a field of the form as JSON Pointer (RFC 6901). */
@@ -41,7 +41,7 @@ export function readSubmission(pairs: FormPairs, { fields }: FormDefinition): Re
   }
   const known = new Set([...fields.map((field) => field.key), submissionKeyField, trapField]);
   const unknown = [...sent.keys()].filter((name) => !known.has(name));
-  for (const name of unknown.slice(0, maxNamesTold)) errors.push(refuse(name, 'The form has no such field.'));
+  for (const name of unknown.slice(0, maxReportedNames)) errors.push(refuse(name, 'The form has no such field.'));
   // Must not use `{[name]: …}`: a form may have a field "__proto__", which is data.
   return { values: Object.fromEntries(values), key: key?.toLowerCase() ?? null, isTrapped, errors };
 }

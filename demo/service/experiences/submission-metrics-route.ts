@@ -1,7 +1,7 @@
 import { refuseParameter } from '../json-api/api-error.ts';
 import { notAsked } from '../json-api/document.ts';
 import { metricPages } from '../metrics/answer-metrics.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { pageOfList } from '../operations/pages.ts';
 import { answerList } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
@@ -9,7 +9,7 @@ import { findTeamExperience } from './find-experience.ts';
 import { countSubmissions, submissionGroups } from './submission-metrics.ts';
 
 /** Aggregated form submission metrics. */
-export function addSubmissionMetricsRoute({ add }: OperationBook): void {
+export function addSubmissionMetricsRoute({ add }: OperationRegistry): void {
   add(
     {
       id: 'form_submission_metrics',

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('a submission', () => {
-  test('is stored as it was meant, with tidy text', async () => {
+  test('is stored with its values and with cleaned text', async () => {
     const answer = await submit(service, walk, {
       ...walkValues,
       full_name: '  Zoe\u0308 \u202eB\u0000 ',
@@ -47,13 +47,13 @@ describe('a submission', () => {
     ]);
   });
 
-  test('is open to pages of all origins without a preflight, and takes no cookies', async () => {
+  test('is accepted from pages of all origins without a preflight and without cookies', async () => {
     const answer = await submit(service, walk, walkValues, { Origin: 'https://page.example' });
     assert.equal(answer.headers.get('access-control-allow-origin'), '*');
     assert.equal(answer.headers.get('access-control-allow-credentials'), null);
   });
 
-  test('tells each field that is wrong, and stores nothing', async () => {
+  test('with invalid fields is answered with each of them, and is not stored', async () => {
     const wrong = {
       email: 'ana@localhost',
       phone: 'call me',
@@ -87,7 +87,7 @@ describe('a submission', () => {
     assert.deepEqual(await stored(), []);
   });
 
-  test('needs what is required, once', async () => {
+  test('needs each required field exactly once', async () => {
     assert.deepEqual(pointers(await submit(service, walk, {})), [
       '/full_name',
       '/email',
@@ -103,7 +103,7 @@ describe('a submission', () => {
     );
   });
 
-  test('may name a field as scripts name their prototypes', async () => {
+  test('may contain a field with the name __proto__', async () => {
     assert.equal(
       (await submit(service, await findExperienceId(service, 'say-hello'), { words: 'Hi', ['__proto__']: 'x' })).status,
       204,
@@ -114,7 +114,7 @@ describe('a submission', () => {
     ]);
   });
 
-  test('counts once however often its key comes, and the key belongs to its values', async () => {
+  test('is stored once for a repeated key, and is refused if the key had other values', async () => {
     const values = { ...walkValues, _submission_key: key };
     const answers = await Promise.all([values, values, values].map((one) => submit(service, walk, one)));
     assert.deepEqual(
@@ -131,14 +131,14 @@ describe('a submission', () => {
     assert.equal((await stored()).length, 2);
   });
 
-  test('of a program that fills in what nobody sees is answered and dropped', async () => {
+  test('of a bot that fills in the hidden field is answered as a success and dropped', async () => {
     assert.equal((await submit(service, walk, { ...walkValues, nickname_2: 'Buy' })).status, 204);
     assert.deepEqual(await stored(), []);
   });
 });
 
-describe('refused are', () => {
-  test('other types, encodings and sizes', async () => {
+describe('the submission endpoint', () => {
+  test('refuses other types, encodings and sizes', async () => {
     for (const type of [
       'application/json',
       'multipart/form-data; boundary=x',
@@ -159,7 +159,7 @@ describe('refused are', () => {
     assert.equal((await submit(service, walk, `message=${'x'.repeat(65_536)}`)).status, 413);
   });
 
-  test('forms that are closed, drafts, and other methods', async () => {
+  test('refuses closed forms, drafts and other methods', async () => {
     const closed = await submit(service, await findExperienceId(service, 'last-year'), { full_name: 'Ana' });
     assert.deepEqual([closed.status, closed.body.errors[0]?.code], [403, 'form_closed']);
     const draft = await database
@@ -175,7 +175,7 @@ describe('refused are', () => {
     assert.deepEqual(await stored(), []);
   });
 
-  test('more than ten in a minute of one client, and of nobody else', async () => {
+  test('refuses more than ten submissions in a minute from one client, and none from another', async () => {
     const send = (address: string): Promise<Answer> =>
       submit(service, walk, encodeForm(walkValues), { 'X-Address': address });
     for (let index = 0; index < 10; index++) assert.equal((await send('192.0.2.1')).status, 204);

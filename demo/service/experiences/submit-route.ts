@@ -1,6 +1,6 @@
 import { ApiError } from '../json-api/api-error.ts';
 import { respondErrors } from '../json-api/respond.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { paths } from '../paths.ts';
 import type { WindowLimit } from '../http/sliding-window.ts';
 import { findPublishedExperience } from './find-experience.ts';
@@ -26,7 +26,7 @@ export interface ExperienceOptions {
  * defines none.
  */
 export function addSubmitRoute(
-  { add }: OperationBook,
+  { add }: OperationRegistry,
   { now, windows, formLimits = submissionLimits }: ExperienceOptions,
 ): void {
   const count = createSubmissionLimits(windows, formLimits);

@@ -2,7 +2,7 @@ import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database, ExperienceRow } from '../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import type { QueryRules } from '../json-api/query.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { pageOfList, teamPages } from '../operations/pages.ts';
 import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
@@ -22,7 +22,7 @@ async function remove(source: Database, teamId: number, ids: readonly number[]):
  * The operations on a team's experiences, including drafts: list, create, retrieve, update and delete, the last two
  * also in bulk.
  */
-export function addTeamExperiencesRoutes({ add }: OperationBook): void {
+export function addTeamExperiencesRoutes({ add }: OperationRegistry): void {
   const [group, one] = ['experiences', { status: 200, type: 'experience' } as const] as const;
   const read = { group, scope: 'experiences:read', permission: 'experiences_r' } as const;
   const write = { group, scope: 'experiences:write', permission: 'experiences_cu' } as const;

@@ -16,7 +16,7 @@ const patch = (id: number, attributes: object): Promise<Answer> =>
     { 'Content-Type': 'application/vnd.api+json', ...owner },
   );
 
-test('a team sees its experiences, drafts too, in the order that it asks for', async () => {
+test('a team lists its experiences, also drafts, in the requested order', async () => {
   assert.equal((await service.get(path)).status, 401);
   const { body } = await service.get(`${path}?sort=status,-id`, owner);
   const listed = body.data.map(({ id, attributes }) => [attributes['status'], id] as const);
@@ -34,7 +34,7 @@ test('a team sees its experiences, drafts too, in the order that it asks for', a
   assert.deepEqual((await service.get(`${path}/${draft?.id}`, owner)).body.data.attributes, draft?.attributes);
 });
 
-test('it opens and closes them; the form stays as it is', async () => {
+test('a team opens and closes an experience, and its form stays unchanged', async () => {
   const id = await findExperienceId(service, 'say-hello');
   const before = (await service.get(`${path}/${id}`, owner)).body.data.attributes['form'];
   const changed = await patch(id, { name: 'Said hello', closes_at: new Date(testNow - 1).toISOString() });
@@ -77,7 +77,7 @@ test('it opens and closes them; the form stays as it is', async () => {
   }
 });
 
-test('it makes one, which takes what visitors send, and changes several at once', async () => {
+test('a team creates an experience that accepts submissions, and changes several at once', async () => {
   const headers = { 'Content-Type': 'application/vnd.api+json', ...owner };
   const make = (attributes: object): Promise<Answer> =>
     service.send('POST', path, { data: { type: 'experience', attributes } }, headers);
@@ -90,7 +90,7 @@ test('it makes one, which takes what visitors send, and changes several at once'
   const made = await make({ name: 'Wishes', slug: 'wishes', form });
   assert.deepEqual([made.status, made.body.data.attributes['status']], [201, 'draft']);
   const { id } = made.body.data;
-  assert.equal((await service.get('/v2/teams/1/experiences/published/wishes')).status, 404, 'a draft is nobody else’s');
+  assert.equal((await service.get('/v2/teams/1/experiences/published/wishes')).status, 404, 'a draft is not public');
   assert.equal((await make({ name: 'Wishes', slug: 'wishes', form })).status, 409);
   for (const [attributes, field] of [
     [{ name: 'x', slug: '12', form }, 'slug'],
@@ -111,7 +111,11 @@ test('it makes one, which takes what visitors send, and changes several at once'
       bulk,
     );
   assert.equal((await publish([id, 999_999])).status, 404);
-  assert.equal((await service.get('/v2/teams/1/experiences/published/wishes')).status, 404, 'all or none');
+  assert.equal(
+    (await service.get('/v2/teams/1/experiences/published/wishes')).status,
+    404,
+    'a bulk change applies to all or none',
+  );
   assert.equal((await publish([id, other])).status, 204);
   assert.equal((await submit(service, id, { wish: 'rain', pace: 'slow' })).status, 204);
   assert.equal((await submit(service, id, { wish: 'rain', pace: 'fast' })).status, 422);
@@ -123,7 +127,7 @@ test('it makes one, which takes what visitors send, and changes several at once'
   assert.equal((await service.get(`${path}/${id}`, owner)).status, 404);
 });
 
-test('one that is deleted is gone, with what was sent to it', async () => {
+test('a team deletes an experience, which is not found afterwards', async () => {
   const id = await findExperienceId(service, 'last-year');
   assert.equal((await service.send('DELETE', `${path}/${id}`)).status, 401);
   assert.equal((await service.send('DELETE', `${path}/${id}`, undefined, owner)).status, 204);
@@ -131,7 +135,7 @@ test('one that is deleted is gone, with what was sent to it', async () => {
   assert.equal((await service.get(`${path}/published`, owner)).status, 404);
 });
 
-test('who signed in is told of the team and its boards, and a board has a list of its posts', async () => {
+test('a signed-in user reads the team and its boards, and lists the posts of a board', async () => {
   const token = await makeTeamToken(service, 'teams:read posts:read');
   const { body } = await service.get('/v2/teams/1?include=boards', token);
   assert.deepEqual(

@@ -19,7 +19,7 @@ for (const [index, words] of ['one', 'two', 'three', 'four', 'five'].entries()) 
 }
 now = testNow;
 
-test('a team reads what was sent, newest first, page by page, and one by one', async () => {
+test('a team reads its submissions, newest first, in pages and one by one', async () => {
   const pages = await followLinks(team, `${path}?page[size]=2`);
   const words = pages.map((page) => page.map(({ attributes }) => (attributes['data'] as { words: string }).words));
   assert.deepEqual(words, [['five', 'four'], ['three', 'two'], ['one']]);
@@ -75,7 +75,7 @@ test('submissions are counted by time and by field', async () => {
   assert.equal((await team.get(`${path}/metrics?group=created_at.decade`)).status, 400);
 });
 
-test('nobody else reads or removes them', async () => {
+test('other tokens and other teams can neither read nor delete the submissions', async () => {
   await service.service.database
     .insertInto('access_tokens')
     .values({ token_hash: hashToken('reads-posts'), team_id: 1, scopes: 'posts:read', expires_at: null })
@@ -91,7 +91,7 @@ test('nobody else reads or removes them', async () => {
   assert.equal((await team.get(path)).body.data.length, 5);
 });
 
-test('a team removes all of a form, and of no other', async () => {
+test('a team deletes all submissions of one form, and none of another', async () => {
   const last = await findExperienceId(service, 'walk-with-us');
   await service.service.database
     .insertInto('form_submissions')

@@ -3,7 +3,7 @@ import { ApiError } from '../json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../json-api/document.ts';
 import type { Query, QueryRules } from '../json-api/query.ts';
 import type { Input } from '../operations/operation.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { readPage } from '../operations/pages.ts';
 import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
 import { postPages } from '../posts/posts-route.ts';
@@ -23,7 +23,7 @@ function describeSubmission(row: FormSubmissionRow, { include }: Query): Resourc
 }
 
 /** The team's operations on submissions of its forms. Caches must not store the responses. */
-export function addSubmissionRoutes({ add }: OperationBook): void {
+export function addSubmissionRoutes({ add }: OperationRegistry): void {
   const [group, one] = ['form submissions', { status: 200, type: 'form_submission' } as const] as const;
   const read = { group, scope: 'form_submissions:read', permission: 'form_submissions_r', query: rules } as const;
   const open = ({ database, bearer, text }: Omit<Input, 'item' | 'items'>): Promise<ExperienceRow> =>

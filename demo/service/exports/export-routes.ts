@@ -7,7 +7,7 @@ import { splitList } from '../json-api/query.ts';
 import { postStatuses } from '../moderation/post-change.ts';
 import { makeSecret } from '../oauth/secret.ts';
 import type { Input } from '../operations/operation.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { answerTarget, interactiveParameters, readTarget, type Target } from '../operations/interactive.ts';
 import { paths } from '../paths.ts';
 import { filterParameters } from '../posts/post-filters.ts';
@@ -51,7 +51,7 @@ async function readSubject(
  * The operations on asynchronous exports: a client requests a CSV file, polls its state, and downloads it from an
  * unguessable address that soon expires.
  */
-export function addExportRoutes({ add }: OperationBook, wake: () => void): void {
+export function addExportRoutes({ add }: OperationRegistry, wake: () => void): void {
   function answer(input: Omit<Input, 'item' | 'items'>, row: ExportRow, target: Target = nowhere): Response {
     const node = describeExport(row, input.base, input.nowMs);
     const { status, url } = node.attributes;

@@ -3,6 +3,7 @@ import { after, describe, test } from 'node:test';
 import { makeTeamToken } from '../oauth/test-sign-in.ts';
 import { openTestService, testNow, type Answer } from '../testing/test-service.ts';
 import { writeRow } from './csv.ts';
+import { runExports } from './run-exports.ts';
 
 let clock = testNow;
 const service = await openTestService({ now: () => clock });
@@ -26,7 +27,7 @@ async function exportAll(attributes: object): Promise<{ readonly check: Answer; 
 }
 
 describe('an export of posts', () => {
-  test('is asked for, looked after and fetched without a token', async () => {
+  test('is requested and checked with a token, and downloaded without one', async () => {
     const { check, file } = await exportAll({ filter: { type: ['reviews', 'review_trackers'], board_id: 11 } });
     assert.deepEqual(
       [check.status, check.body.data.attributes['status'], check.body.data.attributes['rows_count']],
@@ -43,7 +44,7 @@ describe('an export of posts', () => {
     assert.match(lines[1]!, /"ÉTÉ 2026"/);
   });
 
-  test('holds every board’s posts of any status unless told otherwise', async () => {
+  test('contains the posts of all boards and statuses unless it is filtered', async () => {
     const total = await service.service.database
       .selectFrom('posts')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -52,7 +53,7 @@ describe('an export of posts', () => {
     assert.equal((await exportAll({ filter: { status: 'rejected' } })).check.body.data.attributes['rows_count'], 0);
   });
 
-  test('is over after a quarter of an hour', async () => {
+  test('expires after a quarter of an hour', async () => {
     const { check } = await exportAll({});
     const url = String(check.body.data.attributes['url']);
     assert.equal((await service.get(url)).status, 200);
@@ -65,7 +66,7 @@ describe('an export of posts', () => {
     clock -= 15 * 60_000;
   });
 
-  test('refuses filters that do not exist, and more than five at once', async () => {
+  test('refuses unknown filters, and answers many concurrent requests with 202 or 429', async () => {
     for (const filter of [{ nothing: 1 }, { status: 'lost' }, { q: { a: 1 } }, { board_id: ['\0'] }])
       assert.equal((await ask({ filter })).status, 422, JSON.stringify(filter));
     assert.equal((await ask({ filter: { published_at: 'never' } })).status, 422);
@@ -76,7 +77,7 @@ describe('an export of posts', () => {
     assert.equal((await service.get('/exports/nobody.csv')).status, 404);
   });
 
-  test('that a former run left is made by the next', async () => {
+  test('that an earlier run left unfinished is created by the next run', async () => {
     await service.service.database
       .insertInto('export_requests')
       .values({
@@ -94,6 +95,11 @@ describe('an export of posts', () => {
       .execute();
     await service.service.settled();
     assert.equal((await service.get(`${requests}/left`, owner)).body.data.attributes['status'], 'completed');
+  });
+
+  test('the next run is due when the first file expires', async () => {
+    const waitMs = await runExports(service.service.database, () => clock + 60_000, assert.ifError);
+    assert.equal(waitMs, 14 * 60_000);
   });
 });
 
@@ -133,7 +139,7 @@ test('form submissions are exported with a column for each field', async () => {
   assert.match(lines[2]!, /"'=HYPERLINK\(""x""\)"/);
 });
 
-test('no cell is run as a formula', () => {
+test('no cell of an export is a formula', () => {
   for (const text of ['=1', '+1', '-1', '@a', '\t=1', '\r=1', '  =1', '\n=1', '＝1'])
     assert.match(writeRow([text]), /^"'/, JSON.stringify(text));
   assert.equal(writeRow(['a "b"', 1, -2, null, true, 'a\r\nb']), '"a ""b""","1","-2","","true","a\r\nb"\r\n');

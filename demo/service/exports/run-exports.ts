@@ -1,6 +1,6 @@
 import type { Database, Tables } from '../database/schema.ts';
 import { makeSecret } from '../oauth/secret.ts';
-import { nameUserChannel, tellChannel } from '../realtime/messages.ts';
+import { nameUserChannel, notifyChannel } from '../realtime/messages.ts';
 import { describeExport } from './describe-export.ts';
 import { exportPosts, type PostExportSubject } from './export-posts.ts';
 import { exportUsers } from './export-users.ts';
@@ -19,7 +19,7 @@ async function end(database: Database, request: ExportRow, change: Partial<Expor
     await transaction.updateTable('export_requests').set(change).where('id', '=', request.id).execute();
     const { base = '' } = JSON.parse(request.subject) as { readonly base?: string };
     if (request.user_id !== null && request.user_id !== undefined)
-      await tellChannel(
+      await notifyChannel(
         transaction,
         nameUserChannel(request.user_id),
         describeExport({ ...request, ...change }, base, nowMs),
@@ -28,8 +28,20 @@ async function end(database: Database, request: ExportRow, change: Partial<Expor
   });
 }
 
+async function waitForNext(database: Database, nowMs: number): Promise<number | null> {
+  const next = await database
+    .selectFrom('export_requests')
+    .select(({ fn }) => fn.min('expires_at').as('expires_at'))
+    .where('status', 'in', ['completed', 'processing'])
+    .executeTakeFirst();
+  // The minimum of no rows is null.
+  const expiresAt = next?.expires_at ?? null;
+  return expiresAt === null ? null : Number(expiresAt) - nowMs;
+}
+
 /**
- * Creates the requested files one after another, and deletes expired files. Returns null when no request is pending.
+ * Creates the requested files one after another, and deletes expired files. Returns the milliseconds until the next
+ * file expires or the next request in progress counts as abandoned; null = none.
  */
 export async function runExports(
   database: Database,
@@ -56,7 +68,7 @@ export async function runExports(
       .orderBy('created_at')
       .limit(1)
       .executeTakeFirst();
-    if (!request) return null;
+    if (!request) return waitForNext(database, now());
     const { numUpdatedRows } = await database
       .updateTable('export_requests')
       .set({ status: 'processing', expires_at: now() + abandonedMs })

@@ -65,20 +65,20 @@ const isAsked = async (browser: TestBrowser): Promise<boolean> =>
 const isIn = async (browser: TestBrowser): Promise<boolean> =>
   /You are signed in as/.test((await browser.get(authorizeAddress())).text);
 
-describe('enrolment', () => {
-  test('needs a user who has signed in just now', async () => {
+describe('the enrolment of a factor', () => {
+  test('needs a user who has just signed in', async () => {
     const draft = { type: 'authentication_factor', attributes: { kind: 'totp' } };
     assert.equal((await team.send('POST', factors, draft)).status, 401, 'no id_token');
     const old = await proof();
     now += 15 * 60_000 + 1000;
     assert.equal((await team.send('POST', factors + old, draft)).status, 401, 'an old id_token');
     const whole = await openTeamCalls(service, await makeToken(service, { teamId: 1 }));
-    assert.equal((await whole.send('POST', factors + (await proof()), draft)).status, 403, 'a token of no user');
+    assert.equal((await whole.send('POST', factors + (await proof()), draft)).status, 403, 'a token without a user');
     assert.deepEqual((await whole.get(factors)).body.data, []);
     assert.equal((await team.get(factors)).body.data.length, 0);
   });
 
-  test('tells the secret once, keeps it encrypted, and asks for nothing before it is verified', async () => {
+  test('shows the secret once, stores it encrypted, and asks for no code before it is verified', async () => {
     const { body, headers } = await create('totp');
     const { id, attributes } = body.data;
     assert.match(String(attributes['uri']), /^otpauth:\/\/totp\/.*secret=[A-Z2-7]{32}/);
@@ -93,11 +93,11 @@ describe('enrolment', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     assert.doesNotMatch(row.attributes, new RegExp(String(attributes['secret'])));
-    assert.equal(await isIn(await givePassword()), true, 'a pending factor is not asked for');
+    assert.equal(await isIn(await givePassword()), true, 'a pending factor asks for no code');
     assert.equal((await remove(id)).status, 204);
   });
 
-  test('is challenged again after 30 seconds, and then with another secret', async () => {
+  test('can be challenged again after 30 seconds, with a new secret', async () => {
     const { body } = await create('totp');
     const { id } = body.data;
     const early = await challenge(id);
@@ -109,11 +109,11 @@ describe('enrolment', () => {
     const oldCode = codeOf(String(body.data.attributes['uri']), now);
     assert.equal((await verify(id, oldCode)).status, 422);
     assert.equal((await verify(id, codeOf(String(again.body.data.attributes['uri']), now))).status, 200);
-    assert.equal((await challenge(id)).status, 409, 'it is active');
+    assert.equal((await challenge(id)).status, 409, 'the factor is already active');
     await remove(id);
   });
 
-  test('another user’s factor is not there', async () => {
+  test('the factor of another user is neither listed nor deleted', async () => {
     const { body } = await create('totp');
     await database
       .insertInto('users')
@@ -129,10 +129,10 @@ describe('enrolment', () => {
   });
 });
 
-describe('a sign-in with an app', () => {
+describe('a sign-in with an authenticator app', () => {
   let uri = '';
   let factor = 0;
-  test('waits for the code after the password, and lets nobody in without it', async () => {
+  test('requires the code after the password, and fails without it', async () => {
     now += 60_000;
     const { body } = await create('totp');
     factor = body.data.id;
@@ -145,9 +145,9 @@ describe('a sign-in with an app', () => {
     assert.doesNotMatch(allowed.headers.get('location') ?? '', /code=[\w-]{43}$/);
   });
 
-  test('takes no code twice, not even that of the enrolment, nor of two at once', async () => {
+  test('accepts each code once, also after the enrolment and in concurrent sign-ins', async () => {
     const browser = await givePassword();
-    assert.equal((await enterCode(browser, codeOf(uri, now))).status, 401, 'the code that verified it');
+    assert.equal((await enterCode(browser, codeOf(uri, now))).status, 401, 'the code of the enrolment');
     now += 60_000;
     const code = codeOf(uri, now);
     const browsers = [await givePassword(), await givePassword('198.51.100.7'), browser];
@@ -161,7 +161,7 @@ describe('a sign-in with an app', () => {
     assert.equal((await enterCode(await givePassword(), codeOf(uri, now - 60_000))).status, 401, 'an older code');
   });
 
-  test('guesses end, and do not keep out the browser that has been in', async () => {
+  test('is refused after many wrong codes, while another browser stays signed in', async () => {
     now += 16 * 60_000;
     const owner = await givePassword();
     assert.equal((await enterCode(owner, codeOf(uri, now))).status, 303);
@@ -172,11 +172,11 @@ describe('a sign-in with an app', () => {
       statuses.push((await enterCode(stranger, wrongOf(codeOf(uri, now)))).status);
     assert.deepEqual(statuses.slice(0, 3), [401, 401, 401]);
     assert.equal(statuses.at(-1), 429);
-    assert.equal((await enterCode(stranger, codeOf(uri, now))).status, 429, 'also with the right one');
+    assert.equal((await enterCode(stranger, codeOf(uri, now))).status, 429, 'the correct code is refused too');
     assert.equal(await isIn(owner), true);
   });
 
-  test('the wait for a code ends after ten minutes', async () => {
+  test('waits for a code for ten minutes at most', async () => {
     now += 16 * 60_000;
     const browser = await givePassword();
     now += 10 * 60_000 + 1;
@@ -184,12 +184,12 @@ describe('a sign-in with an app', () => {
     await enterCode(browser, codeOf(uri, now));
     assert.equal(await isIn(browser), false);
     assert.equal((await remove(factor)).status, 204);
-    assert.equal(await isIn(await givePassword('198.51.100.20')), true, 'a factor that is gone is not asked for');
+    assert.equal(await isIn(await givePassword('198.51.100.20')), true, 'a deleted factor asks for no code');
   });
 });
 
-describe('a factor by mail', () => {
-  test('mails a code when it is made and at each sign-in, and takes it once', async () => {
+describe('a factor by e-mail', () => {
+  test('sends a code when it is created and at each sign-in, and accepts it once', async () => {
     now += 16 * 60_000;
     const { body } = await create('email');
     const { id } = body.data;
@@ -198,7 +198,7 @@ describe('a factor by mail', () => {
     now += 60_000;
     const browser = await givePassword('203.0.113.40');
     const code = await mailedCode();
-    assert.match((await browser.get(authorizeAddress())).text, /m…@/, 'says where to, and not to whom');
+    assert.match((await browser.get(authorizeAddress())).text, /m…@/, 'the page shows a shortened address');
     assert.equal((await enterCode(browser, wrongOf(code))).status, 401);
     assert.equal((await enterCode(browser, code)).status, 303);
     assert.equal(await isIn(browser), true);
@@ -206,7 +206,7 @@ describe('a factor by mail', () => {
     await remove(id);
   });
 
-  test('five wrong codes end a mailed code', async () => {
+  test('refuses the sent code after five wrong codes', async () => {
     now += 16 * 60_000;
     const { body } = await create('email');
     const code = await mailedCode();

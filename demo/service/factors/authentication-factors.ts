@@ -3,7 +3,7 @@ import type { TeamRecordRow, Tables } from '../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { oneOf, textOf } from '../json-api/read-attributes.ts';
 import { requireIdToken } from '../oauth/id-token.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { readPage, teamPages } from '../operations/pages.ts';
 import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
@@ -35,7 +35,7 @@ const query = { fields: { authentication_factor: factorFields } };
 const withIdToken = { ...query, parameters: ['id_token'] };
 
 /** The operations on a user's second factors: a sign-in requires one of the active factors after the password. */
-export function addAuthenticationFactors({ add }: OperationBook, surroundings: FactorSurroundings): void {
+export function addAuthenticationFactors({ add }: OperationRegistry, surroundings: FactorSurroundings): void {
   const group = 'authentication factors';
   const read = { group, scope: 'authentication_factors:read', query } as const;
   const write = { group, scope: 'authentication_factors:write', query: withIdToken } as const;
@@ -116,18 +116,18 @@ export function addAuthenticationFactors({ add }: OperationBook, surroundings: F
       const user = await requireSignedIn(input);
       const { kind = 'totp', name = kind === 'totp' ? 'App' : 'E-mail' } = input.item.values;
       requireMail(kind, '/data/attributes/kind');
-      const { row, told } = await input.database.transaction().execute(async (transaction) => {
+      const { row, disclosed } = await input.database.transaction().execute(async (transaction) => {
         if ((await listFactors(transaction, user.id)).length >= maxFactors)
           throw new ApiError('conflict', `You have ${maxFactors} factors. Delete one first.`);
         const challenge = await makeChallenge(transaction, kind, user, surroundings, input.nowMs);
         const [stored] = await storeRecords(transaction, 'authentication_factor', input.bearer.teamId, input.nowMs, [
           { parent_id: user.id, status: 'pending', attributes: { name, kind, ...challenge.attributes } },
         ]);
-        return { row: stored!, told: challenge.told };
+        return { row: stored!, disclosed: challenge.disclosed };
       });
       surroundings.outbox?.wake();
       input.context.header('Cache-Control', 'no-store');
-      return answerOne(input, describeFactor(row, told));
+      return answerOne(input, describeFactor(row, disclosed));
     },
   );
   add(
@@ -181,7 +181,7 @@ export function addAuthenticationFactors({ add }: OperationBook, surroundings: F
     async (input) => {
       const user = await requireSignedIn(input);
       const { id } = await requireFactor(input, user.id);
-      const told = await input.database.transaction().execute(async (transaction) => {
+      const disclosed = await input.database.transaction().execute(async (transaction) => {
         const row = await lockRecord(transaction, 'authentication_factor', input.bearer.teamId, id);
         if (row.status !== 'pending') throw new ApiError('conflict', 'This factor is active.');
         const waitMs = findChallengeWait(row, input.nowMs);
@@ -193,14 +193,14 @@ export function addAuthenticationFactors({ add }: OperationBook, surroundings: F
         requireMail(kind, '/data');
         const challenge = await makeChallenge(transaction, kind, user, surroundings, input.nowMs);
         await changeRecord(transaction, row, { attributes: challenge.attributes }, input.nowMs);
-        return challenge.told;
+        return challenge.disclosed;
       });
       surroundings.outbox?.wake();
       input.context.header('Cache-Control', 'no-store');
       return answerOne(input, {
         type: 'authentication_factor_challenge',
         id: randomUUID(),
-        attributes: { created_at: new Date(input.nowMs).toISOString(), ...told },
+        attributes: { created_at: new Date(input.nowMs).toISOString(), ...disclosed },
       });
     },
   );

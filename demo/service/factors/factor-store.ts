@@ -50,15 +50,15 @@ export interface FactorUser {
 export interface SentChallenge {
   readonly attributes: Readonly<Record<string, unknown>>;
   /** Values that the user receives only once: the secret of an app. */
-  readonly told: Readonly<Record<string, string>>;
+  readonly disclosed: Readonly<Record<string, string>>;
 }
 
-export function describeFactor(row: TeamRecordRow, told: Readonly<Record<string, string>> = {}): ResourceNode {
+export function describeFactor(row: TeamRecordRow, disclosed: Readonly<Record<string, string>> = {}): ResourceNode {
   const { name, kind } = readRecord<FactorAttributes>(row);
   return {
     type: 'authentication_factor',
     id: row.id,
-    attributes: { name, kind, status: row.status, created_at: new Date(row.created_at).toISOString(), ...told },
+    attributes: { name, kind, status: row.status, created_at: new Date(row.created_at).toISOString(), ...disclosed },
   };
 }
 
@@ -91,7 +91,7 @@ export async function makeChallenge(
     const secret = makeTotpSecret();
     return {
       attributes: { _secret: seal.seal(secret, purposeOf(user.id)), _last_step: 0, _challenged_at: nowMs },
-      told: { secret, uri: describeTotp(secret, user.email ?? '') },
+      disclosed: { secret, uri: describeTotp(secret, user.email ?? '') },
     };
   }
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0');
@@ -109,7 +109,7 @@ export async function makeChallenge(
       _wrong_codes: 0,
       _challenged_at: nowMs,
     },
-    told: {},
+    disclosed: {},
   };
 }
 

@@ -5,7 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
 import { jsonApiType } from '../json-api/media-type.ts';
 import type { FaultRule } from './fault-rule.ts';
-import type { ScopeBook } from './scope-book.ts';
+import type { FaultRegistry } from './fault-registry.ts';
 
 /** Sends the first bytes of the body without the end of a complete response. */
 async function sendHalf(outgoing: ServerResponse, response: Response, bytes: number): Promise<void> {
@@ -46,7 +46,7 @@ function answerFor({ status = 200, body = '', contentType = jsonApiType }: Fault
 
 /** The outermost middleware: records every request of a scope, and applies the scope's rule to the response. */
 export function breakAnswers(
-  book: ScopeBook,
+  registry: FaultRegistry,
   now: () => number,
   closing: AbortSignal,
 ): MiddlewareHandler<ServiceEnvironment> {
@@ -55,14 +55,14 @@ export function breakAnswers(
     if (scope === null) return next();
     const { raw } = context.req;
     const path = context.req.path + new URL(raw.url).search;
-    book.record(scope, {
+    registry.record(scope, {
       method: raw.method,
       path,
       headers: Object.fromEntries(raw.headers),
       body: await readSeenBody(raw),
       at: now(),
     });
-    const rule = book.takeRule(scope, raw.method, path);
+    const rule = registry.takeRule(scope, raw.method, path);
     if (!rule) return next();
 
     // An aborted request or the end of the service ends the wait.

@@ -4,7 +4,7 @@ import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts'
 import { ApiError } from '../json-api/api-error.ts';
 import { paths } from '../paths.ts';
 import { readFaultRules } from './fault-rule.ts';
-import type { ScopeBook } from './scope-book.ts';
+import type { FaultRegistry } from './fault-registry.ts';
 import { changePosts, createScopeBoard, removeScopeBoards, type ScopeChanges } from './scope-boards.ts';
 
 async function readObject(context: ServiceContext): Promise<Readonly<Record<string, unknown>>> {
@@ -23,21 +23,21 @@ function requireScope(scope: unknown): string {
 export function addFaultRoutes(
   app: Hono<ServiceEnvironment>,
   database: Database,
-  book: ScopeBook,
+  registry: FaultRegistry,
   changes: ScopeChanges,
 ): void {
   app.post(paths.faults, async (context) => {
     const { scope, rules } = await readObject(context);
-    book.setRules(requireScope(scope), readFaultRules(rules));
+    registry.setRules(requireScope(scope), readFaultRules(rules));
     return context.body(null, 204);
   });
   app.delete(paths.faultScope, async (context) => {
     const scope = requireScope(context.req.param('scope'));
-    book.clear(scope);
+    registry.clear(scope);
     await removeScopeBoards(database, scope);
     return context.body(null, 204);
   });
-  app.get(paths.faultRequests, (context) => context.json(book.requests(requireScope(context.req.param('scope')))));
+  app.get(paths.faultRequests, (context) => context.json(registry.requests(requireScope(context.req.param('scope')))));
   app.post(paths.scopeBoards, async (context) =>
     context.json(
       await createScopeBoard(database, requireScope(context.req.param('scope')), await readObject(context)),

@@ -44,7 +44,7 @@ function openScope(): Scope {
 const posts = '/v2/boards/campaign/posts';
 
 describe('a scope', () => {
-  test('without rules behaves as the service, and its links stay inside', async () => {
+  test('without rules behaves like the service, and its links stay in the scope', async () => {
     const { base } = openScope();
     const [inside, outside] = await Promise.all(
       [base, server.address].map(async (from) => (await fetch(`${from}${posts}?page[size]=2`)).text()),
@@ -56,7 +56,7 @@ describe('a scope', () => {
     assert.equal((await fetch(`${base}/media/dandelions.jpg`)).status, 200);
   });
 
-  test('notes what was asked, with headers and body, and nothing from elsewhere', async () => {
+  test('records its own requests with headers and body, and no other requests', async () => {
     const scope = openScope();
     await fetch(`${scope.base}${posts}?filter[q]=a b`, { headers: { 'X-Mark': 'one' } });
     await fetch(`${scope.base}/v2/boards/campaign/activity`, { method: 'POST', body: '{"data":[]}', keepalive: true });
@@ -74,7 +74,7 @@ describe('a scope', () => {
     assert.deepEqual(others, []);
   });
 
-  test('forgets everything when it is deleted', async () => {
+  test('loses its rules and records when it is deleted', async () => {
     const scope = openScope();
     await scope.breakIt({ match: { path: '.' }, status: 500 });
     await fetch(scope.base + posts);
@@ -83,7 +83,7 @@ describe('a scope', () => {
     assert.equal((await fetch(scope.base + posts)).status, 200);
   });
 
-  test('has boards of its own, which go with it', async () => {
+  test('has its own boards, which are deleted with it', async () => {
     const scope = openScope();
     const made = await fetch(`${server.address}/__scopes/${scope.name}/boards`, {
       method: 'POST',
@@ -118,7 +118,7 @@ describe('a scope', () => {
 });
 
 describe('a fault', () => {
-  test('refuses, so often as it was asked to, and a page of another origin can read it', async () => {
+  test('refuses the configured number of requests, and a page of another origin can read the refusal', async () => {
     const scope = openScope();
     await scope.breakIt({
       match: { path: '/posts', times: 2 },
@@ -133,10 +133,10 @@ describe('a fault', () => {
       if (status === 429)
         assert.deepEqual([response.headers.get('retry-after'), await response.text()], ['7', '{"errors":[]}']);
     }
-    assert.equal((await fetch(`${scope.base}/v2/boards/campaign`)).status, 200, 'other paths are whole');
+    assert.equal((await fetch(`${scope.base}/v2/boards/campaign`)).status, 200, 'other paths have no fault');
   });
 
-  test('stores nothing when it refuses the intake, and lets preflights through', async () => {
+  test('stores nothing when it refuses events, and lets preflights through', async () => {
     const scope = openScope();
     await scope.breakIt({ match: { path: '/activity' }, status: 503 });
     const event = { type: 'embed_engagement', id: crypto.randomUUID(), attributes: { name: 'embed_viewed' } };
@@ -157,7 +157,7 @@ describe('a fault', () => {
     assert.equal(preflight.status, 204);
   });
 
-  test('answers with something else: HTML, broken JSON, nothing', async () => {
+  test('replaces the answer by HTML, broken JSON or an empty answer', async () => {
     const scope = openScope();
     await scope.breakIt(
       { match: { path: '/posts', times: 1 }, body: '<h1>Sorry</h1>', contentType: 'text/html' },
@@ -175,7 +175,7 @@ describe('a fault', () => {
     assert.equal((await fetch(scope.base + posts)).status, 204);
   });
 
-  test('cuts an answer short, as if that were all', async () => {
+  test('truncates an answer that otherwise looks complete', async () => {
     const scope = openScope();
     await scope.breakIt({ match: { path: '/posts' }, truncate: 100 });
     const response = await fetch(scope.base + posts);
@@ -183,7 +183,7 @@ describe('a fault', () => {
     assert.equal((await response.text()).length, 100);
   });
 
-  test('drops the connection, before the answer or in the middle of it', async () => {
+  test('drops the connection before the answer or in the middle of it', async () => {
     const scope = openScope();
     await scope.breakIt(
       { match: { path: '/posts', times: 1 }, dropConnection: true },
@@ -196,7 +196,7 @@ describe('a fault', () => {
     assert.equal((await fetch(scope.base + posts)).status, 200);
   });
 
-  test('changes the headers of the true answer, and takes away what lets other origins read', async () => {
+  test('changes headers of the real answer, and removes the header that allows other origins', async () => {
     const scope = openScope();
     await scope.breakIt({
       match: { path: '/posts' },
@@ -209,7 +209,7 @@ describe('a fault', () => {
     );
   });
 
-  test('waits, and stops waiting with the one who asked', async () => {
+  test('delays the answer, and the client can cancel the request meanwhile', async () => {
     const scope = openScope();
     await scope.breakIt(
       { match: { path: '/posts', times: 1 }, delayMs: 40 },
@@ -221,7 +221,7 @@ describe('a fault', () => {
     await assert.rejects(fetch(scope.base + posts, { signal: AbortSignal.timeout(50) }), { name: 'TimeoutError' });
   });
 
-  test('can be for one method only', async () => {
+  test('can apply to one method only', async () => {
     const scope = openScope();
     await scope.breakIt({ match: { path: '.', method: 'post' }, status: 500 });
     assert.equal((await fetch(scope.base + posts)).status, 200);
@@ -237,8 +237,8 @@ describe('a fault', () => {
     'no path': [{ match: {} }],
     'a mistyped name': [{ match: { path: '.' }, stauts: 500 }],
     'a mistyped name in match': [{ match: { path: '.', time: 1 } }],
-    'a status that is none': [{ match: { path: '.' }, status: 1000 }],
-    'a text for a number': [{ match: { path: '.' }, delayMs: '5' }],
+    'an invalid status': [{ match: { path: '.' }, status: 1000 }],
+    'a text in place of a number': [{ match: { path: '.' }, delayMs: '5' }],
   })) {
     test(`with ${name} is refused`, async () => {
       assert.equal((await service.send('POST', '/__faults', { scope: 'bad', rules })).status, 400);
@@ -246,7 +246,7 @@ describe('a fault', () => {
   }
 });
 
-test('none of it is there unless it is asked for', async () => {
+test('scopes and faults exist only if they are enabled', async () => {
   const plain = await openTestService({ faults: false });
   for (const [method, path] of [
     ['POST', '/__faults'],
@@ -265,7 +265,7 @@ test('none of it is there unless it is asked for', async () => {
   await plain.close();
 });
 
-test('a server that closes ends the answers that wait', async () => {
+test('a closing server ends the delays of waiting requests', async () => {
   const other = await openTestService();
   const running = await startServer(other.service, { port: 0, host: '127.0.0.1' });
   await fetch(`${running.address}/__faults`, {
@@ -276,7 +276,7 @@ test('a server that closes ends the answers that wait', async () => {
   for (let seen: unknown[] = []; seen.length === 0;)
     seen = (await (await fetch(`${running.address}/__faults/a/requests`)).json()) as unknown[];
   const closed = running.close();
-  assert.equal((await waiting).status, 200, 'what was under way is answered');
+  assert.equal((await waiting).status, 200, 'the request in progress is answered');
   await closed;
   await assert.rejects(fetch(`${running.address}${posts}`));
   await other.close().catch(() => {});

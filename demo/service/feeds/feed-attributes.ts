@@ -37,12 +37,12 @@ export function intervalOf({ connector, poll_every_minutes: minutes }: FeedAttri
 const timeOrNull = (ms: number | null | undefined): string | null =>
   ms === null || ms === undefined ? null : new Date(Number(ms)).toISOString();
 
-export type FeedHealthState = 'waiting' | 'working' | 'failing' | 'paused' | 'not_polled';
-
 /**
  * The states of a feed: `waiting` before its first poll, `working`, `failing` after an error in the last poll,
  * `paused`, and `not_polled` when posts are sent to it or it has no connector.
  */
+export type FeedHealthState = 'waiting' | 'working' | 'failing' | 'paused' | 'not_polled';
+
 const readSecrets = (state: FeedStateRow | null): ConnectorSettings =>
   JSON.parse(state?.secrets ?? '{}') as ConnectorSettings;
 

@@ -101,7 +101,7 @@ const countPosts = async (): Promise<number> =>
   (await one.selectFrom('posts').select('id').where('board_id', '=', 9).execute()).length;
 
 describe('several processes', () => {
-  test('share the work: each feed is asked once', async () => {
+  test('share the work, and each feed is polled once', async () => {
     const urls = [];
     for (let index = 0; index < 24; index++) urls.push(await createFeed(one));
     await Promise.all([pollDue(one, processOf(quick)), pollDue(other, processOf(quick))]);
@@ -109,7 +109,7 @@ describe('several processes', () => {
     assert.equal(await countPosts(), 24);
   });
 
-  test('one that dies is taken over, and what it brings late is not kept', async () => {
+  test('take over the feed of a process that hangs, and its late posts are not stored', async () => {
     const url = await createFeed(one);
     asked.length = 0;
     let comeBack: (late: OutsideAnswer) => void = () => {};
@@ -140,7 +140,7 @@ describe('several processes', () => {
     assert.deepEqual([state?.lease_owner, state?.failures, state?.total_brought], [null, 0, 1]);
   });
 
-  test('one that is killed while it asks is taken over', async () => {
+  test('take over the feed of a process that is killed during a poll', async () => {
     const url = await createFeed(one);
     asked.length = 0;
     const script = fileURLToPath(new URL('../testing/poll-process.ts', import.meta.url));
@@ -161,7 +161,7 @@ describe('several processes', () => {
     assert.equal(await countPosts(), before + 1);
   });
 
-  test('two feeds of one board with the same page, at once: one post', async () => {
+  test('create one post for the same page in two feeds of one board, also at the same time', async () => {
     for (let index = 0; index < 2; index++) await createFeed(one);
     const before = await countPosts();
     const same: Sender = async ({ url }) => ({

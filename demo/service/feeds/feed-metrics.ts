@@ -2,7 +2,7 @@ import { countSubmissions, submissionGroups } from '../experiences/submission-me
 import { refuseParameter } from '../json-api/api-error.ts';
 import type { ResourceNode } from '../json-api/document.ts';
 import { metricPages } from '../metrics/answer-metrics.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { pageOfList } from '../operations/pages.ts';
 import { answerList } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
@@ -12,7 +12,7 @@ import { requireFeed } from './find-feed.ts';
 const metricGroups = submissionGroups.filter((name) => name.startsWith('created_at.'));
 
 /** Counts the posts that a feed imported, by time. */
-export function addFeedMetrics({ add }: OperationBook): void {
+export function addFeedMetrics({ add }: OperationRegistry): void {
   add(
     {
       group: 'social feeds',

@@ -9,7 +9,7 @@ import { ApiError } from '../json-api/api-error.ts';
 import type { ResourceNode } from '../json-api/document.ts';
 import { jsonApiType, parseMediaType } from '../json-api/media-type.ts';
 import { makeSecret } from '../oauth/secret.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { pageOfList } from '../operations/pages.ts';
 import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
@@ -95,7 +95,7 @@ export type FeedOperationTools = PollTools & { readonly wake: () => void };
  * Operations that the documents lack: kinds of connectors, preview, immediate poll, health, deletion, and inbound
  * posts.
  */
-export function addFeedOperations({ add }: OperationBook, tools: FeedOperationTools): void {
+export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperationTools): void {
   const read = { group, scope: 'social_feeds:read', isOurs: true } as const;
   const write = {
     group,

@@ -64,7 +64,7 @@ async function bring(
 }
 
 describe('pictures of feeds', () => {
-  test('are measured and kept; those that cannot be used are left out', async () => {
+  test('are measured and stored, and unusable pictures are left out', async () => {
     const posts = await bring(
       [
         { title: 'Large', picture: `${source.address}/large.jpg` },
@@ -84,7 +84,7 @@ describe('pictures of feeds', () => {
     }
   });
 
-  test('small ones are left out by rule, and with pictures_only their posts, too', async () => {
+  test('are left out below a minimum size, and pictures_only also rejects their posts', async () => {
     const items = [
       { title: 'Large', picture: `${source.address}/large.jpg` },
       { title: 'Small', picture: `${source.address}/small.jpg` },
@@ -116,7 +116,7 @@ describe('pictures of feeds', () => {
     );
   });
 
-  test('keep no text waiting: it is there while their server is silent', async () => {
+  test('do not delay the text of a post while their server does not answer', async () => {
     let [noteAsked, endSilence]: [() => void, (late: SourceAnswer) => void] = [() => {}, () => {}];
     const isAsked = new Promise<void>((resolve) => (noteAsked = resolve));
     const silence = new Promise<SourceAnswer>((resolve) => (endSilence = resolve));
@@ -143,7 +143,7 @@ describe('pictures of feeds', () => {
     endSilence({ status: 404 });
   });
 
-  test('are asked for again after a failure of their server; the text is there meanwhile', async () => {
+  test('are requested again after a failure of their server, and the text appears meanwhile', async () => {
     source.set('/flaky.jpg', { status: 503 });
     const posts = await bring([{ title: 'Flaky', picture: `${source.address}/flaky.jpg` }], { approve: true });
     assert.deepEqual([posts.get('Flaky')?.['status'], posts.get('Flaky')?.['image_url']], ['approved', null]);

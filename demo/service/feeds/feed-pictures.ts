@@ -11,7 +11,7 @@ import { referToMedia } from '../media/media-reference.ts';
 import { recordModerations } from '../posts/post-history.ts';
 import { createFairShares } from '../public-posts/fair-shares.ts';
 import { makePicture } from '../uploads/make-picture.ts';
-import type { PictureWorkshop } from '../uploads/picture-workshop.ts';
+import type { ImageProcessor } from '../uploads/image-processor.ts';
 import { syncFile } from '../uploads/sync-file.ts';
 import { maxPictureBytes } from '../uploads/upload-limits.ts';
 import { readFeedAttributes, rulesOf, type FeedAttributes } from './feed-attributes.ts';
@@ -20,7 +20,7 @@ import { judgeWithPictures } from './feed-rules.ts';
 
 export interface FeedPictureTools {
   readonly send: Sender;
-  readonly workshop: PictureWorkshop;
+  readonly imageProcessor: ImageProcessor;
   /** The folder of re-encoded pictures. */
   readonly folder: string;
   readonly now: () => number;
@@ -162,7 +162,7 @@ async function showPictures(database: Database, postId: number, nowMs: number): 
 }
 
 export function createPictureRunner(database: Database, tools: FeedPictureTools): PictureRunner {
-  const { send, workshop, folder, now, closing, reportError } = tools;
+  const { send, imageProcessor, folder, now, closing, reportError } = tools;
   const shares = createFairShares();
   let making: Promise<unknown> = Promise.resolve();
 
@@ -233,8 +233,8 @@ export function createPictureRunner(database: Database, tools: FeedPictureTools)
       // Pictures are re-encoded one after another to limit memory.
       const made = making.then(() =>
         makePicture(download, `${path}.webp`, {
-          pictures: workshop,
-          filmProgram: null,
+          pictures: imageProcessor,
+          videoProgram: null,
           closing,
         }),
       );

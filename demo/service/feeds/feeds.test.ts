@@ -64,10 +64,10 @@ const web = (path: string): object => ({
   connector: { kind: 'web_feed', url: source.address + path },
 });
 
-describe('a feed of RSS', async () => {
+describe('an RSS feed', async () => {
   const board = await createBoard('held');
 
-  test('brings posts, which wait for a moderator', async () => {
+  test('imports posts, which wait for a moderator', async () => {
     source.set('/held', {
       body: writeRss([{ id: '1', date: day(1), title: 'Fish &amp; <b>chips</b>' }]),
     });
@@ -89,7 +89,7 @@ describe('a feed of RSS', async () => {
     assert.deepEqual(await titles('held'), ['Fish &amp; chips']);
   });
 
-  test('follows what is changed and deleted at the source, and brings nothing twice', async () => {
+  test('follows changes and deletions at the source, and imports no post twice', async () => {
     const open = await createBoard('followed');
     source.set('/followed', {
       body: writeRss(['1', '2', '3'].map((id) => ({ id, date: day(Number(id)) }))),
@@ -120,7 +120,7 @@ describe('a feed of RSS', async () => {
     assert.deepEqual(await titles('followed'), ['Walk 3', 'A longer walk']);
   });
 
-  test('does not bring again what a moderator has deleted', async () => {
+  test('does not import a post again after a moderator has deleted it', async () => {
     const [post] = await readPosts(board);
     await team.send('DELETE', `/posts/${post?.id}`);
     const [feed] = (await team.get(`/social_feeds?filter[board_id]=${board}`)).body.data;
@@ -131,7 +131,7 @@ describe('a feed of RSS', async () => {
     assert.deepEqual(await readPosts(board), []);
   });
 
-  test('a changed post waits again where a moderator decides', async () => {
+  test('holds a changed post for the moderator again', async () => {
     const slow = await createBoard('again');
     source.set('/again', { body: writeRss([{ id: '1', date: day(1) }]) });
     const id = await createFeed(slow, web('/again'));
@@ -150,10 +150,10 @@ describe('a feed of RSS', async () => {
   });
 });
 
-describe('asking', async () => {
+describe('polling', async () => {
   const board = await createBoard('asked');
 
-  test('asks only for what has changed', async () => {
+  test('requests only changed content, by ETag and date', async () => {
     const modified = day(2);
     source.set('/conditional', ({ headers }) =>
       headers['if-none-match'] === '"a"' && headers['if-modified-since'] === modified
@@ -173,7 +173,7 @@ describe('asking', async () => {
     assert.equal((await readHealth(id)).state, 'working');
   });
 
-  test('asks less and less often what fails, and waits as long as it is told to', async () => {
+  test('requests a failing source less and less often, and respects Retry-After', async () => {
     source.set('/failing', { status: 500 });
     const id = await createFeed(board, {
       ...web('/failing'),
@@ -198,14 +198,14 @@ describe('asking', async () => {
     assert.deepEqual([state, failures, last_error], ['working', 0, null]);
   });
 
-  test('a source that is gone for good is asked no more', async () => {
+  test('stops for a source that answers 410', async () => {
     source.set('/gone', { status: 410 });
     const id = await createFeed(board, web('/gone'));
     const { next_poll_at, state } = await readHealth(id);
     assert.deepEqual([state, next_poll_at], ['failing', null]);
   });
 
-  test('on its schedule; paused, never', async () => {
+  test('follows the schedule of the feed, and stops while the feed is paused', async () => {
     source.set('/scheduled', { body: writeRss([]) });
     const id = await createFeed(board, {
       ...web('/scheduled'),
@@ -246,7 +246,7 @@ describe('the rules of a feed', async () => {
     );
   };
 
-  test('approve or hold, and reject by words and languages', async () => {
+  test('approve or hold posts, and reject posts by words and languages', async () => {
     const items = [
       { id: 'good', title: 'Glass of water' },
       { id: 'bad', title: 'What an ÁSS' },
@@ -265,7 +265,7 @@ describe('the rules of a feed', async () => {
     });
   });
 
-  test('are refused when they are none', async () => {
+  test('are refused when they are invalid', async () => {
     const board = await createBoard('refused');
     for (const [attributes, wanted] of [
       [{ rules: { aprove: true } }, /rules must be an object with some of approve/],
@@ -295,8 +295,8 @@ describe('the rules of a feed', async () => {
   });
 });
 
-describe('beside the documents', async () => {
-  test('tells which kinds of sources there are', async () => {
+describe('feed endpoints beyond the API document', async () => {
+  test('list the kinds of sources', async () => {
     const { body } = await team.get('/social_feed_connectors');
     const kinds = body.data.map(({ id }) => String(id));
     assert.ok(kinds.includes('web_feed') && kinds.includes('inbound'));
@@ -304,7 +304,7 @@ describe('beside the documents', async () => {
     assert.ok(body.data.every(({ attributes }) => /^.{15,60}\.$/.test(String(attributes['brings']))));
   });
 
-  test('shows a source before it becomes a feed, and says what is wrong with it', async () => {
+  test('preview a source before it becomes a feed, and report its error', async () => {
     source.set('/preview', { body: writeRss([{ id: 'p', title: 'Seen' }]) });
     source.set('/page', {
       headers: { 'Content-Type': 'text/html' },
@@ -327,7 +327,7 @@ describe('beside the documents', async () => {
     assert.match(wrong.body.errors[0]?.detail ?? '', /^This is a web page and no feed/);
   });
 
-  test('takes posts by an inbound webhook, with its secret only', async () => {
+  test('accept posts by an inbound webhook with its secret only', async () => {
     const board = await createBoard('inbound');
     const created = await team.send('POST', '/social_feeds', {
       type: 'social_feed',
@@ -362,7 +362,7 @@ describe('beside the documents', async () => {
     assert.doesNotMatch((await team.get(`/social_feeds/${id}`)).text, new RegExp(other));
   });
 
-  test('a deleted feed leaves its posts', async () => {
+  test('keep the posts of a deleted feed, and another feed does not import them again', async () => {
     const board = await createBoard('left');
     source.set('/left', { body: writeRss([{ id: 'l' }]) });
     const id = await createFeed(board, web('/left'));
@@ -374,7 +374,7 @@ describe('beside the documents', async () => {
     assert.equal((await readPosts(board)).length, 1);
   });
 
-  test('another source leaves what the former one brought, another token nothing changed', async () => {
+  test('keep the posts of the previous source when a feed gets another source', async () => {
     const board = await createBoard('moved');
     source.set('/from', { body: writeRss([{ id: 'm1', date: day(8) }]) });
     source.set('/to', {
@@ -391,7 +391,7 @@ describe('beside the documents', async () => {
     assert.equal((await readPosts(board)).length, 3);
   });
 
-  test('takes a table, which is the whole of its posts', async () => {
+  test('accept a table, which replaces all posts of its feed', async () => {
     const board = await createBoard('table');
     const id = await createFeed(board, {
       connector: { kind: 'upload' },
@@ -414,7 +414,7 @@ describe('beside the documents', async () => {
     assert.equal((await upload('x', 'text/plain')).status, 415);
   });
 
-  test('nobody of another team', async () => {
+  test('refuse users of another team', async () => {
     const stranger = await makeSecondTeam(service);
     const [feed] = (await team.get('/social_feeds')).body.data;
     for (const [method, path] of [

@@ -20,7 +20,7 @@ after(async () => {
 });
 const photo = readFileSync(new URL('../photos/dandelions.jpg', import.meta.url));
 
-test('from an empty database to a post of a feed that everybody sees', async () => {
+test('an empty database gets an owner, a board and a feed whose approved post is public', async () => {
   const owner = await createOwner(
     service.service.database,
     {

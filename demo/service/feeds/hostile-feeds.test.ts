@@ -91,7 +91,7 @@ describe('hostile feeds', async () => {
       posts_count: number;
     };
 
-  test('say what is wrong with them, and stop no other', async () => {
+  test('report their error, and do not affect another feed', async () => {
     for (const [path, [answer]] of Object.entries(hostile)) source.set(`/${path}`, answer);
     source.set('/good', { body: writeRss([{ id: 'good', title: 'Good' }]) });
     const ids: [string, number][] = [];
@@ -116,7 +116,7 @@ describe('hostile feeds', async () => {
     assert.deepEqual((await healthOf(good)).posts_count, 2);
   });
 
-  test('entity bombs and entities of files stay what they are: small, and without a file', async () => {
+  test('cannot expand an entity bomb, and cannot read a file by an entity', async () => {
     source.set('/bomb', {
       body: wrap('<item><guid>bomb</guid><title>&b12;</title></item>', entityBomb),
     });
@@ -133,7 +133,7 @@ describe('hostile feeds', async () => {
     assert.ok(text.length < 100_000);
   });
 
-  test('of ten thousand items the newest are taken', async () => {
+  test('with ten thousand items import only the newest 200', async () => {
     const items = Array.from({ length: 10_000 }, (_, index) => ({
       id: `many-${index}`,
       title: `Item ${index}`,
@@ -152,7 +152,7 @@ describe('hostile feeds', async () => {
     assert.equal((await healthOf(id)).posts_count, 200);
   });
 
-  test('dates of 1970 and 2999 become the time at which the post came', async () => {
+  test('with dates of 1970 and 2999 and invalid dates get the time of the import', async () => {
     source.set('/dates', {
       body: writeRss([
         {
@@ -185,7 +185,7 @@ describe('hostile feeds', async () => {
     assert.match((await healthOf(id)).notice ?? '', /3 items have no date that can be true/);
   });
 
-  test('no vector of the corpus becomes markup, or an address of anything but the web', async () => {
+  test('with any payload of the corpus yield only web addresses and valid languages', async () => {
     const { all } = payloads;
     assert.ok(all.length > 2000);
     const size = 200;
@@ -223,7 +223,7 @@ describe('hostile feeds', async () => {
     assert.ok(seen > all.length * 0.9, `${seen} of ${all.length}`);
   });
 
-  test('and what is served of them has no markup', async () => {
+  test('lead to posts without markup and with web addresses only', async () => {
     const attacks = payloads.all.filter((payload) => /<|javascript:/i.test(payload)).slice(0, 200);
     const escape = (text: string): string =>
       text.replace(/[^\t\n -\ud7ff]/g, '').replace(/[<>&"]/g, (letter) => `&#${letter.charCodeAt(0)};`);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { createSender, type Sender } from '../connectors/send-outside.ts';
 import type { ServiceEnvironment } from '../http/environment.ts';
-import { createPictureWorkshop } from '../uploads/picture-workshop.ts';
+import { createImageProcessor } from '../uploads/image-processor.ts';
 import { addFeedMediaRoute, sweepFeedMedia } from './feed-media-route.ts';
 import { createPictureRunner } from './feed-pictures.ts';
 import { createFeedParser } from '../connectors/parse-apart.ts';
 import { startBackgroundWork } from '../http/background-work.ts';
 import type { FileAnswers } from '../media/stored-file.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { addFeedOperations } from './feed-operations.ts';
 import { pollDue, type PollTools } from './poll-feeds.ts';
 import { addFeedMetrics } from './feed-metrics.ts';
@@ -44,19 +44,19 @@ const sweepEveryMs = 600_000;
 /** Adds the operations of feeds that import posts, and starts the background work that polls their sources. */
 export function openFeeds(
   app: Hono<ServiceEnvironment>,
-  book: OperationBook,
+  registry: OperationRegistry,
   { mayBePrivate = false, send: given }: FeedsOptions,
   { folder, now, reportError, closing, answers }: FeedsSurroundings,
 ): FeedWork {
-  const { database } = book;
+  const { database } = registry;
   const send = given ?? createSender({ isPrivateAllowed: mayBePrivate, closing });
   const files = folder === undefined ? mkdtempSync(join(tmpdir(), 'boards-feeds-')) : join(folder, 'feeds');
   mkdirSync(files, { recursive: true });
   const parser = createFeedParser();
-  const workshop = createPictureWorkshop();
+  const imageProcessor = createImageProcessor();
   const runner = createPictureRunner(database, {
     send,
-    workshop,
+    imageProcessor,
     folder: files,
     now,
     closing,
@@ -71,10 +71,10 @@ export function openFeeds(
     reportError,
     onPictures: pictures.wake,
   };
-  const polls = startBackgroundWork(() => pollDue(book.database, tools), reportError);
-  addSocialFeeds(book, polls.wake);
-  addFeedMetrics(book);
-  addFeedOperations(book, { ...tools, wake: polls.wake });
+  const polls = startBackgroundWork(() => pollDue(registry.database, tools), reportError);
+  addSocialFeeds(registry, polls.wake);
+  addFeedMetrics(registry);
+  addFeedOperations(registry, { ...tools, wake: polls.wake });
   addFeedMediaRoute(app, database, files, answers);
   let sweeping: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
@@ -93,7 +93,7 @@ export function openFeeds(
       clearInterval(timer);
       await polls.close();
       await parser.close();
-      workshop.close();
+      imageProcessor.close();
       await pictures.close();
       await sweeping;
       if (folder === undefined) rmSync(files, { recursive: true, force: true });

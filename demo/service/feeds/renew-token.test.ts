@@ -91,7 +91,7 @@ async function openFeed(kind: string, settings: ConnectorSettings, secrets: Conn
   };
 }
 
-test('a token that lasts a day is renewed before it ends, and what came with it is used the next time', async () => {
+test('a one-day token is renewed before it expires, and the next renewal uses the new refresh token', async () => {
   const feed = await openFeed(
     'tiktok',
     {},
@@ -101,18 +101,18 @@ test('a token that lasts a day is renewed before it ends, and what came with it 
   assert.equal(
     first?.body,
     'client_key=key&client_secret=secret&grant_type=refresh_token&refresh_token=rft.old',
-    'nobody knows when the first token ends',
+    'the expiry of the first token is unknown',
   );
-  assert.equal(feed.asked[1]?.headers?.['Authorization'], 'Bearer act.new', 'the new token asks');
+  assert.equal(feed.asked[1]?.headers?.['Authorization'], 'Bearer act.new', 'the request uses the new token');
   assert.equal((await feed.secrets())['refresh_token'], 'rft.new');
   assert.equal((await feed.state()).last_error, null);
   assert.equal((await feed.health())['token_ends_at'], new Date(testNow + dayMs).toISOString());
   assert.equal((await feed.health())['renews_token'], true);
 
-  assert.equal((await feed.poll(17 * hourMs)).length, 0, 'there is time');
+  assert.equal((await feed.poll(17 * hourMs)).length, 0, 'the token is valid for long enough');
   feed.setDown(true);
   assert.equal((await feed.poll(19 * hourMs)).length, 1);
-  assert.equal((await feed.state()).last_error, null, 'the token is still good');
+  assert.equal((await feed.state()).last_error, null, 'the token is still valid');
   await feed.poll(25 * hourMs);
   assert.match((await feed.state()).last_error ?? '', /could not be renewed.*Token is revoked/);
   feed.setDown(false);
@@ -122,7 +122,7 @@ test('a token that lasts a day is renewed before it ends, and what came with it 
   await feed.pause();
 });
 
-test('LinkedIn and Instagram: by their own flows, near the end of sixty days', async () => {
+test('tokens of LinkedIn and Instagram are renewed by their own flows, near the end of sixty days', async () => {
   const application = { client_id: 'id', client_secret: 'secret' };
   const linkedin = await openFeed(
     'linkedin',
@@ -149,7 +149,7 @@ test('LinkedIn and Instagram: by their own flows, near the end of sixty days', a
   await instagram.pause();
 });
 
-test('a token that cannot be renewed is only told of', async () => {
+test('the expiry of a token that cannot be renewed is only reported', async () => {
   const feed = await openFeed('tiktok', {}, { access_token: 'act.old' });
   assert.equal((await feed.poll(0)).length, 0);
   assert.deepEqual(await feed.secrets(), { access_token: 'act.old' });

@@ -4,7 +4,7 @@ import { allocateIds } from '../database/allocate-ids.ts';
 import { refuseParameter } from '../json-api/api-error.ts';
 import { splitList, type QueryRules } from '../json-api/query.ts';
 import { makeSecret } from '../oauth/secret.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { readPage, teamPages } from '../operations/pages.ts';
 import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
@@ -56,7 +56,7 @@ function readNumbers(text: string | undefined, parameter: string): readonly numb
  * additional operations of this service.
  * @param wake called when a feed may be due
  */
-export function addSocialFeeds({ add }: OperationBook, wake: () => void): void {
+export function addSocialFeeds({ add }: OperationRegistry, wake: () => void): void {
   const [group, one] = ['social feeds', { status: 200, type: 'social_feed' } as const] as const;
   const read = { group, scope: 'social_feeds:read' } as const;
   const write = {

@@ -6,7 +6,7 @@ import type { ResourceNode } from '../json-api/document.ts';
 import type { QueryRules } from '../json-api/query.ts';
 import { textOf } from '../json-api/read-attributes.ts';
 import type { Input } from '../operations/operation.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { readPage, teamPages } from '../operations/pages.ts';
 import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
@@ -29,7 +29,7 @@ function describe({ id, board_id, name, filters }: Row): ResourceNode {
 }
 
 /** The operations on a board's named filters: requests for its posts refer to a filter by its id. */
-export function addSavedFilters({ add }: OperationBook): void {
+export function addSavedFilters({ add }: OperationRegistry): void {
   const [group, one] = ['saved filters', { status: 200, type: 'saved_filter' } as const] as const;
   const read = { group, scope: 'boards:read', query } as const;
   const write = { group, scope: 'boards:write', permission: 'modify_board', query } as const;

@@ -12,8 +12,8 @@ const service = await openTestService({
 });
 after(() => service.close());
 
-describe('what strangers and owners write', () => {
-  test('an address of ours that is none is kept as text', async () => {
+describe('input of strangers and owners', () => {
+  test('an invalid address of the service is kept as text', async () => {
     const authorization = await authorizeOwner(service);
     const board = (await service.get('/v2/boards/campaign')).body.data.id;
     for (const text of [`${testOrigin}/media/100% sure`, `${testOrigin}/media/%E0%A4%A`, `${testOrigin}/media/%00`]) {
@@ -31,7 +31,7 @@ describe('what strangers and owners write', () => {
     }
   });
 
-  test('a line of the access log is one line, whatever was asked for', async () => {
+  test('a request is one line in the access log, also with control characters in its path', async () => {
     for (const path of [
       '/%0aGET%20/%20200%200%20ms',
       '/%0d%0afake',
@@ -46,7 +46,7 @@ describe('what strangers and owners write', () => {
     for (const line of lines) assert.match(line, /^[A-Z]+ \/[\x21-\x7e]* \d{3} \d+ ms$/, JSON.stringify(line));
     assert.ok(
       lines.some((line) => line.startsWith('GET /%0AGET%20/%20200%200%20ms 404')),
-      'what was asked for can still be read',
+      'the requested path is still readable',
     );
   });
 
@@ -64,7 +64,7 @@ describe('what strangers and owners write', () => {
     ' =1',
   ];
   for (const separator of [',', ';', '\t']) {
-    test(`no cell of a file is a formula where "${separator}" separates`, () => {
+    test(`no cell of a file is a formula when "${separator}" is the separator`, () => {
       for (const text of formulas) {
         // Reads the file with a different separator, as a reader would that ignores quotes within a cell.
         const cells = writeRow(['first', text])
@@ -79,10 +79,10 @@ describe('what strangers and owners write', () => {
       }
     });
   }
-  test('words keep their signs in the middle', () =>
+  test('a text keeps the signs in its middle', () =>
     assert.equal(writeRow(['3 - 2 = 1', 'a;b', 'a, b']), '"3 - 2 = 1","a;b","a, b"\r\n'));
 
-  test('every spelling of a private address is one', () => {
+  test('a private address is recognized in every notation', () => {
     for (const address of [
       '::ffff:0:127.0.0.1',
       '::ffff:0:10.0.0.1',

@@ -10,7 +10,7 @@ after(() => service.close());
 const posts = '/v2/boards/campaign/posts';
 
 describe('caching', () => {
-  test('a shared cache may keep a public answer, a live board for less than the time between two polls', async () => {
+  test('a shared cache may keep a public answer for a minute, and one of a live board for ten seconds', async () => {
     assert.equal(
       (await service.get(posts)).headers.get('cache-control'),
       'public, max-age=10, stale-while-revalidate=20',
@@ -21,7 +21,7 @@ describe('caching', () => {
     );
   });
 
-  test('the same answer has the same ETag, another one another', async () => {
+  test('the same answer has the same ETag, and another answer has another ETag', async () => {
     const [one, two, other] = [
       await service.get(posts),
       await service.get(posts),
@@ -32,7 +32,7 @@ describe('caching', () => {
     assert.notEqual(one.headers.get('etag'), other.headers.get('etag'));
   });
 
-  test('who has the answer gets 304 and no body', async () => {
+  test('a request with the current ETag gets 304 and no body', async () => {
     const etag = (await service.get(posts)).headers.get('etag')!;
     for (const header of [etag, `"x", ${etag}`, etag.slice(2), '*']) {
       const answer = await service.get(posts, { 'If-None-Match': header });
@@ -45,7 +45,7 @@ describe('caching', () => {
     assert.equal((await service.get(posts, { 'If-None-Match': '"other"' })).status, 200);
   });
 
-  test('a changed feed has another ETag', async () => {
+  test('a changed list of posts has another ETag', async () => {
     const before = (await service.get(posts)).headers.get('etag')!;
     await service.send('POST', '/__scopes/caching/posts', {
       board: 'campaign',
@@ -58,7 +58,7 @@ describe('caching', () => {
 });
 
 describe('other origins', () => {
-  test('may read every answer, also an error, and never with cookies', async () => {
+  test('may read every answer, including errors, and never with cookies', async () => {
     for (const path of [posts, '/v2/boards/nobody', '/v2/boards/private', '/media/dandelions.jpg', '/nothing']) {
       const { headers } = await service.get(path, { Origin: 'https://page.example' });
       assert.equal(headers.get('access-control-allow-origin'), '*', path);
@@ -68,7 +68,7 @@ describe('other origins', () => {
     }
   });
 
-  test('are told before they send something that is not simple', async () => {
+  test('get permission by a preflight for requests that are not simple', async () => {
     const answer = await service.send('OPTIONS', '/v2/boards/campaign/activity', undefined, {
       Origin: 'https://page.example',
       'Access-Control-Request-Method': 'POST',
@@ -95,7 +95,7 @@ describe('every answer', () => {
     }
   });
 
-  test('is compressed for who can read that', async () => {
+  test('is compressed if the client accepts it', async () => {
     const response = await service.service.app.request(`${testOrigin}${posts}`, {
       headers: { 'Accept-Encoding': 'gzip' },
     });
@@ -112,7 +112,7 @@ describe('every answer', () => {
     assert.equal(answer.headers.get('etag'), (await service.get(posts)).headers.get('etag'));
   });
 
-  test('is in the access log without query and without address, when there is one', async () => {
+  test('is in the access log without its query and without the address of the client', async () => {
     lines.length = 0;
     await service.get(`${posts}?filter[q]=secret`);
     assert.equal(lines.length, 1);
@@ -148,7 +148,7 @@ describe('refusals', () => {
     });
   }
 
-  test('a fault inside is a 500 that tells nothing', async () => {
+  test('an internal error is a 500 without details', async () => {
     const reported: unknown[] = [];
     const broken = await openTestService({ reportError: (error) => reported.push(error) });
     await broken.service.database.schema.dropTable('saved_filters').execute();

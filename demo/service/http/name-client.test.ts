@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createClientNames } from './name-client.ts';
 
-test('a client is its token and its address, of IPv6 its network; the name holds neither', () => {
+test('the name of a client depends on its token and its address or IPv6 network, and contains neither', () => {
   const name = createClientNames();
   const first = name('token', '203.0.113.7', null);
   assert.equal(name('token', '203.0.113.7', null), first);
@@ -15,5 +15,5 @@ test('a client is its token and its address, of IPv6 its network; the name holds
   assert.notEqual(name('token', '2001:db8:1:1::1', null), name('token', '2001:db8:1:2::1', null));
   assert.notEqual(name('token', '2001:db8:1::1', null), name('token', '2001:db8:2::1', null));
   assert.doesNotMatch(first, /203|token/);
-  assert.notEqual(createClientNames()('token', '203.0.113.7', null), first, 'another process cannot find it again');
+  assert.notEqual(createClientNames()('token', '203.0.113.7', null), first, 'another process computes another name');
 });

@@ -31,12 +31,12 @@ describe('a page of an owner origin', () => {
     assert.equal(answer.headers.get('access-control-allow-credentials'), null);
   });
 
-  test('reads a refusal, too', async () => {
+  test('can read a refusal', async () => {
     const answer = await service.get(metrics, { Origin: owner });
     assert.deepEqual([answer.status, answer.headers.get('access-control-allow-origin')], [401, owner]);
   });
 
-  test('gets public answers as everybody does', async () => {
+  test('gets public answers like a page of any origin', async () => {
     assert.equal(
       (await service.get('/v2/boards/campaign', { Origin: owner })).headers.get('access-control-allow-origin'),
       '*',
@@ -48,7 +48,7 @@ describe('a page of an owner origin', () => {
   });
 });
 
-test('any other page may not', async () => {
+test('a page of any other origin may not send a token', async () => {
   for (const origin of [
     'https://other.example',
     'http://moderation.example',
@@ -62,7 +62,7 @@ test('any other page may not', async () => {
   }
 });
 
-test('origins are read from the environment', () => {
+test('owner origins are read from the environment, and invalid ones are refused', () => {
   assert.deepEqual(parseOwnerOrigins('https://a.example, http://127.0.0.1:4173/'), [
     'https://a.example',
     'http://127.0.0.1:4173',

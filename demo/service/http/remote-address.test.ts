@@ -6,21 +6,21 @@ import { findClientAddress, parseAddress } from './remote-address.ts';
 
 describe('the client’s address', () => {
   const cases: readonly [name: string, header: string, proxies: number, found: string][] = [
-    ['what the one proxy wrote', '203.0.113.9', 1, '203.0.113.9'],
-    ['not what the client wrote before it', '198.51.100.1, 203.0.113.9', 1, '203.0.113.9'],
-    ['of two proxies what the outer one wrote', '6.6.6.6, 203.0.113.9, 10.0.0.2', 2, '203.0.113.9'],
-    ['the connection’s own where fewer proxies have written than there are', '203.0.113.9', 2, '192.0.2.1'],
-    ['the connection’s own where none has', '', 1, '192.0.2.1'],
-    ['without the port that some proxies add', '203.0.113.9:51234', 1, '203.0.113.9'],
-    ['IPv6 without brackets and port', '[2001:db8::1]:443', 1, '2001:db8::1'],
-    ['IPv4 in IPv6 as IPv4', '::ffff:203.0.113.9', 1, '203.0.113.9'],
-    ['the connection’s own for what is no address', '<script>', 1, '192.0.2.1'],
+    ['the one that the only proxy adds', '203.0.113.9', 1, '203.0.113.9'],
+    ['not one that the client sends itself', '198.51.100.1, 203.0.113.9', 1, '203.0.113.9'],
+    ['the one that the outer of two proxies adds', '6.6.6.6, 203.0.113.9, 10.0.0.2', 2, '203.0.113.9'],
+    ['the one of the connection if fewer proxies than expected have added one', '203.0.113.9', 2, '192.0.2.1'],
+    ['the one of the connection if the header is empty', '', 1, '192.0.2.1'],
+    ['read without the port that some proxies add', '203.0.113.9:51234', 1, '203.0.113.9'],
+    ['read from IPv6 without brackets and port', '[2001:db8::1]:443', 1, '2001:db8::1'],
+    ['IPv4 if the header has IPv4 in IPv6', '::ffff:203.0.113.9', 1, '203.0.113.9'],
+    ['the one of the connection if the header is not an address', '<script>', 1, '192.0.2.1'],
   ];
   for (const [name, header, proxies, found] of cases) {
     test(`is ${name}`, () => assert.equal(findClientAddress({ header, connection: '192.0.2.1', proxies }), found));
   }
 
-  test('has one spelling', () => {
+  test('is written in one notation', () => {
     assert.equal(parseAddress('2001:DB8:0:0::1'), parseAddress('2001:db8::1'));
     assert.equal(parseAddress('fe80::1%eth0'), 'fe80::1');
   });
@@ -40,7 +40,7 @@ describe('behind a proxy that appends', () => {
   const opening = openBehindProxy();
   after(async () => (await opening).close());
 
-  test('a client that writes other addresses into the header is still one client', async () => {
+  test('a client that sends other addresses in the header still counts as one client', async () => {
     const { service } = await opening;
     const answers: number[] = [];
     for (let count = 0; count < 30; count++) {

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { documentedLimit } from '../v1/door.ts';
+import { documentedLimit } from '../v1/v1-router.ts';
 import { createSlidingWindow } from './sliding-window.ts';
 
 const start = Date.UTC(2026, 4, 31, 12);
 const minuteMs = 60_000;
 
 describe('the limit', () => {
-  test('is the documented one', () =>
+  test('equals the documented limit', () =>
     assert.deepEqual({ ...documentedLimit, maxKeys: 0 }, { requests: 5000, windowMs: 15 * minuteMs, maxKeys: 0 }));
 
-  test('lets so many through and no more, until the window has passed', () => {
+  test('allows its number of requests and no more until the window has passed', () => {
     const window = createSlidingWindow({ ...documentedLimit, maxKeys: 10 });
     for (let count = 0; count < 5000; count++) assert.equal(window.take('a', start).isAllowed, true);
     for (const laterMs of [0, 1, 14 * minuteMs + 59_999])
       assert.equal(window.take('a', start + laterMs).isAllowed, false, `${laterMs} ms later`);
-    assert.equal(window.take('b', start).isAllowed, true, 'another key has a limit of its own');
+    assert.equal(window.take('b', start).isAllowed, true, 'another key has its own limit');
     assert.equal(window.take('a', start + 15 * minuteMs + 10_000).isAllowed, true);
   });
 
-  test('says how long to wait, and whoever waits so long comes through', () => {
+  test('reports the time to wait, and allows a request after that time', () => {
     const window = createSlidingWindow({ requests: 2, windowMs: 15 * minuteMs, maxKeys: 10 });
     window.take('a', start);
     window.take('a', start + 5 * minuteMs);
@@ -32,7 +32,7 @@ describe('the limit', () => {
     assert.equal(window.take('a', later).isAllowed, false, 'the second request is still in the window');
   });
 
-  test('slides: no stretch of its length ever holds more, and none is refused without need', () => {
+  test('applies to every period of its length, and refuses no request without need', () => {
     const [limit, windowMs] = [5, 90_000];
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 20_000 }), { maxLength: 120 }), (gaps) => {
@@ -53,19 +53,19 @@ describe('the limit', () => {
     );
   });
 
-  test('survives a clock that is set back', () => {
+  test('still applies after the clock is set back', () => {
     const window = createSlidingWindow({ requests: 2, windowMs: minuteMs, maxKeys: 10 });
     window.take('a', start);
     window.take('a', start - minuteMs);
     assert.equal(window.take('a', start).isAllowed, false);
   });
 
-  test('remembers a bounded number of keys, those used last', () => {
+  test('remembers a bounded number of keys, those that were used last', () => {
     const window = createSlidingWindow({ requests: 1, windowMs: minuteMs, maxKeys: 3 });
     for (const key of ['a', 'b', 'c', 'a', 'd']) window.take(key, start);
     assert.equal(window.size(), 3);
-    assert.equal(window.take('a', start).isAllowed, false, 'used again, so remembered');
-    assert.equal(window.take('b', start).isAllowed, true, 'used longest ago, so forgotten');
+    assert.equal(window.take('a', start).isAllowed, false, 'a key that was used again is remembered');
+    assert.equal(window.take('b', start).isAllowed, true, 'the key that was used longest ago is forgotten');
     for (let index = 0; index < 1000; index++) window.take(`key ${index}`, start);
     assert.equal(window.size(), 3);
   });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { openTestService, testOrigin } from '../testing/test-service.ts';
 
-test('who closes the service waits for requests under way, which find their database', async () => {
+test('a closing service waits for requests in progress, which can still use the database', async () => {
   const faults: unknown[] = [];
   const { service } = await openTestService({ reportError: (error) => faults.push(error) });
   let send!: ReadableStreamDefaultController<Uint8Array>;

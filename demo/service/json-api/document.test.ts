@@ -19,7 +19,7 @@ function linkedFrom(resources: readonly AnswerResource[]): Set<string> {
 }
 
 describe('a document', () => {
-  test('includes what is linked, all of it, once', async () => {
+  test('includes every linked resource once', async () => {
     const { body } = await service.get(`${posts}?include=product_tags.product,cta_associations.cta`);
     const keys = body.included!.map(keyOf);
     assert.equal(new Set(keys).size, keys.length);
@@ -30,7 +30,7 @@ describe('a document', () => {
     );
   });
 
-  test('says of a relationship that was not asked for that it is not included', async () => {
+  test('marks a relationship that was not requested as not included', async () => {
     const { body } = await service.get(posts);
     assert.deepEqual(body.data[0]!.relationships, {
       cta_associations: { meta: { included: false } },
@@ -43,11 +43,11 @@ describe('a document', () => {
     assert.deepEqual(half.included![0]!.relationships, { cta: { meta: { included: false } } });
   });
 
-  test('has an empty list of included when there is nothing to include', async () => {
+  test('has an empty list of included resources if there is nothing to include', async () => {
     assert.deepEqual((await service.get('/v2/boards/empty/posts?include=product_tags')).body.included, []);
   });
 
-  test('holds only the fields that were asked for', async () => {
+  test('contains only the requested fields', async () => {
     const { body } = await service.get(
       `${posts}?include=cta_associations.cta&fields[post]=text,pinned,cta_associations&fields[cta]=url` +
         '&fields[cta_association]=cta',
@@ -60,7 +60,7 @@ describe('a document', () => {
     assert.deepEqual([bare.attributes, 'relationships' in bare], [{}, false]);
   });
 
-  test('of a board has its feeds, its looks and its addresses', async () => {
+  test('of a board has its feeds, its personalizations and its addresses', async () => {
     const { body } = await service.get('/v2/boards/campaign?include=social_feeds,personalizations');
     assert.deepEqual(body.data.attributes, { name: 'Wendle Week', slug: 'campaign', realtime: true });
     assert.deepEqual(body.data.links, {
@@ -84,14 +84,14 @@ describe('a document', () => {
     assert.equal('live' in (await service.get('/v2/boards/reviews')).body.data.links, false);
   });
 
-  test('is found by number as by slug', async () => {
+  test('is found by id and by slug', async () => {
     const { id } = (await service.get('/v2/boards/reviews')).body.data;
     assert.equal((await service.get(`/v2/boards/${id}`)).body.data.attributes['slug'], 'reviews');
     assert.equal((await service.get(`/v2/boards/${id}/posts`)).body.data.length, 3);
   });
 });
 
-describe('what a document cannot be asked for', () => {
+describe('an unsupported query parameter is refused', () => {
   const refused: readonly [address: string, parameter: string][] = [
     [`${posts}?include=author`, 'include'],
     [`${posts}?include=product_tags.cta`, 'include'],

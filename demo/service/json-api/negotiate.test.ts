@@ -38,13 +38,13 @@ describe('Accept', () => {
     });
   }
 
-  test('none at all is served', async () => {
+  test('a request without it is answered', async () => {
     assert.equal((await service.get(board)).status, 200);
   });
 });
 
 describe('API-Version', () => {
-  test('the current one, or none', async () => {
+  test('the current version, or none, is accepted', async () => {
     for (const headers of [{}, { 'API-Version': '20190326' }]) {
       const answer = await service.get(board, headers);
       assert.equal(answer.status, 200);
@@ -52,7 +52,7 @@ describe('API-Version', () => {
     }
   });
 
-  test('any other is refused', async () => {
+  test('any other version is refused', async () => {
     for (const version of ['20180101', 'latest', '']) {
       const answer = await service.get(board, { 'API-Version': version });
       assert.equal(answer.status, 400, version);
@@ -64,7 +64,7 @@ describe('API-Version', () => {
   });
 });
 
-describe('Content-Type of the intake', () => {
+describe('Content-Type of the activity endpoint', () => {
   const cases: readonly [type: string | null, status: number][] = [
     ['text/plain', 202],
     ['text/plain;charset=UTF-8', 202],

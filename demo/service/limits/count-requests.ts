@@ -7,7 +7,7 @@ import type { LimitAnswer, Limiter } from './limiter.ts';
 import { createShares } from './shares.ts';
 import { createSlowFloods } from './slow-floods.ts';
 import { createTokenTeams } from './token-teams.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { createConcurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts';
 import type { Windows } from './windows.ts';
 
 export interface RequestLimits {
@@ -78,15 +78,15 @@ export function createRequestLimits(
   const { nameClient } = windows;
   const teams = createTokenTeams(database);
   const slowFloods = createSlowFloods(factor);
-  const turns = createTurns(othersAtOnce * factor);
-  const readTurns = createTurns(readsAtOnce * factor);
-  const searchTurns = createTurns(searchesAtOnce * factor);
-  const uploadTurns = createTurns(uploadsAtOnce * factor);
+  const limit = createConcurrencyLimit(othersAtOnce * factor);
+  const readLimit = createConcurrencyLimit(readsAtOnce * factor);
+  const searchLimit = createConcurrencyLimit(searchesAtOnce * factor);
+  const uploadLimit = createConcurrencyLimit(uploadsAtOnce * factor);
   const shares = createShares({ part: partOfTime * factor });
-  function turnsOf(name: LimitName, path: string): Turns {
-    if (path.includes('/uploads')) return uploadTurns;
-    if (name === 'searches') return searchTurns;
-    return name === 'reads' ? readTurns : turns;
+  function concurrencyLimitOf(name: LimitName, path: string): ConcurrencyLimit {
+    if (path.includes('/uploads')) return uploadLimit;
+    if (name === 'searches') return searchLimit;
+    return name === 'reads' ? readLimit : limit;
   }
 
   async function countRequest(context: ServiceContext, name: LimitName, client: string): Promise<LimitAnswer> {
@@ -118,7 +118,7 @@ export function createRequestLimits(
         throw new ApiError('too_many_requests', 'That was very often. Please wait a moment.', undefined, {
           'Retry-After': String(retryAfterS),
         });
-      await turnsOf(name, context.req.path).take(client, () =>
+      await concurrencyLimitOf(name, context.req.path).take(client, () =>
         // A request without a connection is from this process itself. No household waits for it, so it needs no share.
         context.env?.incoming === undefined
           ? next()

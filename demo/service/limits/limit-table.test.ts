@@ -16,7 +16,7 @@ function describeWindow({ amount, windowMs }: LimitWindow): string {
   return `${text} ${count === 1 ? `a ${unit}`.replace('a hour', 'an hour') : `in ${count} ${unit}s`}`;
 }
 
-test('docs/operations.md prints this table', () => {
+test('docs/operations.md contains the table of limits', () => {
   const rows = Object.entries<Limit>(limitTable).map(
     ([name, { by, of, windows, reason }]) =>
       `| \`${name}\` | ${by} | ${of} | ${windows.map(describeWindow).join(', ')} | ${reason} |`,

@@ -17,7 +17,7 @@ const repeat = async (times: number, ask: () => Promise<Answer>): Promise<readon
 };
 
 describe('public reads', () => {
-  test('have a limit for each household, which every answer tells', async () => {
+  test('have a limit for each household, which every answer reports', async () => {
     const [first] = await repeat(1, () => from('203.0.113.9'));
     assert.equal(first?.headers.get('ratelimit-policy'), '"reads";q=1200;w=60');
     assert.match(first?.headers.get('ratelimit') ?? '', /^"reads";r=1199;t=\d+$/);
@@ -31,22 +31,22 @@ describe('public reads', () => {
     );
     assert.ok(Number(refused.headers.get('retry-after')) > 0);
     assert.match(refused.headers.get('ratelimit') ?? '', /^"reads";r=0;t=\d+$/);
-    assert.equal((await from('198.51.100.7')).status, 200, 'another household');
+    assert.equal((await from('198.51.100.7')).status, 200, 'another household is not limited');
     now += 120_000;
     assert.equal((await from('203.0.113.9')).status, 200);
   });
 
-  test('a search costs more, and has an end of words', async () => {
+  test('have a lower limit for searches, and a maximum number of search words', async () => {
     const statuses = (await repeat(80, () => from('203.0.113.20', `${posts}?filter[q]=bridge`))).map(
       ({ status }) => status,
     );
     assert.equal(statuses.filter((status) => status === 200).length, 60);
-    assert.equal((await from('203.0.113.20')).status, 200, 'what is no search goes on');
+    assert.equal((await from('203.0.113.20')).status, 200, 'other requests are still allowed');
     const words = Array.from({ length: 99 }, (_, index) => `word${index}`).join(' ');
     assert.equal((await from('203.0.113.21', `${posts}?filter[q]=${encodeURIComponent(words)}`)).status, 400);
   });
 
-  test('the owner’s half has limits by household and by team, and no stranger uses up a team’s', async () => {
+  test('team endpoints have limits by household and by team, and strangers cannot use up the team limit', async () => {
     const metrics = '/v2/teams/1/posts/metrics/moderation';
     await repeat(1300, () => from('203.0.113.30', metrics, { Authorization: 'Bearer guessed' }));
     assert.equal((await from('203.0.113.30', metrics, { Authorization: `Bearer ${demoToken}` })).status, 429);
@@ -92,7 +92,7 @@ describe('connections', { concurrency: false }, () => {
     });
   };
 
-  test('that do not say what they want within ten seconds are closed', { timeout: 30_000 }, async () => {
+  test('are closed if they send no complete request within ten seconds', { timeout: 30_000 }, async () => {
     const socket = await open();
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
     const tookMs = await isClosed(socket);
@@ -100,7 +100,7 @@ describe('connections', { concurrency: false }, () => {
   });
 
   test(
-    'with fifty questions at once are closed; one after another they are answered',
+    'with fifty requests at once are closed, and requests one after another are answered',
     { timeout: 30_000 },
     async () => {
       const question = 'GET /v2/boards/campaign HTTP/1.1\r\nHost: a\r\n\r\n';
@@ -129,7 +129,7 @@ describe('connections', { concurrency: false }, () => {
     },
   );
 
-  test('of one household are so many and no more', async () => {
+  test('of one household are at most 200', async () => {
     const sockets = await Promise.all(Array.from({ length: 230 }, open));
     for (const socket of sockets) socket.resume();
     const countOpen = (): number =>

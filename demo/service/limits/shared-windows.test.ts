@@ -28,8 +28,8 @@ function openProcesses(
   );
 }
 
-describe('a limit of several processes', () => {
-  test('lets so many through and no more, whichever of them is asked', async () => {
+describe('a limit that several processes share', () => {
+  test('allows at most its number of requests, in all processes together', async () => {
     for (const requests of [1, 8, 20, 50, 400]) {
       const processes = openProcesses(3, requests);
       let allowed = 0;
@@ -40,7 +40,7 @@ describe('a limit of several processes', () => {
     }
   });
 
-  test('holds when all are asked at once', async () => {
+  test('applies to concurrent requests to all processes', async () => {
     const processes = openProcesses(4, 20);
     const verdicts = await Promise.all(
       Array.from({ length: 80 }, (_, index) => processes[index % 4]!.take('203.0.113.9', testNow)),
@@ -48,17 +48,17 @@ describe('a limit of several processes', () => {
     assert.equal(verdicts.filter(({ isAllowed }) => isAllowed).length, 20);
   });
 
-  test('says how long to wait, and who waits so long comes through at any of them', async () => {
+  test('reports the time to wait, and any process allows a request after that time', async () => {
     const [one, other] = openProcesses(2, 2);
     await one!.take('a', testNow);
     await other!.take('a', testNow + 20_000);
     const verdict = await one!.take('a', testNow + 30_000);
     assert.ok(!verdict.isAllowed && verdict.retryAfterS >= 30 && verdict.retryAfterS <= 31, JSON.stringify(verdict));
     assert.equal((await other!.take('a', testNow + 30_000 + verdict.retryAfterS * 1000)).isAllowed, true);
-    assert.equal((await other!.take('b', testNow)).isAllowed, true, 'another key has a limit of its own');
+    assert.equal((await other!.take('b', testNow)).isAllowed, true, 'another key has its own limit');
   });
 
-  test('what a process has taken and not used goes back', async () => {
+  test('gets back the amount that a process has reserved and not used', async () => {
     const [one, other] = openProcesses(2, 100);
     await one!.take('a', testNow);
     await one!.take('a', testNow + 11_000);
@@ -67,7 +67,7 @@ describe('a limit of several processes', () => {
     assert.ok(allowed >= 94, `${allowed}`);
   });
 
-  test('lets the same through however many ask one process at once', async () => {
+  test('allows its exact number of concurrent requests to one process', async () => {
     for (const requests of [5, 20, 60]) {
       const [one] = openProcesses(1, requests);
       const verdicts = await Promise.all(Array.from({ length: requests * 2 }, () => one!.take('a', testNow)));
@@ -75,7 +75,7 @@ describe('a limit of several processes', () => {
     }
   });
 
-  test('has no room for nothing either when it is used up', async () => {
+  test('refuses even an amount of zero when it is used up', async () => {
     const [one, other] = openProcesses(2, 30);
     assert.equal((await one!.take('a', testNow, 0)).isAllowed, true);
     assert.equal((await one!.take('a', testNow, 40)).isAllowed, true);
@@ -83,14 +83,14 @@ describe('a limit of several processes', () => {
     assert.equal((await other!.take('a', testNow, 0)).isAllowed, false);
   });
 
-  test('is forgotten by all of them', async () => {
+  test('is reset for all processes when one of them resets it', async () => {
     const [one, other] = openProcesses(2, 1);
     await one!.take('a', testNow);
     await other!.forgive('a');
     assert.equal((await other!.take('a', testNow)).isAllowed, true);
   });
 
-  test('no window of any length holds more than the limit and a share', async () => {
+  test('is exceeded in no window by more than one request and the shares of the processes', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.nat(1), fc.nat(9000), fc.integer({ min: 1, max: 9 })), { minLength: 20, maxLength: 60 }),
@@ -115,7 +115,7 @@ describe('a limit of several processes', () => {
     );
   });
 
-  test('keeps no address', async () => {
+  test('stores no address', async () => {
     const [one] = openProcesses(1, 5);
     await one!.take('203.0.113.77', testNow);
     const rows = await database.selectFrom('limit_counts').selectAll().execute();
@@ -144,7 +144,7 @@ describe('two services on one PostgreSQL', { skip: options.kind !== 'postgres' &
       ...(body !== undefined && { body }),
     });
 
-  test('hold one limit of reads, of searches and of tries together, and a start forgets none', async () => {
+  test('share the limits of reads and of searches, and a started service keeps the used amounts', async () => {
     const services = [await open(), await open()] as const;
     try {
       let searches = 0;

@@ -140,7 +140,7 @@ export function createSharedWindows(database: Database, seal: Seal): Windows {
       return verdict;
     }
 
-    async function takeInTurn(held: Share, text: string, nowMs: number, amount: number): Promise<Verdict> {
+    async function takeInOrder(held: Share, text: string, nowMs: number, amount: number): Promise<Verdict> {
       const before = held.queue;
       let done = (): void => {};
       held.queue = new Promise((resolve) => {
@@ -158,7 +158,7 @@ export function createSharedWindows(database: Database, seal: Seal): Windows {
       // Returns synchronously when the share is sufficient: a batch of events counts each event twice.
       take: (text, nowMs, amount = 1) => {
         const held = findShare(text);
-        return use(held, nowMs, amount) ?? takeInTurn(held, text, nowMs, amount);
+        return use(held, nowMs, amount) ?? takeInOrder(held, text, nowMs, amount);
       },
       forgive: async (text) => {
         const key = seal.name(text);

@@ -24,8 +24,8 @@ const settle = (): Promise<void> =>
     setImmediate(resolve);
   });
 
-describe('of the event loop’s time', () => {
-  test('a household has a third of a second at once, and then its part', async (context) => {
+describe('shares of the event loop’s time', () => {
+  test('a household gets a third of a second at once, and then a quarter of the time', async (context) => {
     const { shares, go, now } = openShares(context);
     const work = (): Promise<boolean> => shares.take('greedy', async () => (go(50, 50), true));
     for (let count = 0; count < 9; count++) assert.ok(await work());
@@ -59,7 +59,7 @@ describe('of the event loop’s time', () => {
     await Promise.all(lanes);
   });
 
-  test('waiting costs nothing, and those at work share what it has cost', async (context) => {
+  test('waiting costs nothing, and concurrent households share the cost of the work', async (context) => {
     const { shares, go } = openShares(context);
     let end = (): void => {};
     const slow = shares.take(
@@ -77,7 +77,7 @@ describe('of the event loop’s time', () => {
     for (const key of ['slow line', 'other']) assert.equal(await shares.take(key, async () => key), key);
   });
 
-  test('long work waits in the middle', async (context) => {
+  test('long work pauses in the middle', async (context) => {
     const { shares, go } = openShares(context);
     let parts = 0;
     const upload = shares.take('a', async ({ charge, pace }) => {
@@ -97,7 +97,7 @@ describe('of the event loop’s time', () => {
     assert.equal(parts, 20);
   });
 
-  test('work that fails is paid for, too', async (context) => {
+  test('failed work also counts', async (context) => {
     const { shares, go } = openShares(context);
     await assert.rejects(
       shares.take('a', async () => {

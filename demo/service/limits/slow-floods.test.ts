@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openTestService, testNow } from '../testing/test-service.ts';
 
-test('who goes on asking is refused more and more slowly, and others are not kept waiting', async (context) => {
+test('the refusals of a flooding client are delayed, and other clients are not', async (context) => {
   const service = await openTestService({ now: () => testNow, addressHeader: 'X-Address', limits: { factor: 1 } });
   try {
     const ask = async (address: string): Promise<number> =>
@@ -15,7 +15,7 @@ test('who goes on asking is refused more and more slowly, and others are not kep
       return status;
     });
     assert.equal(await ask('198.51.100.7'), 200);
-    // Enough turns for a response that is not delayed.
+    // Enough time for a response that is not delayed.
     for (let turn = 0; turn < 20; turn++)
       await new Promise((resolve) => {
         setImmediate(resolve);

@@ -38,7 +38,7 @@ const invite = async (email: string): Promise<Answer> =>
     [{ type: 'team_user', attributes: { email, role_id: roleId } }],
     'application/vnd.api+json',
   );
-const countWaiting = async (): Promise<number> =>
+const countPending = async (): Promise<number> =>
   (await database.selectFrom('outgoing_mails').select('id').execute()).length;
 const linkIn = (text = ''): string => /http:\/\/\S+/.exec(text)?.[0] ?? '';
 
@@ -49,7 +49,7 @@ beforeEach(() => {
 });
 
 describe('an invitation', () => {
-  test('goes by SMTP to who is invited, with the link that opens the team', async () => {
+  test('is sent by SMTP to the invited person, with the link to the team', async () => {
     const { body } = await invite('ann@wendle.example');
     await service.service.settled();
     assert.equal(smtp.mails.length, 1);
@@ -59,10 +59,10 @@ describe('an invitation', () => {
     const link = linkIn(mail?.text);
     assert.equal(link, body.data[0]?.links['invitation']);
     assert.equal((await service.get(link)).status, 200);
-    assert.equal(await countWaiting(), 0);
+    assert.equal(await countPending(), 0);
   });
 
-  test('uses the team’s own template, and nothing in it becomes a header or another recipient', async () => {
+  test('uses the template of the team, which cannot add a header or a recipient', async () => {
     await database.updateTable('teams').set({ name: 'Walks\r\nBcc: all@evil.example' }).where('id', '=', 1).execute();
     await team.create('/email_templates', {
       type: 'email_template',
@@ -85,11 +85,11 @@ describe('an invitation', () => {
     assert.ok(smtp.mails.every(({ to }) => to.length === 1 && !to.includes('eve@wendle.example')));
   });
 
-  test('waits, encrypted, while no server takes it, and is given up when it is refused for good', async () => {
+  test('is stored encrypted until a server accepts it, and is dropped after a permanent rejection', async () => {
     smtp.refuse('451 Later');
     await invite('dora@wendle.example');
     await service.service.settled();
-    assert.deepEqual([smtp.mails.length, await countWaiting()], [0, 1]);
+    assert.deepEqual([smtp.mails.length, await countPending()], [0, 1]);
     const [{ sealed } = { sealed: '' }] = await database.selectFrom('outgoing_mails').select('sealed').execute();
     assert.doesNotMatch(Buffer.from(sealed, 'base64url').toString('latin1'), /dora|invitations/);
     assert.equal(troubles.length, 1);
@@ -97,16 +97,16 @@ describe('an invitation', () => {
     smtp.refuse(null);
     now += 59_000;
     await service.service.settled();
-    assert.equal(smtp.mails.length, 0, 'not yet');
+    assert.equal(smtp.mails.length, 0, 'the next attempt is not due yet');
     now += 2000;
     await service.service.settled();
-    assert.deepEqual([smtp.mails.length, await countWaiting()], [1, 0]);
+    assert.deepEqual([smtp.mails.length, await countPending()], [1, 0]);
 
     smtp.refuse('550 Nobody of that name');
     await invite('emil@wendle.example');
     await service.service.settled();
-    assert.equal(await countWaiting(), 0);
-    assert.match(troubles.at(-1) ?? '', /given up/);
+    assert.equal(await countPending(), 0);
+    assert.match(troubles.at(-1) ?? '', /is dropped/);
   });
 });
 
@@ -120,7 +120,7 @@ describe('a new password', () => {
     (await openBrowser(service).submit(authorizeAddress(), { deed: 'sign_in', email: demoOwner.email, password }))
       .status;
 
-  test('the sign-in page leads to it, and it answers all addresses alike', async () => {
+  test('is linked on the sign-in page, and its form answers all addresses alike', async () => {
     assert.match((await service.get(authorizeAddress())).text, /href="\/oauth\/password"/);
     const [known, unknown] = [await ask(demoOwner.email), await ask('nobody@wendle.example')];
     assert.equal(known.status, 200);
@@ -132,7 +132,7 @@ describe('a new password', () => {
     );
   });
 
-  test('the link works once, ends all sign-ins, and a newer link ends an older one', async () => {
+  test('needs a link that works once, ends all sign-ins and replaces an older link', async () => {
     now += 3_600_000;
     const inside = openBrowser(service);
     await inside.submit(authorizeAddress(), { deed: 'sign_in', email: demoOwner.email, password: demoOwner.password });
@@ -157,7 +157,7 @@ describe('a new password', () => {
     );
   });
 
-  test('the link ends after half an hour', async () => {
+  test('needs a link that is at most half an hour old', async () => {
     now += 3_600_000;
     await ask(demoOwner.email);
     await service.service.settled();
@@ -165,7 +165,7 @@ describe('a new password', () => {
     assert.equal((await service.get(linkIn(smtp.mails[0]?.text))).status, 404);
   });
 
-  test('nobody’s mailbox is filled by strangers', async () => {
+  test('cannot be requested without limit by one client or for one address', async () => {
     now += 3_600_000;
     const statuses = [];
     for (let count = 0; count < 12; count++) statuses.push((await ask(demoOwner.email, '192.0.2.3')).status);
@@ -175,7 +175,7 @@ describe('a new password', () => {
     assert.equal(smtp.mails.length, 3);
   });
 
-  test('is not offered where a link could lead to a host that a stranger names', async () => {
+  test('is not offered by a public service without a configured address for its links', async () => {
     const open = await openTestService({ isPublic: true, faults: false, content: null, sendMail: async () => {} });
     try {
       assert.equal((await open.get('/oauth/password')).status, 404);
@@ -185,7 +185,7 @@ describe('a new password', () => {
   });
 });
 
-test('without a server each mail is a file, and without either none is sent', async () => {
+test('without a mail server each mail becomes a file in a folder, and without a folder none is sent', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mails-'));
   await createSendMail({ folder, from: 'a@b.example' })?.({ to: 'c@d.example', subject: 'Ünï', text: 'Hello\n' });
   const [name = ''] = readdirSync(folder);

@@ -64,7 +64,7 @@ export function openOutbox(database: Database, { send, seal, now, reportError }:
       if (numUpdatedRows === 0n) continue;
       const text = seal.open(row.sealed, purpose);
       try {
-        if (text === null) throw Object.assign(new Error('It was sealed with another key.'), { responseCode: 500 });
+        if (text === null) throw Object.assign(new Error('It was encrypted with another key.'), { responseCode: 500 });
         await send(JSON.parse(text) as Mail);
         await remove(row.id);
       } catch (error) {
@@ -72,7 +72,7 @@ export function openOutbox(database: Database, { send, seal, now, reportError }:
         const isLost = isForGood(error) || waitMs === undefined;
         // The log excludes the address and the text, because others than the owner can read it.
         reportError(
-          new Error(`Mail ${row.id} was not taken${isLost ? ', and is given up' : ''}: ${(error as Error).message}`),
+          new Error(`Mail ${row.id} was not accepted${isLost ? ' and is dropped' : ''}: ${(error as Error).message}`),
         );
         if (isLost) await remove(row.id);
         else

@@ -12,7 +12,7 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
 
 describe('media', () => {
-  test('are served whole, with their type, for good and for every page', async () => {
+  test('are served whole with their type, cached permanently, and readable for every page', async () => {
     for (const [name, folder, type] of [
       ['dandelions.jpg', 'photos', 'image/jpeg'],
       ['dandelions-in-the-evening.webm', 'videos', 'video/webm'],
@@ -31,7 +31,7 @@ describe('media', () => {
     }
   });
 
-  test('in part, as players ask', async () => {
+  test('are served in part for a Range request', async () => {
     const whole = await bytesOf(await ask('/media/dandelions-in-the-evening.webm'));
     const part = await ask('/media/dandelions-in-the-evening.webm', { Range: 'bytes=100-199' });
     assert.equal(part.status, 206);
@@ -42,7 +42,7 @@ describe('media', () => {
     assert.deepEqual([outside.status, outside.headers.get('content-range')], [416, `bytes */${whole.length}`]);
   });
 
-  test('HEAD tells the length', async () => {
+  test('have their length in the answer to HEAD', async () => {
     const response = await ask('/media/dandelions.jpg', {}, 'HEAD');
     assert.equal(response.status, 200);
     assert.equal(
@@ -52,7 +52,7 @@ describe('media', () => {
     assert.equal((await bytesOf(response)).length, 0);
   });
 
-  test('nothing else of the disk', async () => {
+  test('do not expose any other file of the disk', async () => {
     for (const path of [
       'README.md',
       '../paths.ts',
@@ -71,7 +71,7 @@ describe('media', () => {
   });
 });
 
-test('the size of a JPEG', () => {
+test('the size of a JPEG is read, and other data has none', () => {
   assert.deepEqual(readJpegSize(readFileSync(new URL('../photos/dandelions.jpg', import.meta.url))), {
     width: 1080,
     height: 608,

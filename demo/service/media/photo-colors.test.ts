@@ -22,7 +22,7 @@ test('colors.json has the color of every photograph', async () => {
   );
 });
 
-test('what can be looked through has no color', async () => {
+test('a transparent picture has no color', async () => {
   const make = (alpha: number) =>
     sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 32, g: 64, b: 128, alpha } } })
       .png()

@@ -35,7 +35,7 @@ async function askUntilMade(name: string): Promise<Response> {
 }
 
 describe('a picture in another width', () => {
-  test('is made once, in the format that its address names, and kept for good', async () => {
+  test('is created once, in the format of its address, and cached permanently', async () => {
     const original = statSync(join(photos, 'dandelions.jpg')).size;
     for (const [format, compression] of [
       ['avif', 'av1'],
@@ -59,7 +59,7 @@ describe('a picture in another width', () => {
     }
   });
 
-  test('is there in the listed widths below its own, of known pictures, and in no other', async () => {
+  test('exists only for known pictures, in the listed widths below the original width', async () => {
     const before = listVariants();
     assert.deepEqual(variantWidths, [320, 480, 640, 960, 1280]);
     for (const name of [
@@ -86,7 +86,7 @@ describe('a picture in another width', () => {
     assert.deepEqual(listVariants(), before);
   });
 
-  test('of a visitor is there as long as the picture is', async () => {
+  test('of a visitor’s post is available only as long as the original is', async () => {
     const sent = await sendFile(
       ask,
       `${testOrigin}/v2/boards/open`,
@@ -164,8 +164,8 @@ function openStore(names: readonly string[], options: Partial<VariantsOptions> =
   };
 }
 
-describe('bounds', () => {
-  test('whoever would wait too long gets the original, and the variant a minute later', async () => {
+describe('limits of picture variants', () => {
+  test('after a maximum wait a request gets the original for a minute, and the variant afterwards', async () => {
     const store = openStore(['a.jpg'], { waitMs: 0 });
     const answer = await store.ask('a.jpg.320.avif');
     assert.equal(answer.status, 307);
@@ -176,7 +176,7 @@ describe('bounds', () => {
     await store.close();
   });
 
-  test('no more are made at a time than may wait, each once, whoever asks', async () => {
+  test('only the allowed number of variants is created at a time, and each one once', async () => {
     const store = openStore(['a.jpg', 'b.jpg'], { waitMs: 0, maxWaiting: 2 });
     const asked = ['a.jpg.320.webp', 'a.jpg.320.webp', 'b.jpg.320.webp', 'a.jpg.480.webp', 'b.jpg.480.webp'];
     for (const name of asked) assert.equal(await store.statusOf(name), 307, name);
@@ -185,7 +185,7 @@ describe('bounds', () => {
     await store.close();
   });
 
-  test('of more bytes than may be kept the oldest go, and what an ended service was writing', async () => {
+  test('the oldest variants above the maximum size are deleted, and so are unfinished and orphaned ones', async () => {
     const store = openStore(['a.jpg', 'b.jpg'], { maxBytes: 20_000 });
     const names = ['a.jpg.320.webp', 'b.jpg.320.webp'];
     for (const name of names) {
@@ -205,11 +205,11 @@ describe('bounds', () => {
       store.list().filter((name) => name.includes('part') || name.startsWith('c')),
       [],
     );
-    assert.equal(await store.statusOf('a.jpg.320.webp'), 200, 'it is made again');
+    assert.equal(await store.statusOf('a.jpg.320.webp'), 200, 'the variant is created again');
     await store.close();
   });
 
-  test('one that another process has removed is made again', async () => {
+  test('a variant that another process has deleted is created again', async () => {
     const store = openStore(['a.jpg']);
     assert.equal(await store.statusOf('a.jpg.320.webp'), 200);
     rmSync(join(store.own, 'variants', 'a.jpg.320.webp'));
@@ -218,7 +218,7 @@ describe('bounds', () => {
     await store.close();
   });
 
-  test('what is no picture is not made, and asked for no second time', async () => {
+  test('a file that is not a picture gets no variant, also at a second request', async () => {
     const store = openStore(['a.jpg']);
     writeFileSync(join(store.own, 'a.jpg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
     for (const time of ['first', 'second']) assert.equal(await store.statusOf('a.jpg.320.avif'), 307, time);

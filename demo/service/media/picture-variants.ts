@@ -8,7 +8,7 @@ import type { ServiceContext } from '../http/environment.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { fillPath, paths } from '../paths.ts';
 import { finishFile } from '../uploads/make-picture.ts';
-import { createPictureWorkshop } from '../uploads/picture-workshop.ts';
+import { createImageProcessor } from '../uploads/image-processor.ts';
 import type { RespondFile } from './respond-file.ts';
 import type { StoredFile } from './stored-file.ts';
 import { readVariantName, type Variant, variantName } from './variant-names.ts';
@@ -46,7 +46,7 @@ const maxKeptBytes = 512 * 1_048_576;
  * Maximum number of waiting variants: a board's first window in all its widths. Further requests are redirected to the
  * original.
  */
-const mostWaiting = 64;
+const defaultMaxPending = 64;
 /**
  * Timeout of a visitor, after which the response is a redirect to the original. Making a variant takes about forty
  * milliseconds, and a waiting request uses one of the few turns of its household.
@@ -71,10 +71,10 @@ export function openPictureVariants({
   reportError,
   isKept,
   maxBytes = maxKeptBytes,
-  maxWaiting = mostWaiting,
+  maxWaiting = defaultMaxPending,
   waitMs = patienceMs,
 }: VariantsOptions): PictureVariants {
-  const workshop = createPictureWorkshop(() => {}, maxProcessKib);
+  const imageProcessor = createImageProcessor(() => {}, maxProcessKib);
   const kept = folder === undefined ? mkdtempSync(join(tmpdir(), 'boards-variants-')) : join(folder, 'variants');
   mkdirSync(kept, { recursive: true });
   /** Bytes by name; null = the variant cannot be made. */
@@ -100,7 +100,7 @@ export function openPictureVariants({
     if (found) return remember(name, found.size);
     const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`;
     try {
-      const result = await workshop.make(original, unfinished, { width: variant.width, format: variant.format });
+      const result = await imageProcessor.make(original, unfinished, { width: variant.width, format: variant.format });
       return remember(name, typeof result === 'string' ? null : (await finishFile(unfinished, path)).bytes);
     } finally {
       await rm(unfinished, { force: true });
@@ -188,7 +188,7 @@ export function openPictureVariants({
     close: async () => {
       isClosed = true;
       clearInterval(timer);
-      workshop.close();
+      imageProcessor.close();
       await Promise.all(making.values());
       await sweeping;
       if (folder === undefined) rmSync(kept, { recursive: true, force: true });

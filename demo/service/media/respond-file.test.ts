@@ -29,7 +29,7 @@ function openFile(bytes: number) {
   };
 }
 
-test('a picture that was asked for waits for no disk', async () => {
+test('a picture that was requested before is served without the disk', async () => {
   const { ask, content, remove } = openFile(50_000);
   assert.deepEqual(await ask(), { status: 200, body: content });
   remove();
@@ -37,7 +37,7 @@ test('a picture that was asked for waits for no disk', async () => {
   assert.deepEqual(await ask({ Range: 'bytes=10-19' }), { status: 206, body: content.subarray(10, 20) });
 });
 
-test('a film is read from the disk, in parts', async () => {
+test('a video is read from the disk, in parts', async () => {
   const { ask, content } = openFile(3_000_000);
   assert.deepEqual(await ask({ Range: 'bytes=1000000-2000000' }), {
     status: 206,
@@ -46,13 +46,13 @@ test('a film is read from the disk, in parts', async () => {
   assert.equal((await ask()).body.length, content.length);
 });
 
-test('a file that was removed meanwhile is not there', async () => {
+test('a file that was removed meanwhile is not found', async () => {
   const { ask, remove } = openFile(20_000);
   remove();
   assert.equal((await ask()).status, 404);
 });
 
-test('ranges', () => {
+test('a Range header gives one range, the whole file or an unsatisfiable range', () => {
   assert.deepEqual(parseRange('bytes=0-', 10), { start: 0, end: 9 });
   assert.deepEqual(parseRange('bytes=2-99', 10), { start: 2, end: 9 });
   assert.deepEqual(parseRange('bytes=-3', 10), { start: 7, end: 9 });

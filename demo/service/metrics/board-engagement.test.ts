@@ -131,7 +131,7 @@ describe('engagement by group', () => {
   for (const [query, counts] of cases)
     test(query || 'none', async () => assert.deepEqual(await countsById(query), counts));
 
-  test('the cases above leave no group out', () => {
+  test('the cases above cover every group', () => {
     assert.deepEqual(
       listGroups(boardEngagement).filter((name) => !cases.some(([query]) => query === `group=${name}`)),
       [],
@@ -139,7 +139,7 @@ describe('engagement by group', () => {
     assert.equal(listGroups(boardEngagement).length, 16);
   });
 
-  test('each resource says its groups in order, with values of their kind', async () => {
+  test('each resource has its groups in order, with typed values', async () => {
     const [first] = await ask('group=post_id,time.hour_of_day');
     assert.equal(first!.type, 'embed_engagement_metric');
     assert.equal(typeof first!.id, 'string');
@@ -153,13 +153,13 @@ describe('engagement by group', () => {
     assert.deepEqual(Object.keys((await ask('fields[embed_engagement_metric]=count'))[0]!.attributes), ['count']);
   });
 
-  test('visitors instead of events: one who comes on two days is two', async () => {
+  test('visitors are counted instead of events, and a visitor on two days counts twice', async () => {
     assert.deepEqual(await countsById('aggregation=count_unique'), { total: 3 });
     assert.deepEqual(await countsById('aggregation=count_unique&group=time.day'), { '2026-05-31': 2, '2026-06-01': 1 });
     assert.deepEqual(await countsById('aggregation=count'), { total: 4 });
   });
 
-  test('of some boards, posts and times', async () => {
+  test('events are filtered by board, post and time', async () => {
     assert.deepEqual(await countsById('group=board_id', 'embed_loaded'), { [campaign]: 1, [long]: 1 });
     assert.deepEqual(await countsById(`filter[board_id]=${long}`, 'embed_loaded'), { total: 1 });
     assert.deepEqual(await countsById(`filter[board_id]=${long},${campaign}`, 'embed_loaded'), { total: 2 });
@@ -172,7 +172,7 @@ describe('engagement by group', () => {
     assert.deepEqual(await countsById('group=theme&filter[to]=2020-01-01'), {});
   });
 
-  test('every engagement type can be asked for', async () => {
+  test('every engagement type can be requested, and no unknown one', async () => {
     for (const name of engagementNames) assert.equal((await service.get(`${base}/${name}`, bearer)).status, 200, name);
     assert.equal((await service.get(`${base}/embed_post_liked`, bearer)).status, 404);
   });
@@ -196,14 +196,14 @@ describe('engagement by group', () => {
   }
 });
 
-describe('who may ask', () => {
+describe('access to the figures', () => {
   const add = (token: string, team: number, scopes: string, expiresAt: number | null = null) =>
     database
       .insertInto('access_tokens')
       .values({ token_hash: hashToken(token), team_id: team, scopes, expires_at: expiresAt })
       .execute();
 
-  test('only a known token in the header, in force, with the scope, for its own team', async () => {
+  test('needs a known, valid token in the header, with the scope, for its own team', async () => {
     await database.insertInto('teams').values({ id: 2, name: 'Others' }).execute();
     await add('others', 2, 'posts:read boards:read');
     await add('narrow', 1, 'posts:read boards:reader');
@@ -246,7 +246,7 @@ describe('who may ask', () => {
     assert.equal((await service.get(`${base}/embed_loaded?access_token=${demoToken}`)).status, 401);
   });
 
-  test('no token is stored as it is', async () => {
+  test('uses tokens that are not stored in plain text', async () => {
     const rows = await database.selectFrom('access_tokens').selectAll().execute();
     assert.doesNotMatch(JSON.stringify(rows), new RegExp(demoToken));
   });

@@ -82,7 +82,7 @@ describe('groups of time in any zone', () => {
       .map(([edge, step]) => edge + step),
   );
 
-  test('are the ones that a calendar finds', async () => {
+  test('equal the groups of an independent calendar', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(moment, { minLength: 1, maxLength: 40 }),
@@ -117,7 +117,7 @@ describe('groups of time in any zone', () => {
   });
 });
 
-test('hours count as their events do, in any range, whatever is deleted', async () => {
+test('hourly sums equal the counts of their events, in any range and after deletions', async () => {
   const startMs = Date.parse('2026-05-31T00:00Z');
   const time = fc.integer({ min: startMs, max: startMs + 10 * 3_600_000 });
   const statuses = ['approved', 'rejected', 'deleted'] as const;

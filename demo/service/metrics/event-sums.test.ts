@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
-import { writeKeptValue } from '../database/kept-value.ts';
+import { writeSetting } from '../database/settings-store.ts';
 import { pruneEvents } from '../engagement/prune-events.ts';
 import { sumEvents } from '../engagement/sum-events.ts';
 import { demoTeamId } from '../seed/seed.ts';
@@ -69,7 +69,7 @@ const question = fc.record({
   }),
 });
 
-test('finished days that are summed, and days that are pruned, count as their events do', async () => {
+test('summed days and pruned days have the same counts as their events', async () => {
   let [summed, grouped] = [0, 0];
   await fc.assert(
     fc.asyncProperty(
@@ -110,7 +110,7 @@ test('finished days that are summed, and days that are pruned, count as their ev
 
         await pruneEvents(database, { nowMs, rawDays: prunedDays });
         const afterPruning = await answer();
-        await writeKeptValue(database, 'engagement_summed_days', '0');
+        await writeSetting(database, 'engagement_summed_days', '0');
         assert.deepEqual(afterPruning, await answer(), 'the oldest days pruned');
       },
     ),

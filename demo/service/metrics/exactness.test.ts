@@ -30,7 +30,7 @@ const boards = await Promise.all(
   })),
 );
 const done = makeEvents(boards);
-/** A name is a value in the same statement for all names, so the second database is queried for every sixth only. */
+/** The statement is the same for all names, so the second database is queried for every sixth name only. */
 const askedNames = engagementNames.filter((_, index) => !isOnPostgres || index % 6 === 2);
 let sent: Sent;
 
@@ -83,7 +83,7 @@ async function counted(path: string): Promise<Record<string, unknown>> {
 }
 
 describe(`${eventCount} events of ${pageCount} pages, a tenth of them sent twice, one in twenty late`, () => {
-  test('are as many as were sent, each once', async () => {
+  test('are stored exactly once each', async () => {
     const rows = await service.service.database.selectFrom('engagement_events').select('id').execute();
     assert.equal(rows.length, eventCount);
     assert.ok(sent.repeated >= eventCount * 0.1, `${sent.repeated} repeated`);
@@ -95,7 +95,7 @@ describe('figures of version 2', () => {
   const base = `/v2/teams/${demoTeamId}`;
 
   for (const group of listGroups(boardEngagement)) {
-    test(`board engagement by ${group}`, async () => {
+    test(`board engagement by ${group} is exact`, async () => {
       for (const name of askedNames) {
         for (const aggregation of ['count', 'count_unique']) {
           assert.deepEqual(
@@ -109,7 +109,7 @@ describe('figures of version 2', () => {
   }
 
   for (const group of listGroups(postEngagement)) {
-    test(`post engagement by ${group}`, async () => {
+    test(`post engagement by ${group} is exact`, async () => {
       for (const name of askedNames.filter((known) => known.startsWith('embed_post_'))) {
         assert.deepEqual(
           await counted(`${base}/posts/metrics/engagement/${name}?group=${group}`),
@@ -148,7 +148,7 @@ describe('figures of version 1', async () => {
       chosen,
     }));
   });
-  test('the feeds that are asked about are several', () =>
+  test('at least three selections of feeds are queried', () =>
     assert.ok(choices.filter(({ chosen }) => chosen !== null).length >= 3));
 
   for (const { slug, id, chosen } of choices) {
@@ -165,7 +165,7 @@ describe('figures of version 1', async () => {
       assert.equal(answer.status, 200, answer.text);
       return answer.json;
     };
-    /** The most clicked first; of equal ones the newer number first. */
+    /** Sorted by descending clicks, and for equal clicks by descending id. */
     const top = (names: readonly string[]): [number, number][] => {
       const clicks = Object.entries(countBy(events.filter(isOf(names)), ({ values }) => String(values['post_id'])));
       return clicks
@@ -177,14 +177,14 @@ describe('figures of version 1', async () => {
       (rows as { id: number; clicks: number }[]).map((row) => [row.id, row.clicks]);
 
     describe(`${slug}, ${chosen === null ? 'all feeds' : `feeds ${chosen.join()}`}`, () => {
-      test('activity', async () => {
+      test('the activity is exact', async () => {
         assert.deepEqual(await ask('activity'), {
           total_visitors: new Set(events.map(visitOf)).size,
           total_clickthroughs: events.filter(isOf(clickthroughs)).length,
           total_scrolldowns: events.filter(isOf(['embed_paginated'])).length,
         });
       });
-      test('calls to action and posts by clicks', async () => {
+      test('calls to action and posts are ordered by clicks', async () => {
         assert.deepEqual(clicksOf(await ask('cta')), top(['embed_post_cta_clicked']));
         assert.deepEqual(clicksOf(await ask('posts_clicks')), top(postClicks));
       });
@@ -194,7 +194,7 @@ describe('figures of version 1', async () => {
         ['5:45', 5.75 * 3_600_000],
         ['14:00', 14 * 3_600_000],
       ] as const) {
-        test(`visitors by day, ${timezone}`, async () => {
+        test(`visitors by day are exact, ${timezone}`, async () => {
           const { visitors } = (await ask('visitors_v_time', { timezone })) as {
             visitors: { date: string; visitors: number }[];
           };

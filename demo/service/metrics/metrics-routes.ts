@@ -1,7 +1,7 @@
 import { engagementNames } from '../../../src/model/engagement-names.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { splitList } from '../json-api/query.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { paths } from '../paths.ts';
 import { answerMetrics, metricPages } from './answer-metrics.ts';
 import { boardEngagement, postEngagement, postIngestion, postModeration, type MetricKind } from './metric-kind.ts';
@@ -30,7 +30,7 @@ function needPostsUnlessNarrowed(search: URLSearchParams): string | null {
 }
 
 /** Adds the four aggregated metrics of boards and posts, each with its scope. */
-export function addMetricsRoutes({ add }: OperationBook): void {
+export function addMetricsRoutes({ add }: OperationRegistry): void {
   const describe = (kind: MetricKind) =>
     ({
       method: 'GET',

@@ -154,7 +154,7 @@ for (const { path, kind, type, groups, cases } of operations) {
       );
     }
 
-    test('the cases above leave no group out', () => {
+    test('the cases above cover every group', () => {
       assert.deepEqual(
         listGroups(kind).filter((name) => cases[name] === undefined),
         [],
@@ -162,7 +162,7 @@ for (const { path, kind, type, groups, cases } of operations) {
       assert.equal(listGroups(kind).length, groups);
     });
 
-    test('answers resources of its type, with links and dimensions', async () => {
+    test('returns resources of its type, with links and dimensions', async () => {
       const { body, headers } = await service.get(`/~scope${path}?${ours}&group=board_id,time.day`, bearer);
       assert.deepEqual(
         [body.data[0]!.type, body.data[0]!.attributes['dimensions']],
@@ -178,13 +178,13 @@ for (const { path, kind, type, groups, cases } of operations) {
       assert.equal(headers.get('cache-control'), 'no-store');
     });
 
-    test('counts nothing of an empty range: none when grouped, zero in total', async () => {
+    test('returns a total of zero and no groups for an empty range', async () => {
       assert.deepEqual(await count(`${path}?${ours}&filter[to]=2020-01-01`), { total: 0 });
       for (const group of listGroups(kind))
         assert.deepEqual(await count(`${path}?${ours}&filter[to]=2020-01-01&group=${group}`), {}, group);
     });
 
-    test('is filtered by every dimension', async () => {
+    test('can be filtered by every dimension', async () => {
       for (const column of Object.keys(kind.dimensions)) {
         const [value, counted] = Object.entries(cases[column] ?? {})[0] ?? [];
         assert.deepEqual(
@@ -197,7 +197,7 @@ for (const { path, kind, type, groups, cases } of operations) {
       }
     });
 
-    test('needs posts:read, of a token in force, of its own team', async () => {
+    test('needs a valid token of its own team with posts:read', async () => {
       await giveToken(`narrow-${type}`, 'boards:read posts:reader');
       await giveToken(`right-${type}`, 'posts:read');
       for (const [token, team, status] of [
@@ -256,7 +256,7 @@ async function giveToken(token: string, scopes: string): Promise<void> {
 }
 
 describe('a time zone', () => {
-  test('moves hours, days and months, and where the days of filters begin', async () => {
+  test('shifts hours, days and months, and the start of the days in filters', async () => {
     const zone = 'time_zone=Europe/Amsterdam';
     assert.deepEqual(await count(`${base}/moderation?${ours}&${zone}&group=time.month`), { '2026-06-01': 5 });
     assert.deepEqual(await count(`${base}/moderation?${ours}&${zone}&group=time.day`), {
@@ -282,7 +282,7 @@ describe('a time zone', () => {
 });
 
 describe('post engagement', () => {
-  test('knows the six types of posts, and none of the whole embed', async () => {
+  test('has the six engagement types of posts, and none of the whole embed', async () => {
     for (const name of [
       'modal_opened',
       'external_link_opened',
@@ -299,7 +299,7 @@ describe('post engagement', () => {
 });
 
 describe('post ingestion', () => {
-  test('needs no scope for a board or a feed, but a token of version 2 and of the team', async () => {
+  test('needs no scope for a board or a feed, but a token of version 2 of the team', async () => {
     await giveToken('bare', 'fonts:read');
     await giveToken('public', 'v1:read');
     const cases: readonly [token: string, query: string, status: number][] = [
@@ -322,7 +322,7 @@ describe('post ingestion', () => {
     assert.equal(
       (await service.get(`${base}/moderation?${ours}`, { Authorization: 'Bearer bare' })).status,
       403,
-      'moderation is another matter',
+      'moderation needs a scope',
     );
   });
 
@@ -340,7 +340,7 @@ describe('post ingestion', () => {
     assert.equal((answer.body.meta as object as { covers_from: string }).covers_from, '2025-06-03T08:00:00.000Z');
   });
 
-  test('of the seeds: every post that stands on a board came, and was approved', async () => {
+  test('has an ingestion and an approval for every post of the seed data', async () => {
     const posts = await database.selectFrom('posts').select('id').execute();
     const arrived = new Set(
       (await database.selectFrom('ingestion_events').select('post_id').execute()).map(({ post_id }) => post_id),

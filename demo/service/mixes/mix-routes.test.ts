@@ -12,7 +12,7 @@ async function postIdsOf(slug: string): Promise<number[]> {
   return (await followLinks(service, `/v2/boards/${slug}/posts`)).flat().map(({ id }) => id);
 }
 
-test('a mix has what a board has for its readers', async () => {
+test('a mix has the name, the feeds and the personalizations that a board has', async () => {
   const { body } = await service.get(`${path}?include=social_feeds,personalizations`);
   assert.deepEqual(
     [body.data.type, body.data.attributes],
@@ -25,7 +25,7 @@ test('a mix has what a board has for its readers', async () => {
   assert.deepEqual((await service.get(path)).body.data.relationships['social_feeds'], { meta: { included: false } });
 });
 
-test('its posts are those of its boards in one order, each once, page by page', async () => {
+test('a mix lists the posts of its boards in one order, each once, in pages', async () => {
   const pages = await followLinks(service, `${path}/posts?page[size]=3`);
   const ids = pages.flat().map(({ id }) => id);
   const expected = [...(await postIdsOf('campaign')), ...(await postIdsOf('reviews'))];
@@ -37,7 +37,7 @@ test('its posts are those of its boards in one order, each once, page by page', 
   assert.deepEqual(sorted, [...sorted].sort().reverse());
 });
 
-test('filters and what is included are those of a board', async () => {
+test('a mix has the filters and the included resources of a board', async () => {
   const { body } = await service.get(`${path}/posts?filter[rating][range]=1-100&include=cta_associations.cta`);
   assert.ok(body.data.length > 3);
   assert.ok(body.included?.some(({ type }) => type === 'cta'));
@@ -46,7 +46,7 @@ test('filters and what is included are those of a board', async () => {
   assert.equal((await service.get(`${path}/posts?filter[board]=1`)).status, 400);
 });
 
-test('it opens nothing that its boards do not', async () => {
+test('a private mix is not found, and a public mix has no posts of private boards', async () => {
   assert.equal((await service.get(`/v2/mixes/${secret?.id}`)).status, 404);
   assert.equal((await service.get(`/v2/mixes/${secret?.id}/posts`)).status, 404);
   assert.equal((await service.get('/v2/mixes/x')).status, 404);

@@ -4,7 +4,7 @@ import type { QueryRules } from '../json-api/query.ts';
 import { respondCacheable } from '../json-api/respond.ts';
 import { describePublicFeed } from '../feeds/describe-feed.ts';
 import { readAttributes } from '../media/media-reference.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { fillPath, paths } from '../paths.ts';
 import { answerPosts, postPages, publicPostsRules } from '../posts/posts-route.ts';
 import { findPublicMix } from './find-mix.ts';
@@ -22,7 +22,7 @@ const rules: QueryRules = {
  * Retrieve a public mix: several boards displayed as one. A public mix has the same fields as a public board, so that a
  * client for boards can display it: name, feeds, the design of its first board, and its posts at `links.posts`.
  */
-export function addMixRoutes({ add }: OperationBook): void {
+export function addMixRoutes({ add }: OperationRegistry): void {
   add(
     {
       id: 'retrieve_public_mix',

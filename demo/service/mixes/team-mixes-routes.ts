@@ -6,7 +6,7 @@ import { notAsked, type ResourceNode } from '../json-api/document.ts';
 import type { Query, QueryRules } from '../json-api/query.ts';
 import { readBoolean, textOf } from '../json-api/read-attributes.ts';
 import type { Item } from '../operations/body-rule.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { readPage, teamPages } from '../operations/pages.ts';
 import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
@@ -91,7 +91,7 @@ async function requireMix(source: Database, teamId: number, id: number): Promise
 }
 
 /** The team's mixes, public and private. An update with boards replaces all of them. */
-export function addTeamMixesRoutes({ add }: OperationBook): void {
+export function addTeamMixesRoutes({ add }: OperationRegistry): void {
   const [group, one] = ['mixes', { status: 200, type: 'mix' } as const] as const;
   // The documents have no separate scope for mixes: a mix consists of boards.
   const read = { group, scope: 'boards:read', permission: 'mixes_r' } as const;

@@ -25,7 +25,7 @@ const send = (
   });
 const placeOf = ({ status, body }: Answer): unknown => [status, body.errors[0]?.source?.pointer];
 
-test('a mix is made, shown, changed and deleted', async () => {
+test('a mix is created, shown, changed and deleted', async () => {
   const made = await send('POST', `${path}?include=boards`, {
     type: 'mix',
     attributes: { name: 'All of it', public: true },
@@ -61,7 +61,7 @@ test('a mix is made, shown, changed and deleted', async () => {
   assert.equal((await service.get(`${path}/${id}`, owner)).status, 404);
 });
 
-test('bulk deletion takes all or none', async () => {
+test('a bulk deletion deletes all mixes or none', async () => {
   const ids = await Promise.all(
     ['one', 'two'].map(async (name) => (await send('POST', path, { type: 'mix', attributes: { name } })).body.data.id),
   );
@@ -73,7 +73,7 @@ test('bulk deletion takes all or none', async () => {
   assert.equal(await count(), before - 2);
 });
 
-test('what is wrong is named, and nobody else may', async () => {
+test('an error names the invalid part, and other tokens and teams cannot create a mix', async () => {
   assert.deepEqual(placeOf(await send('POST', path, { type: 'mix', attributes: {} })), [422, '/data/attributes/name']);
   assert.deepEqual(placeOf(await send('POST', path, { type: 'mix', attributes: { name: 'x', colour: 'red' } })), [
     422,

@@ -2,7 +2,7 @@ import { addTeamExperiencesRoutes } from '../experiences/team-experiences-routes
 import { addExportRoutes } from '../exports/export-routes.ts';
 import { runExports } from '../exports/run-exports.ts';
 import { startBackgroundWork } from '../http/background-work.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { addTeamMixesRoutes } from '../mixes/team-mixes-routes.ts';
 import { deliverDue } from '../webhooks/deliver.ts';
 import { addTeamTermsRoutes } from '../terms/team-terms-routes.ts';
@@ -33,26 +33,26 @@ export interface TeamWork {
 
 /** Adds all operations of a team on its boards. They require a token. */
 export function addTeamRoutes(
-  book: OperationBook,
+  registry: OperationRegistry,
   { now, reportError, webhooksMayBePrivate, closing }: TeamRoutesOptions,
 ): TeamWork {
-  const { database } = book;
+  const { database } = registry;
   const exports = startBackgroundWork(() => runExports(database, now, reportError), reportError);
   const webhooks = startBackgroundWork(
     () => deliverDue(database, { now, isPrivateAllowed: webhooksMayBePrivate, closing }),
     reportError,
   );
-  addExportRoutes(book, exports.wake);
-  addTeamPostsRoutes(book, webhooks.wake);
-  addTeamBoards(book, webhooks.wake);
-  addCtasRoutes(book);
-  addPersonalizationsRoutes(book);
-  addTeamMixesRoutes(book);
-  addTeamTermsRoutes(book);
-  addTeamExperiencesRoutes(book);
-  addWebhooksRoutes(book, webhooks.wake);
-  addMeOperations(book);
-  addTeamOperations(book);
+  addExportRoutes(registry, exports.wake);
+  addTeamPostsRoutes(registry, webhooks.wake);
+  addTeamBoards(registry, webhooks.wake);
+  addCtasRoutes(registry);
+  addPersonalizationsRoutes(registry);
+  addTeamMixesRoutes(registry);
+  addTeamTermsRoutes(registry);
+  addTeamExperiencesRoutes(registry);
+  addWebhooksRoutes(registry, webhooks.wake);
+  addMeOperations(registry);
+  addTeamOperations(registry);
   // Continues the work that a former run of the service left.
   exports.wake();
   webhooks.wake();

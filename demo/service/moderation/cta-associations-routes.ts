@@ -4,7 +4,7 @@ import { ApiError } from '../json-api/api-error.ts';
 import { notAsked } from '../json-api/document.ts';
 import { orNull, readBy } from '../json-api/read-attributes.ts';
 import { maxBulkResources } from '../json-api/read-resource.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { wholeList } from '../operations/pages.ts';
 import { answerList, answerNothing } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
@@ -26,7 +26,7 @@ const readCoordinates = readBy<readonly [string, string]>(
 );
 
 /** Apply a call to action to posts of its board, and remove it. */
-export function addCtaAssociationsRoutes({ add }: OperationBook): void {
+export function addCtaAssociationsRoutes({ add }: OperationRegistry): void {
   const group = 'ctas';
 
   add(

@@ -7,7 +7,7 @@ import type { Query, QueryRules } from '../json-api/query.ts';
 import { orNull, readWebAddress, textOf } from '../json-api/read-attributes.ts';
 import { readAttributes as readStored, writeAttributes } from '../media/media-reference.ts';
 import type { Input } from '../operations/operation.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { readPage, teamPages } from '../operations/pages.ts';
 import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
@@ -66,8 +66,8 @@ async function describeCtas(
 }
 
 /** Calls to action of a board, and the posts that display them. */
-export function addCtasRoutes(book: OperationBook): void {
-  const { add } = book;
+export function addCtasRoutes(registry: OperationRegistry): void {
+  const { add } = registry;
   const [group, one] = ['ctas', { status: 200, type: 'cta' } as const] as const;
 
   async function requireCta(input: Omit<Input, 'item' | 'items'>): Promise<CtaRow> {
@@ -209,5 +209,5 @@ export function addCtasRoutes(book: OperationBook): void {
       return answerNothing(input);
     },
   );
-  addCtaAssociationsRoutes(book);
+  addCtaAssociationsRoutes(registry);
 }

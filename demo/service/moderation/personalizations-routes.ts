@@ -7,7 +7,7 @@ import type { ResourceNode } from '../json-api/document.ts';
 import type { QueryRules } from '../json-api/query.ts';
 import { orNull, readBoolean, readFreeObject, textOf } from '../json-api/read-attributes.ts';
 import { readAttributes as readStored, writeAttributes } from '../media/media-reference.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { readPage, teamPages } from '../operations/pages.ts';
 import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
@@ -97,7 +97,7 @@ async function storeChanges(
 }
 
 /** The designs of a team's boards, for one board or for all boards. */
-export function addPersonalizationsRoutes({ add }: OperationBook): void {
+export function addPersonalizationsRoutes({ add }: OperationRegistry): void {
   const [group, one] = ['personalizations', { status: 200, type: 'personalization' } as const] as const;
   const write = { group, scope: 'boards:write', permission: 'personalizations_cu' } as const;
   const remove = { group, scope: 'boards:write', permission: 'personalizations_d' } as const;

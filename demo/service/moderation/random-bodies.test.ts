@@ -243,7 +243,7 @@ function bodyOf(write: (typeof writes)[number]): fc.Arbitrary<string> {
 }
 
 for (const write of writes) {
-  const what = 'answers every body with what it did or a 4xx of JSON:API';
+  const what = 'answers every body with a success or a JSON:API error 4xx';
   test(`${write.method} ${write.path} ${what} (seed ${seed})`, async () => {
     const statuses = new Map<number, number>();
     await fc.assert(

@@ -5,7 +5,7 @@ import { ApiError, refuseParameter } from '../json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../json-api/document.ts';
 import { splitList, type Query, type QueryRules } from '../json-api/query.ts';
 import type { Input } from '../operations/operation.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { wholeList } from '../operations/pages.ts';
 import { answerList, answerNothing, answerOne, type AnswerParts } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
@@ -101,7 +101,7 @@ async function answerPage(input: Omit<Input, 'item' | 'items'>, boardId: number 
 }
 
 /** Posts of a team: list, retrieve, change and delete, one or several at a time, and create one. */
-export function addTeamPostsRoutes({ add }: OperationBook, wakeWebhooks: () => void): void {
+export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () => void): void {
   const [group, one] = ['posts', { status: 200, type: 'post' } as const] as const;
   const read = { group, scope: 'posts:read' } as const;
   const write = { group, scope: 'posts:write', permission: 'moderate_board' } as const;

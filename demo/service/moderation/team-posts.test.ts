@@ -36,7 +36,7 @@ const decisions = async (): Promise<unknown[]> =>
   ).body.data.map(({ id, attributes }) => [id, attributes['count']]);
 
 describe('a moderator', () => {
-  test('lists what waits, is shown and was refused, with counts', async () => {
+  test('lists pending, approved and rejected posts with counts', async () => {
     const answer = await send('GET', `${team}/posts?filter[board_id]=${board}&page[size]=4`);
     assert.equal(answer.status, 200);
     assert.equal(answer.headers.get('cache-control'), 'no-store');
@@ -54,12 +54,12 @@ describe('a moderator', () => {
     assert.equal((await list('filter[q]=bridge')).length, 1);
     assert.ok(
       (await send('GET', `${team}/posts`)).body.data.some(({ attributes }) => attributes['board_id'] !== board),
-      'of all boards',
+      'the list has posts of all boards',
     );
     assert.equal((await send('GET', `${team}/posts?filter[status]=lost`)).status, 400);
   });
 
-  test('rejects and approves; the public sees it at once, and it is counted under the moderator’s name', async () => {
+  test('rejects and approves a post, which is public at once and counted for the moderator', async () => {
     const [first] = await listPublic('page[size]=1');
     const before = await service.get('/v2/boards/campaign/posts');
     clock += 1000;
@@ -70,7 +70,7 @@ describe('a moderator', () => {
     });
     assert.deepEqual([rejected.status, rejected.body.data.attributes['status']], [200, 'rejected']);
     const afterwards = await service.get('/v2/boards/campaign/posts', { 'If-None-Match': before.headers.get('etag')! });
-    assert.equal(afterwards.status, 200, 'another ETag');
+    assert.equal(afterwards.status, 200, 'the ETag has changed');
     assert.ok(!afterwards.body.data.some(({ id }) => id === first!.id));
     assert.deepEqual(
       (await list('filter[status]=rejected')).map(({ id }) => id),
@@ -94,7 +94,7 @@ describe('a moderator', () => {
     ]);
   });
 
-  test('pins, highlights, tags and mends a text', async () => {
+  test('pins, highlights, tags and edits a post', async () => {
     const [post] = await list('filter[q]=river OR&filter[type]=reviews').then(async () =>
       list('filter[type]=public_post'),
     );
@@ -126,7 +126,7 @@ describe('a moderator', () => {
     assert.deepEqual(await listPublic('filter[q]=hello'), []);
   });
 
-  test('decides about many at once, all or none', async () => {
+  test('rejects and deletes many posts at once, all or none', async () => {
     const ids = (await list('filter[type]=reviews')).map(({ id }) => id);
     const refused = await send(
       'PATCH',
@@ -134,7 +134,11 @@ describe('a moderator', () => {
       [...ids, 999_999].map((id) => ({ type: 'post', id, attributes: { status: 'rejected' } })),
     );
     assert.equal(refused.status, 404);
-    assert.equal((await list('filter[type]=reviews&filter[status]=approved')).length, ids.length, 'nothing was done');
+    assert.equal(
+      (await list('filter[type]=reviews&filter[status]=approved')).length,
+      ids.length,
+      'no post has changed',
+    );
     const done = await send(
       'PATCH',
       `${team}/posts`,
@@ -167,7 +171,7 @@ describe('a moderator', () => {
     );
   });
 
-  test('writes a post, which is counted as one that came', async () => {
+  test('writes a post, which counts as an ingested post', async () => {
     const answer = await send('POST', `${team}/boards/${board}/posts`, {
       type: 'post',
       attributes: {
@@ -203,7 +207,7 @@ describe('a moderator', () => {
     assert.equal((await send('GET', `${team}/posts/${shown!.id}`)).status, 404);
   });
 
-  test('applies a call to action and takes it off', async () => {
+  test('applies a call to action to posts and removes it', async () => {
     const cta = (
       await send('POST', `${team}/boards/${board}/ctas`, {
         type: 'cta',
@@ -255,7 +259,7 @@ describe('a moderator', () => {
     assert.deepEqual([bad.status, bad.body.errors[0]!.source?.pointer], [422, '/data/attributes/url']);
   });
 
-  test('changes a look and a board, and the embed gets them at once', async () => {
+  test('changes a personalization and a board, and the embed gets the changes at once', async () => {
     const looks = (await send('GET', `${team}/personalizations?filter[board_id]=${board}`)).body.data;
     const night = looks.find(({ attributes }) => attributes['name'] === 'Night')!;
     assert.deepEqual(night.attributes['background'], {
@@ -275,7 +279,7 @@ describe('a moderator', () => {
     assert.deepEqual(
       shown.attributes['background'],
       { color: '#000000', image: 'http://other.example/media/milky-way-sea.jpg' },
-      'our own file keeps no address',
+      'a file of the service has the host of the request in its address',
     );
     const made = await send('POST', `${team}/personalizations`, {
       type: 'personalization',
@@ -310,7 +314,7 @@ describe('a moderator', () => {
   });
 });
 
-describe('everybody else', () => {
+describe('any other client', () => {
   const writes: readonly [method: string, path: string, data?: unknown][] = [
     ['PATCH', '/posts', [{ type: 'post', id: 1 }]],
     ['DELETE', '/posts', [{ type: 'post', id: 1 }]],
@@ -332,7 +336,7 @@ describe('everybody else', () => {
     ['PATCH', '/webhooks/1', { type: 'webhook', id: 1 }],
     ['DELETE', '/webhooks/1'],
   ];
-  test('may write nothing: without a token, without the scope, for another team', async () => {
+  test('cannot write without a token, without the scope or for another team', async () => {
     for (const [method, path, data] of writes) {
       assert.equal((await send(method, team + path, data, {})).status, 401, `${method} ${path}`);
       assert.equal((await send(method, team + path, data, reader)).status, 403, `${method} ${path}`);
@@ -348,7 +352,7 @@ describe('everybody else', () => {
     );
   });
 
-  test('reaches nothing of another team through a number', async () => {
+  test('cannot access anything of another team by its id', async () => {
     const { database } = service.service;
     await database.insertInto('teams').values({ id: 77, name: 'Others' }).execute();
     await database
@@ -387,13 +391,13 @@ describe('everybody else', () => {
   });
 });
 
-test('media types and methods are held to', async () => {
+test('other media types and other methods are refused', async () => {
   const path = `${team}/posts`;
   const body = { data: [{ type: 'post', id: 1 }] };
   assert.equal(
     (await service.send('PATCH', path, body, { ...owner, 'Content-Type': jsonApi })).status,
     415,
-    'bulk wants ext=bulk',
+    'a bulk request needs ext=bulk',
   );
   assert.equal((await service.send('PATCH', path, body, { ...owner, 'Content-Type': 'application/json' })).status, 415);
   assert.equal(

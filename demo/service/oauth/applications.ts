@@ -7,7 +7,7 @@ import type { QueryRules } from '../json-api/query.ts';
 import { listOf, oneOf, readBoolean, readBy, textOf } from '../json-api/read-attributes.ts';
 import { hashToken } from '../metrics/authorize.ts';
 import { addTableOperations } from '../operations/add-table-operations.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { answerOne } from '../operations/respond.ts';
 import { ownerClientId } from '../owner/owner-application.ts';
 import { paths } from '../paths.ts';
@@ -67,12 +67,12 @@ function describe({ id, name, client_id, redirect_uris, scopes, secret_hash }: R
 }
 
 /** Applications that may act on behalf of a team's users. */
-export function addOauthApplications(book: OperationBook): void {
-  const { add } = book;
+export function addOauthApplications(registry: OperationRegistry): void {
+  const { add } = registry;
   const [group, one] = ['oauth applications', { status: 200, type: 'oauth_application' } as const] as const;
   const write = { group, scope: 'oauth_applications:write', permission: 'oauth_applications_cu', query } as const;
 
-  const requireApplication = addTableOperations(book, {
+  const requireApplication = addTableOperations(registry, {
     table: 'oauth_applications',
     type: 'oauth_application',
     group,

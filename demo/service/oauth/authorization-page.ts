@@ -113,10 +113,10 @@ export function renderSignIn(
     `<p>${
       isOwnerPlace(request.application)
         ? 'Sign in to your boards.'
-        : `“${escapeHtml(request.application.name)}” asks to work with your team’s boards.`
+        : `“${escapeHtml(request.application.name)}” requests access to your team’s boards.`
     }</p>
 ${problem === null ? '' : `<p class="bad" id="problem" role="alert">${escapeHtml(problem)}</p>`}
-${demo === null ? '' : '<p class="quiet">This is a demo: its account is filled in.</p>'}
+${demo === null ? '' : '<p class="quiet">This is a demo: the account is already filled in.</p>'}
 ${openForm(formToken)}
 <label for="email">E-mail</label>
 <input id="email" name="email" type="email" autocomplete="username" required maxlength="254"
@@ -145,7 +145,7 @@ export function renderCode(
   return frame(
     'Enter your code',
     nonce,
-    `<p>Type the code ${escapeHtml(ways.join(', or the one '))}.</p>
+    `<p>Enter the code ${escapeHtml(ways.join(', or the one '))}.</p>
 ${problem === null ? '' : `<p class="bad" id="problem" role="alert">${escapeHtml(problem)}</p>`}
 ${openForm(formToken)}
 <label for="code">Code</label>
@@ -166,7 +166,7 @@ export function renderConsent({ nonce, formToken, request }: PageParts, userName
     nonce,
     `<p>You are signed in as <strong>${escapeHtml(userName)}</strong>. The application will be able to:</p>
 <ul>${request.scopes.map((scope) => `<li>${escapeHtml(describeScope(scope))}</li>`).join('')}</ul>
-<p class="quiet">Then you go back to ${escapeHtml(new URL(request.redirectUri).origin)}.</p>
+<p class="quiet">After that, you return to ${escapeHtml(new URL(request.redirectUri).origin)}.</p>
 ${openForm(formToken)}
 <button class="first" name="deed" value="allow">Allow</button>
 <button name="deed" value="deny">Don’t allow</button>
@@ -181,6 +181,6 @@ export function renderStop(reason: string, nonce: string): string {
     'This sign-in link does not work',
     nonce,
     `<p>${escapeHtml(reason)}</p>
-<p class="quiet">Nothing was sent. Go back, or close this window, and tell the owner of the application.</p>`,
+<p class="quiet">No data was sent. Go back, or close this window, and tell the owner of the application.</p>`,
   );
 }

@@ -49,9 +49,10 @@ export async function readAuthorizationRequest(
     'code_challenge',
     'code_challenge_method',
   ].find((name) => search.getAll(name).length > 1);
-  if (repeated !== undefined) return { kind: 'stopped', reason: `The address names ${repeated} more than once.` };
+  if (repeated !== undefined) return { kind: 'stopped', reason: `The address contains ${repeated} more than once.` };
   const application = await findOrMakeApplication(database, search.get('client_id') ?? '');
-  if (!application) return { kind: 'stopped', reason: 'The application that sent you is not known here.' };
+  if (!application)
+    return { kind: 'stopped', reason: 'The application that opened this page is not registered with this service.' };
   const redirectUri = search.get('redirect_uri') ?? '';
   const isKnown = isOwnerPlace(application)
     ? redirectUri === ownerAddress(base)
@@ -59,7 +60,7 @@ export async function readAuthorizationRequest(
   if (!isKnown)
     return {
       kind: 'stopped',
-      reason: `“${application.name}” has not registered the address that you would be sent back to.`,
+      reason: `“${application.name}” has not registered the redirect address of this sign-in.`,
     };
 
   const state = search.get('state');
@@ -80,13 +81,13 @@ export async function readAuthorizationRequest(
   const wrong = scopes.find((scope) => !knownScopes.includes(scope) || !allowed.includes(scope));
   if (scopes.length === 0) return tell('invalid_scope', 'scope is missing.');
   if (wrong !== undefined)
-    return tell('invalid_scope', `The application may not ask for ${wrong.replace(/[^\w:.-]/g, '').slice(0, 60)}.`);
+    return tell('invalid_scope', `The application must not request ${wrong.replace(/[^\w:.-]/g, '').slice(0, 60)}.`);
 
   const codeChallenge = search.get('code_challenge');
   if (codeChallenge === null && application.secret_hash === null)
     return tell('invalid_request', 'An application without a secret must send a code_challenge.');
   if (codeChallenge !== null && (search.get('code_challenge_method') !== 'S256' || !challenge.test(codeChallenge))) {
-    return tell('invalid_request', 'code_challenge must be of the method S256.');
+    return tell('invalid_request', 'code_challenge_method must be S256, and code_challenge must be valid.');
   }
   return { kind: 'good', request: { application, redirectUri, scopes, state, codeChallenge } };
 }

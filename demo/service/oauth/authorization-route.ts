@@ -116,11 +116,14 @@ export function addAuthorizationRoute(
     });
     if (tried === null) {
       context.header('Retry-After', String(busyRetryS));
-      return { status: 503, problem: 'Very many people are signing in just now. Please try again in a few seconds.' };
+      return { status: 503, problem: 'Too many people are signing in right now. Please try again in a few seconds.' };
     }
     if (tried.waitS !== null) {
       context.header('Retry-After', String(tried.waitS));
-      return { status: 429, problem: `Too many tries. Wait ${Math.ceil(tried.waitS / 60)} minutes, then try again.` };
+      return {
+        status: 429,
+        problem: `Too many attempts. Wait ${Math.ceil(tried.waitS / 60)} minutes, then try again.`,
+      };
     }
     if (!tried.isRight || !user) return { status: 401, problem: 'E-mail or password is wrong.' };
     await limits.forgive(attempt);
@@ -128,7 +131,9 @@ export function addAuthorizationRoute(
   }
 
   /** The user with a correct password and a pending code. */
-  async function findWaiting(secret: string): Promise<{ readonly user: UserRow; readonly ways: CodeWays } | null> {
+  async function findPendingSignIn(
+    secret: string,
+  ): Promise<{ readonly user: UserRow; readonly ways: CodeWays } | null> {
     const user = await findSessionUser(database, secret, now(), { waitsForCode: true });
     const ways = user && (await codes.describe(user));
     return user && ways ? { user, ways } : null;
@@ -145,7 +150,7 @@ export function addAuthorizationRoute(
       return context.redirect(addToAddress(request.redirectUri, { code, state: request.state }), 303);
     }
     const formToken = makeFormToken(secret);
-    const waiting = user ? null : await findWaiting(secret);
+    const waiting = user ? null : await findPendingSignIn(secret);
     return show(
       context,
       (nonce) =>
@@ -172,7 +177,7 @@ export function addAuthorizationRoute(
         (nonce) =>
           renderSignIn(
             { nonce, formToken: makeFormToken(secret), request },
-            { problem: 'This page was open for too long, or was not ours. Please sign in here.' },
+            { problem: 'This page has expired, or the request came from another page. Please sign in here.' },
           ),
         request.redirectUri,
         403,
@@ -204,7 +209,7 @@ export function addAuthorizationRoute(
       return context.redirect(here, 303);
     }
     if (deed === 'enter_code' || deed === 'send_code') {
-      const waiting = await findWaiting(secret);
+      const waiting = await findPendingSignIn(secret);
       if (!waiting) return context.redirect(here, 303);
       const email = waiting.user.email ?? '';
       if (deed === 'send_code') {
@@ -217,7 +222,7 @@ export function addAuthorizationRoute(
         const problem =
           verdict === 'wrong'
             ? 'This code is wrong, has expired, or was used before.'
-            : `Too many tries. Wait ${Math.ceil(verdict.waitS / 60)} minutes, then try again.`;
+            : `Too many attempts. Wait ${Math.ceil(verdict.waitS / 60)} minutes, then try again.`;
         return show(
           context,
           (nonce) => renderCode({ nonce, formToken: makeFormToken(secret) }, { ...waiting.ways, problem }),

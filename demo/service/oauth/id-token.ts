@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { keepFirstValue } from '../database/kept-value.ts';
+import { keepFirstValue } from '../database/settings-store.ts';
 import type { Database } from '../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import type { Bearer } from '../metrics/authorize.ts';
@@ -45,7 +45,7 @@ export async function requireIdToken(
     new ApiError('unauthorized', `${detail} Send the user through the authorization address again.`, {
       parameter: 'id_token',
     });
-  if (token === undefined) throw refuse('This change needs the id_token that came when the user signed in.');
+  if (token === undefined) throw refuse('This change requires the id_token from the sign-in of the user.');
   try {
     await jwtVerify(token, await readKey(database), {
       algorithms: [algorithm],
@@ -56,7 +56,7 @@ export async function requireIdToken(
     });
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw refuse('The id_token has expired.');
-    if (error instanceof errors.JOSEError) throw refuse('The id_token is not one of this user.');
+    if (error instanceof errors.JOSEError) throw refuse('The id_token belongs to another user.');
     throw error;
   }
 }

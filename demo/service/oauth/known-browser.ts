@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
-import { keepFirstValue } from '../database/kept-value.ts';
+import { keepFirstValue } from '../database/settings-store.ts';
 import type { Database } from '../database/schema.ts';
 import type { ServiceContext } from '../http/environment.ts';
 import { paths } from '../paths.ts';

@@ -24,7 +24,7 @@ await storeApplication(service.service.database, {
 });
 
 describe('the authorization page', () => {
-  test('signs in, asks for consent, and sends back code and state', async () => {
+  test('signs a user in, asks for consent, and returns the code and the state', async () => {
     const browser = openBrowser(service);
     const address = authorizeAddress({ state: 'a b&c' });
     const page = await browser.get(address);
@@ -40,7 +40,7 @@ describe('the authorization page', () => {
       (await browser.submit(address, { deed: 'sign_in', email: demoOwner.email, password: demoOwner.password })).status,
       303,
     );
-    assert.notEqual(browser.cookie(), before, 'the session gets another secret');
+    assert.notEqual(browser.cookie(), before, 'the session gets a new secret');
     const consent = await browser.get(address);
     assert.match(consent.text, /Mab Tarrant/);
     assert.match(consent.text, /See the team’s posts/);
@@ -50,7 +50,7 @@ describe('the authorization page', () => {
     assert.match(back.searchParams.get('code') ?? '', /^[\w-]{43}$/);
   });
 
-  test('tells the application when the user does not agree', async () => {
+  test('redirects with an error if the user denies consent', async () => {
     const browser = await signIn(service);
     const answer = await browser.submit(authorizeAddress({ state: 's' }), { deed: 'deny' });
     assert.equal(answer.headers.get('location'), `${redirectUri}?error=access_denied&state=s`);
@@ -67,7 +67,7 @@ describe('the authorization page', () => {
     'no address': { redirect_uri: null },
   };
   for (const [name, parameters] of Object.entries(stopped)) {
-    test(`sends nobody anywhere for ${name}`, async () => {
+    test(`does not redirect for ${name}`, async () => {
       const answer = await service.get(authorizeAddress(parameters));
       assert.deepEqual([answer.status, answer.headers.get('location')], [400, null]);
       assert.equal((await service.send('POST', authorizeAddress(parameters), 'deed=allow')).status, 400);
@@ -82,7 +82,7 @@ describe('the authorization page', () => {
     ['a plain challenge', { code_challenge_method: 'plain' }, 'invalid_request'],
   ];
   for (const [name, parameters, error] of told) {
-    test(`tells the application of ${name}`, async () => {
+    test(`redirects with an error for ${name}`, async () => {
       const back = new URL(
         (await service.get(authorizeAddress({ state: 'x', ...parameters }))).headers.get('location') ?? '',
       );
@@ -90,7 +90,7 @@ describe('the authorization page', () => {
     });
   }
 
-  test('takes no form that is not its own', async () => {
+  test('refuses a form with a wrong token or from another site', async () => {
     const browser = await signIn(service);
     for (const [fields, headers] of [
       [{ form_token: 'x' }, {}],
@@ -101,7 +101,7 @@ describe('the authorization page', () => {
     }
   });
 
-  test('writes no name as markup', async () => {
+  test('escapes the name of an application', async () => {
     const answer = await service.get(
       authorizeAddress({
         client_id: 'server',
@@ -114,7 +114,7 @@ describe('the authorization page', () => {
     assert.match(answer.text, /“A &lt;server&gt;”/);
   });
 
-  test('lets nobody guess for long, whether the user exists or not', async () => {
+  test('limits wrong passwords, for known and unknown users alike', async () => {
     const limited = await openTestService({ ownerOrigins: ['https://moderation.example'], now: () => clock });
     for (const email of [demoOwner.email, 'nobody@wendle.example']) {
       const browser = openBrowser(limited);
@@ -126,7 +126,7 @@ describe('the authorization page', () => {
         [8, 4],
         email,
       );
-      assert.equal((await tryOnce(demoOwner.password)).status, 429, 'also with the right one');
+      assert.equal((await tryOnce(demoOwner.password)).status, 429, 'the correct password is refused too');
     }
     clock += 16 * 60_000;
     assert.equal(
@@ -147,7 +147,7 @@ describe('the token endpoint', () => {
   const useToken = async (token: string): Promise<number> =>
     (await service.get(metrics, { Authorization: `Bearer ${token}` })).status;
 
-  test('exchanges a code once, and a second time ends everything', async () => {
+  test('exchanges a code once, and a second exchange revokes all its tokens', async () => {
     const code = await agree(service);
     const { status, json, headers } = await askForTokens(service, { code });
     assert.equal(status, 200, JSON.stringify(json));
@@ -165,13 +165,13 @@ describe('the token endpoint', () => {
     );
   });
 
-  test('of ten that bring the same code at once lets one through', async () => {
+  test('accepts at most one of ten concurrent exchanges of the same code', async () => {
     const code = await agree(service);
     const answers = await Promise.all(Array.from({ length: 10 }, () => askForTokens(service, { code })));
     assert.ok(answers.filter(({ status }) => status === 200).length <= 1);
   });
 
-  test('rotates refresh tokens; one that comes back ends the sign-in', async () => {
+  test('rotates refresh tokens, and a reused refresh token ends the sign-in', async () => {
     const first = (await askForTokens(service, { code: await agree(service) })).json;
     const second = (await askForTokens(service, { grant_type: 'refresh_token', refresh_token: first.refresh_token }))
       .json;
@@ -188,7 +188,7 @@ describe('the token endpoint', () => {
     );
   });
 
-  test('knows when codes and tokens are over', async () => {
+  test('refuses expired codes and expired tokens', async () => {
     const code = await agree(service);
     clock += 60_000;
     assert.equal((await askForTokens(service, { code })).json.error, 'invalid_grant');
@@ -211,14 +211,14 @@ describe('the token endpoint', () => {
     ['another redirect_uri', { redirect_uri: 'https://other.example/' }],
   ];
   for (const [name, parameters] of wrong) {
-    test(`spends a code that comes with ${name}`, async () => {
+    test(`invalidates a code that is sent with ${name}`, async () => {
       const code = await agree(service);
       assert.equal((await askForTokens(service, { code, ...parameters })).json.error, 'invalid_grant');
       assert.equal((await askForTokens(service, { code })).json.error, 'invalid_grant');
     });
   }
 
-  test('wants the secret of a client that has one, and PKCE only where it was begun', async () => {
+  test('requires the secret of a client that has one, and PKCE only if the authorization used it', async () => {
     const back = 'https://server.example/back?x=1';
     const parameters = {
       client_id: 'server',
@@ -248,10 +248,10 @@ describe('the token endpoint', () => {
       grant_type: 'refresh_token',
       refresh_token: tokens.json.refresh_token,
     });
-    assert.equal(other.json.error, 'invalid_grant', 'a token of another client');
+    assert.equal(other.json.error, 'invalid_grant', 'a token of another client is refused');
   });
 
-  test('wants that secret for each refresh and each revocation, and ends nothing for who lacks it', async () => {
+  test('requires that secret for each refresh and each revocation, and revokes nothing without it', async () => {
     const parameters = {
       client_id: 'server',
       redirect_uri: 'https://server.example/back?x=1',
@@ -287,10 +287,10 @@ describe('the token endpoint', () => {
       { 'Content-Type': 'application/x-www-form-urlencoded' },
     );
     assert.equal(revoked.status, 401);
-    assert.equal((await refresh('its-secret')).status, 200, 'a thief without the secret has not spent it');
+    assert.equal((await refresh('its-secret')).status, 200, 'the attempts without the secret did not use up the token');
   });
 
-  test('keeps no code, token or session as it is', async () => {
+  test('stores access tokens and refresh tokens only as hashes', async () => {
     const tokens = (await askForTokens(service, { code: await agree(service) })).json;
     const rows = JSON.stringify(
       await Promise.all(
@@ -303,7 +303,7 @@ describe('the token endpoint', () => {
       assert.ok(!rows.includes(secret) && rows.includes(hashToken(secret)));
   });
 
-  test('ends a sign-in that is given back', async () => {
+  test('ends a sign-in when its token is revoked', async () => {
     const tokens = (await askForTokens(service, { code: await agree(service) })).json;
     const answer = await service.send(
       'POST',
@@ -315,7 +315,7 @@ describe('the token endpoint', () => {
     assert.equal(await useToken(tokens.access_token), 401);
   });
 
-  test('answers what it does not understand with an error', async () => {
+  test('answers an invalid request with an error', async () => {
     for (const [body, type] of [
       ['', ''],
       ['{}', 'application/json'],
@@ -338,7 +338,7 @@ describe('the token endpoint', () => {
   });
 });
 
-test('the demo’s password is the one that its hash was made of', async () => {
+test('the password of the demo matches its hash', async () => {
   const { password_hash: hash } = await service.service.database
     .selectFrom('users')
     .selectAll()

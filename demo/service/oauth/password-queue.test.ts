@@ -26,9 +26,9 @@ function makeWork() {
   };
 }
 
-test('one at a time, in the order in which they came, known browsers first', async () => {
+test('the queue runs one piece of work at a time in the order of arrival, with known browsers first', async () => {
   const { done, work, endAll } = makeWork();
-  const queue = createPasswordQueue({ maxWaiting: 10, maxWaitingOfOne: 10 });
+  const queue = createPasswordQueue({ maxWaiting: 10, maxPendingOfOne: 10 });
   const all = ['a', 'b', 'c'].map((name) => queue.run(name, false, work(name)));
   all.push(queue.run('owner', true, work('owner')));
   await endAll();
@@ -36,9 +36,9 @@ test('one at a time, in the order in which they came, known browsers first', asy
   assert.deepEqual(done, ['a', 'owner', 'b', 'c']);
 });
 
-test('few of one client wait, few in all, and a known browser still finds a place', async () => {
+test('the queue limits the waiting work per client and in total, and still accepts a known browser', async () => {
   const { done, work, endAll } = makeWork();
-  const queue = createPasswordQueue({ maxWaiting: 3, maxWaitingOfOne: 2 });
+  const queue = createPasswordQueue({ maxWaiting: 3, maxPendingOfOne: 2 });
   const all = ['busy', 'one', 'one', 'one', 'two', 'three'].map((client) => queue.run(client, false, work(client)));
   all.push(queue.run('owner', true, work('owner')));
   await endAll();
@@ -46,7 +46,7 @@ test('few of one client wait, few in all, and a known browser still finds a plac
   assert.deepEqual(done, ['busy', 'owner', 'one', 'one', 'two']);
 });
 
-test('work that fails makes room for the next', async () => {
+test('the queue runs the next piece of work after a failure', async () => {
   const queue = createPasswordQueue();
   await assert.rejects(queue.run('a', false, () => Promise.reject(new Error('no database'))));
   assert.equal(await queue.run('a', false, async () => 'next'), 'next');

@@ -10,11 +10,11 @@ export interface PasswordQueue {
 export interface PasswordQueueLimits {
   /** Maximum number of waiting unknown browsers. Each takes a quarter of a second, which gives the maximum wait. */
   readonly maxWaiting: number;
-  readonly maxWaitingOfOne: number;
+  readonly maxPendingOfOne: number;
 }
 
 /** With this many unknown browsers, the maximum wait is five seconds. */
-export const passwordQueueLimits: PasswordQueueLimits = { maxWaiting: 20, maxWaitingOfOne: 2 };
+export const passwordQueueLimits: PasswordQueueLimits = { maxWaiting: 20, maxPendingOfOne: 2 };
 
 interface Waiting {
   readonly client: string;
@@ -28,14 +28,14 @@ interface Waiting {
  */
 export function createPasswordQueue({
   maxWaiting,
-  maxWaitingOfOne,
+  maxPendingOfOne,
 }: PasswordQueueLimits = passwordQueueLimits): PasswordQueue {
   const waiting: Waiting[] = [];
   let isBusy = false;
 
   function hasRoom(client: string, isKnown: boolean): boolean {
     const alike = waiting.filter((other) => other.isKnown === isKnown);
-    return alike.length < maxWaiting && alike.filter((other) => other.client === client).length < maxWaitingOfOne;
+    return alike.length < maxWaiting && alike.filter((other) => other.client === client).length < maxPendingOfOne;
   }
   function startNext(): void {
     const known = waiting.findIndex(({ isKnown }) => isKnown);

@@ -46,11 +46,11 @@ function withReset({ attributes }: Pick<UserRow, 'attributes'>, reset: PasswordR
   return JSON.stringify({ ...(JSON.parse(attributes ?? '{}') as object), password_reset: reset });
 }
 
-const renderWish = (nonce: string): string =>
+const renderResetRequest = (nonce: string): string =>
   frame(
     'A new password',
     nonce,
-    `<p>We send you a link with which you can choose another password.</p>
+    `<p>Enter your e-mail address. We send you a link to choose a new password.</p>
 <form method="post">
 <label for="email">E-mail</label>
 <input id="email" name="email" type="email" autocomplete="username" required maxlength="254" autofocus>
@@ -61,9 +61,9 @@ const renderWish = (nonce: string): string =>
 /** The same page for all addresses, so that the response does not reveal the existence of an account. */
 const renderSent = (nonce: string): string =>
   frame(
-    'Look into your mail',
+    'Check your e-mail',
     nonce,
-    '<p>If there is a user with this address, a link is on its way. It is good for half an hour.</p>',
+    '<p>If there is a user with this address, we have sent them a link. It is valid for half an hour.</p>',
   );
 
 const renderChoice = (nonce: string, email: string, problem: string | null): string =>
@@ -138,13 +138,13 @@ export function addPasswordResetRoutes(
         to: email,
         subject: 'A new password',
         text:
-          `Somebody, you we hope, asked for a new password. Choose it here, within half an hour:\n\n` +
-          `${base}${fillPath(paths.newPassword, { secret })}\n\nIf it was not you, there is nothing to do.\n`,
+          `We received a request for a new password. Choose it here within half an hour:\n\n` +
+          `${base}${fillPath(paths.newPassword, { secret })}\n\nIf you did not request it, you can ignore this mail.\n`,
       });
     });
     outbox.wake();
   }
-  async function requireWish(secret: string): Promise<UserRow> {
+  async function requireResetRequest(secret: string): Promise<UserRow> {
     const hash = hashToken(secret);
     const rows = await database
       .selectFrom('users')
@@ -155,11 +155,11 @@ export function addPasswordResetRoutes(
       const reset = readReset(row);
       return reset?.hash === hash && reset.expires_at > now();
     });
-    if (!user) throw new ApiError('not_found', 'This link was used, or its time is over. Ask for another one.');
+    if (!user) throw new ApiError('not_found', 'This link was already used or has expired. Request a new one.');
     return user;
   }
 
-  app.get(paths.passwordReset, (context) => answer(context, renderWish));
+  app.get(paths.passwordReset, (context) => answer(context, renderResetRequest));
   app.post(paths.passwordReset, limitBody, async (context) => {
     const email = ((await readForm(context)).get('email') ?? '').trim().toLowerCase().slice(0, 254);
     await limiter.require('password_mails', nameClient('', context.get('address'), context.get('scope')), now());
@@ -169,11 +169,11 @@ export function addPasswordResetRoutes(
     return answer(context, renderSent);
   });
   app.get(paths.newPassword, async (context) => {
-    const { email } = await requireWish(context.req.param('secret'));
+    const { email } = await requireResetRequest(context.req.param('secret'));
     return answer(context, (nonce) => renderChoice(nonce, email ?? '', null));
   });
   app.post(paths.newPassword, limitBody, async (context) => {
-    const user = await requireWish(context.req.param('secret'));
+    const user = await requireResetRequest(context.req.param('secret'));
     const password = (await readForm(context)).get('password') ?? '';
     if (password.length < minPasswordLength || password.length > maxPasswordLength)
       return answer(
@@ -190,13 +190,13 @@ export function addPasswordResetRoutes(
         .where('id', '=', user.id)
         .where('attributes', '=', user.attributes ?? '{}')
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw new ApiError('not_found', 'This link was used.');
+      if (numUpdatedRows === 0n) throw new ApiError('not_found', 'This link was already used.');
       await transaction.deleteFrom('oauth_sessions').where('user_id', '=', user.id).execute();
       // Their codes and tokens are deleted with them.
       await transaction.deleteFrom('oauth_grants').where('user_id', '=', user.id).execute();
     });
     return answer(context, (nonce) =>
-      frame('Done', nonce, '<p>Your new password is set, and all sign-ins have ended. You can sign in now.</p>'),
+      frame('Done', nonce, '<p>Your new password is set, and all sessions have ended. You can sign in now.</p>'),
     );
   });
   refuseOtherMethods(app, paths.passwordReset, 'GET, HEAD, POST');

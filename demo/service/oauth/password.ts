@@ -26,10 +26,10 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Replaces the hash of a missing user, so that both responses take the same time. No password matches it. */
-const nobody = ['scrypt', cost.N, cost.r, cost.p, 'AAAAAAAAAAAAAAAAAAAAAA', ''].join(':');
+const dummyHash = ['scrypt', cost.N, cost.r, cost.p, 'AAAAAAAAAAAAAAAAAAAAAA', ''].join(':');
 
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  const [, n, r, p, salt = '', key = ''] = (hash ?? nobody).split(':');
+  const [, n, r, p, salt = '', key = ''] = (hash ?? dummyHash).split(':');
   const wanted = Buffer.from(key, 'base64url');
   const derived = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(n), r: Number(r), p: Number(p) });
   return wanted.length === derived.length && timingSafeEqual(wanted, derived);

@@ -14,15 +14,19 @@ after(() => service.close());
 const signInFrom = (address: string, password: string, email: string = demoOwner.email): Promise<Answer> =>
   openBrowser(service).submit(authorizeAddress(), { deed: 'sign_in', email, password }, { 'X-Address': address });
 
-describe('who guesses at a password', () => {
-  test('locks out himself and not the owner', async () => {
+describe('a client that guesses passwords', () => {
+  test('is locked out, and the owner is not', async () => {
     const guesses = [];
     for (let count = 0; count < 10; count++) guesses.push((await signInFrom('203.0.113.9', 'wrong')).status);
     assert.deepEqual(guesses.slice(-2), [429, 429]);
-    assert.equal((await signInFrom('198.51.100.7', demoOwner.password)).status, 303, 'the owner, from his own address');
+    assert.equal(
+      (await signInFrom('198.51.100.7', demoOwner.password)).status,
+      303,
+      'the owner can sign in from another address',
+    );
   });
 
-  test('is one guesser for the whole of an IPv6 network', async () => {
+  test('counts as one client across a whole IPv6 network', async () => {
     const guesses = [];
     for (let count = 0; count < 10; count++)
       guesses.push((await signInFrom(`2001:db8:1:1::${count + 1}`, 'wrong')).status);
@@ -30,7 +34,7 @@ describe('who guesses at a password', () => {
   });
 });
 
-test('many who sign in at once do not keep a picture waiting', async () => {
+test('many simultaneous sign-ins do not delay the response for a picture', async () => {
   let done = 0;
   let tellFirst = (): void => {};
   const firstTried = new Promise<void>((resolve) => {

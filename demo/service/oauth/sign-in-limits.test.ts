@@ -15,14 +15,14 @@ async function takeMany(
   return answers;
 }
 
-test('who is over a limit of his own counts for nobody else', async () => {
+test('attempts beyond the limit of one client do not count against other clients', async () => {
   const limits = createSignInLimits(createOwnWindows());
   const answers = await takeMany(limits, 200, () => stranger('mab', '203.0.113.9'));
   assert.equal(answers.filter((wait) => wait === null).length, 8);
   assert.equal(await limits.take(stranger('mab', '198.51.100.7'), 0), null);
 });
 
-test('a household has so many tries at whatever users, and few of them at once', async () => {
+test('a household has a limit of attempts across all users, and a lower limit per minute', async () => {
   const limits = createSignInLimits(createOwnWindows());
   let passed = 0;
   for (let minute = 0; minute < 10; minute++) {
@@ -37,15 +37,15 @@ test('a household has so many tries at whatever users, and few of them at once',
   assert.equal(passed, 40);
 });
 
-test('a thousand households close a door for strangers and not for the browser that has been in', async () => {
+test('attempts from a thousand households lock an account for a time, but not for a known browser', async () => {
   const limits = createSignInLimits(createOwnWindows());
   const answers = await takeMany(limits, 1000, (index) => stranger('mab', `client ${index}`));
   assert.equal(answers.filter((wait) => wait === null).length, 100);
   assert.equal(await limits.take({ email: 'mab', client: 'client 1', browser: 'hers' }, 0), null);
-  assert.equal(await limits.take(stranger('mab', 'another'), 16 * 60_000), null, 'in time it opens for all');
+  assert.equal(await limits.take(stranger('mab', 'another'), 16 * 60_000), null, 'the lock ends after a time');
 });
 
-test('a known browser may not guess for long either', async () => {
+test('a known browser has a limit of attempts, too', async () => {
   const limits = createSignInLimits(createOwnWindows());
   const answers = await takeMany(limits, 20, () => ({ email: 'mab', client: 'a', browser: 'stolen' }));
   assert.equal(answers.filter((wait) => wait === null).length, 8);

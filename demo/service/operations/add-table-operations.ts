@@ -5,7 +5,7 @@ import type { ResourceNode } from '../json-api/document.ts';
 import type { QueryRules } from '../json-api/query.ts';
 import type { Permission } from '../roles/permissions.ts';
 import type { Input } from './operation.ts';
-import type { OperationBook } from './operation-book.ts';
+import type { OperationRegistry } from './operation-registry.ts';
 import { readPage, teamPages } from './pages.ts';
 import { answerList, answerNothing, answerOne } from './respond.ts';
 
@@ -39,7 +39,7 @@ export type RequireRow<Name extends TeamTable> = (input: Omit<Input, 'item' | 'i
  * of an address, for the other operations; it throws 404 for a missing row and for another team's row alike.
  */
 export function addTableOperations<Name extends TeamTable>(
-  { add }: OperationBook,
+  { add }: OperationRegistry,
   {
     table,
     type,

@@ -1,9 +1,9 @@
 import { paths } from '../paths.ts';
 import { describeOpenApi } from './describe-openapi.ts';
-import type { OperationBook } from './operation-book.ts';
+import type { OperationRegistry } from './operation-registry.ts';
 
 /** The OpenAPI description, which is public. */
-export function addDescriptionRoute({ add, list }: OperationBook): void {
+export function addDescriptionRoute({ add, list }: OperationRegistry): void {
   add(
     {
       id: 'describe_service',

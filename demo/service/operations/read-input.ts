@@ -10,7 +10,7 @@ import { requirePermission } from '../roles/require-permission.ts';
 import { documentSchema, isBulk, readItems, type Item } from './body-rule.ts';
 import type { Input, OperationRule } from './operation.ts';
 
-const nobody: Bearer = { teamId: 0, userId: null };
+const anonymous: Bearer = { teamId: 0, userId: null };
 const noItem: Item = { id: 0, values: {}, related: {}, pointer: '/data' };
 const pageParameters = ['page[size]', 'page[cursor]'] as const;
 
@@ -53,7 +53,7 @@ async function readBearer(
   nowMs: number,
 ): Promise<Bearer> {
   const { scope, permission, path } = rule;
-  if (scope === undefined) return nobody;
+  if (scope === undefined) return anonymous;
   const wanted = typeof scope === 'function' ? scope(search) : scope;
   const header = context.req.header('Authorization');
   const bearer = path.includes(':team_id')

@@ -81,7 +81,7 @@ const writes: readonly {
 ];
 
 for (const { name, method, path, body, type: contentType, read } of writes) {
-  test(`${name}: a parameter that there is none of is a 400, and nothing changes`, async () => {
+  test(`${name}: an unknown query parameter results in a 400, and nothing changes`, async () => {
     const before = await read();
     const answer = await service.send(method, team + path, body, {
       ...owner,

@@ -9,7 +9,7 @@ import { makeSecondTeam, makeToken, makeUserWithRole } from '../testing/second-t
 import { openTestService, type Answer } from '../testing/test-service.ts';
 import { isBulk } from './body-rule.ts';
 import type { OperationRule } from './operation.ts';
-import { maxBodyBytes } from './operation-book.ts';
+import { maxBodyBytes } from './operation-registry.ts';
 
 const service = await openTestService();
 after(() => service.close());
@@ -108,7 +108,7 @@ function call(
 const codeOf = ({ body }: Answer): string | undefined => body.errors[0]?.code;
 
 describe('every operation', () => {
-  test('answers a parameter that it has none of with 400, and changes nothing', async () => {
+  test('responds to an unknown query parameter with 400 and changes nothing', async () => {
     const before = await hashDatabase(database);
     for (const rule of all) {
       const answer = await call(rule, owner, { query: '?no_such_parameter=1' });
@@ -118,7 +118,7 @@ describe('every operation', () => {
     assert.equal(await hashDatabase(database), before);
   });
 
-  test('asks for a token, the right scope and the right team, before anything else', async () => {
+  test('checks the token, the scope and the team before anything else', async () => {
     const before = await hashDatabase(database);
     for (const rule of withToken) {
       assert.deepEqual([rule.id, (await call(rule, {})).status], [rule.id, 401]);
@@ -131,7 +131,7 @@ describe('every operation', () => {
     assert.equal(await hashDatabase(database), before);
   });
 
-  test('asks for the permission of the user’s role; every change has one', async () => {
+  test('checks the permission of the user’s role, and every write operation has such a permission', async () => {
     const before = await hashDatabase(database);
     for (const rule of withToken.filter(({ permission }) => permission !== undefined)) {
       const answer = await call(rule, powerless);
@@ -179,7 +179,7 @@ describe('every operation', () => {
     assert.equal(await hashDatabase(database), before);
   });
 
-  test('refuses what is no JSON, no resource, and of another type', async () => {
+  test('refuses a body that is not JSON, not a resource, or a resource of another type', async () => {
     const before = await hashDatabase(database);
     for (const rule of all.filter(({ body }) => body !== undefined)) {
       const isList = rule.body?.kind !== 'create' && rule.body?.kind !== 'update';
@@ -195,7 +195,7 @@ describe('every operation', () => {
     assert.equal(await hashDatabase(database), before);
   });
 
-  test('that lists something has links, and pages that lead there and back', async () => {
+  test('with a list response has links, and pages that can be followed forward and back', async () => {
     const lists = all.filter(
       ({ method, answer, page }) => method === 'GET' && answer?.isList === true && page !== undefined,
     );

@@ -13,7 +13,7 @@ const own = { client_id: ownerClientId, redirect_uri: home, scope: 'boards:read 
 const signIn = { deed: 'sign_in', email: demoOwner.email, password: demoOwner.password };
 
 describe("the owner's place", () => {
-  test('is one page under a strict policy, and its styles', async () => {
+  test('consists of one page with a strict content security policy, and its style sheet', async () => {
     const page = await service.get('/');
     assert.equal(page.status, 200);
     assert.doesNotMatch(page.text, /\{\{/);
@@ -24,7 +24,7 @@ describe("the owner's place", () => {
     assert.equal((await service.get('/owner/owner-routes.ts')).status, 404);
   });
 
-  test('needs a password and no agreement, and its application is in no list', async () => {
+  test('requires a password but no consent, and its application is not in the list of applications', async () => {
     const browser = openBrowser(service);
     assert.match((await browser.get(authorizeAddress(own))).text, /Sign in to your boards/);
     await browser.submit(authorizeAddress(own), signIn);
@@ -42,7 +42,7 @@ describe("the owner's place", () => {
     assert.doesNotMatch(list.text, new RegExp(ownerClientId));
   });
 
-  test('takes its code at the address of the service that was asked, and nowhere else', async () => {
+  test('receives its authorization code only at the address of the requested service', async () => {
     const browser = openBrowser(service);
     for (const redirect_uri of ['https://evil.example/', 'http://board.example', 'http://board.example/x']) {
       const answer = await browser.get(authorizeAddress({ ...own, redirect_uri }));
@@ -50,13 +50,17 @@ describe("the owner's place", () => {
     }
   });
 
-  test('who signs out is asked for the password again', async () => {
+  test('requires the password again after the owner signs out', async () => {
     const browser = openBrowser(service);
     await browser.submit(authorizeAddress(own), signIn);
     assert.equal((await browser.get(authorizeAddress(own))).status, 303);
     const headers = { Cookie: browser.cookie(), 'Sec-Fetch-Site': 'cross-site' };
     assert.equal((await service.send('POST', '/oauth/authorize/end', '', headers)).status, 204);
-    assert.equal((await browser.get(authorizeAddress(own))).status, 303, 'another site ends nothing');
+    assert.equal(
+      (await browser.get(authorizeAddress(own))).status,
+      303,
+      'a request from another site does not end the session',
+    );
     await service.send('POST', '/oauth/authorize/end', '', { ...headers, 'Sec-Fetch-Site': 'same-origin' });
     assert.equal((await browser.get(authorizeAddress(own))).status, 200);
   });

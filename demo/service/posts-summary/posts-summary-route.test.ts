@@ -31,7 +31,7 @@ await service.send('POST', '/__scopes/news/boards', { name: 'today' });
 const post = { type: 'custom', language: 'en' } as const;
 
 describe('a posts summary', () => {
-  test('is being made at first, and then it is there, with entities as in posts', async () => {
+  test('is in progress at first and then complete, with entities as in posts', async () => {
     const first = await ask({ filter: { type: 'instagram_business' } });
     assert.deepEqual(
       [first.status, first.headers.get('retry-after'), first.headers.get('cache-control')],
@@ -59,7 +59,7 @@ describe('a posts summary', () => {
     });
   });
 
-  test('is kept, also for another process', async () => {
+  test('is stored in the database, also for other processes', async () => {
     const { body } = await read();
     const row = await database
       .selectFrom('posts_summaries')
@@ -73,13 +73,13 @@ describe('a posts summary', () => {
     assert.equal((await ask()).status, 200);
   });
 
-  test('is made anew when a post comes, changes or goes, and only then', async () => {
+  test('is created again only after a post is added, changed or removed', async () => {
     const textOf = async (): Promise<unknown> => (await read(undefined, '', 'news.today')).body.data.attributes['text'];
     assert.equal(await textOf(), '');
     const {
       body: { ids },
     } = await changeScope({ add: [{ ...post, text: 'The old clock strikes noon again.' }] });
-    assert.equal((await ask(undefined, '', 'news.today')).status, 202, 'a post came');
+    assert.equal((await ask(undefined, '', 'news.today')).status, 202, 'a post was added');
     assert.equal(await textOf(), 'The old clock strikes noon again.');
     now += 1000;
     assert.equal((await ask(undefined, '', 'news.today')).status, 200, 'time alone changes nothing');
@@ -88,7 +88,7 @@ describe('a posts summary', () => {
     assert.deepEqual([answer.status, answer.body.data.attributes['text']], [202, null], 'a post changed');
     assert.equal(await textOf(), 'The new clock strikes one again.');
     await changeScope({ remove: ids });
-    assert.equal((await ask(undefined, '', 'news.today')).status, 202, 'a post went');
+    assert.equal((await ask(undefined, '', 'news.today')).status, 202, 'a post was removed');
     assert.equal(await textOf(), '');
     const rows = await database
       .selectFrom('posts_summaries')
@@ -96,10 +96,10 @@ describe('a posts summary', () => {
       .select('posts_summaries.id')
       .where('slug', '=', 'news.today')
       .execute();
-    assert.equal(rows.length, 1, 'one row for one query, however often it is made');
+    assert.equal(rows.length, 1, 'each query has one row, also after several updates');
   });
 
-  test('has the hash of its query for its id', async () => {
+  test('has the hash of its query as its id', async () => {
     const idOf = async (body?: unknown, board = 'campaign'): Promise<unknown> =>
       (await ask(body, '', board)).body.data.id;
     const id = String(await idOf());
@@ -120,7 +120,11 @@ describe('a posts summary', () => {
       tags,
     );
     const boardId = (await service.get('/v2/boards/campaign')).body.data.id;
-    assert.equal(await idOf(undefined, String(boardId)), id, 'by slug or by number');
+    assert.equal(
+      await idOf(undefined, String(boardId)),
+      id,
+      'the slug and the number of a board result in the same id',
+    );
     const others = await Promise.all([
       idOf({ filter: { tag: 'sea' } }),
       idOf({ filter: { q: 'sea' } }),
@@ -130,7 +134,7 @@ describe('a posts summary', () => {
     assert.equal(new Set([id, tags, ...others]).size, 6);
   });
 
-  test('is of the posts that its filters find', async () => {
+  test('covers the posts that match its filters', async () => {
     const savedFilter = await database.selectFrom('saved_filters').select('id').executeTakeFirstOrThrow();
     const cases: readonly [filter: object, count: number][] = [
       [{ rating: { range: '0-70' } }, 2],
@@ -145,12 +149,12 @@ describe('a posts summary', () => {
       assert.equal((await read({ filter })).body.data.attributes['posts_count'], count, JSON.stringify(filter));
   });
 
-  test('reads the first 500 posts', async () => {
+  test('covers at most the first 500 posts', async () => {
     await changeScope({ add: Array.from({ length: 501 }, (_, index) => ({ ...post, text: `Post ${index}` })) });
     assert.equal((await read(undefined, '', 'news.today')).body.data.attributes['posts_count'], 500);
   });
 
-  test('includes what hangs on the posts that it quotes, and the team', async () => {
+  test('can include the related resources of the quoted posts, and the team', async () => {
     const { body } = await read(
       { filter: { type: 'instagram_business' } },
       '?include=product_tags.product,cta_associations.cta,team&fields[team]=name',
@@ -164,7 +168,7 @@ describe('a posts summary', () => {
     assert.deepEqual(Object.keys((await ask(undefined, '?fields[posts_summary]=text')).body.data.attributes), ['text']);
   });
 
-  test('forgets the oldest of many, and all of a board that goes', async () => {
+  test('is stored for the latest 100 queries of a board, and is deleted with the board', async () => {
     for (let word = 0; word < 105; word++) {
       now += 1;
       await read({ filter: { q: `word${word}` } }, '', 'reviews');
@@ -186,7 +190,7 @@ describe('a posts summary', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a refused request for a posts summary', () => {
   const bodies: readonly [body: unknown, pointer: string][] = [
     ['x', ''],
     ['[]', ''],
@@ -221,13 +225,17 @@ describe('what is refused', () => {
     });
   }
 
-  test('boards that are not there, nobody’s token, bodies too large or of another kind, odd parameters', async () => {
+  test('unknown boards and parameters, missing tokens, large bodies and other media types are refused', async () => {
     assert.equal((await ask(undefined, '', 'nowhere')).status, 404);
-    assert.equal((await read(undefined, '', 'private')).status, 200, 'the team’s own');
+    assert.equal((await read(undefined, '', 'private')).status, 200, 'a private board of the team');
     assert.equal((await service.send('POST', path)).status, 401);
     assert.equal((await ask(`{"filter":{}}${' '.repeat(16_384)}`)).status, 413);
     assert.equal((await service.send('POST', path, {}, { ...bearer, 'Content-Type': 'text/plain' })).status, 415);
-    assert.equal((await service.send('POST', path, undefined, bearer)).status, 200, 'no body needs no type');
+    assert.equal(
+      (await service.send('POST', path, undefined, bearer)).status,
+      200,
+      'a request without a body needs no media type',
+    );
     for (const query of ['?filter[type]=a', '?include=posts', '?fields[post]=text', '?sort=score'])
       assert.equal((await ask(undefined, query)).status, 400, query);
     const get = await service.get(path);

@@ -6,11 +6,11 @@ import { isPlainJsonApi, jsonApiType, parseMediaType } from '../json-api/media-t
 import type { Query, QueryRules } from '../json-api/query.ts';
 import { respondPrivate } from '../json-api/respond.ts';
 import type { Input } from '../operations/operation.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { fillPath, paths } from '../paths.ts';
 import { encodeEntities } from '../posts/encode-entities.ts';
 import { loadCtaAssociations, loadProductTags, relatedFields } from '../posts/load-related.ts';
-import { findSummary, type KeptSummary } from './keep-summary.ts';
+import { findSummary, type StoredSummary } from './stored-summary.ts';
 import { loadSummaryPosts } from './load-summary-posts.ts';
 import { readSummaryQuery } from './read-summary-query.ts';
 import type { SummaryMaker } from './summary-maker.ts';
@@ -61,7 +61,7 @@ async function relate(
 }
 
 /** Texts have the format of posts' texts: five characters are entities. An unfinished summary has empty attributes. */
-function describeAttributes(summary: KeptSummary | null): ResourceNode['attributes'] {
+function describeAttributes(summary: StoredSummary | null): ResourceNode['attributes'] {
   return {
     text: summary && encodeEntities(summary.text),
     posts_count: summary && summary.postsCount,
@@ -100,7 +100,7 @@ async function answer(input: Omit<Input, 'item' | 'items'>, maker: SummaryMaker)
 }
 
 /** Generate or retrieve a posts summary: 202 while it is generated, 200 when it matches the current posts. */
-export function addPostsSummaryRoute({ add }: OperationBook, maker: SummaryMaker): void {
+export function addPostsSummaryRoute({ add }: OperationRegistry, maker: SummaryMaker): void {
   add(
     {
       id: 'posts_summary',

@@ -29,25 +29,25 @@ describe('sentences', () => {
     assert.ok(sentences[0]!.words.has('3.5') && sentences[1]!.words.has('tide'));
   });
 
-  test('that say too little, or too much, are none', () => {
+  test('that are too short or too long are left out', () => {
     assert.deepEqual(splitTexts(posts('Wow.', 'So good!', '', 'word '.repeat(31))), []);
     assert.equal(splitTexts(posts('word '.repeat(30))).length, 1);
   });
 
-  test('are three of a post', () => {
+  test('are limited to three per post', () => {
     assert.deepEqual(
       splitTexts(posts('One two three four. '.repeat(9), 'Five six seven eight.')).map(({ postId }) => postId),
       [1, 1, 1, 2],
     );
   });
 
-  test('of hostile length are split in no time', () => {
+  test('of hostile length are split quickly', () => {
     const startedAt = performance.now();
     for (const part of ['#a', '# ', ' ', '#', 'a.', '\n', 'https://']) splitTexts(posts(`${part.repeat(100_000)}x y`));
     assert.ok(performance.now() - startedAt < 5000);
   });
 
-  test('of a post whose language is no tag are still sentences', () => {
+  test('are also found in a post with an invalid language tag', () => {
     assert.equal(splitTexts([{ id: 1, language: '<b>', text: 'The tide is out today.' }]).length, 1);
   });
 });
@@ -55,7 +55,7 @@ describe('sentences', () => {
 describe('a ranking', () => {
   const sets = (...lists: string[]) => lists.map((list) => new Set(list.split(' ')));
 
-  test('puts what others talk about above what one says alone, and loses no vote', () => {
+  test('scores a subject of several sentences above a subject of one sentence, and its scores add up to 1', () => {
     const scores = rankSentences(
       sets('bridge tide boats', 'bridge tide gulls', 'bridge boats gulls', 'purple cow lamp'),
     );
@@ -63,7 +63,7 @@ describe('a ranking', () => {
     assert.ok(Math.min(...scores.slice(0, 3)) > 2 * scores[3]!);
   });
 
-  test('takes no word for a subject that many have', () => {
+  test('gives no weight to a word that many sentences contain', () => {
     const scores = rankSentences(
       sets(
         ...Array.from(
@@ -72,7 +72,7 @@ describe('a ranking', () => {
         ),
       ),
     );
-    assert.equal(scores[0], scores[45], 'to have "the" is worth nothing');
+    assert.equal(scores[0], scores[45], 'the word "the" does not change the score');
     assert.ok(scores[58]! > 2 * scores[0]!);
   });
 });
@@ -99,18 +99,18 @@ describe('a summary', () => {
     );
   });
 
-  test('tells of each subject, and does not say the same twice', () => {
+  test('covers each subject, and repeats none', () => {
     const { text } = summarise(posts(...Array.from({ length: 8 }, () => talk[1]!), talk[4]!, talk[3]!));
     assert.equal(text.match(/sawmill/g)?.length, 1);
     assert.match(text, /owls/i);
   });
 
-  test('of nothing is empty', () => {
+  test('of posts without sentences is empty', () => {
     for (const texts of [[], [''], ['Wow.', '#one #two']])
       assert.deepEqual(summarise(posts(...texts)), { text: '', postIds: [] });
   });
 
-  test('is always the same, and short, whatever the texts are', () => {
+  test('is always the same for the same texts, and has at most five quotes', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 200 }), { maxLength: 20 }), (texts) => {
         const summary = summarise(posts(...texts));

@@ -20,23 +20,23 @@ const countKept = async (prefix: string): Promise<number> =>
 
 async function untilKept(prefix: string, count: number): Promise<void> {
   for (let time = 0; (await countKept(prefix)) < count; time++) {
-    assert.ok(time < 1000, `${prefix} is never kept`);
+    assert.ok(time < 1000, `the summaries with the prefix ${prefix} are not stored`);
     await wait(2);
   }
 }
 
-describe('the maker of summaries', () => {
-  test('takes twenty, each once, and makes them all', async () => {
+describe('the summary maker', () => {
+  test('accepts twenty summaries, each once, and creates them all', async () => {
     const maker = createSummaryMaker(database, () => testNow, fail);
     const taken = Array.from({ length: 25 }, (_, index) => maker.make(`full-${index}`, board.id, posts));
     assert.deepEqual(taken, [...Array.from({ length: 20 }, () => true), ...Array.from({ length: 5 }, () => false)]);
-    assert.equal(maker.make('full-3', board.id, posts), true, 'what it makes already is welcome');
+    assert.equal(maker.make('full-3', board.id, posts), true, 'a summary in progress is accepted again');
     await untilKept('full', 20);
     assert.equal(await countKept('full'), 20);
     await maker.close();
   });
 
-  test('ends what is under way before the database closes, and begins nothing more', async () => {
+  test('completes the summary in progress before the database closes, and starts no other', async () => {
     const maker = createSummaryMaker(database, () => testNow, fail);
     for (let index = 0; index < 10; index++) maker.make(`closed-${index}`, board.id, posts);
     await maker.close();
@@ -46,7 +46,7 @@ describe('the maker of summaries', () => {
     assert.equal(await countKept('closed'), kept);
   });
 
-  test('goes on after one that fails, and reports it', async () => {
+  test('continues after a summary fails, and reports the failure', async () => {
     const errors: unknown[] = [];
     const maker = createSummaryMaker(
       database,
@@ -60,7 +60,7 @@ describe('the maker of summaries', () => {
     await maker.close();
   });
 
-  test('keeps nothing for a board that has gone', async () => {
+  test('stores no summary for a deleted board', async () => {
     const maker = createSummaryMaker(database, () => testNow, fail);
     maker.make('gone', 999_999, posts);
     maker.make('after', board.id, posts);

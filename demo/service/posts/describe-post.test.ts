@@ -45,13 +45,13 @@ describe('a post', () => {
     }
   });
 
-  test('writes title and text with entities, and nothing else', () => {
+  test('has entities in its title and its text, and in no other field', () => {
     assert.equal(postAt(0).attributes['text'], 'The bridge &amp; the &lt;bay&gt;, &quot;twice&quot;');
     assert.equal(postAt(3).attributes['title'], 'A &lt;film&gt;');
     assert.equal(included('cta', 10_001).attributes['text'], 'Book & go');
   });
 
-  test('knows the size of its picture, and all pictures when there are several', () => {
+  test('has the size of its picture, and a list of all pictures if there are several', () => {
     const { attributes } = postAt(0);
     assert.equal(attributes['image_url'], `${testOrigin}/media/bridge-cables.jpg`);
     const [width, height] = [attributes['image_width'], attributes['image_height']];
@@ -67,14 +67,14 @@ describe('a post', () => {
     assert.equal('image_width' in postAt(2).attributes, false);
   });
 
-  test('knows the color of its picture, and where it is in other widths', () => {
+  test('has the color of its picture, and the address of its picture in other widths', () => {
     const { attributes } = postAt(0);
     assert.match(String(attributes['image_color']), /^#[\da-f]{6}$/);
     assert.equal(attributes['image_variants'], `${testOrigin}/media/bridge-cables.jpg.{width}.avif`);
     for (const name of ['image_color', 'image_variants']) assert.equal(name in postAt(2).attributes, false);
   });
 
-  test('lacks what it has not: author, text, picture, address', () => {
+  test('has no value for a missing author, text, picture or address', () => {
     assert.equal(postAt(1).attributes['author'], null);
     assert.equal('url' in postAt(1).attributes, false);
     assert.equal(postAt(3).attributes['text'], null);
@@ -82,7 +82,7 @@ describe('a post', () => {
     assert.deepEqual(postAt(2).attributes['author'], { name: 'Bo', username: 'bo', url: null, image_url: null });
   });
 
-  test('of tiktok has HTML where others have an address', () => {
+  test('from TikTok has HTML where other posts have a video address', () => {
     assert.match(
       String(postAt(4).attributes['video_url']),
       /^<blockquote class="tiktok-embed" .*data-video-id="123456"/,

@@ -8,14 +8,14 @@ import type { PostFilters } from './post-filters.ts';
  * a board of a million posts in order, when as many of them match the filter. With more matches, they are close to each
  * other in that order.
  */
-export const mostFew = 5000;
+export const maxFew = 5000;
 /**
  * Maximum number of posts in the first search for words. The index reads each post with one of the words, and posts
  * with common words are found faster in the order of the board.
  */
-export const mostFirst = 1000;
+export const maxFirst = 1000;
 /** Maximum in the second search, when the first posts of the board could not fill a page. */
-export const mostOfWords = 20_000;
+export const maxOfWords = 20_000;
 
 /** A condition for SQLite that passes a list of any length as one parameter. */
 export const isListed = (ids: readonly number[]): RawBuilder<boolean> =>
@@ -26,11 +26,11 @@ const minLetters = 3;
 /** null = there are too many matches. */
 type FindIds = () => Promise<readonly number[] | null>;
 
-async function match(database: Database, words: readonly string[], most: number): Promise<readonly number[] | null> {
+async function match(database: Database, words: readonly string[], max: number): Promise<readonly number[] | null> {
   const phrases = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ');
   const { rows } = await sql<{ readonly id: number }>`
-    select rowid as id from posts_search where posts_search match ${phrases} limit ${most + 1}`.execute(database);
-  return rows.length > most ? null : rows.map(({ id }) => id);
+    select rowid as id from posts_search where posts_search match ${phrases} limit ${max + 1}`.execute(database);
+  return rows.length > max ? null : rows.map(({ id }) => id);
 }
 
 /**
@@ -41,11 +41,11 @@ async function match(database: Database, words: readonly string[], most: number)
 async function findByWords(
   database: Database,
   words: readonly string[],
-  most: number,
+  max: number,
 ): Promise<readonly number[] | null> {
   const [longest = ''] = words.toSorted((one, other) => other.length - one.length);
-  const found = await match(database, [longest], most);
-  return found === null && words.length > 1 && most > mostFirst ? match(database, words, most) : found;
+  const found = await match(database, [longest], max);
+  return found === null && words.length > 1 && max > maxFirst ? match(database, words, max) : found;
 }
 
 function listFinders(
@@ -60,9 +60,9 @@ function listFinders(
       .selectFrom('posts')
       .select('id')
       .where('board_id', 'in', boardIds)
-      .limit(mostFew + 1);
+      .limit(maxFew + 1);
   const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] | null =>
-    rows.length > mostFew ? null : rows.map(({ id }) => id);
+    rows.length > maxFew ? null : rows.map(({ id }) => id);
   return [
     // PostgreSQL itself estimates the cost of its index of words.
     ...(long.length > 0 && !isPostgres(database) ? [() => findByWords(database, long, mostWords)] : []),
@@ -74,7 +74,7 @@ function listFinders(
                 .selectFrom('post_tags')
                 .select('post_id as id')
                 .where('tag', 'in', tags)
-                .limit(mostFew + 1)
+                .limit(maxFew + 1)
                 .execute(),
             ),
         ]
@@ -101,7 +101,7 @@ function listFinders(
                     ]),
                   ),
                 )
-                .limit(mostFew + 1)
+                .limit(maxFew + 1)
                 .execute(),
             ),
         ]
@@ -120,7 +120,7 @@ export async function findFew(
   database: Database,
   boardIds: readonly number[],
   filters: readonly PostFilters[],
-  mostWords = mostFew,
+  mostWords = maxFew,
 ): Promise<readonly number[] | null> {
   for (const find of filters.flatMap((each) => listFinders(database, boardIds, each, mostWords))) {
     const ids = await find();

@@ -53,7 +53,7 @@ async function readAll(text: string, boardIds: readonly number[], pages: number)
   return ids;
 }
 
-test('a search of a large board finds page after page what a reading of all its posts finds', async () => {
+test('a paged search of a large board finds the same posts as a scan of all its posts', async () => {
   for (const text of ['', 'common', 'third', 'third common', 'oldest', 'rare', 'rare third', 'nothing'])
     for (const boardIds of [[large], [large, small]]) {
       const expected = await database
@@ -76,7 +76,7 @@ test('a search of a large board finds page after page what a reading of all its 
     }
 });
 
-test('the counts that are kept are those that counting gives, whatever happens to posts', async () => {
+test('the stored counts of posts equal the actual counts after every kind of change', async () => {
   async function same(): Promise<void> {
     for (const boardIds of [[large], [small], [large, small]]) {
       const counted = await database

@@ -1,10 +1,10 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Database, PostRow, PostStatus, Tables } from '../database/schema.ts';
 import { isPostgres } from '../database/is-postgres.ts';
-import { findFew, isListed, mostFew, mostFirst, mostOfWords } from './find-few.ts';
+import { findFew, isListed, maxFew, maxFirst, maxOfWords } from './find-few.ts';
 import type { PageCursor } from './page-cursor.ts';
 import { describeConditions, type PostFilters } from './post-filters.ts';
-import { reverseOrder, standsAfter, type OrderedColumn, type SortColumn } from './post-order.ts';
+import { reverseOrder, isAfter, type OrderedColumn, type SortColumn } from './post-order.ts';
 
 export interface PostList {
   /** A single board, or the boards of a mix. */
@@ -41,7 +41,7 @@ type Ordered = Pick<PostList, 'cursor' | 'size'> & {
 
 function selectInOrder(from: Posts, { direction, cursor }: Ordered): Posts {
   let query = from;
-  if (cursor) query = query.where((post) => standsAfter(direction, cursor.key, post));
+  if (cursor) query = query.where((post) => isAfter(direction, cursor.key, post));
   for (const { column, isDescending } of direction)
     query = query.orderBy(`posts.${column}`, isDescending ? 'desc' : 'asc');
   return query;
@@ -94,7 +94,7 @@ function findByIndex(
     .where('board_id', '=', boardId)
     .where('status', '=', status)
     .where((post) => post.and(filters.flatMap((filter) => describeConditions(filter, post))))
-    .where((post) => (cursor ? standsAfter(direction, cursor.key, post) : sql<boolean>`true`))
+    .where((post) => (cursor ? isAfter(direction, cursor.key, post) : sql<boolean>`true`))
     .offset(0);
   return selectInOrder(database.selectFrom(found.as('posts')), { ...ordered, cursor: null })
     .selectAll('posts')
@@ -189,13 +189,13 @@ async function findPosts(
   const only = boardIds.length === 1 && statuses.length === 1 ? ([boardIds[0] ?? 0, statuses[0]!] as const) : null;
   const hasWords = only !== null && ordered.filters.some(({ words }) => words.length > 0);
   const isSqlite = !isPostgres(database);
-  let few = await findFew(database, boardIds, ordered.filters, hasWords ? mostFirst : mostFew);
+  let few = await findFew(database, boardIds, ordered.filters, hasWords ? maxFirst : maxFew);
   if (hasWords && few === null) {
     const found = await findAmongFirst(database, only, ordered);
     if (found) return found;
     // The word is rarer here than in the first posts, so the index of words is faster than the order of the board.
     if (!isSqlite) return findByIndex(database, only, ordered);
-    if (isSqlite) few = await findFew(database, boardIds, ordered.filters, mostOfWords);
+    few = await findFew(database, boardIds, ordered.filters, maxOfWords);
   }
   if (few?.length === 0) return [];
   if (few)

@@ -35,8 +35,8 @@ async function readWhile(
   return seen;
 }
 
-describe('a reader who pages while the feed moves', () => {
-  test('meets every old post once, in order, and none of those that arrive above', async () => {
+describe('a reader who pages through a changing feed', () => {
+  test('receives every old post once, in order, and no post that is added above', async () => {
     const before = idsOf((await service.get(`${path}?page[size]=100`)).body.data);
     const arrived: number[] = [];
     const seen = await readWhile(`${path}?page[size]=6`, async (page) => {
@@ -51,12 +51,12 @@ describe('a reader who pages while the feed moves', () => {
     const ids = idsOf((await service.get(`${path}?page[size]=100`)).body.data);
     assert.ok(
       arrived.every((id) => ids.includes(id)),
-      'a new reader meets the new posts',
+      'a new reader receives the new posts',
     );
     await change({ remove: arrived });
   });
 
-  test('loses none when posts are removed, also the one that the cursor was made of', async () => {
+  test('misses no post when posts are removed, even when the post of the cursor is removed', async () => {
     const before = idsOf((await service.get(`${path}?page[size]=100`)).body.data);
     const removed: number[] = [];
     const seen = await readWhile(`${path}?page[size]=6`, async (_, seen) => {
@@ -68,7 +68,7 @@ describe('a reader who pages while the feed moves', () => {
     assert.equal((await service.get(`${path}?page[size]=100`)).body.data.length, before.length - removed.length);
   });
 
-  test('in the order of age meets the new ones at the end', async () => {
+  test('receives new posts at the end when the oldest posts are first', async () => {
     const before = idsOf((await service.get(`${path}?page[size]=100&sort=last_moderated_at`)).body.data);
     let added: number[] = [];
     const seen = await readWhile(`${path}?page[size]=6&sort=last_moderated_at`, async (page) => {
@@ -77,7 +77,7 @@ describe('a reader who pages while the feed moves', () => {
     assert.deepEqual(seen, [...before, ...added]);
   });
 
-  test('an update keeps the id and the place', async () => {
+  test('an update keeps the id and the position of a post', async () => {
     const [first] = (await service.get(`${path}?page[size]=1&sort=-last_moderated_at`)).body.data;
     await change({ update: [{ ...post, id: first!.id, text: 'changed' }] });
     const [again] = (await service.get(`${path}?page[size]=1&sort=-last_moderated_at`)).body.data;
@@ -90,7 +90,7 @@ describe('a reader who pages while the feed moves', () => {
 describe('a cursor', () => {
   const order = describeOrder([]);
 
-  test('is read as it was written', () => {
+  test('has the same value after it is written and read', () => {
     const cursor = { direction: 'before', key: [1, 1_780_228_800_000, 100_007] } as const;
     assert.deepEqual(readCursor(writeCursor(cursor, order), order), cursor);
   });

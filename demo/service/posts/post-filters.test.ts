@@ -71,11 +71,11 @@ describe('the filters of a board’s posts', () => {
     });
   }
 
-  test('an empty value asks for nothing', async () => {
+  test('an empty filter value has no effect', async () => {
     assert.equal((await ask('filter[type]=&filter[tag]=')).length, testPosts.length);
   });
 
-  test('a saved filter, alone and with another', async () => {
+  test('a saved filter applies alone and together with another filter', async () => {
     const row = await service.service.database
       .selectFrom('saved_filters')
       .selectAll()
@@ -92,11 +92,11 @@ describe('the filters of a board’s posts', () => {
     assert.equal(
       (await service.get(`/v2/boards/reviews/posts?filter[saved_filter_id]=${row.id}`)).status,
       400,
-      'another board’s filter',
+      'a saved filter of another board is refused',
     );
   });
 
-  test('published_at: a day, a range, a side left open', async () => {
+  test('published_at accepts a day, a range, and a range with an open end', async () => {
     const times = new Map(all.body.data.map((post) => [placesOf([post])[0]!, String(post.attributes['published_at'])]));
     const where = (isWanted: (time: string) => boolean): number[] =>
       [...times]
@@ -129,7 +129,7 @@ describe('the filters of a board’s posts', () => {
   });
 });
 
-describe('values that are of no kind', () => {
+describe('invalid filter values', () => {
   for (const query of [
     'filter[social_feed_id]=x',
     'filter[id]=1;2',

@@ -60,7 +60,7 @@ describe('the orders of a board’s posts', () => {
     '-rating,score,pinned',
     'published_at,last_moderated_at',
   ]) {
-    test(`sort=${sort}, whole and page by page, forwards and back`, async () => {
+    test(`sort=${sort} applies to the whole list and page by page, forward and back`, async () => {
       const { body } = await service.get(`${path}?sort=${sort}&page[size]=100`);
       assert.deepEqual(idsOf(body.data), sorted(sort));
       const pages = await followLinks(service, `${path}?sort=${sort}&page[size]=7`);
@@ -78,7 +78,7 @@ describe('the orders of a board’s posts', () => {
     });
   }
 
-  test('without sort: pinned posts on top, then the last moderated', async () => {
+  test('the default order is pinned posts first, then the last moderated posts', async () => {
     assert.deepEqual(
       idsOf((await service.get(`${path}?page[size]=100`)).body.data),
       sorted('-pinned,-last_moderated_at'),
@@ -95,14 +95,14 @@ describe('the orders of a board’s posts', () => {
 });
 
 describe('page sizes', () => {
-  test('25 posts unless asked otherwise, 100 at most', async () => {
+  test('a page has 25 posts by default and 100 at most', async () => {
     assert.equal((await service.get(path)).body.data.length, 25);
     assert.equal((await service.get(`${path}?page[size]=1`)).body.data.length, 1);
     for (const size of ['0', '101', '-1', '1.5', 'ten', ''])
       assert.equal((await service.get(`${path}?page[size]=${size}`)).status, 400, size);
   });
 
-  test('the last page has no next, the first no prev, also when the end falls on a whole page', async () => {
+  test('the last page has no next link and the first no prev link, also when the last page is full', async () => {
     const first = await service.get(`${path}?page[size]=30`);
     assert.deepEqual(Object.keys(first.body.links), ['self', 'first', 'next']);
     const last = await service.get(first.body.links['next']!);
@@ -112,7 +112,7 @@ describe('page sizes', () => {
     assert.equal(last.body.links['self'], first.body.links['next']);
   });
 
-  test('links keep what was asked for', async () => {
+  test('the links keep the parameters of the request', async () => {
     const { body } = await service.get(`${path}?page[size]=5&filter[type]=custom&fields[post]=text&sort=-score`);
     const search = new URL(body.links['next']!).searchParams;
     assert.deepEqual([...search.keys()].sort(), ['fields[post]', 'filter[type]', 'page[cursor]', 'page[size]', 'sort']);

@@ -54,7 +54,7 @@ export function readKey(order: readonly OrderedColumn[], post: Pick<PostRow, Sor
  * additional bound on the first column is outside the alternatives, because databases need it to start reading at the
  * right position.
  */
-export function standsAfter(
+export function isAfter(
   order: readonly OrderedColumn[],
   key: readonly number[],
   post: ExpressionBuilder<Tables, 'posts'>,

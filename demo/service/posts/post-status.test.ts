@@ -50,7 +50,7 @@ const figures = async (path: string): Promise<Record<string, unknown>> =>
   ).json as Record<string, unknown>;
 
 describe('a post that is not approved', () => {
-  test('is on no public list, and no filter finds it', async () => {
+  test('is not in a public list, and no filter finds it', async () => {
     assert.deepEqual(await listed(), ['shown']);
     assert.deepEqual(await listed(`?filter[id]=${ids.join()}`), ['shown']);
     for (const word of ['waiting', 'refused'])
@@ -61,7 +61,7 @@ describe('a post that is not approved', () => {
     );
   });
 
-  test('is no word of a summary', async () => {
+  test('does not appear in a summary', async () => {
     let answer = await service.send('POST', `/v2/boards/${slug}/posts_summary`, undefined, {
       Authorization: `Bearer ${demoToken}`,
     });
@@ -77,7 +77,7 @@ describe('a post that is not approved', () => {
     assert.doesNotMatch(answer.text, /waiting|refused/);
   });
 
-  test('is in no profile: neither its tag nor its age', async () => {
+  test('adds neither its tag nor its date to a profile', async () => {
     const { json } = await callV1(service, `/v1/profile/${slug}`);
     assert.deepEqual((json as { tags: unknown }).tags, ['shown']);
     assert.equal((json as { created: number }).created, Date.parse(old) / 1000);
@@ -99,7 +99,7 @@ describe('a post that is not approved', () => {
     );
   });
 
-  test('has no events', async () => {
+  test('has no stored events', async () => {
     const events = ids.map((id) => ({
       type: 'embed_engagement',
       id: crypto.randomUUID(),
@@ -117,7 +117,7 @@ describe('a post that is not approved', () => {
     );
   });
 
-  test('comes when it is approved, and goes when it is rejected', async () => {
+  test('appears when it is approved, and disappears when it is rejected', async () => {
     await service.send('POST', '/__scopes/status/posts', {
       board: slug,
       decide: [
@@ -127,7 +127,7 @@ describe('a post that is not approved', () => {
     });
     assert.deepEqual(await listed(), ['waiting']);
     const clicked = (await figures('engagement/posts_clicks')) as unknown as unknown[];
-    assert.deepEqual(clicked, [], 'what was clicked and is rejected now tells its words to nobody');
+    assert.deepEqual(clicked, [], 'a clicked post is not in the figures after it is rejected');
     const { posts_approved: approved, posts_rejected: rejected } = await figures('impact/activity');
     // The approved post was published long before the range.
     assert.deepEqual([approved, rejected], [0, 2]);

@@ -5,7 +5,7 @@ import { buildDocument, notAsked, type ResourceNode } from '../json-api/document
 import type { QueryRules } from '../json-api/query.ts';
 import { respondCacheable } from '../json-api/respond.ts';
 import type { Input, PageRule } from '../operations/operation.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { fillPath, paths } from '../paths.ts';
 import { describePost, postAttributeNames } from './describe-post.ts';
 import { listPosts, type PostPage } from './list-posts.ts';
@@ -116,7 +116,7 @@ export async function answerPosts(
 }
 
 /** List public posts of a board. */
-export function addPostsRoute({ add }: OperationBook): void {
+export function addPostsRoute({ add }: OperationRegistry): void {
   add(
     {
       id: 'list_public_posts',

@@ -5,7 +5,7 @@ import { oneOf, readWebAddress, textOf } from '../json-api/read-attributes.ts';
 import type { Networks } from '../networks/networks.ts';
 import { askNetwork, requireNetworks } from '../networks/require-networks.ts';
 import { answerTarget, interactiveParameters, readTarget } from '../operations/interactive.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { paths } from '../paths.ts';
 import { addRecordOperations, describeRecord, describeRecordQuery } from '../records/add-record-operations.ts';
 import type { RecordRule } from '../records/record-rule.ts';
@@ -82,8 +82,8 @@ const rule: RecordRule<typeof attributes> = {
 };
 
 /** A team's shop accounts. */
-export function addProductAccounts(book: OperationBook, networks: Networks | null): void {
-  addRecordOperations(book, rule);
+export function addProductAccounts(registry: OperationRegistry, networks: Networks | null): void {
+  addRecordOperations(registry, rule);
   const own = rule as unknown as RecordRule;
   const connect = {
     group: rule.group,
@@ -93,7 +93,7 @@ export function addProductAccounts(book: OperationBook, networks: Networks | nul
   } as const;
   const query = { ...describeRecordQuery(own), parameters: interactiveParameters };
 
-  book.add(
+  registry.add(
     {
       ...connect,
       id: 'reauthenticate_product_account',
@@ -121,7 +121,7 @@ export function addProductAccounts(book: OperationBook, networks: Networks | nul
       return answerTarget(input, await describeRecord(own, row, input), target);
     },
   );
-  book.add(
+  registry.add(
     {
       ...connect,
       id: 'authenticate_product_account',

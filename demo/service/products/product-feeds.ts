@@ -6,7 +6,7 @@ import { notAsked, type ResourceNode } from '../json-api/document.ts';
 import { oneOf, textOf } from '../json-api/read-attributes.ts';
 import type { Networks } from '../networks/networks.ts';
 import { requireNetworks } from '../networks/require-networks.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { answerOne } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
 import { addRecordOperations } from '../records/add-record-operations.ts';
@@ -143,9 +143,9 @@ export function createRefreshHandler(networks: Networks | null): WorkHandler {
 }
 
 /** Sources of products, and their refreshes. */
-export function addProductFeeds(book: OperationBook, wakeWork: () => void): void {
+export function addProductFeeds(registry: OperationRegistry, wakeWork: () => void): void {
   const group = 'product feeds';
-  addRecordOperations(book, {
+  addRecordOperations(registry, {
     type: 'product_feed',
     group,
     words: { one: 'a product feed', many: 'product feeds' },
@@ -206,7 +206,7 @@ export function addProductFeeds(book: OperationBook, wakeWork: () => void): void
     group,
     query: { fields: { [requestType]: [...workFields, 'created', 'updated', 'deactivated'] } },
   } as const;
-  book.add(
+  registry.add(
     {
       ...describe,
       id: 'refresh_product_feed',
@@ -242,7 +242,7 @@ export function addProductFeeds(book: OperationBook, wakeWork: () => void): void
       return answerOne(input, describeWork(row));
     },
   );
-  book.add(
+  registry.add(
     {
       ...describe,
       id: 'check_product_feed_refresh',

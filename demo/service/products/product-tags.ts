@@ -5,7 +5,7 @@ import type { ResourceNode } from '../json-api/document.ts';
 import type { QueryRules } from '../json-api/query.ts';
 import { readBy } from '../json-api/read-attributes.ts';
 import type { Input } from '../operations/operation.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { answerNothing, answerOne } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
 
@@ -43,7 +43,7 @@ function describe({ id, post_id, product_id, attributes: stored }: TagRow): Reso
 }
 
 /** The products on the picture of a post, with their positions. */
-export function addProductTags({ add }: OperationBook): void {
+export function addProductTags({ add }: OperationRegistry): void {
   const group = 'product tags';
   const write = { group, scope: 'posts:write', permission: 'posts_tag_product' } as const;
 

@@ -30,7 +30,7 @@ const listNames = async (feed: number): Promise<unknown[]> =>
     attributes['status'],
   ]);
 
-test('products are made in a custom feed only', async () => {
+test('products can be created in a custom feed only', async () => {
   const custom = await makeFeed('custom');
   const manual = await makeFeed('manual');
   const make = (feed: number): Promise<{ status: number }> =>
@@ -45,7 +45,7 @@ test('products are made in a custom feed only', async () => {
   );
 });
 
-test('a product of one’s own is changed, one of a feed is not', async () => {
+test('a product of a custom feed can be changed, and a product of a CSV feed cannot', async () => {
   const change = (id: number, attributes: object): ReturnType<typeof team.send> =>
     team.send('PATCH', `/products/${id}`, { type: 'product', id, attributes });
   const own = await team.create('/products', {
@@ -65,7 +65,7 @@ test('a product of one’s own is changed, one of a feed is not', async () => {
   assert.equal((await change(999_999, { name: 'Cup' })).status, 404);
 });
 
-test('a CSV feed takes a new file: by the sku it changes, makes and retires products', async () => {
+test('a new file for a CSV feed updates, creates and deactivates products by SKU', async () => {
   const feed = await makeFeed('csv');
   const first = await refresh(feed, {
     csv: 'sku,name,price,categories\r\nA,"Bowl, ""red""",48.00,Home|Red\r\nB,Clock,119.00,\r\n',
@@ -90,10 +90,14 @@ test('a CSV feed takes a new file: by the sku it changes, makes and retires prod
       csv,
     );
   }
-  assert.equal((await team.send('POST', `/product_feeds/${feed}/refresh_requests`)).status, 422, 'no file');
+  assert.equal(
+    (await team.send('POST', `/product_feeds/${feed}/refresh_requests`)).status,
+    422,
+    'a request without a file is refused',
+  );
 });
 
-test('a manual feed is not refreshed, a feed of a shop is', async () => {
+test('a manual feed cannot be refreshed, and a shop feed can', async () => {
   assert.equal((await team.send('POST', `/product_feeds/${await makeFeed('manual')}/refresh_requests`)).status, 409);
   const account = await team.create('/product_accounts', {
     type: 'product_account',
@@ -108,7 +112,7 @@ test('a manual feed is not refreshed, a feed of a shop is', async () => {
   assert.equal((await team.send('DELETE', `/product_accounts/${account}`)).status, 204);
 });
 
-test('a tag on a picture is shown with the public post', async () => {
+test('a product tag on a picture appears with the public post', async () => {
   const board = (await service.get('/v2/boards/campaign')).body.data.id;
   const [post] = (await service.get('/v2/boards/campaign/posts?filter[type]=facebook')).body.data;
   const product = await team.create('/products', {
@@ -148,7 +152,7 @@ test('a tag on a picture is shown with the public post', async () => {
   );
 });
 
-test('a file is read as RFC 4180 has it', () => {
+test('a CSV file is read according to RFC 4180', () => {
   assert.deepEqual(readCsv('\uFEFFa,b\r\n"1,\n2","say ""x"""\n\n3,'), [
     ['a', 'b'],
     ['1,\n2', 'say "x"'],

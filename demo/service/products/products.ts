@@ -5,7 +5,7 @@ import { notAsked, type ResourceNode } from '../json-api/document.ts';
 import type { Query, QueryRules } from '../json-api/query.ts';
 import { listOf, orNull, readBy, readWebAddress, textOf } from '../json-api/read-attributes.ts';
 import { readAttributes as readStored, writeAttributes } from '../media/media-reference.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { readPage, teamPages } from '../operations/pages.ts';
 import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
@@ -114,7 +114,7 @@ async function requireOwnProduct(database: Database, { product_feed_id: feedId }
  * A team's products. Its own products belong to a feed of the type custom; products of shops belong to the feeds of
  * these shops.
  */
-export function addProducts({ add }: OperationBook): void {
+export function addProducts({ add }: OperationRegistry): void {
   const [group, one] = ['products', { status: 200, type: 'product' } as const] as const;
   // The documents have no scope for products; they return products with posts.
   const read = { group, scope: 'posts:read', permission: 'products_r' } as const;

@@ -45,13 +45,13 @@ const codeOf = ({ status, body }: SentPost): unknown => [
 const refused = [422, 'invalid_challenge', '/meta/challenge'];
 
 describe('a proof of work', () => {
-  test('is asked for where the feed says so, and nowhere else', async () => {
+  test('is required only on a board with a feed that requires it', async () => {
     assert.equal((await service.get(guarded)).body.data.links['challenge'], `${guarded}/posts/challenge`);
     assert.equal('challenge' in (await service.get('/v2/boards/open')).body.data.links, false);
     assert.deepEqual(codeOf(await send()), [422, 'challenge_required', '/meta/challenge']);
   });
 
-  test('is more work the more posts the board is getting', async () => {
+  test('costs more when the board receives more posts', async () => {
     const { database } = service.service;
     const { id: board_id } = await database
       .selectFrom('boards')
@@ -83,7 +83,7 @@ describe('a proof of work', () => {
     assert.equal(await costOf(), quiet);
   });
 
-  test('lets one post in, once', async () => {
+  test('is valid for one post only', async () => {
     const proof = await solve(await fetchChallenge());
     assert.equal((await send(proof)).status, 202);
     assert.deepEqual(codeOf(await send(proof, 'another')), refused);
@@ -92,7 +92,7 @@ describe('a proof of work', () => {
     assert.deepEqual(together.map(({ status }) => status).sort(), [202, 422]);
   });
 
-  test('is not used up by a post that has a mistake, and not asked again of a repeat', async () => {
+  test('stays valid after a post with a mistake, and is not required for a repeated request', async () => {
     const proof = await solve(await fetchChallenge());
     assert.equal((await sendPost(ask, guarded, { text: 'no name' }, { challenge: proof })).status, 422);
     const key = crypto.randomUUID();
@@ -101,7 +101,7 @@ describe('a proof of work', () => {
     assert.equal((await send(undefined, 'once', key)).body.data.id, sent.body.data.id);
   });
 
-  test('is worth nothing when it is too old, of another board, wrong, or of somebody’s own making', async () => {
+  test('is refused if it is too old, of another board, wrong or forged', async () => {
     const old = await solve(await fetchChallenge());
     nowMs += 600_001;
     assert.deepEqual(codeOf(await send(old)), refused);
@@ -131,10 +131,10 @@ describe('a proof of work', () => {
       'A'.repeat(10_000),
     ];
     for (const proof of forged) assert.equal((await send(proof)).status, 422, proof.slice(0, 60));
-    assert.equal((await send(encode({ challenge, solution }))).status, 202, 'and the true one still is');
+    assert.equal((await send(encode({ challenge, solution }))).status, 202, 'the correct proof is still accepted');
   });
 
-  test('can be switched by the service for all boards', async () => {
+  test('can be switched on or off by the service for all boards', async () => {
     const strict = await openTestService({ now: () => nowMs, visitorPosts: { challenge: true, trap: false } });
     const lax = await openTestService({ now: () => nowMs, visitorPosts: { challenge: false } });
     try {

@@ -6,7 +6,7 @@ import { countDraws } from '../../../src/model/test-support/draws.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { readWebAddress } from './web-address.ts';
 
-test('a text keeps its words and lines, and nothing that hides', () => {
+test('cleaning keeps the words and lines of a text and removes hidden characters', () => {
   assert.equal(cleanText('a\r\nb\rc\u2028d'), 'a\nb\nc\nd');
   assert.equal(cleanText('\u202Egpj.exe\u2066x\u2069'), 'gpj.exex');
   assert.equal(cleanText('a\0b\u0007c\u009Bd\uFEFFe'), 'abcde');
@@ -18,7 +18,7 @@ test('a text keeps its words and lines, and nothing that hides', () => {
   assert.equal(cleanLine(' a\n b\t c '), 'a b c');
 });
 
-test('cleaning twice changes nothing more', () => {
+test('cleaning a second time changes nothing', () => {
   const naughty = JSON.parse(
     readFileSync(new URL('../../../e2e/corpora/text/blns.json', import.meta.url), 'utf8'),
   ) as string[];
@@ -31,7 +31,7 @@ test('cleaning twice changes nothing more', () => {
   );
 });
 
-test('an address of somebody else’s file is on the web, and of nobody’s inner network', () => {
+test('the address of an external file must be on the public web, not in a private network', () => {
   assert.equal(readWebAddress('https://Pictures.Example.com/a b.jpg'), 'https://pictures.example.com/a%20b.jpg');
   for (const bad of [
     'http://a.example/',

@@ -6,13 +6,13 @@ import type { ServiceContext } from '../http/environment.ts';
 import { ApiError, type ErrorObject } from '../json-api/api-error.ts';
 import { isPlainJsonApi, jsonApiType, parseMediaType } from '../json-api/media-type.ts';
 import { respondErrors, respondPrivate } from '../json-api/respond.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { paths } from '../paths.ts';
 import { readUploadId, type Uploads } from '../uploads/uploads.ts';
-import type { ChallengeDesk, SolvedChallenge } from './challenge-desk.ts';
+import type { Challenges, SolvedChallenge } from './challenges.ts';
 import { describeRequest, isUnderWay, retryAfterS } from './describe-request.ts';
 import { findPostForm, type Defences, type PostForm } from './post-form.ts';
-import type { PostGate } from './post-gate.ts';
+import type { PostRateLimiter } from './post-rate-limiter.ts';
 import { trapName } from './post-limits.ts';
 import type { PostMaker } from './post-maker.ts';
 import { findPostWork } from './post-work.ts';
@@ -22,8 +22,8 @@ import { findRepeat, storeRequest } from './store-request.ts';
 import { pointTo, type VisitorPost } from './visitor-post.ts';
 
 export interface CreatePostOptions {
-  readonly gate: PostGate;
-  readonly desk: ChallengeDesk;
+  readonly rateLimiter: PostRateLimiter;
+  readonly challenges: Challenges;
   readonly maker: PostMaker;
   readonly uploads: Uploads;
   readonly defences: Defences;
@@ -64,17 +64,17 @@ async function requireRoom(database: Database, boardId: number, work: PostWork):
 }
 
 async function requireWholeUploads({ media }: VisitorPost, uploads: Uploads): Promise<void> {
-  for (const [index, wish] of media.entries()) {
-    if (wish.kind === 'upload' && !(await uploads.isWhole(wish.id))) {
+  for (const [index, item] of media.entries()) {
+    if (item.kind === 'upload' && !(await uploads.isWhole(item.id))) {
       throw new ApiError('invalid_attribute', 'This file has not arrived whole. Please wait for it, or add it again.', {
-        pointer: pointTo(wish, index),
+        pointer: pointTo(item, index),
       });
     }
   }
 }
 
 async function checkChallenge(
-  desk: ChallengeDesk,
+  challenges: Challenges,
   form: PostForm,
   boardId: number,
   payload: string | null,
@@ -84,7 +84,7 @@ async function checkChallenge(
     throw new ApiError('challenge_required', 'This board asks for a proof of work: links.challenge of the board.', {
       pointer: '/meta/challenge',
     });
-  const solved = await desk.check(boardId, payload);
+  const solved = await challenges.check(boardId, payload);
   if (!solved)
     throw new ApiError('invalid_challenge', 'This proof of work is wrong or too old. Get another one.', {
       pointer: '/meta/challenge',
@@ -93,8 +93,8 @@ async function checkChallenge(
 }
 
 /** Create a public post. Fast checks run first. */
-export function addCreatePostRoute({ add }: OperationBook, options: CreatePostOptions): void {
-  const { gate, desk, maker, uploads, defences, now } = options;
+export function addCreatePostRoute({ add }: OperationRegistry, options: CreatePostOptions): void {
+  const { rateLimiter, challenges, maker, uploads, defences, now } = options;
 
   function respond(context: ServiceContext, row: PostCreateRequestRow, slug: string): Response {
     if (isUnderWay(row)) context.header('Retry-After', String(retryAfterS));
@@ -112,7 +112,7 @@ export function addCreatePostRoute({ add }: OperationBook, options: CreatePostOp
       answer: { status: 202, type: 'post_create_request' },
     },
     async ({ context, database, text }) => {
-      await gate.try(context);
+      await rateLimiter.try(context);
       requireContentType(context.req.header('Content-Type'));
       const board = await findPublicBoard(database, text('slug'));
       const form = await findPostForm(database, board, defences);
@@ -127,11 +127,11 @@ export function addCreatePostRoute({ add }: OperationBook, options: CreatePostOp
       const earlier = await findRepeat(database, board.id, envelope, post);
       if (earlier) return respond(context, earlier, board.slug);
 
-      const solved = await checkChallenge(desk, form, board.id, envelope.challenge);
+      const solved = await checkChallenge(challenges, form, board.id, envelope.challenge);
       await requireWholeUploads(post, uploads);
       const work = await findPostWork(post, (id) => uploads.pathOf(id));
       await requireRoom(database, board.id, work);
-      await gate.takePost(context, board.id);
+      await rateLimiter.takePost(context, board.id);
       const row = await storeRequest(database, { boardId: board.id, post, work, envelope, solved, nowMs: now() });
       maker.wake();
       return respond(context, row, board.slug);

@@ -35,7 +35,7 @@ const post = (body: string, headers: Record<string, string> = { 'Content-Type': 
   service.send('POST', '/v2/boards/open/posts', body, headers);
 
 describe('a visitor’s post', () => {
-  test('is taken, made, and waits for a moderator', async () => {
+  test('is accepted, created, and pending until a moderator decides', async () => {
     const sent = await send({
       author: { name: ' Ada  L. ', email: 'ada@example.org', username: '@ada' },
       text: 'Two\r\nlines & <b>',
@@ -65,7 +65,7 @@ describe('a visitor’s post', () => {
     assert.doesNotMatch(JSON.stringify(shown), /example\.org|Walk 7/);
   });
 
-  test('is ingested at once and moderated only when somebody decides', async () => {
+  test('has an ingestion event at once, and no moderation event before a moderator decides', async () => {
     const { body } = await send({ author, text: 'counted' });
     const { data } = await waitForPost(ask, body.data.links.self);
     const id = data.relationships.post.data?.id ?? 0;
@@ -81,7 +81,7 @@ describe('a visitor’s post', () => {
     );
   });
 
-  test('is told to nobody by the address of its request', async () => {
+  test('is not disclosed at the address of its request', async () => {
     const { body } = await send({ author: { name: 'Ada', email: 'ada@example.org' }, text: 'secret' });
     const { text, headers } = await service.get(body.data.links.self);
     assert.doesNotMatch(text, /secret|Ada|example\.org/);
@@ -90,7 +90,7 @@ describe('a visitor’s post', () => {
     assert.equal((await service.get(`${body.data.links.self}x`)).status, 404);
   });
 
-  test('names each bad field, and none of the others', async () => {
+  test('is refused with an error for each invalid field and no other field', async () => {
     const sent = await send({
       author: { email: 'ada@nowhere', age: 7, image_url: 'javascript:alert(1)' },
       text: 'x'.repeat(5001),
@@ -122,7 +122,7 @@ describe('a visitor’s post', () => {
       assert.ok(status === '422' && code === 'invalid_attribute' && title && /^[A-Z].*\.$/.test(detail), detail);
   });
 
-  test('needs a name, and something to show', async () => {
+  test('requires a name, and a text or a picture', async () => {
     assert.deepEqual(pointers(await send({ text: 'x' })), ['/data/attributes/author/name']);
     assert.deepEqual(pointers(await send({ author: { name: ' \u202E\n' }, text: 'x' })), [
       '/data/attributes/author/name',
@@ -143,7 +143,7 @@ describe('a visitor’s post', () => {
     assert.equal((await send({ author, text: links(5) })).status, 202);
   });
 
-  test('asks for e-mail and the board’s own field only where the options have them', async () => {
+  test('has an e-mail address and a custom field only where the board’s options allow them', async () => {
     const sent = await send(
       { author: { name: 'Ada', email: 'ada@example.org' }, text: 'x', custom_field: 'y' },
       undefined,
@@ -194,10 +194,10 @@ describe('a visitor’s post', () => {
   });
 });
 
-describe('sent twice', () => {
+describe('a post that is sent twice', () => {
   const key = (): string => crypto.randomUUID();
 
-  test('with one key it is one post, whoever comes first', async () => {
+  test('is one post if the key is the same, also with simultaneous requests', async () => {
     const text = 'Only one of these is kept.';
     const meta = { idempotency_key: key() };
     const sent = await Promise.all(Array.from({ length: 5 }, () => send({ author, text }, meta)));
@@ -210,7 +210,7 @@ describe('sent twice', () => {
     assert.equal(await countPosts(text), 1);
   });
 
-  test('with one key and other words it is refused', async () => {
+  test('is refused if the key is the same and the text is not', async () => {
     const meta = { idempotency_key: key() };
     assert.equal((await send({ author, text: 'one' }, meta)).status, 202);
     const other = await send({ author, text: 'two' }, meta);
@@ -220,19 +220,19 @@ describe('sent twice', () => {
     );
   });
 
-  test('without a key it is two', async () => {
+  test('is two posts without a key', async () => {
     const [one, other] = [await send({ author, text: 'same' }), await send({ author, text: 'same' })];
     assert.notEqual(one.body.data.id, other.body.data.id);
   });
 
-  test('does not count against the limit', async () => {
+  test('counts only once against the limit', async () => {
     const meta = { idempotency_key: key() };
     for (let time = 0; time < 12; time++) assert.equal((await send({ author, text: 'again' }, meta)).status, 202);
   });
 });
 
-describe('what is no post', () => {
-  test('is answered as JSON:API has it', async () => {
+describe('a request that is refused', () => {
+  test('has the status and the errors that JSON:API requires', async () => {
     const json = { 'Content-Type': 'application/json' };
     const cases: [string, number, Record<string, string>?][] = [
       ['{}', 415, { 'Content-Type': 'text/plain' }],
@@ -267,7 +267,7 @@ describe('what is no post', () => {
     assert.equal((await service.send('POST', '/v2/boards/open/posts?x=1', '{}', json)).status, 400);
   });
 
-  test('is told so where a board takes none', async () => {
+  test('has its own error code if the board accepts no posts', async () => {
     const statusOf = async (slug: string): Promise<unknown> => {
       const { status, body } = await send({ author, text: 'x' }, undefined, `${testOrigin}/v2/boards/${slug}`);
       return [status, body.errors[0]?.code];
@@ -280,15 +280,15 @@ describe('what is no post', () => {
   });
 });
 
-describe('the defences', () => {
-  test('a field that no person sees must stay empty, where the board has it', async () => {
+describe('the protection against spam', () => {
+  test('a hidden field must stay empty on a board that has it', async () => {
     assert.deepEqual(pointers(await send({ author, text: 'x' }, { website: 'https://spam.example' })), [
       '/meta/website',
     ]);
     assert.equal((await send({ author, text: 'x' }, { website: '' })).status, 202);
   });
 
-  test('five posts a minute and twenty an hour, then a time to wait that is true', async () => {
+  test('a client can send five posts a minute and twenty an hour, and the Retry-After time is correct', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 6; count++) statuses.push((await send({ author, text: `limit ${count}` })).status);
     assert.deepEqual(statuses, [202, 202, 202, 202, 202, 429]);
@@ -306,7 +306,7 @@ describe('the defences', () => {
     assert.equal(hourly, 20);
   });
 
-  test('mistakes cost no post, but not for ever', async () => {
+  test('invalid posts do not count as posts, and have a limit of their own', async () => {
     for (let count = 0; count < 60; count++) assert.equal((await send({ text: 'no name' })).status, 422, String(count));
     assert.equal((await send({ text: 'no name' })).status, 429);
   });

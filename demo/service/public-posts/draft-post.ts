@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { PostDraft } from '../seed/post-draft.ts';
-import type { KeptWish } from './store-request.ts';
+import type { StoredPostRequest } from './store-request.ts';
 
 /** A file of a post. */
 export interface ShownFile {
-  readonly kind: 'picture' | 'film';
+  readonly kind: 'picture' | 'video';
   readonly url: string;
   /** Pixels; null = unknown. */
   readonly width: number | null;
@@ -26,7 +26,7 @@ const externalIdBytes = 9;
 
 function describeMedia(files: readonly ShownFile[]): readonly Record<string, unknown>[] {
   return files.map(({ kind, url, width, height, alternativeText }) => ({
-    type: kind === 'film' ? 'video' : 'image',
+    type: kind === 'video' ? 'video' : 'image',
     url,
     ...(width !== null && height !== null && { width, height }),
     ...(alternativeText && { alternative_text: alternativeText }),
@@ -35,13 +35,13 @@ function describeMedia(files: readonly ShownFile[]): readonly Record<string, unk
 
 /** Creates the post for moderation, without data that only the team may see: this data stays in the request. */
 export function draftPost(
-  wish: KeptWish,
+  stored: StoredPostRequest,
   files: readonly ShownFile[],
   { feedId, createdAt, nowMs }: DraftPlace,
 ): PostDraft {
-  const { author, title, text, rating, customField } = wish;
+  const { author, title, text, rating, customField } = stored;
   const [first] = files.filter(({ kind }) => kind === 'picture');
-  const film = files.find(({ kind }) => kind === 'film');
+  const video = files.find(({ kind }) => kind === 'video');
   return {
     socialFeedId: feedId,
     status: 'pending',
@@ -72,7 +72,7 @@ export function draftPost(
         first.height !== null && { image_width: first.width, image_height: first.height }),
       ...(first !== undefined && first.color !== '' && { image_color: first.color }),
       ...(files.length > 1 && { media: describeMedia(files) }),
-      video_url: film?.url ?? null,
+      video_url: video?.url ?? null,
       alternative_text: first?.alternativeText || null,
       published_at: new Date(createdAt).toISOString(),
       highlighted: false,

@@ -4,17 +4,17 @@ import { createFairShares } from './fair-shares.ts';
 
 const minuteMs = 60_000;
 
-test('who has used least is next, and of equals who waits longest', () => {
+test('the consumer with the least use is next, and among equals the one that has waited longest', () => {
   const shares = createFairShares();
   assert.equal(shares.findNext([7, 8], 0), 7);
   shares.use(7, 30_000, 0);
   assert.equal(shares.findNext([7, 8], 0), 8);
   shares.use(8, 100, 0);
-  assert.equal(shares.findNext([7, 8], 0), 8, 'a hundred small files before one more film');
+  assert.equal(shares.findNext([7, 8], 0), 8, 'small files are ahead of another video');
   assert.equal(shares.findNext([], 0), undefined);
 });
 
-test('what was used is forgiven in time', () => {
+test('earlier use counts less over time', () => {
   const shares = createFairShares();
   shares.use(7, 60_000, 0);
   shares.use(8, 40_000, 30 * minuteMs);

@@ -43,7 +43,7 @@ function makePiece(fill: number, offset: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length: pieceBytes }, (_, index) => (fill * 31 + (offset + index) * 7) % 251);
 }
 
-test(`what was acknowledged outlives ${kills} sudden deaths`, { timeout: 900_000 }, async () => {
+test(`acknowledged posts and uploads survive ${kills} kills of the service`, { timeout: 900_000 }, async () => {
   console.log(`Seed: ${seed} (SEED=${seed} repeats it)`);
   const random = createRandom(seed);
   const folder = mkdtempSync(join(tmpdir(), 'boards-kill-'));
@@ -65,7 +65,7 @@ test(`what was acknowledged outlives ${kills} sudden deaths`, { timeout: 900_000
         { idempotency_key: post.key },
       );
       assert.equal(status, 202, JSON.stringify(body));
-      if (again) assert.equal(body.data.id, again.id, 'the same key is the same request, also after a death');
+      if (again) assert.equal(body.data.id, again.id, 'the same key is the same request, also after a kill');
       else posts.push({ ...post, id: body.data.id });
       acknowledge();
     }
@@ -126,7 +126,7 @@ test(`what was acknowledged outlives ${kills} sudden deaths`, { timeout: 900_000
         assert.equal(
           (await fetch(`${child.address}/v2/boards/open/posts/requests/${earlier.id}`)).status,
           200,
-          'the last acknowledged post is there',
+          'the last acknowledged post is stored',
         );
       await live(child, random() * maxLifeMs);
     }
@@ -166,15 +166,15 @@ test(`what was acknowledged outlives ${kills} sudden deaths`, { timeout: 900_000
     assert.deepEqual(
       posts.filter(({ text }) => counts.get(text) !== 1),
       [],
-      'each acknowledged post is there exactly once',
+      'each acknowledged post is stored exactly once',
     );
     assert.deepEqual(
       stored.filter(({ count: times }) => times !== 1),
       [],
-      'and none is there twice',
+      'no post is stored twice',
     );
     console.log(`${deaths} deaths, ${posts.length} posts and ${acknowledgedBytes()} bytes acknowledged, all there`);
-    assert.ok(hasWritten(), 'the deaths left time to write');
+    assert.ok(hasWritten(), 'the service had time to write before the kills');
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -14,7 +14,7 @@ import { syncFile } from '../uploads/sync-file.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { visitorMediaPrefix } from '../uploads/visitor-media-route.ts';
 import { draftPost, type ShownFile } from './draft-post.ts';
-import type { KeptWish } from './store-request.ts';
+import type { StoredPostRequest } from './store-request.ts';
 import { pointTo } from './visitor-post.ts';
 
 export interface PostMakerTools extends MediaTools {
@@ -45,11 +45,14 @@ const show = (
 ): ShownFile => ({ kind, url: referToMedia(basename(path)), width, height, imagePhash, color, alternativeText });
 
 /** Converts every file of the request, one after another, because pictures need much memory. */
-async function makeFiles(wish: KeptWish, { uploads, mediaFolder, ...tools }: PostMakerTools): Promise<MadeFiles> {
+async function makeFiles(
+  stored: StoredPostRequest,
+  { uploads, mediaFolder, ...tools }: PostMakerTools,
+): Promise<MadeFiles> {
   const [shown, made, errors, refused]: [ShownFile[], MadeFile[], ErrorObject[], string[]] = [[], [], [], []];
-  let authorUrl = wish.author.imageUrl;
-  for (const [index, file] of wish.media.entries()) {
-    const words = wish.alternativeTexts[index] ?? '';
+  let authorUrl = stored.author.imageUrl;
+  for (const [index, file] of stored.media.entries()) {
+    const words = stored.alternativeTexts[index] ?? '';
     if (file.kind === 'address') {
       shown.push({
         kind: 'picture',
@@ -72,15 +75,15 @@ async function makeFiles(wish: KeptWish, { uploads, mediaFolder, ...tools }: Pos
       refused.push(file.id);
       continue;
     }
-    const { picture, film } = media;
-    made.push(picture, ...(film ? [film] : []));
+    const { picture, video } = media;
+    made.push(picture, ...(video ? [video] : []));
     if (file.isAuthor) {
       authorUrl = referToMedia(basename(picture.path));
       continue;
     }
     // A video's still is a preview for the card: after an earlier picture it would be a redundant additional picture.
-    if (!film || shown.length === 0) shown.push(show(picture, 'picture', words));
-    if (film) shown.push(show(film, 'film', words));
+    if (!video || shown.length === 0) shown.push(show(picture, 'picture', words));
+    if (video) shown.push(show(video, 'video', words));
   }
   if (made.length > 0) await syncFile(mediaFolder);
   return { shown, made, errors, refused, authorUrl };
@@ -116,13 +119,13 @@ export async function makePost(
   request: PostCreateRequestRow,
   tools: PostMakerTools,
 ): Promise<void> {
-  const wish = JSON.parse(request.attributes) as KeptWish;
+  const stored = JSON.parse(request.attributes) as StoredPostRequest;
   await database
     .updateTable('post_create_requests')
     .set({ status: 'processing' })
     .where('id', '=', request.id)
     .execute();
-  const { shown, made, errors, refused, authorUrl } = await makeFiles(wish, tools);
+  const { shown, made, errors, refused, authorUrl } = await makeFiles(stored, tools);
   const board = await database
     .selectFrom('social_feeds')
     .select(['id', 'attributes'])
@@ -141,7 +144,7 @@ export async function makePost(
   const nowMs = tools.now();
   await database.transaction().execute(async (transaction) => {
     const [postId = 0] = await storePosts(transaction, request.board_id, [
-      draftPost({ ...wish, author: { ...wish.author, imageUrl: authorUrl } }, shown, {
+      draftPost({ ...stored, author: { ...stored.author, imageUrl: authorUrl } }, shown, {
         feedId: feed?.id ?? null,
         createdAt: request.created_at,
         nowMs,
@@ -170,5 +173,5 @@ export async function makePost(
       .execute();
   });
   tools.onPost?.();
-  for (const file of wish.media) if (file.kind === 'upload') await tools.uploads.remove(file.id);
+  for (const file of stored.media) if (file.kind === 'upload') await tools.uploads.remove(file.id);
 }

@@ -1,4 +1,4 @@
-import { maxFilmBytes, maxPictureBytes, pieceBytes } from '../uploads/upload-limits.ts';
+import { maxVideoBytes, maxPictureBytes, pieceBytes } from '../uploads/upload-limits.ts';
 
 /** Limits of a visitor's post, in letters (code points) and files. The board's document returns them. */
 export const postLimits = {
@@ -19,13 +19,13 @@ export const maxAddressesInText = 5;
 /** A hidden field that persons do not see and simple bots fill in. */
 export const trapName = 'website';
 
-/** @param takesFilms true = the service can convert videos */
-export function describeLimits(takesReviews: boolean, takesFilms: boolean): Readonly<Record<string, unknown>> {
+/** @param takesVideos true = the service can convert videos */
+export function describeLimits(takesReviews: boolean, takesVideos: boolean): Readonly<Record<string, unknown>> {
   return {
     limits: {
       ...postLimits,
       picture_bytes: maxPictureBytes,
-      video_bytes: takesFilms ? maxFilmBytes : 0,
+      video_bytes: takesVideos ? maxVideoBytes : 0,
       chunk_bytes: pieceBytes,
     },
     takes_reviews: takesReviews,

@@ -1,6 +1,6 @@
 import type { PostCreateRequestRow, PostWork } from '../database/visitor-rows.ts';
 import type { Database } from '../database/schema.ts';
-import { createPictureWorkshop } from '../uploads/picture-workshop.ts';
+import { createImageProcessor } from '../uploads/image-processor.ts';
 import { createFairShares } from './fair-shares.ts';
 import { failRequest, makePost, ourFault, type PostMakerTools } from './make-post.ts';
 
@@ -65,7 +65,7 @@ function createPostQueue(
 ): PostQueue {
   const closing = new AbortController();
   // A separate workshop for each queue, because a workshop's process handles one picture at a time.
-  const pictures = createPictureWorkshop(onPictureMemory);
+  const pictures = createImageProcessor(onPictureMemory);
   const shares = createFairShares();
   let running: Promise<void> | null = null;
   let hasNews = false;

@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'boards-queues-'));
 const slowProgram = join(folder, 'slow');
 writeFileSync(slowProgram, '#!/bin/sh\nexec sleep 600\n');
 chmodSync(slowProgram, 0o755);
-const service = await openTestService({ visitorPosts: { filmProgram: slowProgram, challenge: false } });
+const service = await openTestService({ visitorPosts: { videoProgram: slowProgram, challenge: false } });
 after(async () => {
   await service.close();
   rmSync(folder, { recursive: true });
@@ -20,7 +20,7 @@ after(async () => {
 
 const ask: Ask = async (address, init) => service.service.app.request(address, init);
 const board = (slug: string): string => `${testOrigin}/v2/boards/${slug}`;
-const film = new Uint8Array(Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2mp41\0\0\0\x08free', 'latin1'));
+const video = new Uint8Array(Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomiso2mp41\0\0\0\x08free', 'latin1'));
 const statusOf = async (self: string): Promise<string> =>
   ((await (await ask(self)).json()) as { data: { attributes: { status: string } } }).data.attributes.status;
 
@@ -37,10 +37,10 @@ async function post(slug: string, file: Uint8Array<ArrayBuffer> | null, text = '
 }
 
 test(
-  'words do not wait behind pictures, pictures not behind films, on whatever board',
+  'text posts do not wait for pictures, and pictures do not wait for videos, on any board',
   { timeout: 60_000 },
   async () => {
-    const films = [await post('open', film, 'first film'), await post('open', film, 'second film')];
+    const videos = [await post('open', video, 'first video'), await post('open', video, 'second video')];
     const picture = new Uint8Array(
       await sharp({ create: { width: 64, height: 32, channels: 3, background: '#204080' } })
         .jpeg()
@@ -49,6 +49,6 @@ test(
     for (const self of [await post('guarded', null), await post('open', null), await post('guarded', picture)]) {
       assert.equal((await waitForPost(ask, self)).data.attributes.status, 'completed');
     }
-    for (const self of films) assert.ok(['pending', 'processing'].includes(await statusOf(self)));
+    for (const self of videos) assert.ok(['pending', 'processing'].includes(await statusOf(self)));
   },
 );

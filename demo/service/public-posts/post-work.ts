@@ -9,10 +9,10 @@ import type { VisitorPost } from './visitor-post.ts';
  */
 export async function findPostWork({ media }: VisitorPost, pathOf: (uploadId: string) => string): Promise<PostWork> {
   let work: PostWork = 'words';
-  for (const wish of media) {
-    if (wish.kind !== 'upload') continue;
-    const kind = await findFileKind(await readHead(pathOf(wish.id)));
-    if ('film' in kind) return 'films';
+  for (const item of media) {
+    if (item.kind !== 'upload') continue;
+    const kind = await findFileKind(await readHead(pathOf(item.id)));
+    if ('video' in kind) return 'films';
     work = 'pictures';
   }
   return work;

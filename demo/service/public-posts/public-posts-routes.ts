@@ -1,17 +1,17 @@
 import { findPublicBoard } from '../boards/find-board.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { respondPrivate } from '../json-api/respond.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { fillPath, paths } from '../paths.ts';
 import { addCreatePostRoute, type CreatePostOptions } from './create-post-route.ts';
 import { describeRequest, isUnderWay, retryAfterS } from './describe-request.ts';
 import { findPostForm } from './post-form.ts';
 
 /** Create a public post, check a public post upload request, and the proof of work that some boards require. */
-export function addPublicPostsRoutes(book: OperationBook, options: CreatePostOptions): void {
-  addCreatePostRoute(book, options);
+export function addPublicPostsRoutes(registry: OperationRegistry, options: CreatePostOptions): void {
+  addCreatePostRoute(registry, options);
 
-  book.add(
+  registry.add(
     {
       id: 'check_public_post',
       group: 'posts',
@@ -34,7 +34,7 @@ export function addPublicPostsRoutes(book: OperationBook, options: CreatePostOpt
     },
   );
 
-  book.add(
+  registry.add(
     {
       id: 'retrieve_post_challenge',
       group: 'posts',
@@ -45,11 +45,11 @@ export function addPublicPostsRoutes(book: OperationBook, options: CreatePostOpt
       isOurs: true,
     },
     async ({ context, database, text }) => {
-      await options.gate.try(context);
+      await options.rateLimiter.try(context);
       const board = await findPublicBoard(database, text('slug'));
       if (!(await findPostForm(database, board, options.defences)))
         throw new ApiError('posts_not_taken', 'This board takes no posts of visitors.');
-      const { challenge, expiresAt } = await options.desk.issue(board.id);
+      const { challenge, expiresAt } = await options.challenges.issue(board.id);
       return respondPrivate(context, {
         jsonapi: { version: '1.1' },
         links: { self: context.get('base') + fillPath(paths.postChallenge, { slug: board.slug }) },

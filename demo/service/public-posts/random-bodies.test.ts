@@ -252,8 +252,8 @@ function checkErrors(status: number, body: AnswerBody, text: string): void {
   }
 }
 
-describe('random bodies against every public write', () => {
-  test('are taken, or refused as JSON:API has it, and never break the service', async () => {
+describe('random bodies for every public write request', () => {
+  test('are accepted, or refused with a JSON:API error, and never cause an internal error', async () => {
     const statuses = new Map<number, number>();
     const requests: string[] = [];
     await fc.assert(
@@ -285,7 +285,10 @@ describe('random bodies against every public write', () => {
         .map(([status, count]) => `${status}: ${count}`)
         .join(', ')}`,
     );
-    assert.ok((statuses.get(202) ?? 0) > atLeast(20) && (statuses.get(422) ?? 0) > atLeast(100), 'both kinds were met');
+    assert.ok(
+      (statuses.get(202) ?? 0) > atLeast(20) && (statuses.get(422) ?? 0) > atLeast(100),
+      'the service accepted and refused enough bodies',
+    );
 
     for (const self of requests) {
       const { data } = await waitForPost(async (address, init) => service.service.app.request(address, init), self);
@@ -293,7 +296,7 @@ describe('random bodies against every public write', () => {
     }
   });
 
-  test('leave boards that can be read, whatever a moderator lets in', async () => {
+  test('leave every board readable after a moderator approves all posts', async () => {
     const { database } = service.service;
     const pending = await database
       .selectFrom('posts')

@@ -2,7 +2,7 @@ import type { ErrorObject } from '../json-api/api-error.ts';
 import { createFieldReader, isObject, type FieldReader } from './field-reader.ts';
 import type { PostForm } from './post-form.ts';
 import { maxAddressesInText, postLimits } from './post-limits.ts';
-import { readAlternativeTexts, readMediaWishes, type ReadUploadId } from './read-media-wishes.ts';
+import { readAlternativeTexts, readMediaRequests, type ReadUploadId } from './read-media-requests.ts';
 import type { VisitorPost } from './visitor-post.ts';
 import { readWebAddress } from './web-address.ts';
 
@@ -79,7 +79,7 @@ export function readVisitorPost(
     rating: form.takesReviews ? readRating(reader) : null,
     customField: form.hasCustomField ? reader.text('custom_field', { maxLetters: postLimits.custom_field }) : null,
     alternativeTexts: readAlternativeTexts(reader),
-    media: readMediaWishes(reader, readUploadId),
+    media: readMediaRequests(reader, readUploadId),
   };
   reader.refuseOthers((name) =>
     name === 'rating' || name === 'title'

@@ -34,7 +34,7 @@ const send = (service: TestService, board: string, text: string, challenge?: str
     challenge === undefined ? {} : { challenge },
   );
 
-test('a proof of work outlives a start, and is good once', async () => {
+test('a proof of work survives a restart, and is valid once', async () => {
   const first = await start();
   const [used, kept] = [await solve(first), await solve(first)];
   assert.equal((await send(first, 'guarded', 'before', used)).status, 202);
@@ -45,7 +45,7 @@ test('a proof of work outlives a start, and is good once', async () => {
   await second.close();
 });
 
-test('a board’s limit is not forgotten', async () => {
+test('the posts that count against a board’s limit survive a restart', async () => {
   nowMs += 2 * hourMs;
   const first = await start();
   for (const text of ['one', 'two']) assert.equal((await send(first, 'open', text)).status, 202);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { PostCreateRequestRow, PostWork } from '../database/visitor-rows.ts';
 import type { Database } from '../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
-import type { SolvedChallenge } from './challenge-desk.ts';
+import type { SolvedChallenge } from './challenges.ts';
 import { pointTo, type PostEnvelope, type VisitorPost } from './visitor-post.ts';
 
 export interface RequestDraft {
@@ -15,7 +15,7 @@ export interface RequestDraft {
 }
 
 /** The data of the request that is stored until its moderation. */
-export type KeptWish = VisitorPost & Pick<PostEnvelope, 'acceptedTerms'>;
+export type StoredPostRequest = VisitorPost & Pick<PostEnvelope, 'acceptedTerms'>;
 
 const idBytes = 18;
 
@@ -51,12 +51,12 @@ async function takeUploads(
   { boardId, post, nowMs }: RequestDraft,
   requestId: string,
 ): Promise<void> {
-  for (const [index, wish] of post.media.entries()) {
-    if (wish.kind !== 'upload') continue;
+  for (const [index, item] of post.media.entries()) {
+    if (item.kind !== 'upload') continue;
     const taken = await database
       .updateTable('uploads')
       .set({ request_id: requestId })
-      .where('id', '=', wish.id)
+      .where('id', '=', item.id)
       .where('board_id', '=', boardId)
       .where('request_id', 'is', null)
       .where('expires_at', '>', nowMs)
@@ -64,7 +64,7 @@ async function takeUploads(
       .executeTakeFirst();
     if (!taken)
       throw new ApiError('invalid_attribute', 'This file is not there any more. Please add it again.', {
-        pointer: pointTo(wish, index),
+        pointer: pointTo(item, index),
       });
   }
 }
@@ -88,7 +88,7 @@ async function useChallenge(database: Database, { id, expiresAt }: SolvedChallen
  */
 export async function storeRequest(database: Database, draft: RequestDraft): Promise<PostCreateRequestRow> {
   const { boardId, post, work, envelope, solved, nowMs } = draft;
-  const wish: KeptWish = { ...post, acceptedTerms: envelope.acceptedTerms };
+  const stored: StoredPostRequest = { ...post, acceptedTerms: envelope.acceptedTerms };
   const row: PostCreateRequestRow = {
     id: randomBytes(idBytes).toString('base64url'),
     board_id: boardId,
@@ -96,7 +96,7 @@ export async function storeRequest(database: Database, draft: RequestDraft): Pro
     idempotency_key: envelope.idempotencyKey,
     body_hash: hashPost(post),
     created_at: nowMs,
-    attributes: JSON.stringify(wish),
+    attributes: JSON.stringify(stored),
     work,
     errors: '[]',
     post_id: null,

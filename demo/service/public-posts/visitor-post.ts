@@ -14,20 +14,20 @@ export interface VisitorPost {
   readonly customField: string | null;
   /** The description of each file, in the order of `media`; `''` or missing = no description. */
   readonly alternativeTexts: readonly string[];
-  readonly media: readonly MediaWish[];
+  readonly media: readonly MediaRequest[];
 }
 
 /**
  * A file of a post: an upload, or an address on another server. `isAuthor`: the file is the author's picture, and the
  * last one.
  */
-export type MediaWish =
+export type MediaRequest =
   | { readonly kind: 'upload'; readonly id: string; readonly isAuthor?: boolean }
   | { readonly kind: 'address'; readonly url: string };
 
 /** The position of a file in the document, for errors. */
-export const pointTo = (wish: MediaWish, index: number): string =>
-  wish.kind === 'upload' && wish.isAuthor ? '/data/attributes/author/image_url' : `/data/attributes/media_url/${index}`;
+export const pointTo = (item: MediaRequest, index: number): string =>
+  item.kind === 'upload' && item.isAuthor ? '/data/attributes/author/image_url' : `/data/attributes/media_url/${index}`;
 
 /** Data in the request that is not part of the post. */
 export interface PostEnvelope {

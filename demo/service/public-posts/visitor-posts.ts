@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Windows } from '../limits/windows.ts';
 import type { FileAnswers } from '../media/stored-file.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import type { ServiceEnvironment } from '../http/environment.ts';
 import { sweep } from '../uploads/sweep.ts';
 import { createUploads } from '../uploads/uploads.ts';
 import { addUploadsRoutes } from '../uploads/uploads-routes.ts';
 import { addVisitorMediaRoute } from '../uploads/visitor-media-route.ts';
-import { createChallengeDesk } from './challenge-desk.ts';
+import { createChallenges } from './challenges.ts';
 import type { Defences } from './post-form.ts';
-import { createPostGate, defaultGateLimits, type PostGateLimits } from './post-gate.ts';
+import { createPostRateLimiter, defaultPostRateLimits, type PostRateLimits } from './post-rate-limiter.ts';
 import { createPostMaker } from './post-maker.ts';
 import { addPublicPostsRoutes } from './public-posts-routes.ts';
 
@@ -21,8 +21,8 @@ export interface VisitorPostsOptions extends Defences {
   /** Folder of visitors' files, exclusive to one service. Default: a temporary folder. */
   readonly folder?: string;
   /** Path of `ffmpeg`. Default: videos are rejected. */
-  readonly filmProgram?: string;
-  readonly limits?: Partial<PostGateLimits>;
+  readonly videoProgram?: string;
+  readonly limits?: Partial<PostRateLimits>;
   /** Called with the memory usage of each picture. */
   readonly onPictureMemory?: (maxResidentKib: number) => void;
 }
@@ -49,43 +49,43 @@ const sweepEveryMs = 600_000;
  */
 export function openVisitorPosts(
   app: Hono<ServiceEnvironment>,
-  book: OperationBook,
+  registry: OperationRegistry,
   options: VisitorPostsOptions,
   { now, windows, reportError, answers, onPost }: Surroundings,
 ): VisitorPosts {
-  const { database } = book;
+  const { database } = registry;
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'boards-files-'));
   const folders = { uploads: join(folder, 'uploads'), media: join(folder, 'media') };
   for (const name of Object.values(folders)) mkdirSync(name, { recursive: true });
 
-  const takesFilms = options.filmProgram !== undefined;
-  const gate = createPostGate(database, {
-    limits: { ...defaultGateLimits, ...options.limits },
+  const takesVideos = options.videoProgram !== undefined;
+  const rateLimiter = createPostRateLimiter(database, {
+    limits: { ...defaultPostRateLimits, ...options.limits },
     windows,
     now,
   });
-  const uploads = createUploads(database, folders.uploads, { now, takesFilms, reportError });
+  const uploads = createUploads(database, folders.uploads, { now, takesVideos, reportError });
   const maker = createPostMaker(
     database,
     {
       uploads,
       mediaFolder: folders.media,
-      filmProgram: options.filmProgram ?? null,
+      videoProgram: options.videoProgram ?? null,
       now,
       onPost,
     },
     { reportError, onPictureMemory: options.onPictureMemory },
   );
 
-  addPublicPostsRoutes(book, {
-    gate,
-    desk: createChallengeDesk(database, now),
+  addPublicPostsRoutes(registry, {
+    rateLimiter,
+    challenges: createChallenges(database, now),
     maker,
     uploads,
     defences: options,
     now,
   });
-  addUploadsRoutes(app, database, uploads, { gate, takesFilms, now });
+  addUploadsRoutes(app, database, uploads, { rateLimiter, takesVideos, now });
   addVisitorMediaRoute(app, database, folders.media, answers);
 
   let sweeping: Promise<void> = Promise.resolve();

@@ -17,7 +17,7 @@ export function nameTeamChannel(teamId: number): string {
  * Notifies a channel of a completed request, with the response of the request. Must be called in the transaction that
  * completes it.
  */
-export async function tellChannel(
+export async function notifyChannel(
   database: Database,
   channel: string,
   node: ResourceNode,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { streamSSE } from 'hono/streaming';
 import { ApiError } from '../json-api/api-error.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { paths } from '../paths.ts';
 import { nameTeamChannel, nameUserChannel } from './messages.ts';
 
@@ -16,7 +16,7 @@ const maxAtOnce = 100;
  * Realtime messages as server-sent events: `event` is the type of the request, `data` its response on completion, and
  * `id` the value for `Last-Event-ID` when a client reconnects.
  */
-export function addRealtimeRoute({ add, database }: OperationBook, closing: AbortSignal): void {
+export function addRealtimeRoute({ add, database }: OperationRegistry, closing: AbortSignal): void {
   add(
     {
       id: 'listen_to_channel',

@@ -25,7 +25,7 @@ async function readFirst(channel: string, headers: Record<string, string>): Prom
   return new TextDecoder().decode(value as Uint8Array);
 }
 
-test('who asked for an export is told when it is there, with its response', async () => {
+test('a user receives an event with the response when a requested export is complete', async () => {
   const asked = await service.send(
     'POST',
     '/v2/teams/1/users/export_requests',
@@ -44,7 +44,7 @@ test('who asked for an export is told when it is there, with its response', asyn
   assert.match(file.text, /"User 991","user991@example\.org","991","Role 991"/);
 });
 
-test('a team is told of its new assets', async () => {
+test('a team receives an event about its new assets', async () => {
   const body = { data: [{ attributes: { name: 'Bridge', type: 'image', url: 'https://pictures.example/a.jpg' } }] };
   const asked = await service.send('POST', '/v2/teams/1/assets', body, { ...team, ...json });
   await service.service.settled();
@@ -53,7 +53,7 @@ test('a team is told of its new assets', async () => {
   assert.ok(event.includes(String(asked.body.data.id)) && event.includes('"status":"completed"'));
 });
 
-test('nobody listens to a channel of others', async () => {
+test('a channel refuses other users and other teams', async () => {
   for (const [headers, channel] of [
     [team, 'private-user-991'],
     [user, 'private-user-1'],

@@ -6,7 +6,7 @@ import type { QueryRules } from '../json-api/query.ts';
 import type { Shape } from '../json-api/read-attributes.ts';
 import { readAttributes, writeAttributes } from '../media/media-reference.ts';
 import type { Item, RelationRules } from '../operations/body-rule.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { listPathParameters } from '../operations/read-input.ts';
 import { readPage, teamPages, wholeList } from '../operations/pages.ts';
 import { answerList, answerNothing, answerOne, type AnswerParts } from '../operations/respond.ts';
@@ -65,7 +65,7 @@ export function describeRecordQuery({
  * none.
  */
 export function addRecordOperations<Attributes extends Shape, Relations extends RelationRules = Record<never, never>>(
-  { add }: OperationBook,
+  { add }: OperationRegistry,
   rule: RecordRule<Attributes, Relations>,
 ): void {
   const {

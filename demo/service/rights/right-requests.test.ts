@@ -32,7 +32,7 @@ function ask(post: number, text = 'May we show this?'): Promise<Answer> {
   });
 }
 
-test('is asked below the post, and expires when nobody answers', async () => {
+test('a request is sent to the network of its post, and expires without an answer', async () => {
   const { status, body } = await ask(await postOf('twitter'));
   assert.deepEqual(
     [status, body.data.attributes['status'], body.data.attributes['source']],
@@ -45,7 +45,7 @@ test('is asked below the post, and expires when nobody answers', async () => {
   assert.equal((await team.get('/right_requests?filter[status]=expired,error')).body.data.length, 1);
 });
 
-test('what the network refuses is kept with its words', async () => {
+test('a request that the network refuses is stored with the error of the network', async () => {
   const { body } = await ask(await postOf('twitter'), 'This is refused by the network');
   assert.deepEqual(
     [body.data.attributes['status'], body.data.attributes['error']],
@@ -53,7 +53,7 @@ test('what the network refuses is kept with its words', async () => {
   );
 });
 
-test('a visitor who accepted the terms with their post has given the right; others cannot be asked', async () => {
+test('a visitor who accepted the terms with a post has given the right, and others cannot be asked', async () => {
   const post = await postOf('public_post');
   assert.equal((await ask(post)).status, 409);
   const [board] = await database.selectFrom('posts').select('board_id').where('id', '=', post).execute();
@@ -75,7 +75,7 @@ test('a visitor who accepted the terms with their post has given the right; othe
   assert.equal((await ask(post)).body.data.attributes['status'], 'approved');
 });
 
-test('networks that take no answers, posts and terms of nobody, and a request without words are refused', async () => {
+test('networks without replies, unknown posts, unknown terms and requests without a text are refused', async () => {
   assert.equal((await ask(await postOf('youtube'))).status, 409);
   assert.equal((await ask(999_999)).status, 404);
   const post = await postOf('twitter');
@@ -101,7 +101,7 @@ test('networks that take no answers, posts and terms of nobody, and a request wi
     assert.equal((await team.get(`/right_requests?${query}`)).status, 400, query);
 });
 
-test('the metrics count what was asked and what was given, by time and source', async () => {
+test('the metrics count created and approved requests by time and source', async () => {
   const { body } = await team.get('/right_requests/metrics/created?group=source,time.year');
   assert.deepEqual(
     body.data.map(({ id, attributes }) => [id, attributes['count']]),
@@ -121,7 +121,7 @@ test('the metrics count what was asked and what was given, by time and source', 
   assert.equal((await team.get('/right_requests/metrics/created?group=colour')).status, 400);
 });
 
-test('templates of a board and of none are those of the board', async () => {
+test('the templates of a board include templates without a board, and none of another board', async () => {
   const board = (await service.get('/v2/boards/campaign')).body.data.id;
   const make = (name: string, id?: number): Promise<number> =>
     team.create('/right_request_templates', {

@@ -9,7 +9,7 @@ import { countGroupsOfRows, rowGroups } from '../metrics/count-rows.ts';
 import { metricPages } from '../metrics/answer-metrics.ts';
 import { NetworkError, type Networks } from '../networks/networks.ts';
 import { requireNetworks } from '../networks/require-networks.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { pageOfList, readPage, teamPages } from '../operations/pages.ts';
 import { answerList, answerOne } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
@@ -144,7 +144,7 @@ async function ask(
   }
 }
 
-function addTemplates(book: OperationBook): void {
+function addTemplates(registry: OperationRegistry): void {
   const query = {
     include: ['board'],
     fields: { right_request_template: ['name', 'text', 'created_at', 'updated_at', 'board'], board: ['name', 'slug'] },
@@ -180,8 +180,8 @@ function addTemplates(book: OperationBook): void {
       return { relationships: { board: { type: 'board', id, attributes: { name, slug } } } };
     },
   };
-  addRecordOperations(book, rule);
-  book.add(
+  addRecordOperations(registry, rule);
+  registry.add(
     {
       group: rule.group,
       id: 'list_board_right_request_templates',
@@ -248,12 +248,12 @@ function readFilters(values: ReadonlyMap<string, string>): Wanted {
 }
 
 /** Adds the operations for right requests: a team asks authors for the right to show their posts. */
-export function addRightRequests(book: OperationBook, networks: Networks | null): void {
-  addTemplates(book);
+export function addRightRequests(registry: OperationRegistry, networks: Networks | null): void {
+  addTemplates(registry);
   const [group, one] = ['right requests', { status: 200, type: 'right_request' } as const] as const;
   const read = { group, scope: 'right_requests:read', permission: 'moderation' } as const;
 
-  book.add(
+  registry.add(
     {
       ...read,
       id: 'list_right_requests',
@@ -291,7 +291,7 @@ export function addRightRequests(book: OperationBook, networks: Networks | null)
       return answerList(input, await Promise.all(rows.map((row) => describeRecord(described, row, input))), links);
     },
   );
-  book.add(
+  registry.add(
     {
       group,
       scope: 'right_requests:write',
@@ -413,7 +413,7 @@ export function addRightRequests(book: OperationBook, networks: Networks | null)
       });
     },
   );
-  book.add(
+  registry.add(
     {
       ...read,
       id: 'retrieve_right_request',
@@ -433,7 +433,7 @@ export function addRightRequests(book: OperationBook, networks: Networks | null)
         ),
       ),
   );
-  book.add(
+  registry.add(
     {
       ...read,
       permission: 'reports',

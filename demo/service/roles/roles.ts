@@ -3,7 +3,7 @@ import type { Request } from '../records/record-rule.ts';
 import type { Database } from '../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { listOf, oneOf, orNull, textOf } from '../json-api/read-attributes.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { paths } from '../paths.ts';
 import { readRecord, requireRecord } from '../records/record-store.ts';
 import { permissions } from './permissions.ts';
@@ -68,8 +68,8 @@ export async function countOwners(
 }
 
 /** Adds the operations on roles. A role in use cannot be deleted, and at least one owner must remain. */
-export function addRoles(book: OperationBook): void {
-  addRecordOperations(book, {
+export function addRoles(registry: OperationRegistry): void {
+  addRecordOperations(registry, {
     type: 'role',
     group: 'roles',
     words: { one: 'a role', many: 'roles' },

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { readSecretsKey } from './read-secrets-key.ts';
 import { createSeal, makeSecretsKey } from './seal.ts';
 
-test('what is sealed opens with its key and for its purpose, and with nothing else', () => {
+test('a sealed text opens only with its key and for its purpose', () => {
   const key = makeSecretsKey();
   const seal = createSeal(key);
   const sealed = seal.seal('JBSWY3DP ☂', 'factor 1');
@@ -23,13 +23,13 @@ test('what is sealed opens with its key and for its purpose, and with nothing el
   assert.equal(seal.open('', 'factor 1'), null);
 });
 
-test('names are the same in all processes with the key, and others with another', () => {
+test('names are the same in all processes with one key, and different with another key', () => {
   const key = makeSecretsKey();
   assert.equal(createSeal(key).name('203.0.113.9'), createSeal(key).name('203.0.113.9'));
   assert.notEqual(createSeal(key).name('203.0.113.9'), createSeal(makeSecretsKey()).name('203.0.113.9'));
 });
 
-test('the key is made once and read from then on, by its own user only', () => {
+test('the key file is created once, is read from then on, and is readable by its user only', () => {
   const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
   const file = join(folder, 'below', 'secrets.key');
   const made = readSecretsKey({ given: undefined, file });

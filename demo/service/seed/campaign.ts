@@ -1,6 +1,6 @@
 import type { CampaignEntry } from './campaign-entry.ts';
 import { facebookEntries } from './campaign-facebook.ts';
-import { tiktokEntries, youtubeEntries } from './campaign-films.ts';
+import { tiktokEntries, youtubeEntries } from './campaign-videos.ts';
 import { instagramAccountEntries } from './campaign-instagram-account.ts';
 import { instagramEntries } from './campaign-instagram.ts';
 import { linkedinEntries } from './campaign-linkedin.ts';

@@ -14,7 +14,7 @@ import { reviewPosts } from './reviews.ts';
 import { showcasePosts } from './showcase.ts';
 import type { SeedContent } from './seed-content.ts';
 import { demoVisits } from './visits.ts';
-import { waitingPosts } from './waiting-posts.ts';
+import { pendingPosts } from './pending-posts.ts';
 
 const longBoardPosts = 10_000;
 
@@ -53,7 +53,7 @@ export function readDemoContent(): SeedContent {
     },
     ctas: { ...ctas, ...readerCtas },
     products: [...products, ...readerProducts],
-    waiting: waitingPosts,
+    waiting: pendingPosts,
     visits: demoVisits,
     corporaFolder: fileURLToPath(new URL('../../../e2e/corpora', import.meta.url)),
   };

@@ -28,7 +28,7 @@ async function included(type: string): Promise<AnswerResource[]> {
 }
 
 describe('the hostile board', () => {
-  test('knows all corpora', () => {
+  test('contains the payloads of all corpora', () => {
     // The number in the README, without duplicates and without the two style sheets that are too long for a text.
     assert.ok(all.length > 5500, String(all.length));
     assert.equal(styles.length, 168);
@@ -52,7 +52,7 @@ describe('the hostile board', () => {
     }
   });
 
-  test('is no longer than it must be', () => {
+  test('has at most 1,500 posts, each once', () => {
     assert.ok(posts.length <= 1500, String(posts.length));
     assert.equal(new Set(posts.map(({ id }) => id)).size, posts.length);
   });
@@ -73,7 +73,7 @@ describe('the hostile board', () => {
     });
   }
 
-  test('shows every payload in an author’s name, or as a text where an author should be', () => {
+  test('shows every payload in an author’s name, or as a text in place of an author', () => {
     const names = attributes
       .map(({ author }) => (typeof author === 'string' ? author : (author as { name: string }).name))
       .join('\n');
@@ -114,7 +114,7 @@ describe('the hostile board', () => {
     }
   });
 
-  test('shows every style sheet in a look', async () => {
+  test('shows every style sheet in a personalization', async () => {
     const { body } = await service.get('/v2/boards/hostile?include=social_feeds,personalizations');
     const sheets = body
       .included!.filter(({ type }) => type === 'personalization')

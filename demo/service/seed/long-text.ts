@@ -3,7 +3,7 @@ import type { Scene } from './long-scenes.ts';
 import { pick, pickSome } from './seeded-random.ts';
 
 /** The maximum text length on the long board. The longest text of the demo is on the campaign board. */
-const longestTextLength = 500;
+const maxTextLength = 500;
 
 /** A writing style: correct spelling, no capital letters, one sentence per line, or emotional. */
 export const voices = ['plain', 'plain', 'plain', 'lower', 'lines', 'loud'] as const;
@@ -85,10 +85,10 @@ export const writeText = (random: () => number, scene: Scene, voice: Voice): str
   let text = '';
   for (const part of parts) {
     const longer = text === '' ? part : text + separator + part;
-    if (longer.length <= longestTextLength) text = longer;
+    if (longer.length <= maxTextLength) text = longer;
   }
   if (random() < 0.2) text += ` ${pick(random, emojis)}`;
   if (random() < 0.35) text += (random() < 0.4 ? '\n\n' : ' ') + hashtags;
   // Emoji and hashtags are added only if they fit completely, so a text never ends in the middle of a character.
-  return text.length <= longestTextLength ? text : parts.slice(0, 3).join(separator);
+  return text.length <= maxTextLength ? text : parts.slice(0, 3).join(separator);
 };

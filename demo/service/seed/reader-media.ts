@@ -1,4 +1,4 @@
-import { buildTiktokHtml } from './campaign-films.ts';
+import { buildTiktokHtml } from './campaign-videos.ts';
 import { people } from './campaign-people.ts';
 import { missingFile } from '../media/media-reference.ts';
 import type { SeedPost } from './seed-types.ts';

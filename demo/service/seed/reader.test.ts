@@ -12,7 +12,7 @@ const isMissing = (file: string | undefined): boolean => file?.startsWith('dryst
 const skus = new Set([...products, ...readerProducts].map(({ sku }) => sku));
 
 describe('the reader board', () => {
-  it('has each kind of post that must look intended', () => {
+  it('has a post for each special case of content', () => {
     const kinds: Readonly<Record<string, (post: SeedPost) => unknown>> = {
       'dead picture': (post) => isMissing(post.photo) && !post.morePhotos,
       'dead picture with a living second one': (post) =>
@@ -65,12 +65,12 @@ describe('the reader board', () => {
     for (const [kind, isOne] of Object.entries(kinds)) assert.ok(has(isOne), kind);
   });
 
-  it('names each post by its words, so that a test finds it', () => {
+  it('has a unique text in each post, so that tests can find the post', () => {
     const texts = readerPosts.flatMap(({ text }) => text ?? []);
     assert.equal(new Set(texts).size, texts.length);
   });
 
-  it('names only files, feeds, products and calls to action that exist, but those that are dead on purpose', () => {
+  it('refers only to files, feeds, products and calls to action that exist or are deliberately missing', () => {
     const known = { ...ctas, ...readerCtas };
     for (const post of readerPosts) {
       for (const file of [post.photo, post.video, post.captions, post.author?.picture, ...(post.morePhotos ?? [])]) {
@@ -94,7 +94,7 @@ describe('the reader board', () => {
     );
   });
 
-  it('asks nobody for anything: every other host is an example, but those of players', () => {
+  it('has only addresses of example hosts and of video players', () => {
     const addresses = JSON.stringify(readerPosts).match(/https?:\/\/[^/"\\]+/g) ?? [];
     for (const address of addresses)
       assert.match(
@@ -103,7 +103,7 @@ describe('the reader board', () => {
       );
   });
 
-  it('has a sale that is on, one that is over and one to come, whatever the day', () => {
+  it('has a current, a past and a future sale on any day', () => {
     const sales = readerProducts
       .filter(({ saleStartsAt }) => saleStartsAt !== undefined)
       .map(({ saleStartsAt, saleEndsAt }) => [Date.parse(saleStartsAt ?? ''), Date.parse(saleEndsAt ?? '')] as const);
@@ -111,7 +111,7 @@ describe('the reader board', () => {
     assert.deepEqual(states.sort(), ['on', 'over', 'to come']);
   });
 
-  it('has captions that a browser reads', () => {
+  it('has captions in a format that browsers read', () => {
     assert.match(
       readFileSync(new URL('../videos/dandelions-in-the-evening.en.vtt', import.meta.url), 'utf8'),
       /^WEBVTT\n\n\d\d:\d\d\.\d{3} --> \d\d:\d\d\.\d{3}\n/,

@@ -25,7 +25,7 @@ export interface SeedBoard {
 }
 
 /** The maximum time between the arrival of a post and its moderation. */
-const longestWaitMs = 3 * 3_600_000;
+const maxWaitMs = 3 * 3_600_000;
 const highestScore = 1000;
 
 function describePersonalization(
@@ -94,7 +94,7 @@ export async function seedBoard(
     boardId,
     content.posts.map((post, index) => {
       const lastModeratedAt = nowMs - ageOf(index, stepMs);
-      const publishedAt = lastModeratedAt - Math.round(longestWaitMs * scatter(index + content.posts.length));
+      const publishedAt = lastModeratedAt - Math.round(maxWaitMs * scatter(index + content.posts.length));
       const ingestedAt = publishedAt + Math.floor((lastModeratedAt - publishedAt) * scatter(index * 5));
       const moderations = decideAbout(index, ingestedAt, lastModeratedAt, userIds);
       const score = Math.floor(highestScore * scatter(index * 7));

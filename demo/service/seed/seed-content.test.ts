@@ -34,7 +34,7 @@ const isPlace = (place: readonly number[]): boolean => place.every((number) => n
 
 describe('every board', () => {
   for (const { name, posts, feeds } of boards) {
-    it(`${name}: names only photographs, calls to action, products and feeds that exist`, () => {
+    it(`${name}: refers only to photographs, calls to action, products and feeds that exist`, () => {
       for (const [index, post] of posts.entries()) {
         const where = `${name} ${index} by ${post.author?.username}`;
         for (const file of [post.photo, post.author?.picture, ...(post.morePhotos ?? [])])
@@ -59,12 +59,12 @@ describe('every board', () => {
         );
         assert.ok(
           post.photo === undefined || (post.alternativeText ?? '').length >= 8,
-          `${where}: a picture without words for it`,
+          `${where}: a picture needs an alternative text`,
         );
       }
     });
 
-    it(`${name}: leads nowhere but to example names`, () => {
+    it(`${name}: links only to example domains`, () => {
       for (const post of posts) {
         for (const address of [post.url, post.author?.url])
           if (address !== undefined) assert.ok(isExample(address), address);
@@ -77,7 +77,7 @@ describe('every board', () => {
     });
   }
 
-  it('shop and calls to action lead to example names and have their pictures', () => {
+  it('products and calls to action link to example domains and have their pictures', () => {
     for (const product of products) {
       assertPhoto(product.photo, product.sku);
       assert.ok(isExample(product.url), product.url);
@@ -105,7 +105,7 @@ describe('campaign', () => {
     assert.equal(new Set(addresses).size, addresses.length);
   });
 
-  it('comes from ten networks, one of them with two feeds', () => {
+  it('has posts from ten networks, one of them with two feeds', () => {
     assert.deepEqual([...countBy(campaignPosts, (post) => post.type).keys()].sort(), [
       'facebook',
       'instagram_business',
@@ -124,7 +124,7 @@ describe('campaign', () => {
     );
   });
 
-  it('speaks ten languages, in their own scripts', () => {
+  it('has texts in ten languages, in their own scripts', () => {
     const counts = countBy(campaignPosts, (post) => post.language);
     assert.deepEqual([...counts.keys()].sort(), ['ar', 'de', 'en', 'es', 'fr', 'he', 'ja', 'nl', 'pl', 'pt']);
     assert.ok((counts.get('ar') ?? 0) >= 8);
@@ -143,7 +143,7 @@ describe('campaign', () => {
     }
   });
 
-  it('has what the pages of the demo show', () => {
+  it('has enough posts of each kind for the pages of the demo', () => {
     assert.equal(
       count((post) => post.pinned),
       3,
@@ -177,7 +177,7 @@ describe('campaign', () => {
     assert.ok(Math.max(...lengths) > 1_700 && Math.max(...lengths) <= 2_000);
   });
 
-  it('plays its films from the three networks that have a player', () => {
+  it('has videos only from the three networks that have a player', () => {
     for (const post of campaignPosts) {
       if (post.video === undefined) continue;
       assert.match(
@@ -189,7 +189,7 @@ describe('campaign', () => {
     }
   });
 
-  it('has five looks', () => {
+  it('has five personalizations', () => {
     assert.deepEqual(
       campaignPersonalizations.map((look) => look.name),
       ['Plain', 'Spring', 'Night', 'Faint', 'Square'],
@@ -200,14 +200,14 @@ describe('campaign', () => {
 });
 
 describe('reviews', () => {
-  it('are 80, rated from 0 to 100, most of them well', () => {
+  it('are 80, with ratings from 0 to 100 and a high average', () => {
     assert.equal(reviewPosts.length, 80);
     const ratings = reviewPosts.map((post) => post.rating ?? -1);
     assert.ok(ratings.every((rating) => rating >= 0 && rating <= 100));
     for (const stars of [0, 1, 2, 3, 4, 5])
       assert.ok(
         ratings.some((rating) => Math.round(rating / 20) === stars),
-        `none of ${stars} stars`,
+        `no review has ${stars} stars`,
       );
     const average = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
     assert.ok(average > 70 && average < 85, `average ${average}`);
@@ -216,12 +216,12 @@ describe('reviews', () => {
 });
 
 describe('long board', () => {
-  it('is the same every time, and a shorter one is its beginning', () => {
+  it('is the same every time, and a shorter version has its first posts', () => {
     assert.equal(long.length, 10_000);
     assert.deepEqual(longPosts(50), long.slice(0, 50));
   });
 
-  it('varies: lengths from 0 to 500, with and without pictures, few texts twice', () => {
+  it('has texts of 0 to 500 characters, posts with and without pictures, and few repeated texts', () => {
     const texts = long.map((post) => post.text ?? '');
     const longest = Math.max(...texts.map((text) => text.length));
     assert.ok(longest > 450 && longest <= 500, `longest ${longest}`);

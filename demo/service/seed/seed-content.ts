@@ -1,4 +1,4 @@
-import type { WaitingPost } from './waiting-posts.ts';
+import type { PendingPost } from './pending-posts.ts';
 import type { SeedVisits } from './visits.ts';
 import type { SeedCta, SeedFeed, SeedPersonalization, SeedPost, SeedProduct } from './seed-types.ts';
 
@@ -30,7 +30,7 @@ export interface SeedContent {
   readonly ctas: Readonly<Record<string, SeedCta>>;
   readonly products: readonly SeedProduct[];
   /** Visitor posts that wait for moderation. Left out = there are none. */
-  readonly waiting?: readonly WaitingPost[];
+  readonly waiting?: readonly PendingPost[];
   /** Visits before the first start. Left out = there are none. */
   readonly visits?: readonly SeedVisits[];
   /** The folder of the attack strings for the hostile board; null = no hostile board. */

@@ -6,7 +6,7 @@ import { openKeptDatabase } from '../testing/kept-database.ts';
 import { testNow } from '../testing/test-service.ts';
 import { testContent } from '../testing/test-content.ts';
 import { seedVersion, type SeedReport } from './seed.ts';
-import { waitingPosts } from './waiting-posts.ts';
+import { pendingPosts } from './pending-posts.ts';
 
 const { options, close } = await openKeptDatabase();
 after(close);
@@ -28,9 +28,9 @@ async function start(
   });
   return { report, service };
 }
-const whole = { ...testContent, waiting: waitingPosts };
+const whole = { ...testContent, waiting: pendingPosts };
 
-test('what has come since is added once, and nothing that is there is changed', async () => {
+test('an upgrade adds new content once and changes no existing content', async () => {
   const { service: first } = await start();
   // A database from before seed versions: two boards are missing, one was renamed and hidden, and posts were moderated.
   await first.database.deleteFrom('kept_values').execute();
@@ -57,7 +57,7 @@ test('what has come since is added once, and nothing that is there is changed', 
     [{ name: 'Ours', is_public: 0 }],
   );
   const products = await second.database.selectFrom('products').selectAll().execute();
-  assert.equal(products.length, testContent.products.length, 'no product is there twice');
+  assert.equal(products.length, testContent.products.length, 'no product is duplicated');
   // Content that the owner removes after the upgrade must stay removed.
   await second.database.deleteFrom('boards').where('slug', '=', 'guarded').execute();
   await second.close();
@@ -71,7 +71,7 @@ test('what has come since is added once, and nothing that is there is changed', 
   await third.close();
 });
 
-test('a database of a later version, or of somebody else, is left alone', async () => {
+test('a database of a later version, or one without the demo’s data, is not changed', async () => {
   const { service: first } = await start(whole);
   await first.database.updateTable('kept_values').set({ value: '99' }).where('name', '=', 'seed_version').execute();
   await first.close();

@@ -12,7 +12,7 @@ import { ageOf } from './spread.ts';
 const seedLimitMs = 30_000;
 
 describe('the first start', () => {
-  test('fills a file once, quickly, and a second start finds it', async () => {
+  test('fills the database file once and quickly, and a second start reuses the file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'boards-'));
     try {
       const options = {
@@ -102,7 +102,7 @@ describe('the first start', () => {
     }
   });
 
-  test('keeps the order of the seeds, newest first, none in the future', async () => {
+  test('stores posts in the order of the seeds, newest first, with no date in the future', async () => {
     const service = await openTestService();
     const { body } = await service.get('/v2/boards/campaign/posts?sort=-last_moderated_at');
     assert.deepEqual(

@@ -1,5 +1,5 @@
 import { allocateIds } from '../database/allocate-ids.ts';
-import { readKeptValue, writeKeptValue } from '../database/kept-value.ts';
+import { readSetting, writeSetting } from '../database/settings-store.ts';
 import type { Database } from '../database/schema.ts';
 import { hashToken } from '../metrics/authorize.ts';
 import type { MediaFile } from '../media/media-files.ts';
@@ -13,7 +13,7 @@ import { seedForms } from './seed-forms.ts';
 import { storeBoard } from './store-board.ts';
 import { storeOwner } from './store-owner.ts';
 import { storeVisits } from './store-visits.ts';
-import { storeWaitingPosts } from './store-waiting-posts.ts';
+import { storePendingPosts } from './store-pending-posts.ts';
 import { requireTeamParts } from './team-parts.ts';
 
 /**
@@ -94,7 +94,7 @@ export async function seed(database: Database, options: SeedOptions): Promise<Se
     // Locks the row that every seeding needs, so that a concurrent seeding waits here.
     await allocateIds(transaction, 'boards', 0);
     const hasTeams = (await transaction.selectFrom('teams').select('id').executeTakeFirst()) !== undefined;
-    const kept = await readKeptValue(transaction, 'seed_version');
+    const kept = await readSetting(transaction, 'seed_version');
     const from = kept !== null ? Number(kept) : hasTeams ? 1 : null;
     if (
       hasTeams &&
@@ -125,11 +125,11 @@ export async function seed(database: Database, options: SeedOptions): Promise<Se
     if ((from ?? 0) < formsSince) await seedForms(transaction, demoTeamId, nowMs);
     const waiting =
       (from ?? 0) < waitingPostsSince
-        ? await storeWaitingPosts(transaction, demoTeamId, content.waiting ?? [], files, nowMs)
+        ? await storePendingPosts(transaction, demoTeamId, content.waiting ?? [], files, nowMs)
         : 0;
     const events =
       (from ?? 0) < visitsSince ? await storeVisits(transaction, demoTeamId, content.visits ?? [], nowMs) : 0;
-    await writeKeptValue(transaction, 'seed_version', String(Math.max(seedVersion, from ?? 0)));
+    await writeSetting(transaction, 'seed_version', String(Math.max(seedVersion, from ?? 0)));
     return {
       from,
       added: [

@@ -5,7 +5,7 @@ import { storeVisits } from './store-visits.ts';
 
 const dayMs = 86_400_000;
 
-test('visits of two months are there, none in the future, with clicks on calls to action', async () => {
+test('the stored visits cover two months, with clicks on calls to action and none in the future', async () => {
   const { service, close } = await openTestService();
   const visits = [{ slug: 'campaign', visitorsPerDay: 5, pages: ['https://wendleweek.example/'] }];
   const count = await storeVisits(service.database, 1, visits, testNow);

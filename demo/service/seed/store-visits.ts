@@ -1,5 +1,5 @@
 import type { EngagementRow } from '../database/event-rows.ts';
-import { writeKeptValue } from '../database/kept-value.ts';
+import { writeSetting } from '../database/settings-store.ts';
 import type { Database } from '../database/schema.ts';
 import { createRandom, pick } from './seeded-random.ts';
 import { insertRows } from './store-posts.ts';
@@ -119,6 +119,6 @@ export async function storeVisits(
     count += rows.length;
   }
   // Resets the daily sums of an earlier start, so that they are computed again with these events.
-  if (count > 0) await writeKeptValue(database, 'engagement_summed_days', '0');
+  if (count > 0) await writeSetting(database, 'engagement_summed_days', '0');
   return count;
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '../json-api/api-error.ts';
 import { readBy, textOf } from '../json-api/read-attributes.ts';
 import { makeSecret } from '../oauth/secret.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { paths } from '../paths.ts';
 import { addRecordOperations } from '../records/add-record-operations.ts';
 
@@ -24,9 +24,9 @@ export const proofName = '_board-service';
  * Adds the operations for a team's domains and email templates. A domain is verified when its TXT record has the
  * required value.
  */
-export function addDomains(book: OperationBook, wakeDue: () => void): void {
+export function addDomains(registry: OperationRegistry, wakeDue: () => void): void {
   const scopes = { read: 'domains:read', write: 'domains:write' };
-  addRecordOperations(book, {
+  addRecordOperations(registry, {
     type: 'domain',
     group: 'domains',
     words: { one: 'a domain', many: 'domains' },
@@ -54,7 +54,7 @@ export function addDomains(book: OperationBook, wakeDue: () => void): void {
     },
     wake: wakeDue,
   });
-  addRecordOperations(book, {
+  addRecordOperations(registry, {
     type: 'email_template',
     group: 'email templates',
     words: { one: 'an email template', many: 'email templates' },

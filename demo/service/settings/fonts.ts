@@ -2,7 +2,7 @@ import { describeCaching } from '../http/cache-control.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { oneOf, readBy, textOf } from '../json-api/read-attributes.ts';
 import { readId } from '../json-api/read-resource.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { fillPath, paths } from '../paths.ts';
 import { addRecordOperations } from '../records/add-record-operations.ts';
 import { readRecord, requireRecord } from '../records/record-store.ts';
@@ -35,8 +35,8 @@ interface Font {
 }
 
 /** Adds the operations for a team's fonts. The owner hosts the files, and the generated style sheet is public. */
-export function addFonts(book: OperationBook): void {
-  addRecordOperations(book, {
+export function addFonts(registry: OperationRegistry): void {
+  addRecordOperations(registry, {
     type: 'font',
     group: 'fonts',
     words: { one: 'a font', many: 'fonts' },
@@ -57,7 +57,7 @@ export function addFonts(book: OperationBook): void {
       links: { stylesheet: base + fillPath(paths.fontSheet, { team_id: String(team_id), font_file: `${id}.css` }) },
     }),
   });
-  book.add(
+  registry.add(
     {
       id: 'retrieve_font_stylesheet',
       group: 'fonts',

@@ -3,7 +3,7 @@ import { oneOf, textOf } from '../json-api/read-attributes.ts';
 import type { Networks } from '../networks/networks.ts';
 import { askNetwork, requireNetworks } from '../networks/require-networks.ts';
 import { answerTarget, interactiveParameters, readTarget } from '../operations/interactive.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { pageOfList, teamPages, wholeList } from '../operations/pages.ts';
 import { answerList } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
@@ -66,14 +66,18 @@ export function createPublishHandler(networks: Networks | null): WorkHandler {
 }
 
 /** Adds the operations for external libraries that a team's pictures are published to. */
-export function addMarketingIntegrations(book: OperationBook, networks: Networks | null, wakeWork: () => void): void {
-  addRecordOperations(book, rule);
+export function addMarketingIntegrations(
+  registry: OperationRegistry,
+  networks: Networks | null,
+  wakeWork: () => void,
+): void {
+  addRecordOperations(registry, rule);
   const own = rule as unknown as RecordRule;
   const { group, scopes } = rule;
   const connect = { group, scope: scopes.write, permission: 'program_settings_cu', method: 'POST' } as const;
   const query = { ...describeRecordQuery(own), parameters: interactiveParameters };
 
-  book.add(
+  registry.add(
     {
       ...connect,
       id: 'reauthenticate_marketing_integration',
@@ -101,7 +105,7 @@ export function addMarketingIntegrations(book: OperationBook, networks: Networks
       return answerTarget(input, await describeRecord(own, row, input), target);
     },
   );
-  book.add(
+  registry.add(
     {
       ...connect,
       id: 'authenticate_marketing_integration',
@@ -125,7 +129,7 @@ export function addMarketingIntegrations(book: OperationBook, networks: Networks
       return answerTarget(input, await describeRecord(own, row!, input), target);
     },
   );
-  book.add(
+  registry.add(
     {
       group,
       id: 'list_marketing_folders',
@@ -151,7 +155,7 @@ export function addMarketingIntegrations(book: OperationBook, networks: Networks
       );
     },
   );
-  book.add(
+  registry.add(
     {
       group,
       id: 'publish_to_marketing_integration',

@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts';
 import { oneOf, readEmail } from '../json-api/read-attributes.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { paths } from '../paths.ts';
 import { addRecordOperations } from '../records/add-record-operations.ts';
 import { recordPostEvents } from '../webhooks/record-post-events.ts';
@@ -75,8 +75,8 @@ async function erase(
  * Adds the operations for privacy requests: access to personal data, or its erasure. Each request is executed at once
  * and logged. After an erasure the email address is not stored.
  */
-export function addPrivacyRequests(book: OperationBook): void {
-  addRecordOperations(book, {
+export function addPrivacyRequests(registry: OperationRegistry): void {
+  addRecordOperations(registry, {
     type: 'privacy_request',
     group: 'privacy requests',
     words: { one: 'a privacy request', many: 'privacy requests' },

@@ -10,7 +10,7 @@ const service = await openTestService({ now: () => now, resolveText: async (name
 after(() => service.close());
 const team = await openTeamCalls(service);
 
-test('a domain is verified when its record says what it should, and given up after two weeks', async () => {
+test('a domain is verified when its TXT record is correct, and fails after two weeks without it', async () => {
   const made = await team.send('POST', '/domains', { type: 'domain', attributes: { name: 'Walks.Example.org.' } });
   const { name, status, txt_name, txt_value } = made.body.data.attributes;
   assert.deepEqual([name, status, txt_name], ['walks.example.org', 'pending', '_board-service.walks.example.org']);
@@ -35,7 +35,7 @@ test('a domain is verified when its record says what it should, and given up aft
   now = testNow;
 });
 
-test('the style sheet of a font is everybody’s, and nothing in it ends a text of it', async () => {
+test('the style sheet of a font is public, and the name of a font cannot end its string', async () => {
   const id = await team.create('/fonts', {
     type: 'font',
     attributes: { family: 'A"; } body { color: red } </style>\\', url: 'https://fonts.example/a.woff2', weight: '700' },
@@ -54,7 +54,7 @@ test('the style sheet of a font is everybody’s, and nothing in it ends a text 
   }
 });
 
-test('a privacy request shows what there is of somebody, or erases it and forgets the address', async () => {
+test('a privacy request returns the data of a person, or erases the data and the e-mail address', async () => {
   const experience = await findExperienceId(service, 'walk-with-us');
   assert.equal((await submit(service, experience, walkValues)).status, 204);
   assert.equal((await submit(service, experience, { ...walkValues, email: 'banana@example.com' })).status, 204);
@@ -79,7 +79,7 @@ test('a privacy request shows what there is of somebody, or erases it and forget
   assert.ok(!left.text.includes('"ana@example.com"') && left.text.includes('banana@example.com'));
 });
 
-test('assets are made together or not at all, and published to a library', async () => {
+test('assets are created all together or not at all, and can be published to a library', async () => {
   const collection = await team.create('/collections', { type: 'collection', attributes: { name: 'Spring' } });
   const asset = (name: string, id?: number): object => ({
     attributes: { name, type: 'image', url: 'https://pictures.example/a.jpg' },
@@ -118,10 +118,10 @@ test('assets are made together or not at all, and published to a library', async
     .executeTakeFirstOrThrow();
   assert.deepEqual([done.status, (JSON.parse(done.result) as { urls: string[] }).urls.length], ['completed', 1]);
   assert.equal((await team.send('DELETE', `/collections/${collection}`)).status, 204);
-  assert.equal((await team.get('/assets')).body.data.length, 2, 'assets stay');
+  assert.equal((await team.get('/assets')).body.data.length, 2, 'the assets remain');
 });
 
-test('a reply is published where the post came from, and one that was refused can be mended', async () => {
+test('a reply is published on the network of its post, and a refused reply can be corrected', async () => {
   const [post] = await service.service.database
     .selectFrom('posts')
     .select('id')
@@ -159,7 +159,7 @@ test('a reply is published where the post came from, and one that was refused ca
   );
 });
 
-test('boards: the slug comes from the name, is not taken twice, and goes with its board', async () => {
+test('the slug of a board is created from its name and is unique, and boards are deleted all or none', async () => {
   const make = (
     attributes: object,
   ): Promise<{ status: number; body: { data: { id: number; attributes: Record<string, unknown> } } }> =>
@@ -180,10 +180,10 @@ test('boards: the slug comes from the name, is not taken twice, and goes with it
     ).status,
     404,
   );
-  assert.equal((await team.get(`/boards/${first.body.data.id}`)).status, 200, 'all or none');
+  assert.equal((await team.get(`/boards/${first.body.data.id}`)).status, 200, 'no board is deleted if one is unknown');
 });
 
-test('a saved filter is checked when it is saved, and finds what it says', async () => {
+test('a saved filter is validated when it is saved, and finds the same posts as its parameters', async () => {
   const board = (await service.get('/v2/boards/campaign')).body.data.id;
   const save = (filter: object): Promise<{ status: number; body: { data: { id: number } } }> =>
     team.send('POST', `/boards/${board}/saved_filters`, { type: 'saved_filter', attributes: { name: 'Mine', filter } });

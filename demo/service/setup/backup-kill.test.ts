@@ -20,7 +20,7 @@ const maxMs = 1500;
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 test(
-  `a backup that dies is none, one that ends is whole, ${kills} times while the service writes`,
+  `an incomplete backup is refused and a complete backup is whole, in ${kills} kills while the service writes`,
   { timeout: 600_000 },
   async () => {
     console.log(`Seed: ${seed} (SEED=${seed} repeats it)`);
@@ -75,7 +75,7 @@ test(
         }
         whole++;
         const restored = await restoreInto(`backup-${index}`);
-        assert.equal(new Set(restored).size, restored.length, 'none is there twice');
+        assert.equal(new Set(restored).size, restored.length, 'no post is duplicated');
         for (const text of before) assert.ok(restored.includes(text), `${text} was acknowledged before the backup`);
       }
       const before = [...acknowledged];
@@ -86,7 +86,7 @@ test(
         [],
       );
       console.log(`${died} backups died, ${whole + 1} ended, ${acknowledged.length} posts meanwhile`);
-      assert.ok(died > 0, 'some died');
+      assert.ok(died > 0, 'some backups were incomplete');
     } finally {
       state.isOver = true;
       await writing;

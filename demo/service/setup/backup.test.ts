@@ -47,14 +47,14 @@ async function restoreInto(
   }
 }
 
-test('every table of the database is in it', async () => {
+test('a backup contains every table of the database', async () => {
   const tables = (await database.introspection.getTables())
     .map(({ name }) => name)
     .filter((name) => !/^(?:kysely_|posts_search)/.test(name) && !derivedTables.some((derived) => derived === name));
   assert.deepEqual([...new Set(tables)].sort(), [...tableNames].sort());
 });
 
-test('what is restored is what was there, rows and files; and it can be gone on with', async () => {
+test('a restored service has the same rows and files, and can store new posts', async () => {
   const backup = join(folder, 'whole');
   const { rows, files: count } = await backUp(database, kind, files, backup, testNow);
   assert.ok(rows > 200);
@@ -66,7 +66,7 @@ test('what is restored is what was there, rows and files; and it can be gone on 
     const [board] = await restored.selectFrom('boards').select('id').limit(1).execute();
     const known = new Set((await restored.selectFrom('posts').select('id').execute()).map(({ id }) => id));
     const [id = 0] = await storePosts(restored, board!.id, [describeDraft(1)]);
-    assert.ok(!known.has(id), 'numbers go on where they were');
+    assert.ok(!known.has(id), 'new ids continue after the existing ids');
     await assert.rejects(restore(restored, filesFolder, backup), /has a team/);
   });
 });
@@ -93,7 +93,7 @@ function describeDraft(index: number): Parameters<typeof storePosts>[2][number] 
   };
 }
 
-test('while the service writes, it is of one moment: no post without its tag, no tag without its post', async () => {
+test('a backup during writes is consistent, so that every post has its tag and every tag its post', async () => {
   const [board] = await database.selectFrom('boards').select('id').limit(1).execute();
   // The backup has a separate connection, as the command does.
   const reader = openDatabase(source.options);
@@ -146,7 +146,7 @@ test('while the service writes, it is of one moment: no post without its tag, no
   });
 });
 
-test('a backup that is cut off, damaged or of another version is refused, and leaves nothing', async () => {
+test('a backup that is cut off, damaged or of another version is refused, and changes nothing', async () => {
   const backup = join(folder, 'broken');
   await backUp(database, kind, '', backup, testNow);
   const target = await openKeptDatabase();

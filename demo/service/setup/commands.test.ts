@@ -44,18 +44,18 @@ async function ask(path: string, token: string): Promise<number> {
 }
 const tokenIn = (text: string): string => / once: ([\w-]+)$/.exec(text)?.[1] ?? '';
 
-test('setup makes the team and its owner, once; the password comes from the environment or is printed', async () => {
+test('setup creates the team and its owner once, and prints a password if none is given', async () => {
   await assert.rejects(run('user add --name Bo --email bo@example.org'), /There is no team/);
-  await assert.rejects(run('setup --team Bakers --name Ada --email nowhere'), /Give an e-mail address/);
+  await assert.rejects(run('setup --team Bakers --name Ada --email nowhere'), /Enter an e-mail address/);
   const { text } = await run('setup --team Bakers --name Ada --email ada@example.org');
   assert.match(text, /^Password: [\w-]{20}\nTeam \d+ is there, and ada@example\.org is its owner\.$/);
   await assert.rejects(
     run('setup --team Others --name Bo --email bo@example.org', { password: 'long enough to keep' }),
-    /has a team already/,
+    /already has a team/,
   );
 });
 
-test('user add makes another one, with a role that there is', async () => {
+test('user add creates another user with an existing role', async () => {
   const { text } = await run('user add --name Bo --email Bo@example.org', { password: 'long enough to keep' });
   assert.match(text, /^User \d+, Bo@example\.org, has the role Owner\.$/);
   await assert.rejects(
@@ -72,7 +72,7 @@ test('user add makes another one, with a role that there is', async () => {
   );
 });
 
-test('user remove-factors lets in who has lost the telephone, and touches nobody else', async () => {
+test('user remove-factors removes the factors of one user and of no other user', async () => {
   const service = await createService({ database, content: null, now: () => testNow });
   const count = async (): Promise<number> =>
     (
@@ -97,7 +97,7 @@ test('user remove-factors lets in who has lost the telephone, and touches nobody
   }
 });
 
-test('token opens what its scopes say, for the team or a user, as long as was asked', async () => {
+test('token creates a token with the given scopes and lifetime, for the team or for a user', async () => {
   const ofTeam = tokenIn((await run('token')).text);
   const team = Number(/Token of team (\d+)/.exec(lines[0] ?? '')?.[1]);
   assert.equal(await ask(`/v2/teams/${team}/boards`, ofTeam), 200);
@@ -109,19 +109,19 @@ test('token opens what its scopes say, for the team or a user, as long as was as
   await assert.rejects(run('token --days soon'), /--days is a number/);
 });
 
-test('check says what is not ready', async () => {
+test('check reports the parts that are not ready', async () => {
   assert.deepEqual([(await run('check')).isWell, lines.filter((line) => line.startsWith('✖'))], [true, []]);
   const { isWell, text } = await run('check', { publicAddress: 'http://boards.example' });
   assert.equal(isWell, false);
   assert.match(text, /✖ http:\/\/boards\.example is not encrypted/);
 });
 
-test('words that are no command are answered with what there is', async () => {
+test('an unknown command results in the list of commands', async () => {
   for (const command of ['dance', 'user remove', 'backup', 'setup --colour red'])
     await assert.rejects(run(command), /Commands, after/, command);
 });
 
-test('a folder that is not empty takes no backup', async () => {
+test('backup refuses a folder that is not empty', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'boards-backup-'));
   writeFileSync(join(folder, 'mine.txt'), 'mine');
   await assert.rejects(run(`backup ${folder}`), /is not empty/);

@@ -28,10 +28,10 @@ export type OwnerResult = { readonly teamId: number; readonly userId: number } |
 export function findOwnerProblem({ team, name, email, password }: OwnerDraft): OwnerProblem | null {
   const isLine = (text: string): boolean =>
     text.trim() !== '' && text.length <= 200 && !/[\p{Cc}\p{Surrogate}]/u.test(text);
-  if (!isLine(team)) return { field: 'team', problem: 'Give the team a name of at most 200 letters.' };
-  if (!isLine(name)) return { field: 'name', problem: 'Give your name, at most 200 letters.' };
+  if (!isLine(team)) return { field: 'team', problem: 'Enter a team name of at most 200 characters.' };
+  if (!isLine(name)) return { field: 'name', problem: 'Enter your name, with at most 200 characters.' };
   if (email.length > 254 || !/^[^\s@<>"]+@[^\s@<>"]+$/.test(email))
-    return { field: 'email', problem: 'Give an e-mail address.' };
+    return { field: 'email', problem: 'Enter an e-mail address.' };
   if (password.length < minPasswordLength || password.length > maxPasswordLength)
     return {
       field: 'password',
@@ -82,7 +82,7 @@ export async function createOwner(database: Database, draft: OwnerDraft, nowMs: 
     // Locks the row that every new team needs, so that a concurrent call waits here.
     const teamId = await allocateIds(transaction, 'teams', 1);
     if (await hasTeam(transaction))
-      return { field: null, problem: 'This service has a team already. Its owner invites others.' };
+      return { field: null, problem: 'This service already has a team. Its owner can invite other people.' };
     await transaction.insertInto('teams').values({ id: teamId, name: draft.team.trim() }).execute();
     const userId = await allocateIds(transaction, 'users', 1);
     const roleId = await storeOwnerRole(transaction, teamId, nowMs);

@@ -89,7 +89,7 @@ export function addSetupRoutes(
     const nonce = makeSecret();
     const isCode = isSameText(values.code.trim().toLowerCase(), code);
     if (!isCode) {
-      const problem = 'That is not the setup code. The terminal of the service shows it.';
+      const problem = 'The setup code is wrong. It is shown in the terminal of the service.';
       return answerPage(context, renderSetup(nonce, values, { field: 'code', problem }), nonce, 403);
     }
     const result = await createOwner(database, values, now());

@@ -26,7 +26,7 @@ describe('a service with an empty database', () => {
     }
   });
 
-  test('leads its first visitor to a page that asks for the code', async () => {
+  test('redirects its first visitor to a page that asks for the setup code', async () => {
     const first = await service.get('/');
     assert.deepEqual([first.status, first.headers.get('location')], [302, 'http://board.example/setup']);
     const page = await service.get('/setup');
@@ -36,7 +36,7 @@ describe('a service with an empty database', () => {
     assert.equal(page.headers.get('cache-control'), 'no-store');
   });
 
-  test('makes nothing without the code, and nothing of what is wrong', async () => {
+  test('creates nothing without the setup code or with an invalid field', async () => {
     for (const [wrong, status] of [
       [{ code: 'aaaa-bbbb-cccc-dddd-0000' }, 403],
       [{ code: '' }, 403],
@@ -60,12 +60,12 @@ describe('a service with an empty database', () => {
     );
   });
 
-  test('keeps all that was typed, and says what is wrong beside its field', async () => {
+  test('keeps all typed values, and shows an error beside its field', async () => {
     for (const [field, given, sentence] of [
-      ['code', 'aaaa-bbbb-cccc-dddd-0000', 'That is not the setup code.'],
-      ['team', ' ', 'Give the team a name'],
-      ['name', 'a\u0001', 'Give your name'],
-      ['email', 'nobody', 'Give an e-mail address.'],
+      ['code', 'aaaa-bbbb-cccc-dddd-0000', 'The setup code is wrong.'],
+      ['team', ' ', 'Enter a team name'],
+      ['name', 'a\u0001', 'Enter your name'],
+      ['email', 'nobody', 'Enter an e-mail address.'],
       ['password', 'short', 'The password must have at least 12 characters'],
     ] as const) {
       const { text } = await send({ ...form, [field]: given });
@@ -86,7 +86,7 @@ describe('a service with an empty database', () => {
     }
   });
 
-  test('makes the team and its owner once, also when two come at once; then the page is gone', async () => {
+  test('creates one team and its owner, even with two simultaneous requests, and removes the page', async () => {
     const answers = await Promise.all([send(form), send({ ...form, team: 'Others', email: 'other@example.org' })]);
     assert.equal(answers.filter(({ status }) => status === 201).length, 1);
     const teams = await database.selectFrom('teams').selectAll().execute();
@@ -109,7 +109,7 @@ describe('a service with an empty database', () => {
   });
 });
 
-test('a service that is no demo refuses a database that the demo’s secrets open', async () => {
+test('a service that is not a demo refuses a database with the demo’s secrets', async () => {
   const { options, close } = await openKeptDatabase();
   try {
     const demo = await createService({ database: options, content: testContent });

@@ -8,7 +8,7 @@ import type { FactorSurroundings } from '../factors/factor-store.ts';
 import { startBackgroundWork } from '../http/background-work.ts';
 import type { Networks } from '../networks/networks.ts';
 import { addOauthApplications } from '../oauth/applications.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { addProductAccounts } from '../products/product-accounts.ts';
 import { addProductFeeds, createRefreshHandler } from '../products/product-feeds.ts';
 import { addProductTags } from '../products/product-tags.ts';
@@ -20,7 +20,7 @@ import { addFonts } from '../settings/fonts.ts';
 import { addMarketingIntegrations, createPublishHandler } from '../settings/marketing-integrations.ts';
 import { addPrivacyRequests } from '../settings/privacy-requests.ts';
 import type { Database, WorkRequestRow } from '../database/schema.ts';
-import { nameTeamChannel, tellChannel } from '../realtime/messages.ts';
+import { nameTeamChannel, notifyChannel } from '../realtime/messages.ts';
 import { addRealtimeRoute } from '../realtime/realtime-route.ts';
 import { addUsers } from '../users/users.ts';
 import { runDue, type ResolveText } from '../work/due-work.ts';
@@ -44,14 +44,14 @@ export interface BusinessWork {
 
 /** Adds all operations of a team except those on boards and posts. */
 export function addBusinessOperations(
-  book: OperationBook,
+  registry: OperationRegistry,
   { networks, resolveText, now, reportError, closing, factors }: OperationSurroundings,
 ): BusinessWork {
-  const { database } = book;
+  const { database } = registry;
   /** Notifies the team's channel of new assets, as documented. Clients must poll the requests of other types. */
-  const tellTeam = async (row: WorkRequestRow, transaction: Database): Promise<void> => {
+  const notifyTeam = async (row: WorkRequestRow, transaction: Database): Promise<void> => {
     if (row.type === 'asset_bulk_create_request')
-      await tellChannel(transaction, nameTeamChannel(row.team_id), describeWork(row), now());
+      await notifyChannel(transaction, nameTeamChannel(row.team_id), describeWork(row), now());
   };
   const handlers = {
     asset_bulk_create_request: createAssets,
@@ -59,29 +59,29 @@ export function addBusinessOperations(
     marketing_integration_request: createPublishHandler(networks),
   };
   const work = startBackgroundWork(
-    () => runWork(database, { handlers, now, reportError, done: tellTeam }),
+    () => runWork(database, { handlers, now, reportError, done: notifyTeam }),
     reportError,
   );
   const due = startBackgroundWork(() => runDue(database, { networks, resolveText, now }), reportError);
-  addSavedFilters(book);
-  addAccounts(book, networks);
-  addUsers(book, factors.outbox);
-  addAuthenticationFactors(book, factors);
-  addRoles(book);
-  addOauthApplications(book);
-  addProductAccounts(book, networks);
-  addProductFeeds(book, work.wake);
-  addProducts(book);
-  addProductTags(book);
-  addAssets(book, work.wake);
-  addReplies(book, networks);
-  addRightRequests(book, networks);
-  addScheduledContent(book, due.wake);
-  addPrivacyRequests(book);
-  addDomains(book, due.wake);
-  addFonts(book);
-  addMarketingIntegrations(book, networks, work.wake);
-  addRealtimeRoute(book, closing);
+  addSavedFilters(registry);
+  addAccounts(registry, networks);
+  addUsers(registry, factors.outbox);
+  addAuthenticationFactors(registry, factors);
+  addRoles(registry);
+  addOauthApplications(registry);
+  addProductAccounts(registry, networks);
+  addProductFeeds(registry, work.wake);
+  addProducts(registry);
+  addProductTags(registry);
+  addAssets(registry, work.wake);
+  addReplies(registry, networks);
+  addRightRequests(registry, networks);
+  addScheduledContent(registry, due.wake);
+  addPrivacyRequests(registry);
+  addDomains(registry, due.wake);
+  addFonts(registry);
+  addMarketingIntegrations(registry, networks, work.wake);
+  addRealtimeRoute(registry, closing);
   // Resumes work that a previous run of the service left unfinished.
   work.wake();
   due.wake();

@@ -9,7 +9,7 @@ import { orNull, readEmail, textOf } from '../json-api/read-attributes.ts';
 import { requireIdToken } from '../oauth/id-token.ts';
 import { hashPassword } from '../oauth/password.ts';
 import type { Input } from '../operations/operation.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { answerOne } from '../operations/respond.ts';
 import { maxPasswordLength, minPasswordLength } from '../setup/create-owner.ts';
 import { paths } from '../paths.ts';
@@ -35,7 +35,7 @@ const changeable = {
 };
 
 /** Adds the operations on the token's user. */
-export function addMeOperations({ add }: OperationBook): void {
+export function addMeOperations({ add }: OperationRegistry): void {
   const [group, one] = ['users', { status: 200, type: 'user' } as const] as const;
 
   async function requireUser({ database, bearer }: Pick<Input, 'database' | 'bearer'>): Promise<Tables['users']> {

@@ -4,7 +4,7 @@ import { notAsked, type ResourceNode } from '../json-api/document.ts';
 import type { QueryRules } from '../json-api/query.ts';
 import { orNull, readWebAddress, textOf } from '../json-api/read-attributes.ts';
 import type { Input } from '../operations/operation.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { pageOfList, teamPages } from '../operations/pages.ts';
 import { answerList, answerOne } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
@@ -83,7 +83,7 @@ async function describeTeam(
 }
 
 /** Adds the operations on the token's team. A user of this service belongs to one team. */
-export function addTeamOperations({ add }: OperationBook): void {
+export function addTeamOperations({ add }: OperationRegistry): void {
   const [group, one] = ['teams', { status: 200, type: 'team' } as const] as const;
   const findTeam = ({ database, bearer }: Pick<Input, 'database' | 'bearer'>): Promise<Tables['teams']> =>
     database.selectFrom('teams').selectAll().where('id', '=', bearer.teamId).executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import { requireBoard } from '../boards/team-board.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { oneOf, orNull, readWebAddress, textOf, type ValuesOf } from '../json-api/read-attributes.ts';
 import type { Input } from '../operations/operation.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { readPage, teamPages, type PageLinks } from '../operations/pages.ts';
 import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
@@ -53,7 +53,7 @@ async function answerTerms(
  * Adds a team's operations on right request terms. The list has the active terms, including those of a single board.
  * Archiving is permanent.
  */
-export function addTeamTermsRoutes({ add }: OperationBook): void {
+export function addTeamTermsRoutes({ add }: OperationRegistry): void {
   const [group, one] = ['right request terms', { status: 200, type: 'right_request_term' } as const] as const;
 
   add(

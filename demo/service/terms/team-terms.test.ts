@@ -23,7 +23,7 @@ const create = (
 const idsAt = async (address: string): Promise<number[]> =>
   (await service.get(address, owner)).body.data.map(({ id }) => id);
 
-test('terms are written, count at once, and are archived for good', async () => {
+test('new terms apply at once, and archived terms stay archived', async () => {
   const made = await create(
     { name: 'Terms of spring', text: '# Be kind' },
     { board: { data: { type: 'board', id: idOf('reviews') } } },
@@ -44,7 +44,7 @@ test('terms are written, count at once, and are archived for good', async () => 
   assert.equal((await service.send('DELETE', `${path}/${id}`, undefined, owner)).status, 404);
 });
 
-test('a board has its own terms and those of all boards', async () => {
+test('a board has its own terms and the terms of all boards', async () => {
   const ofReviews = (
     await create(
       { name: 'Of reviews', format: 'plain', text: 'x' },
@@ -58,7 +58,7 @@ test('a board has its own terms and those of all boards', async () => {
   assert.equal((await service.get('/v2/teams/1/boards/999/right_request_terms', owner)).status, 404);
 });
 
-test('what is wrong is named, and nobody else may', async () => {
+test('invalid terms are refused with the name of the field, and only a token with the scope can write', async () => {
   const placeOf = ({ status, body }: Answer): unknown => [status, body.errors[0]?.source?.pointer];
   for (const [attributes, field] of [
     [{ text: 'x' }, 'name'],

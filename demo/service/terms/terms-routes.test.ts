@@ -9,7 +9,7 @@ const path = '/v2/teams/1/right_request_terms';
 const rows = await service.service.database.selectFrom('right_request_terms').selectAll().orderBy('id').execute();
 const [current, archived] = rows;
 
-test('terms are there for everybody, archived ones too', async () => {
+test('terms are public, including archived terms', async () => {
   const { status, body, headers } = await service.get(`${path}/${current?.id}`);
   assert.equal(status, 200);
   assert.ok(headers.get('cache-control')?.startsWith('public'));
@@ -23,7 +23,7 @@ test('terms are there for everybody, archived ones too', async () => {
   assert.equal((await service.get(`${path}/${archived?.id}`)).body.data.attributes['archived'], true);
 });
 
-test('the board of terms can be included, when it is public', async () => {
+test('the board of terms can be included only if it is public', async () => {
   const { body } = await service.get(`${path}/${current?.id}?include=board`);
   assert.deepEqual(
     body.included?.map(({ type, attributes }) => [type, attributes]),
@@ -43,7 +43,7 @@ test('the board of terms can be included, when it is public', async () => {
   assert.doesNotMatch((await service.get(`${path}/${archived?.id}?include=board`)).text, /Not for everyone/);
 });
 
-test('the list is the team’s, without archived ones', async () => {
+test('the list requires a token of the team, and omits archived terms', async () => {
   assert.equal((await service.get(path)).status, 401);
   const { body } = await service.get(path, { Authorization: `Bearer ${demoToken}` });
   assert.deepEqual(
@@ -53,7 +53,7 @@ test('the list is the team’s, without archived ones', async () => {
   assert.ok(body.data.length > 0);
 });
 
-test('what is none, or another team’s, is not there', async () => {
+test('unknown terms and terms of another team are not found', async () => {
   for (const address of [`${path}/1`, `${path}/x`, `/v2/teams/2/right_request_terms/${current?.id}`])
     assert.equal((await service.get(address)).status, 404);
   assert.equal((await service.get(`${path}/${current?.id}?sort=name`)).status, 400);

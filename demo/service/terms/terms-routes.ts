@@ -2,12 +2,12 @@ import { describeCaching } from '../http/cache-control.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { buildDocument } from '../json-api/document.ts';
 import { respondCacheable } from '../json-api/respond.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { fillPath, paths } from '../paths.ts';
 import { describeTerm, termRules } from './describe-term.ts';
 
 /** Adds the public route for right request terms. It includes archived terms, because people have agreed to them. */
-export function addTermsRoute({ add }: OperationBook): void {
+export function addTermsRoute({ add }: OperationRegistry): void {
   add(
     {
       id: 'retrieve_right_request_term',

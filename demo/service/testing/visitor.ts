@@ -42,8 +42,8 @@ export async function sendPost(
 }
 
 /** The polling intervals. They stay below the limit for reads, because a response of 429 has no request status. */
-const [firstWaitMs, longestWaitMs] = [20, 200];
-/** The timeout, which is longer than the slowest film takes. */
+const [firstWaitMs, maxWaitMs] = [20, 200];
+/** The timeout, which is longer than the slowest video takes. */
 const endsWithinMs = 400_000;
 
 /** Polls until the request is completed or failed. */
@@ -58,7 +58,7 @@ export async function waitForPost(ask: Ask, self: string): Promise<PostAnswer> {
     await new Promise((resolve) => {
       setTimeout(resolve, waitMs);
     });
-    waitMs = Math.min(waitMs * 1.5, longestWaitMs);
+    waitMs = Math.min(waitMs * 1.5, maxWaitMs);
   }
   throw new Error(`${self} does not come to an end.`);
 }

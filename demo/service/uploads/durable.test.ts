@@ -14,7 +14,7 @@ const canWatch = process.platform === 'linux' && spawnSync('strace', ['-o', '/de
  * were synced to the disk.
  */
 test(
-  'no byte and no post is acknowledged before the disk has it',
+  'bytes and posts are synced to the disk before they are acknowledged',
   { skip: canWatch ? false : 'strace is not there, or may not watch' },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'boards-durable-'));
@@ -56,8 +56,8 @@ test(
         made > 0 && written > made && acknowledged > written && taken > acknowledged,
         [made, written, acknowledged, taken].join(),
       );
-      assert.ok(place(synced, written) < acknowledged, 'the bytes');
-      assert.ok(place(synced, acknowledged) < taken, 'the post');
+      assert.ok(place(synced, written) < acknowledged, 'the bytes are synced before their acknowledgement');
+      assert.ok(place(synced, acknowledged) < taken, 'the post is synced before its acknowledgement');
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -2,9 +2,10 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { Refusal } from './refusals.ts';
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
-export type FilmKind = 'mp4' | 'webm';
+export type VideoKind = 'mp4' | 'webm';
 
-export type FileKind = { readonly picture: PictureKind } | { readonly film: FilmKind } | { readonly refusal: Refusal };
+export type FileKind =
+  { readonly picture: PictureKind } | { readonly video: VideoKind } | { readonly refusal: Refusal };
 
 /** The number of bytes that are read to detect the type of a file. */
 export const headBytes = 4100;
@@ -20,10 +21,10 @@ const kinds: Readonly<Record<string, FileKind>> = {
   'image/heic': { refusal: 'heic' },
   'image/heif': { refusal: 'heic' },
   'image/heic-sequence': { refusal: 'heic' },
-  'video/mp4': { film: 'mp4' },
-  'video/x-m4v': { film: 'mp4' },
-  'video/quicktime': { film: 'mp4' },
-  'video/webm': { film: 'webm' },
+  'video/mp4': { video: 'mp4' },
+  'video/x-m4v': { video: 'mp4' },
+  'video/quicktime': { video: 'mp4' },
+  'video/webm': { video: 'webm' },
 };
 
 /** Detects the type of a file by its bytes. File names and declared types are not trusted. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { makeLargestPicture } from '../testing/odd-files.ts';
-import { createPictureWorkshop } from './picture-workshop.ts';
+import { createImageProcessor } from './image-processor.ts';
 import { maxPictureProcessKib } from './upload-limits.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boards-heavy-'));
@@ -24,26 +24,26 @@ async function make(
   const input = join(folder, 'input');
   writeFileSync(input, bytes);
   let kib = 0;
-  const workshop = createPictureWorkshop((told) => {
+  const imageProcessor = createImageProcessor((told) => {
     kib = told;
   }, maxKib);
   try {
-    return { result: await workshop.make(input, join(folder, 'output')), kib };
+    return { result: await imageProcessor.make(input, join(folder, 'output')), kib };
   } finally {
-    workshop.close();
+    imageProcessor.close();
   }
 }
 
 describe('a small file that needs much memory', () => {
   for (const name of ['8000x4000-444', '8000x4000-420', '4000x4000-444']) {
-    test(`AVIF of ${name} is refused before it takes it`, async () => {
+    test(`AVIF of ${name} is refused before it uses the memory`, async () => {
       const { result, kib } = await make(readAvif(name));
       assert.equal(result, 'heavy');
       assert.ok(kib < maxPictureProcessKib, `${kib} KiB`);
     });
   }
 
-  test('AVIF as telephones take it, and the largest picture of another kind, are made within the limit', async () => {
+  test('AVIF of phone size and the largest picture of another format are converted within the limit', async () => {
     for (const bytes of [readAvif('4000x3000-444'), await makeLargestPicture()]) {
       const { result, kib } = await make(bytes);
       assert.ok(typeof result === 'object', String(result));
@@ -52,7 +52,7 @@ describe('a small file that needs much memory', () => {
   });
 
   test(
-    'whatever its header says, the process ends that takes more than it may',
+    'the process ends when it exceeds its memory limit, for any file header',
     { skip: process.platform === 'linux' ? false : 'only Linux tells what a process has' },
     async () => {
       assert.equal((await make(await makeLargestPicture(), 150 * 1024)).result, 'heavy');

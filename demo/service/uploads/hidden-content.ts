@@ -2,7 +2,7 @@ import type { PictureKind } from './file-kind.ts';
 import { findPictureEnd } from './picture-end.ts';
 
 /**
- * Signatures of pages, archives and programs. Cameras append previews, films and notes to a picture, so extra data
+ * Signatures of pages, archives and programs. Cameras append previews, videos and notes to a picture, so extra data
  * after its end is not always hidden content. Short signatures can occur by chance, so they are checked only at the
  * start.
  */

@@ -10,19 +10,19 @@ const minContrast = 8;
  */
 export async function hashImage(input: string | Buffer): Promise<string> {
   const width = rowPixels + 1;
-  const spots = await sharp(input)
+  const pixels = await sharp(input)
     .flatten({ background: '#ffffff' })
     .greyscale()
     .resize(width, rowPixels, { fit: 'fill' })
     .raw()
     .toBuffer();
   // All single-color pictures would have the same hash, so a hash would be meaningless.
-  if (Math.max(...spots) - Math.min(...spots) < minContrast) return '';
+  if (Math.max(...pixels) - Math.min(...pixels) < minContrast) return '';
   let bits = '';
   for (let row = 0; row < rowPixels; row++) {
     for (let column = 0; column < rowPixels; column++) {
       const place = row * width + column;
-      bits += (spots[place] ?? 0) > (spots[place + 1] ?? 0) ? '1' : '0';
+      bits += (pixels[place] ?? 0) > (pixels[place + 1] ?? 0) ? '1' : '0';
     }
   }
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0');

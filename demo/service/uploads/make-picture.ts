@@ -1,5 +1,5 @@
 import { rename, rm, stat } from 'node:fs/promises';
-import type { PictureWorkshop } from './picture-workshop.ts';
+import type { ImageProcessor } from './image-processor.ts';
 import type { Refusal } from './refusals.ts';
 import { syncFile } from './sync-file.ts';
 
@@ -10,7 +10,7 @@ export interface MadeFile {
   readonly bytes: number;
   readonly width: number;
   readonly height: number;
-  /** `''` for a film. */
+  /** `''` for a video. */
   readonly imagePhash: string;
   /** `#rrggbb`; `''` = none. */
   readonly color: string;
@@ -18,14 +18,14 @@ export interface MadeFile {
 
 export interface MadeMedia {
   readonly picture: MadeFile;
-  /** The film; in this case `picture` is its first frame. */
-  readonly film: MadeFile | null;
+  /** The video; in this case `picture` is its first frame. */
+  readonly video: MadeFile | null;
 }
 
 export interface MediaTools {
-  readonly pictures: PictureWorkshop;
-  /** The path of `ffmpeg`; null = films are rejected. */
-  readonly filmProgram: string | null;
+  readonly pictures: ImageProcessor;
+  /** The path of `ffmpeg`; null = videos are rejected. */
+  readonly videoProgram: string | null;
   readonly closing: AbortSignal;
 }
 

@@ -5,7 +5,7 @@ import type { Refusal } from './refusals.ts';
 import { keptEdgePixels, maxPictureBytes } from './upload-limits.ts';
 
 /** The format of a re-encoded picture. */
-export interface VariantWish {
+export interface VariantFormat {
   readonly width: number;
   readonly format: 'avif' | 'webp';
 }
@@ -24,7 +24,7 @@ const webpEffort = 4;
 export async function makeVariant(
   input: string,
   output: string,
-  { width, format }: VariantWish,
+  { width, format }: VariantFormat,
 ): Promise<RemadePicture | Refusal> {
   allowFiveFormats();
   const bytes = await readFile(input);

@@ -62,7 +62,7 @@ async function post(uploads: readonly { readonly file: OddFile; readonly address
 }
 
 describe('strange files', () => {
-  test('are each kept as a picture of ours, or refused with their sentence', async () => {
+  test('are each stored as a converted picture, or refused with their own message', async () => {
     assert.ok(files.length >= 100, String(files.length));
     const names = readFileNames();
     const fates: Fate[] = [];
@@ -86,7 +86,7 @@ describe('strange files', () => {
     assert.deepEqual(table, expected);
   });
 
-  test('leave only pictures without anything but pixels', async () => {
+  test('leave only pictures without metadata', async () => {
     const database = new SqliteDatabase(join(folder, 'boards.sqlite'), { readonly: true });
     const rows = database.prepare('select name, width, height from visitor_media').all() as {
       name: string;
@@ -115,7 +115,7 @@ describe('strange files', () => {
     }
   });
 
-  test('never need more memory than there is, even the largest that is taken', async () => {
+  test('stay within the memory limit, even the largest accepted picture', async () => {
     const sent = await sendFile(fetch, board, await makeLargestPicture());
     assert.ok('address' in sent, JSON.stringify(sent));
     const [fate] = await post([

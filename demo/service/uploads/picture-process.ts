@@ -4,11 +4,11 @@
  * timeout kills it.
  */
 import { createInterface } from 'node:readline';
-import { makeVariant, type VariantWish } from './make-variant.ts';
+import { makeVariant, type VariantFormat } from './make-variant.ts';
 import { remakePicture } from './remake-picture.ts';
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const { input, output, variant } = JSON.parse(line) as { input: string; output: string; variant?: VariantWish };
+  const { input, output, variant } = JSON.parse(line) as { input: string; output: string; variant?: VariantFormat };
   const result = variant ? await makeVariant(input, output, variant) : await remakePicture(input, output);
   process.stdout.write(`${JSON.stringify({ result, maxResidentKib: process.resourceUsage().maxRSS })}\n`);
 }

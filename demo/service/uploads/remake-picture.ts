@@ -72,7 +72,7 @@ export async function remakePicture(input: string, output: string): Promise<Rema
   if (bytes.length > maxPictureBytes) return 'large';
   const kind = await findFileKind(bytes.subarray(0, headBytes));
   if ('refusal' in kind) return kind.refusal;
-  if ('film' in kind) return 'film';
+  if ('video' in kind) return 'video';
   if (hasHiddenContent(kind.picture, bytes)) return 'hidden';
   try {
     const refusal = await refuseByHeader(bytes, kind.picture);

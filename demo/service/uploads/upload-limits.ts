@@ -2,8 +2,8 @@ const mebibyte = 1_048_576;
 
 /** A photo of a good phone has 4 to 8 MiB. */
 export const maxPictureBytes = 10 * mebibyte;
-/** One minute of film from a phone. */
-export const maxFilmBytes = 100 * mebibyte;
+/** One minute of video from a phone. */
+export const maxVideoBytes = 100 * mebibyte;
 /** A size that any connection can transfer within the server's request timeout. */
 export const pieceBytes = mebibyte / 2;
 
@@ -21,27 +21,27 @@ export const maxEdgePixels = 16_384;
 /** The maximum edge of a stored picture, which is more than any board shows. */
 export const keptEdgePixels = 2048;
 
-export const maxFilmSeconds = 60;
-/** The maximum pixels of one frame of a film: 4K, as phones record it. */
-export const maxFilmPixels = 4096 * 2304;
+export const maxVideoSeconds = 60;
+/** The maximum pixels of one frame of a video: 4K, as phones record it. */
+export const maxVideoPixels = 4096 * 2304;
 /**
- * Pixels × frames per second × seconds. One minute of a typical phone film uses half of it, and 30 seconds of 4K use
+ * Pixels × frames per second × seconds. One minute of a typical phone video uses half of it, and 30 seconds of 4K use
  * all of it.
  */
-export const maxFilmWork = 8_000_000_000;
+export const maxVideoWork = 8_000_000_000;
 
 /** The timeout for one file, on a machine under load. Files that take longer are designed to be slow. */
 export const pictureTimeoutMs = 60_000;
-export const filmTimeoutMs = 300_000;
+export const videoTimeoutMs = 300_000;
 
 /** A form that is open overnight still works in the morning. */
 export const uploadLifeMs = 86_400_000;
 /** The maximum number of bytes of all waiting uploads. */
-export const maxWaitingBytes = 2048 * mebibyte;
+export const maxPendingBytes = 2048 * mebibyte;
 /**
  * The maximum number of bytes of one board's waiting uploads. It is a quarter, so that one board cannot use the space
  * of the others.
  */
-export const maxBoardWaitingBytes = maxWaitingBytes / 4;
+export const maxBoardPendingBytes = maxPendingBytes / 4;
 /** The minimum time before a file can be removed to free space, which is enough to write a post. */
 export const safeWaitMs = 1_800_000;

@@ -6,14 +6,14 @@ import { ApiError, type ErrorCode } from '../json-api/api-error.ts';
 import type { Share } from '../limits/shares.ts';
 import { paths } from '../paths.ts';
 import { findPostForm } from '../public-posts/post-form.ts';
-import type { PostGate } from '../public-posts/post-gate.ts';
-import { maxFilmBytes, maxPictureBytes, uploadLifeMs } from './upload-limits.ts';
-import { createUploadRoom } from './upload-room.ts';
+import type { PostRateLimiter } from '../public-posts/post-rate-limiter.ts';
+import { maxVideoBytes, maxPictureBytes, uploadLifeMs } from './upload-limits.ts';
+import { createUploadSpace } from './upload-space.ts';
 import { describeUploadAddress, isUploadId, type Uploads } from './uploads.ts';
 
 export interface UploadsOptions {
-  readonly gate: PostGate;
-  readonly takesFilms: boolean;
+  readonly rateLimiter: PostRateLimiter;
+  readonly takesVideos: boolean;
   readonly now: () => number;
 }
 
@@ -100,9 +100,9 @@ export function addUploadsRoutes(
   app: Hono<ServiceEnvironment>,
   database: Database,
   uploads: Uploads,
-  { gate, takesFilms, now }: UploadsOptions,
+  { rateLimiter, takesVideos, now }: UploadsOptions,
 ): void {
-  const room = createUploadRoom(database, { remove: uploads.remove, now });
+  const space = createUploadSpace(database, { remove: uploads.remove, now });
 
   async function handle(context: ServiceContext, board: BoardRow, expiresAt: number): Promise<Response> {
     const answer = await uploads.server.handleWeb(
@@ -136,10 +136,10 @@ export function addUploadsRoutes(
   };
 
   app.post(paths.uploads, async (context) => {
-    await gate.takeUpload(context);
+    await rateLimiter.takeUpload(context);
     const board = await findBoard(context);
-    await room.require(board.id);
-    return gate.countBytes(context, () => handle(context, board, now() + uploadLifeMs));
+    await space.require(board.id);
+    return rateLimiter.countBytes(context, () => handle(context, board, now() + uploadLifeMs));
   });
   // The framework routes HEAD requests to GET handlers.
   app.on(['GET', 'PATCH', 'DELETE'], paths.upload, async (context, next) => {
@@ -147,15 +147,15 @@ export function addUploadsRoutes(
     const board = await findBoard(context);
     const expiresAt = await requireOpen(database, board, context.req.param('id'), now());
     if (context.req.method !== 'PATCH') return handle(context, board, expiresAt);
-    await room.require(board.id);
-    return gate.countBytes(context, () => handle(context, board, expiresAt));
+    await space.require(board.id);
+    return rateLimiter.countBytes(context, () => handle(context, board, expiresAt));
   });
   // This handles OPTIONS requests of the client itself; preflight requests of browsers are handled earlier.
   app.options(paths.uploads, (context) => {
     context.header('Tus-Resumable', '1.0.0');
     context.header('Tus-Version', '1.0.0');
     context.header('Tus-Extension', 'creation,creation-with-upload,termination,expiration');
-    context.header('Tus-Max-Size', String(takesFilms ? maxFilmBytes : maxPictureBytes));
+    context.header('Tus-Max-Size', String(takesVideos ? maxVideoBytes : maxPictureBytes));
     return context.body(null, 204);
   });
   for (const [path, allowed] of [

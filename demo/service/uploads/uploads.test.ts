@@ -21,7 +21,7 @@ import {
   type PostAnswer,
 } from '../testing/visitor.ts';
 import { sweep } from './sweep.ts';
-import { maxWaitingBytes } from './upload-limits.ts';
+import { maxPendingBytes } from './upload-limits.ts';
 
 let nowMs = testNow;
 let folder = '';
@@ -62,7 +62,7 @@ async function errorOf(response: Response): Promise<unknown> {
 }
 
 describe('an upload', () => {
-  test('goes on where it broke off', async () => {
+  test('continues at the offset where it was interrupted', async () => {
     const created = await createUpload(ask, open, picture.length);
     assert.equal(created.status, 201);
     const address = created.headers.get('Location') ?? '';
@@ -76,7 +76,7 @@ describe('an upload', () => {
     assert.deepEqual(await readOffset(ask, address), { status: 200, offset: picture.length });
   });
 
-  test('tells its limits, and any page may send one', async () => {
+  test('has declared limits, and is possible from any page', async () => {
     const asked = await ask(`${open}/uploads`, { method: 'OPTIONS' });
     assert.deepEqual(
       [asked.status, asked.headers.get('Tus-Version'), asked.headers.get('Tus-Max-Size')],
@@ -106,7 +106,7 @@ describe('an upload', () => {
     );
   });
 
-  test('is refused with its sentence before its bytes, where that can be known', async () => {
+  test('is refused before its bytes are sent if the headers show the reason', async () => {
     assert.deepEqual(await errorOf(await createUpload(ask, open, 10_485_761)), [413, 'too_large']);
     assert.deepEqual(await errorOf(await createUpload(ask, open, 0)), [422, 'unusable_file']);
     assert.deepEqual(await errorOf(await createUpload(ask, open, 5, { filetype: 'video/mp4' })), [
@@ -142,24 +142,24 @@ describe('an upload', () => {
     ]);
   });
 
-  test('that is no picture is refused as soon as it is whole, and is gone', async () => {
+  test('that is not a picture is refused as soon as it is complete, and is deleted', async () => {
     const before = listUploads();
     assert.deepEqual(
       await sendFile(ask, open, new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), {
         filetype: 'image/png',
       }),
-      { status: 422, detail: 'Drawings in SVG cannot be used here. Please save it as a PNG picture.' },
+      { status: 422, detail: 'SVG drawings are not supported. Please save it as a PNG picture.' },
     );
     assert.deepEqual(listUploads(), before);
   });
 
-  test('never takes more bytes than it announced', async () => {
+  test('never accepts more bytes than its announced length', async () => {
     const address = (await createUpload(ask, open, 10)).headers.get('Location') ?? '';
     assert.deepEqual(await errorOf(await sendPiece(ask, address, 0, picture.slice(0, 200))), [413, 'too_large']);
     assert.ok((await readOffset(ask, address)).offset <= 10);
   });
 
-  test('belongs to its board, and to who knows its address', async () => {
+  test('belongs to its board, and requires its own address', async () => {
     const address = await upload();
     const elsewhere = address.replace('/open/', '/guarded/');
     assert.equal((await readOffset(ask, elsewhere)).status, 404);
@@ -172,12 +172,12 @@ describe('an upload', () => {
     assert.equal((await readOffset(ask, `${open}/uploads/${'A'.repeat(32)}`)).status, 404);
     for (const id of ['..%2f..%2fboards.sqlite', '%00', 'a', `${'A'.repeat(31)}%2F`])
       assert.equal((await readOffset(ask, `${open}/uploads/${id}`)).status, 404, id);
-    assert.equal((await ask(address)).status, 405, 'nobody reads it back');
+    assert.equal((await ask(address)).status, 405, 'an upload cannot be read back');
     assert.equal((await ask(address, { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0' } })).status, 204);
     assert.equal((await readOffset(ask, address)).status, 404);
   });
 
-  test('is in one post, and no longer anybody’s then', async () => {
+  test('can be used in one post only, and its address is unknown afterwards', async () => {
     const address = await upload();
     const one = await sendPost(ask, open, { author: { name: 'Ada' }, media_url: [address] });
     const other = await sendPost(ask, open, { author: { name: 'Bo' }, media_url: [address] });
@@ -187,7 +187,7 @@ describe('an upload', () => {
     assert.equal((await readOffset(ask, address)).status, 404);
   });
 
-  test('that is not whole, or twice in a post, is told by its place', async () => {
+  test('that is incomplete or twice in a post is refused with its position', async () => {
     const half = (await createUpload(ask, open, picture.length)).headers.get('Location') ?? '';
     const whole = await upload();
     const placeOf = async (media: string[]): Promise<unknown> =>
@@ -206,7 +206,7 @@ describe('an upload', () => {
     );
   });
 
-  test('can be sent again with another post when a neighbour was at fault', async () => {
+  test('can be used in another post after a post failed because of another upload', async () => {
     const [good, bad] = [await upload(), await sendFile(ask, open, picture.slice(0, picture.length - 60))];
     assert.ok('address' in bad);
     const sent = await sendPost(ask, open, { author: { name: 'Ada' }, media_url: [good, bad.address] });
@@ -237,7 +237,7 @@ describe('a picture', () => {
     return JSON.parse(attributes) as Record<string, unknown>;
   }
 
-  test('has its size and a hash that says what it is like', async () => {
+  test('has its size and a perceptual hash', async () => {
     const photo = fileURLToPath(new URL('../photos/wall-clock.jpg', import.meta.url));
     const { width = 0, height = 0 } = await sharp(photo).metadata();
     const whole = await show(await sharp(photo).jpeg().toBuffer());
@@ -261,11 +261,11 @@ describe('a picture', () => {
     assert.ok(differing(hashOf(whole), hashOf(small)) <= 4, `${differing(hashOf(whole), hashOf(small))} bits`);
     assert.ok(differing(hashOf(whole), hashOf(other)) > 12, `${differing(hashOf(whole), hashOf(other))} bits`);
     const flat = await show(Buffer.from(picture));
-    assert.deepEqual(flat['metadata'], {}, 'what is all one colour is like everything else that is');
+    assert.deepEqual(flat['metadata'], {}, 'a picture of one color has no hash');
   });
 });
 
-test('there is an end to what may wait, and a time to come again', async () => {
+test('waiting uploads have a limit, and a refused upload has a Retry-After time', async () => {
   const { database } = service.service;
   const board = await database.selectFrom('boards').select('id').where('slug', '=', 'open').executeTakeFirstOrThrow();
   await database
@@ -275,8 +275,8 @@ test('there is an end to what may wait, and a time to come again', async () => {
       board_id: board.id,
       created_at: nowMs,
       expires_at: nowMs + 1e9,
-      length: maxWaitingBytes + 1,
-      received: maxWaitingBytes + 1,
+      length: maxPendingBytes + 1,
+      received: maxPendingBytes + 1,
       request_id: null,
     })
     .execute();
@@ -286,10 +286,10 @@ test('there is an end to what may wait, and a time to come again', async () => {
   assert.equal((await createUpload(ask, open, 5)).status, 201);
 });
 
-describe('what nobody needs goes', () => {
+describe('the cleanup of files', () => {
   const folders = () => ({ uploads: join(folder, 'uploads'), media: join(folder, 'media') });
 
-  test('an upload that no post takes, after a day', async () => {
+  test('deletes an upload without a post after a day', async () => {
     const address = await upload();
     nowMs += 86_400_001;
     assert.equal((await readOffset(ask, address)).status, 410);
@@ -299,7 +299,7 @@ describe('what nobody needs goes', () => {
     assert.deepEqual(listUploads(), []);
   });
 
-  test('a file of a post that was deleted; one of a rejected post is served to nobody', async () => {
+  test('deletes the files of a deleted post, and the files of a rejected post are not served', async () => {
     const sent = await sendPost(ask, open, { author: { name: 'Ada' }, media_url: [await upload()] });
     const { data } = await waitForPost(ask, sent.body.data.links.self);
     const id = data.relationships.post.data?.id ?? 0;
@@ -322,7 +322,7 @@ describe('what nobody needs goes', () => {
     const hourAgo = new Date(Date.now() - 3 * 3_600_000);
     await utimes(join(folder, 'media', name), hourAgo, hourAgo);
     await sweep(service.service.database, folders(), nowMs);
-    assert.equal((await service.get(`/media/${name}`)).status, 200, 'what a post shows stays, however old');
+    assert.equal((await service.get(`/media/${name}`)).status, 200, 'a file of a public post remains at any age');
     await service.send('POST', '/__scopes/s/posts', { board: 'open', decide: [{ id, status: 'rejected' }] });
     assert.equal((await service.get(`/media/${name}`)).status, 404);
     await service.send('POST', '/__scopes/s/posts', { board: 'open', remove: [id] });
@@ -330,7 +330,7 @@ describe('what nobody needs goes', () => {
     assert.equal(listMedia().includes(name), false);
   });
 
-  test('what a crash left lying, when it is old, and nothing else', async () => {
+  test('deletes the old files that a crash left, and no other files', async () => {
     const kept = await upload();
     const hourAgo = new Date(Date.now() - 3 * 3_600_000);
     for (const name of ['uploads/left', 'media/visitor-left.webp.part']) {
@@ -347,7 +347,7 @@ describe('what nobody needs goes', () => {
   });
 });
 
-test('a client of the protocol sends a picture in pieces', async () => {
+test('a client of the upload protocol sends a picture in pieces', async () => {
   const running = await openTestService({ now: () => nowMs });
   const { address, close } = await startServer(running.service, { port: 0, host: '127.0.0.1' });
   try {

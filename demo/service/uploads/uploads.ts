@@ -8,7 +8,7 @@ import { DurableFileStore } from './durable-file-store.ts';
 import { findFileKind } from './file-kind.ts';
 import { readHead } from './read-head.ts';
 import { refusals, type Refusal } from './refusals.ts';
-import { maxFilmBytes, maxPictureBytes } from './upload-limits.ts';
+import { maxVideoBytes, maxPictureBytes } from './upload-limits.ts';
 import { createUploadRecords } from './upload-records.ts';
 
 /** The protocol's server, and upload functions for the rest of the service. */
@@ -23,8 +23,8 @@ export interface Uploads {
 
 export interface UploadsSettings {
   readonly now: () => number;
-  /** True when films can be re-encoded. */
-  readonly takesFilms: boolean;
+  /** True when videos can be re-encoded. */
+  readonly takesVideos: boolean;
   readonly reportError: (error: unknown) => void;
 }
 
@@ -55,7 +55,7 @@ function refuse(refusal: Refusal): ApiError {
 export function createUploads(
   database: Database,
   folder: string,
-  { now, takesFilms, reportError }: UploadsSettings,
+  { now, takesVideos, reportError }: UploadsSettings,
 ): Uploads {
   const store = new DurableFileStore(folder, createUploadRecords(database, now), async (id, bytes) => {
     await database.updateTable('uploads').set({ received: bytes }).where('id', '=', id).execute();
@@ -79,9 +79,9 @@ export function createUploads(
           ? bytes > maxPictureBytes
             ? 'large'
             : null
-          : takesFilms
+          : takesVideos
             ? null
-            : 'film';
+            : 'video';
     if (refusal === null) return;
     await remove(id);
     throw refuse(refusal);
@@ -90,7 +90,7 @@ export function createUploads(
   const server = new Server({
     path: '/',
     datastore: store,
-    maxSize: takesFilms ? maxFilmBytes : maxPictureBytes,
+    maxSize: takesVideos ? maxVideoBytes : maxPictureBytes,
     namingFunction: () => randomBytes(idBytes).toString('base64url'),
     // The store returns only the id, and the route builds the address.
     generateUrl: (_, { id }) => id,
@@ -98,7 +98,7 @@ export function createUploads(
     onUploadCreate: async (_, { metadata, size = 0 }) => {
       if (size === 0) throw refuse('empty');
       const type = metadata?.['filetype'] ?? '';
-      if (type.startsWith('video/') && !takesFilms) throw refuse('film');
+      if (type.startsWith('video/') && !takesVideos) throw refuse('video');
       if (type.startsWith('image/') && size > maxPictureBytes) throw refuse('large');
       // No other metadata is stored, which excludes the original file name.
       return { metadata: { board: metadata?.['board'] ?? null } };

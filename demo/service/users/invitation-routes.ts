@@ -58,7 +58,7 @@ export function addInvitationRoutes(app: Hono<ServiceEnvironment>, database: Dat
       const { invitation } = JSON.parse(attributes ?? '{}') as { readonly invitation?: Invitation };
       return invitation?.hash === hash && invitation.expires_at > now();
     });
-    if (!row) throw new ApiError('not_found', 'There is no such invitation, or its time is over. Ask for another one.');
+    if (!row) throw new ApiError('not_found', 'This invitation does not exist or has expired. Ask for a new one.');
     return row;
   }
   function answer(context: ServiceContext, render: (nonce: string) => string, status: 200 | 422 = 200): Response {
@@ -95,7 +95,7 @@ export function addInvitationRoutes(app: Hono<ServiceEnvironment>, database: Dat
       .where('id', '=', user.id)
       .where('password_hash', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new ApiError('not_found', 'This invitation has been taken up.');
+    if (numUpdatedRows === 0n) throw new ApiError('not_found', 'This invitation was already used.');
     return answer(context, (nonce) =>
       frame('Welcome', nonce, `<p>You can sign in as <strong>${escapeHtml(user.email ?? '')}</strong> now.</p>`),
     );

@@ -18,7 +18,7 @@ const role = (name: string, permissions: readonly string[]): Promise<number> =>
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 describe('roles', () => {
-  test('nobody gives or takes what they do not have', async () => {
+  test('a user cannot grant or remove permissions that the user does not have', async () => {
     const admin = await openTeamCalls(
       service,
       await makeUserWithRole(
@@ -69,11 +69,11 @@ describe('roles', () => {
     assert.equal((await admin.send('DELETE', `/users/${owner.id}`)).status, 403);
   });
 
-  test('one that somebody has is not deleted', async () => {
+  test('a role that a user has cannot be deleted', async () => {
     assert.equal((await team.send('DELETE', '/roles/801')).status, 409);
   });
 
-  test('what a role does not allow is refused at every operation that needs it', async () => {
+  test('an operation is refused if the role does not have its permission', async () => {
     const reader = await openTeamCalls(service, await makeUserWithRole(service, ['reports'], 802));
     assert.equal((await reader.send('POST', '/boards', { type: 'board', attributes: { name: 'Mine' } })).status, 403);
     assert.equal((await reader.get('/posts/metrics/moderation')).status, 200);
@@ -82,7 +82,7 @@ describe('roles', () => {
 });
 
 describe('users', () => {
-  test('the last who may do everything stays', async () => {
+  test('the last user with all permissions cannot be removed', async () => {
     const {
       body: { data: users },
     } = await team.get('/users');
@@ -102,7 +102,7 @@ describe('users', () => {
     );
   });
 
-  test('an invitation is taken up once, by who has its address, within a week', async () => {
+  test('an invitation can be accepted once, with its link, within a week', async () => {
     const member = await role('Member', ['moderate_board']);
     const invite = async (email: string): Promise<string> => {
       const { status, body } = await team.send(
@@ -182,6 +182,6 @@ describe('my user', () => {
       grant_type: 'refresh_token',
       refresh_token: json.refresh_token,
     });
-    assert.equal(refreshed.id_token, undefined, 'a refresh proves nothing about the user');
+    assert.equal(refreshed.id_token, undefined, 'a refresh returns no id_token');
   });
 });

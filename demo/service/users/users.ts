@@ -10,7 +10,7 @@ import { hashToken } from '../metrics/authorize.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { makeSecret } from '../oauth/secret.ts';
 import { writeInvitation } from './write-invitation.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { readPage, teamPages, wholeList } from '../operations/pages.ts';
 import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
 import { fillPath, paths } from '../paths.ts';
@@ -87,7 +87,7 @@ async function giveRole(
   const wanted = await readRole(database, request.bearer.teamId, role, pointer);
   await requireGrantable(database, request, wanted, pointer);
   if (!wanted.includes('all') && (await countOwners(database, request.bearer.teamId, { withoutUsers: [id] })) === 0) {
-    throw new ApiError('conflict', 'Nobody would be left who may do everything.', { pointer });
+    throw new ApiError('conflict', 'The team must keep at least one user with all permissions.', { pointer });
   }
   await database.updateTable('users').set({ role_id: role }).where('id', '=', id).execute();
 }
@@ -96,7 +96,7 @@ async function removeUsers(database: Database, request: Request, ids: readonly n
   for (const id of ids)
     await requireAuthority(database, request, await requireUser(database, request.bearer.teamId, id));
   if ((await countOwners(database, request.bearer.teamId, { withoutUsers: ids })) === 0)
-    throw new ApiError('conflict', 'Nobody would be left who may do everything.');
+    throw new ApiError('conflict', 'The team must keep at least one user with all permissions.');
   // Sessions, grants and tokens are deleted with the user; moderation decisions are kept for statistics.
   await database.deleteFrom('users').where('id', 'in', ids).execute();
   await database
@@ -110,7 +110,7 @@ async function removeUsers(database: Database, request: Request, ids: readonly n
  * Adds the operations on a team's users. The address of an invitation is returned once to the inviting user and mailed
  * to the invited person.
  */
-export function addUsers({ add }: OperationBook, outbox: Outbox | null): void {
+export function addUsers({ add }: OperationRegistry, outbox: Outbox | null): void {
   const [group, one] = ['users', { status: 200, type: 'team_user' } as const] as const;
   const read = { group, scope: 'users:read', permission: 'teams_users_r' } as const;
   const write = { group, scope: 'users:write', permission: 'teams_users_cu' } as const;
@@ -178,7 +178,7 @@ export function addUsers({ add }: OperationBook, outbox: Outbox | null): void {
             `${pointer}/attributes/role_id`,
           );
           if (await transaction.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())
-            throw new ApiError('conflict', `${email} is a user already.`, { pointer: `${pointer}/attributes/email` });
+            throw new ApiError('conflict', `${email} is already a user.`, { pointer: `${pointer}/attributes/email` });
           const secret = makeSecret();
           const invitation: Invitation = { hash: hashToken(secret), expires_at: nowMs + invitationLifeMs };
           const row = {

@@ -37,6 +37,6 @@ export async function writeInvitation(
   }
   return {
     subject: `Join the team ${name}`,
-    text: `You are invited to the team “${name}”. Choose a password here, within seven days:\n\n${link}\n`,
+    text: `You are invited to the team “${name}”. Choose a password here within seven days:\n\n${link}\n`,
   };
 }

@@ -27,7 +27,7 @@ test('there are eleven figures', () => assert.equal(figures.length, 11));
 
 describe('every path', () => {
   for (const path of allPaths) {
-    test(`${path} answers in JSON and in JSONP, and to nobody without a token`, async () => {
+    test(`${path} responds in JSON and in JSONP, and requires a token`, async () => {
       const plain = await callV1(service, path);
       assert.equal(plain.status, 200, plain.text);
       assert.equal(plain.headers.get('content-type'), 'application/json; charset=utf-8');
@@ -52,7 +52,7 @@ describe('every path', () => {
     });
   }
 
-  test('is closed to scripts of other origins, which have no need of it, and open to script elements', async () => {
+  test('is not readable for scripts of other origins, and is open to script elements', async () => {
     for (const headers of [{}, { Origin: 'https://page.example' }] as Record<string, string>[]) {
       const answer = await callV1(service, '/v1/feed/campaign', {}, headers);
       assert.equal(answer.headers.get('access-control-allow-origin'), null);
@@ -63,14 +63,14 @@ describe('every path', () => {
     assert.equal(v2.headers.get('access-control-allow-origin'), '*');
   });
 
-  test('is compressed for who can read that', async () => {
+  test('is compressed for clients that accept compression', async () => {
     for (const parameters of [{}, { callback: 'a' }, { format: 'xml' }] as Record<string, string>[]) {
       const { headers } = await callV1(service, '/v1/feed/campaign', parameters, { 'Accept-Encoding': 'gzip' });
       assert.equal(headers.get('content-encoding'), 'gzip');
     }
   });
 
-  test('is for reading only', async () => {
+  test('accepts only reading methods', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
       const answer = await service.send(method, `/v1/feed/campaign?api_token=${demoV1Token}`);
       assert.equal(answer.status, 405, method);
@@ -87,7 +87,7 @@ describe('the token', () => {
       .values({ token_hash: hashToken(token), team_id: team, scopes, expires_at: expiresAt })
       .execute();
 
-  test('must be known, in force, one of version 1, and of the board’s team', async () => {
+  test('must be known, valid, for version 1, and of the board’s team', async () => {
     await database.insertInto('teams').values({ id: 2, name: 'Others' }).execute();
     await storeBoard(database, { teamId: 2, slug: 'theirs', name: 'Theirs', isPublic: true, isLive: false });
     await add('others', 2, 'boards:read v1:read');
@@ -125,7 +125,7 @@ describe('the token', () => {
     }
   });
 
-  test('in a header is none', async () => {
+  test('is not accepted in a header', async () => {
     const answer = await callV1(
       service,
       '/v1/feed/campaign',
@@ -135,7 +135,7 @@ describe('the token', () => {
     assert.equal(answer.status, 401);
   });
 
-  test('of version 1 opens nothing of version 2', async () => {
+  test('of version 1 gives no access to version 2', async () => {
     const answer = await service.get('/v2/teams/1/boards/metrics/engagement/embed_loaded', {
       Authorization: `Bearer ${demoV1Token}`,
     });
@@ -152,7 +152,7 @@ describe('the token', () => {
 });
 
 describe('errors', () => {
-  test('an address, a figure or a format that there is not', async () => {
+  test('result from an unknown address, figure or format', async () => {
     for (const path of [
       '/v1',
       '/v1/',
@@ -174,14 +174,14 @@ describe('errors', () => {
     );
   });
 
-  test('what is given twice is refused; what is unknown is not, as script loaders add parameters', async () => {
+  test('result from a repeated parameter, but not from an unknown one, because script loaders add some', async () => {
     assert.equal((await service.get(`/v1/feed/campaign?api_token=${demoV1Token}&count=1&count=2`)).status, 400);
     assert.equal((await callV1(service, '/v1/feed/campaign', { _: 1780000000000, more: 'x' })).status, 200);
     assert.equal((await callV1(service, '/v1/feed/campaign', { query: 'a\0' })).status, 400);
     assert.equal((await callV1(service, '/v1/feed/camp%00aign')).status, 404);
   });
 
-  test('inside are told to the owner, and to the caller in the same form', async () => {
+  test('inside the service are reported to the owner, and to the client in the same format', async () => {
     const told: unknown[] = [];
     const broken = await openTestService({ reportError: (error) => told.push(error) });
     await broken.service.database.schema.dropTable('cta_associations').execute();
@@ -198,7 +198,7 @@ describe('the limit', () => {
   const ask = (address: string, parameters: Record<string, string> = {}) =>
     callV1(service, '/v1/profile/empty', parameters, { 'X-Address': address });
 
-  test('is each client’s own, says when to come back, and slides', async () => {
+  test('applies to each client and token, has a Retry-After time, and uses a sliding window', async () => {
     for (let count = 0; count < 500; count++) assert.equal((await ask('203.0.113.1')).status, 200);
     const refused = await ask('203.0.113.1');
     const wait = Number(refused.headers.get('retry-after'));
@@ -221,13 +221,13 @@ describe('the limit', () => {
       'another test',
     );
     now += wait * 1000;
-    assert.equal((await ask('203.0.113.1')).status, 200, 'whoever waits as told comes through');
+    assert.equal((await ask('203.0.113.1')).status, 200, 'a client that waits for the Retry-After time succeeds');
     now = testNow;
   });
 });
 
 describe('in a test’s scope', () => {
-  test('links, faults and boards are the scope’s', async () => {
+  test('links, faults and boards belong to the scope', async () => {
     const { json } = await callV1(service, '/~one/v1/feed/long', { count: 1 });
     assert.ok((json as { next_page: string }).next_page.startsWith('http://board.example/~one/v1/feed/long?'));
     await service.send('POST', '/__scopes/one/boards', { name: 'mine' });

@@ -2,7 +2,7 @@ import type { Database } from '../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { paths } from '../paths.ts';
 import { listInfluentialContributors, listOutspokenContributors } from './contributors.ts';
-import type { Door } from './door.ts';
+import type { V1Router } from './v1-router.ts';
 import { countVisitorsByDay, listClickedCtas, listClickedPosts, summarizeEngagement } from './engagement-figures.ts';
 import { countImpressionsByDay, countPostsByDay, countPostsByNetwork, summarizeImpact } from './impact-figures.ts';
 import { listLocations } from './locations.ts';
@@ -30,12 +30,12 @@ export const impactEndpoints: ReadonlyMap<string, Answer> = new Map<string, Answ
 ]);
 
 /** Adds the figures for engagement with a board and for the impact of its posts. */
-export function openAnalytics(door: Door, database: Database): void {
+export function openAnalytics(router: V1Router, database: Database): void {
   for (const [path, endpoints] of [
     [paths.v1Engagement, engagementEndpoints],
     [paths.v1Impact, impactEndpoints],
   ] as const) {
-    door.open(path, async ({ board, parameters, callback, base, nowMs }, context) => {
+    router.open(path, async ({ board, parameters, callback, base, nowMs }, context) => {
       const answer = endpoints.get(context.req.param('endpoint') ?? '');
       if (!answer)
         throw new ApiError('not_found', `There are no such figures. Possible: ${[...endpoints.keys()].join(', ')}.`);

@@ -77,7 +77,7 @@ await send('2026-06-01T00:33:00Z', cy, 'embed_loaded', null, 'campaign');
 now = Date.parse('2026-06-01T12:00:00Z');
 
 describe('engagement', () => {
-  test('activity', async () => {
+  test('activity counts visitors, clickthroughs and scrolldowns', async () => {
     assert.deepEqual(await ask('engagement/activity'), {
       total_visitors: 4,
       total_clickthroughs: 4,
@@ -107,7 +107,7 @@ describe('engagement', () => {
     });
   });
 
-  test('of some social feeds: events about their posts', async () => {
+  test('a filter by social feeds counts only events about their posts', async () => {
     const feed = String(film['social_feed_id']);
     assert.deepEqual(await ask('engagement/activity', { social_feed_id: feed }), {
       total_visitors: 1,
@@ -124,7 +124,7 @@ describe('engagement', () => {
     );
   });
 
-  test('visitors by day: each day of the range, in the owner’s time zone', async () => {
+  test('visitors by day have each day of the range in the owner’s time zone', async () => {
     const visitors = async (parameters: Record<string, string | number>): Promise<unknown> =>
       (await ask<{ visitors: unknown }>('engagement/visitors_v_time', parameters)).visitors;
     const range = { start_date: unix('2026-05-30T12:00:00Z'), end_date: unix('2026-06-01T11:00:00Z') };
@@ -147,7 +147,7 @@ describe('engagement', () => {
     assert.deepEqual(await visitors({ ...range, timezone: ' 5:45' }), await visitors({ ...range, timezone: '+05:45' }));
   });
 
-  test('top posts', async () => {
+  test('top posts are sorted by clicks and have the documented fields', async () => {
     const clicked = await ask<Fields[]>('engagement/posts_clicks');
     assert.deepEqual(
       clicked.map(({ id, clicks }) => [id, clicks]),
@@ -173,7 +173,7 @@ describe('engagement', () => {
     });
   });
 
-  test('top calls to action: the post, and where its call to action leads', async () => {
+  test('top calls to action have the post and the address of its call to action', async () => {
     const clicked = await ask<Fields[]>('engagement/cta');
     assert.deepEqual(
       clicked.map(({ id, url, title, clicks }) => [id, url, title, clicks]),
@@ -201,11 +201,14 @@ describe('impact', () => {
     );
   };
 
-  test('activity', async () => {
+  test('activity counts impressions and posts by status, also for one social feed', async () => {
     const { total_impressions, ...counts } = await ask('impact/activity', whole);
     assert.deepEqual(counts, { total_posts: 32, posts_approved: 32, posts_unapproved: 0, posts_rejected: 0 });
     const reached = await countFollowers(({ type }) => type === 'twitter' || type === 'instagram_business');
-    assert.ok(reached > 0 && reached < (await countFollowers(() => true)), 'facebook does not tell');
+    assert.ok(
+      reached > 0 && reached < (await countFollowers(() => true)),
+      'the followers of Facebook posts do not count',
+    );
     assert.equal(total_impressions, reached);
     const feed = String(film['social_feed_id']);
     const ofFeed = posts.filter(({ social_feed_id }) => String(social_feed_id) === feed);
@@ -218,7 +221,7 @@ describe('impact', () => {
     });
   });
 
-  test('counts what was published in the range, its last second included', async () => {
+  test('activity counts posts that are published in the range, including its last second', async () => {
     const tenth = Number(posts[10]!['original_timestamp']);
     const until = async (end_date: number): Promise<unknown> =>
       (await ask('impact/activity', { start_date: 0, end_date }))['posts_approved'];
@@ -226,7 +229,7 @@ describe('impact', () => {
     assert.deepEqual([await until(tenth), await until(tenth - 1)], [expected, expected - 1]);
   });
 
-  test('activity tells what was rejected and what nobody has decided about', async () => {
+  test('activity counts rejected posts and undecided posts', async () => {
     const board = await database
       .selectFrom('boards')
       .select('id')
@@ -267,7 +270,7 @@ describe('impact', () => {
     });
   });
 
-  test('posts and impressions by day add up to the whole', async () => {
+  test('posts and impressions by day add up to the total', async () => {
     const range = { start_date: unix('2026-05-20T00:00:00Z'), end_date: unix('2026-05-31T23:59:59Z') };
     const { posts: days } = await ask<{ posts: { date: string; posts: number }[] }>('impact/posts_v_time', range);
     assert.deepEqual(
@@ -301,7 +304,7 @@ describe('impact', () => {
     assert.equal(sum(elsewhere.map((day) => day.posts)), sum(days.map((day) => day.posts)));
   });
 
-  test('posts per network', async () => {
+  test('posts per network have a count for every network', async () => {
     const { posts: networks } = await ask<{ posts: Record<string, number> }>('impact/posts_per_network', whole);
     for (const name of new Set(posts.map(({ social_id }) => String(social_id))))
       assert.equal(networks[`${name}_posts`], posts.filter(({ social_id }) => social_id === name).length, name);
@@ -309,7 +312,7 @@ describe('impact', () => {
     assert.equal(sum(Object.values(networks)), posts.length);
   });
 
-  test('posts per location', async () => {
+  test('posts per location are grouped by country and place', async () => {
     const uk = { country: 'United Kingdom', country_code: 'GB' };
     const at = { country: 'Austria', country_code: 'AT' };
     assert.deepEqual(await ask('impact/posts_per_location', whole), {
@@ -332,7 +335,7 @@ describe('impact', () => {
     assert.deepEqual(await ask('impact/posts_per_location', whole, 'long'), { locations: [] });
   });
 
-  test('contributors', async () => {
+  test('contributors are sorted by followers or by posts', async () => {
     const influential = await ask<Fields[]>('impact/influential_contributors', whole);
     assert.deepEqual(
       influential.map(({ followers }) => followers),
@@ -369,7 +372,7 @@ describe('impact', () => {
     assert.ok(!outspoken.some(({ author_name }) => author_name === ''));
   });
 
-  test('locations with most posts come first', async () => {
+  test('locations with the most posts are listed first', async () => {
     await service.send('POST', '/__scopes/places/boards', { name: 'board' });
     const at = (country: string, city: string) => ({
       type: 'custom',
@@ -394,7 +397,7 @@ describe('impact', () => {
     );
   });
 
-  test('of every post of a long board, also of those beyond the first thousand', async () => {
+  test('figures count every post of a long board, also beyond the first thousand', async () => {
     await service.send('POST', '/__scopes/many/boards', { name: 'board' });
     await service.send('POST', '/__scopes/many/posts', {
       board: 'many.board',
@@ -415,13 +418,13 @@ describe('impact', () => {
   });
 });
 
-describe('what is asked', () => {
-  test('without a range is the last week', async () => {
+describe('the parameters of a request', () => {
+  test('have the last week as the default range', async () => {
     const { visitors } = await ask<{ visitors: { date: string }[] }>('engagement/visitors_v_time');
     assert.deepEqual([visitors.length, visitors[0]?.date, visitors.at(-1)?.date], [8, '2026-05-25', '2026-06-01']);
   });
 
-  test('may be two years by day, and any time in sum', async () => {
+  test('can be two years by day, and any time for a total', async () => {
     const twoYears = { start_date: unix('2024-06-01T00:00:00Z'), end_date: unix('2026-06-01T00:00:00Z') };
     assert.equal((await ask<{ posts: unknown[] }>('impact/posts_v_time', twoYears)).posts.length, 731);
     assert.equal(

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAnswerCache } from './answer-cache.ts';
 
-test('an answer is found for a moment, by its key', () => {
+test('a response is found by its key during its lifetime', () => {
   const cache = createAnswerCache<string>({ lifeMs: 3000, maxAnswers: 10 });
   cache.store('a', 'one', 1000);
   assert.equal(cache.find('a', 3999), 'one');
   assert.equal(cache.find('a', 4000), null);
-  assert.equal(cache.find('a', 999), null, 'a clock that was set back makes nothing last longer');
+  assert.equal(cache.find('a', 999), null, 'a clock that was set back does not extend the lifetime');
   assert.equal(cache.find('b', 1000), null);
   cache.store('a', 'two', 2000);
   assert.equal(cache.find('a', 4999), 'two');
 });
 
-test('an answer that is stored anew is the youngest', () => {
+test('a response that is stored again is the newest', () => {
   const cache = createAnswerCache<number>({ lifeMs: 3000, maxAnswers: 2 });
   for (const [key, at] of [
     ['a', 0],
@@ -28,7 +28,7 @@ test('an answer that is stored anew is the youngest', () => {
   );
 });
 
-test('few are held, and none that is over', () => {
+test('the cache has a maximum size and deletes expired responses', () => {
   const cache = createAnswerCache<number>({ lifeMs: 3000, maxAnswers: 3 });
   for (let index = 0; index < 100; index++) cache.store(`key ${index}`, index, 0);
   assert.equal(cache.size(), 3);

@@ -8,9 +8,9 @@ import { respondData } from './respond.ts';
 const read = (query: string): string | null => readCallback(new URLSearchParams(query));
 
 describe('the name of a callback', () => {
-  test('none is none', () => assert.equal(read('a=b'), null));
+  test('is null without the parameter', () => assert.equal(read('a=b'), null));
   for (const name of ['a', '_', '$', 'jQuery1102_16', 'Drystone.answers.$1', `a${'b'.repeat(127)}`]) {
-    test(`${name.slice(0, 30)} is taken`, () => assert.equal(read(`callback=${encodeURIComponent(name)}`), name));
+    test(`${name.slice(0, 30)} is accepted`, () => assert.equal(read(`callback=${encodeURIComponent(name)}`), name));
   }
   for (const name of [
     '',
@@ -39,21 +39,21 @@ describe('the name of a callback', () => {
     test(`${JSON.stringify(name).slice(0, 30)} is refused`, () =>
       assert.throws(() => read(`callback=${encodeURIComponent(name)}`), { status: 400 }));
   }
-  test('two are refused', () => assert.throws(() => read('callback=a&callback=a'), { status: 400 }));
+  test('is refused if it is given twice', () => assert.throws(() => read('callback=a&callback=a'), { status: 400 }));
 });
 
 describe('a script', () => {
   const data = { text: '</script><!--\u2028\u2029"\\', nothing: null };
   const app = new Hono().get('/', (context) => respondData(context, data, 'a.b'));
 
-  test('calls the function once, with the data as they are, whatever they hold', async () => {
+  test('calls the function once, with any data unchanged', async () => {
     const text = await (await app.request('/')).text();
     assert.deepEqual(runScript(text, 'a.b'), [data]);
-    assert.match(text, /^\/\*\*\/a\.b\(/, 'its first bytes are ours');
+    assert.match(text, /^\/\*\*\/a\.b\(/, 'the script starts with a comment');
     assert.doesNotMatch(text, /[<>\u2028\u2029]/);
   });
 
-  test('is declared as a script that no browser takes for anything else or keeps', async () => {
+  test('has headers against other interpretations and against caching', async () => {
     const { headers } = await app.request('/');
     assert.equal(headers.get('content-type'), 'application/javascript; charset=utf-8');
     assert.equal(headers.get('content-disposition'), 'attachment; filename="answer.js"');

@@ -27,7 +27,7 @@ const phashDigits = 13;
 
 /** Networks whose items have a title in addition to their text. */
 const titledNetworks = new Set(['rss', 'youtube', 'vine', 'google_news', 'flickr', 'review_trackers']);
-/** Networks that provide a CDN address for films. */
+/** Networks that provide a CDN address for videos. */
 const embedNetworks = new Set(['twitter', 'facebook', 'instagram']);
 
 function describeWords(network: string, attributes: Fields): Fields {
@@ -83,7 +83,7 @@ function describeCounts({ likes, shares, replies }: PostDetails): Fields {
   };
 }
 
-/** Returns the address of the post. For youtube this is the address of the film. */
+/** Returns the address of the post. For youtube this is the address of the video. */
 function findAddress(network: string, { url, video_url: video }: Fields): string {
   return (network === 'youtube' && textOf(video)) || textOf(url);
 }

@@ -3,7 +3,7 @@ import { refuseParameter } from '../json-api/api-error.ts';
 import { fillPath, paths } from '../paths.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { describeV1Post } from './describe-v1-post.ts';
-import type { Door, V1Call } from './door.ts';
+import type { V1Router, V1Call } from './v1-router.ts';
 import { writeFeedXml } from './feed-xml.ts';
 import { listFeed } from './list-feed.ts';
 import { loadPostCtas } from './load-post-ctas.ts';
@@ -78,9 +78,9 @@ async function makeFeed(database: Database, call: V1Call, question: FeedQuestion
 }
 
 /** Adds the route for a board's feed of public posts. */
-export function openFeed(door: Door, database: Database): void {
+export function openFeed(router: V1Router, database: Database): void {
   const cache = createAnswerCache<Feed>({ lifeMs: cacheLifeMs, maxAnswers: maxCachedAnswers });
-  door.open(paths.v1Feed, async (call, context) => {
+  router.open(paths.v1Feed, async (call, context) => {
     const question = readFeedQuestion(call.parameters, call.nowMs);
     if (question.format === 'xml' && call.callback !== null) throw refuseParameter('callback', 'XML has no callback.');
     const key = describeCall(call);

@@ -46,7 +46,7 @@ async function readAll(
 }
 
 describe('a post', () => {
-  test('has every field as the document has it', () => {
+  test('has every field as documented', () => {
     const first = legacy[0]!;
     const originalTimestamp = Number(first['original_timestamp']);
     assert.ok(originalTimestamp * 1000 < testNow && originalTimestamp * 1000 > testNow - 86_400_000);
@@ -103,7 +103,7 @@ describe('a post', () => {
     });
   });
 
-  test('of words only has neither picture nor size', () => {
+  test('with text only has neither a picture nor a size', () => {
     const { image, original_image, width, height, phash, embed, pinned, timestamp, original_timestamp, cta, geo } =
       find('Words only');
     assert.deepEqual(
@@ -115,7 +115,7 @@ describe('a post', () => {
     assert.equal('geo' in find('Checked by the filter'), false);
   });
 
-  test('of each network has its code, and its own words where it has a title', () => {
+  test('of each network has its code, and a description if it has a title', () => {
     const codes = Object.fromEntries(legacy.map(({ social_id, source }) => [social_id, source]));
     assert.deepEqual(codes, {
       facebook: 1,
@@ -149,7 +149,7 @@ describe('a post', () => {
     );
   });
 
-  test('has what only some have', () => {
+  test('has the optional fields', () => {
     assert.deepEqual(JSON.parse(String(find('own server')['embed'])), {
       video: `${media}/dandelions-in-the-evening.webm`,
     });
@@ -169,7 +169,7 @@ describe('a post', () => {
     assert.equal('likes_count' in find('A fig'), false);
   });
 
-  test('has the call to action that is no place on its picture, if there is one', async () => {
+  test('has the call to action without a position on its picture, if there is one', async () => {
     await service.send('POST', '/__scopes/cta/boards', { name: 'board' });
     const post = { type: 'custom', language: 'en', photo: 'dandelions.jpg' };
     await service.send('POST', '/__scopes/cta/posts', {
@@ -190,7 +190,7 @@ describe('a post', () => {
     });
   });
 
-  test('as met in practice breaks its promises exactly where it says so', () => {
+  test('with an undocumented format deviates in exactly the field that its text names', () => {
     const met: readonly [words: string, field: string, value: unknown][] = [
       ['a string that holds JSON', 'cta', '{"text":"Book a walk","url":"https://wendleweek.example.com/walks"}'],
       ['action is an empty string', 'cta', ''],
@@ -206,7 +206,7 @@ describe('a post', () => {
     for (const [words, field, value] of met) assert.deepEqual(find(words)[field], value, words);
   });
 
-  test('keeps what only version 1 tells out of version 2', async () => {
+  test('has no fields of version 1 in version 2', async () => {
     const { body } = await service.get('/v2/boards/legacy/posts?page[size]=100');
     assert.equal(body.data.length, legacyPosts.length);
     for (const { attributes } of body.data) assert.equal('v1' in attributes, false);
@@ -215,7 +215,7 @@ describe('a post', () => {
 });
 
 describe('the pages', () => {
-  test('hold every post once, in the order of version 2, to the end', async () => {
+  test('contain every post once, in the order of version 2', async () => {
     const pages = await readAll('long', { count: 7 });
     const posts = pages.flatMap(({ data }) => data);
     assert.deepEqual(
@@ -237,13 +237,13 @@ describe('the pages', () => {
     );
   });
 
-  test('end exactly at the end', async () =>
+  test('end exactly after the last post', async () =>
     assert.deepEqual(
       (await readAll('long', { count: 30 })).map(({ data }) => data.length),
       [30, 30],
     ));
 
-  test('an address carries the documented parameters and what was asked for, without the callback', async () => {
+  test('have an address with the documented and the requested parameters, without the callback', async () => {
     const { json } = await callV1(service, '/v1/feed/campaign', {
       count: 1,
       query: 'a OR e',
@@ -270,7 +270,7 @@ describe('the pages', () => {
     assert.doesNotMatch(script.text, /callback=/);
   });
 
-  test('posts that come meanwhile push none onto a page a second time', async () => {
+  test('repeat no post when posts are added between the requests', async () => {
     await service.send('POST', '/__scopes/pages/boards', { name: 'board' });
     const add = async (text: string): Promise<void> => {
       now += 1;
@@ -292,7 +292,7 @@ describe('the pages', () => {
     now = testNow;
   });
 
-  test('begin where they are asked to', async () => {
+  test('begin at the requested offset or time', async () => {
     const whole = await readFeed(service, 'long', { count: 100 });
     assert.deepEqual(titles(await readFeed(service, 'long', { offset: 58 })), titles(whole).slice(58));
     assert.deepEqual(titles(await readFeed(service, 'long', { offset: 60 })), []);
@@ -323,7 +323,7 @@ describe('the filters', () => {
   const count = async (parameters: Record<string, string>): Promise<number> =>
     (await readFeed(service, 'legacy', { count: 100, ...parameters })).data.length;
 
-  test('source, by every name that the document has', async () => {
+  test('source accepts every documented name', async () => {
     for (const name of sourceNames) {
       const expected = legacy.filter(
         ({ social_id }) => social_id === name || (name === 'custom' && social_id === 'tiktok'),
@@ -354,7 +354,7 @@ describe('the filters', () => {
     assert.equal(await count({ source: '' }), legacy.length);
   });
 
-  test('query: any of the keywords, of each all words, however they are written', async () => {
+  test('query finds posts with all words of any keyword, in any order and case', async () => {
     const ask = async (query: string): Promise<string[]> => titles(await readFeed(service, 'campaign', { query }));
     assert.deepEqual(await ask('STRASSE OR nothing'), []);
     assert.deepEqual(await ask('straße'), ['Straße am Fluss']);
@@ -362,7 +362,7 @@ describe('the filters', () => {
     assert.deepEqual(await ask('film night OR tea'), ['film night', 'Fair']);
     assert.deepEqual(await ask('night  film'), ['film night']);
     assert.deepEqual(await ask('film AND night'), [], 'AND is a word');
-    assert.deepEqual([await ask('nightOR'), await ask('ORnight')], [[], []], 'OR is a word, too');
+    assert.deepEqual([await ask('nightOR'), await ask('ORnight')], [[], []], 'OR inside a word is part of the word');
     assert.equal((await ask('')).length, 11);
     assert.equal((await ask(' OR ')).length, 11);
     assert.deepEqual(await ask('100%'), ['100% of the_path']);
@@ -370,7 +370,7 @@ describe('the filters', () => {
     assert.equal((await callV1(service, '/v1/feed/campaign', { query: 'a '.repeat(101) })).status, 400);
   });
 
-  test('tags: any of them', async () => {
+  test('tags finds posts with any of the tags', async () => {
     const ask = async (tags: string): Promise<number> => (await readFeed(service, 'campaign', { tags })).data.length;
     assert.deepEqual(
       [await ask('walks'), await ask('Sea'), await ask('walks,sea'), await ask('complaint, film'), await ask('none')],
@@ -378,7 +378,7 @@ describe('the filters', () => {
     );
   });
 
-  test('all together, and on every page', async () => {
+  test('all filters apply together and on every page', async () => {
     const pages = await readAll('legacy', { source: 'twitter', tags: 'met', query: 'string OR parsed', count: 3 });
     const expected = legacy.filter(({ social_id, title }) => social_id === 'twitter' && /string|parsed/.test(title));
     assert.ok(pages.length > 1);
@@ -390,7 +390,7 @@ describe('the filters', () => {
 });
 
 describe('a repeated call', () => {
-  test('in quick succession is answered as before, and says so', async () => {
+  test('in quick succession returns the cached response, and marks it as cached', async () => {
     const ask = async (parameters: Record<string, string> = {}, path = '/v1/feed/reviews'): Promise<boolean> =>
       ((await callV1(service, path, parameters)).json as V1Feed).cached;
     assert.deepEqual([await ask(), await ask(), await ask({ _: '17' })], [false, true, true]);
@@ -399,7 +399,7 @@ describe('a repeated call', () => {
     assert.equal(await ask({ nocache: '0' }), true);
     assert.equal(await ask({ nocache: '1' }), false);
     now += 2999;
-    assert.equal(await ask(), true, 'the fresh answer is the one to repeat');
+    assert.equal(await ask(), true, 'the response without the cache is the new cached response');
     now += 1;
     assert.equal(await ask(), false);
     now = testNow;
@@ -413,7 +413,7 @@ describe('XML', () => {
     isArray: (name) => name === 'post' || name === 'tag',
   });
 
-  test('says the same as JSON', async () => {
+  test('has the same content as JSON', async () => {
     const answer = await callV1(service, '/v1/feed/legacy', { format: 'xml', count: 100 });
     assert.equal(answer.headers.get('content-type'), 'application/xml; charset=utf-8');
     assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
@@ -433,7 +433,7 @@ describe('XML', () => {
     }
   });
 
-  test('its next page is XML, too, and an empty board is an empty list', async () => {
+  test('has a next page in XML, and an empty list for an empty board', async () => {
     const { text } = await callV1(service, '/v1/feed/legacy', { format: 'xml', count: 1 });
     const { feed } = parser.parse(text) as { feed: { next_page: string } };
     const next = await service.get(feed.next_page);
@@ -452,7 +452,7 @@ describe('XML', () => {
     (code >= 0xe000 && code <= 0xfffd) ||
     code >= 0x10000;
 
-  test('survives every attack string that we have', async () => {
+  test('stays valid with every attack string of the hostile board', async () => {
     let posts = 0;
     for (let address = `/v1/feed/hostile?api_token=${demoV1Token}&format=xml&count=100`; address !== '';) {
       const { text, status } = await service.get(address);
@@ -469,7 +469,7 @@ describe('XML', () => {
   });
 });
 
-test('the hostile board keeps the types that the document promises', async () => {
+test('the hostile board keeps the documented types', async () => {
   for (const { data } of await readAll('hostile', { count: 100 })) {
     for (const post of data) {
       for (const name of [

@@ -4,7 +4,7 @@ import { readAttributes } from '../media/media-reference.ts';
 import { paths } from '../paths.ts';
 import { describeAccounts } from './describe-accounts.ts';
 import { describeV1Personalization } from './describe-v1-personalization.ts';
-import type { Door } from './door.ts';
+import type { V1Router } from './v1-router.ts';
 import { respondData } from './respond.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -71,8 +71,8 @@ async function describeProfile(database: Database, board: BoardRow, base: string
 }
 
 /** Adds the route for a board's profile with its connected accounts. */
-export function openProfile(door: Door, database: Database): void {
-  door.open(paths.v1Profile, async ({ board, callback, base, nowMs }, context) =>
+export function openProfile(router: V1Router, database: Database): void {
+  router.open(paths.v1Profile, async ({ board, callback, base, nowMs }, context) =>
     respondData(context, await describeProfile(database, board, base, nowMs), callback),
   );
 }

@@ -82,7 +82,7 @@ describe('a profile', () => {
     assert.ok(Number(legacy['created']) < testNow / 1000 && Number(legacy['created']) > testNow / 1000 - 30 * 86_400);
   });
 
-  test('lists what is connected, by network', () => {
+  test('lists the connected accounts by network', () => {
     for (const name of accountNames) {
       const feeds = legacyFeeds.filter(
         ({ source }) => source === name || (name === 'instagram' && source === 'instagram_business'),
@@ -125,7 +125,7 @@ describe('a profile', () => {
     assert.equal(Object.keys(legacy.facebook_accounts![0]!).includes('hashtag'), false);
   });
 
-  test('names the feeds that posts name', async () => {
+  test('has the same feed ids as the posts', async () => {
     const { data } = (await callV1(service, '/v1/feed/legacy', { count: 100 })).json as { data: Fields[] };
     const ids = new Set(
       data.filter(({ social_id }) => social_id === 'instagram').map(({ social_feed_id }) => social_feed_id),
@@ -133,7 +133,7 @@ describe('a profile', () => {
     assert.deepEqual([...ids].sort(), legacy.instagram_accounts!.map(({ social_feed_id }) => social_feed_id).sort());
   });
 
-  test('has custom accounts, or says false', async () => {
+  test('has custom accounts, or false without custom accounts', async () => {
     assert.deepEqual(
       legacy.custom_accounts?.map(({ label }) => label),
       ['By hand', '@wendleweek'],
@@ -142,7 +142,7 @@ describe('a profile', () => {
   });
 });
 
-test('a look has the documented keys, with null for what its owner never touched', () => {
+test('a personalization has the documented keys, with null for values that its owner never set', () => {
   const [plain, spring, night] = legacy.personalizations as [Fields, Fields, Fields];
   const keys = [
     'id',

@@ -7,7 +7,7 @@ export const postEventNames = ['post_created', 'post_updated', 'post_destroyed']
 export type PostEventName = (typeof postEventNames)[number];
 
 /** The networks with events. As documented, events are only sent for posts that people send in themselves. */
-const toldNetworks = new Set(['sms', 'email', 'public_post']);
+const reportedNetworks = new Set(['sms', 'email', 'public_post']);
 /** The time for which delivered and given-up events are listed. */
 const keptMs = 30 * 86_400_000;
 
@@ -27,8 +27,8 @@ export async function recordPostEvents(
   name: PostEventName,
   { teamId, rows, nowMs }: PostEvents,
 ): Promise<void> {
-  const told = rows.filter(({ type }) => toldNetworks.has(type));
-  if (told.length === 0) return;
+  const reported = rows.filter(({ type }) => reportedNetworks.has(type));
+  if (reported.length === 0) return;
   const webhooks = await database
     .selectFrom('webhooks')
     .selectAll()
@@ -47,9 +47,9 @@ export async function recordPostEvents(
     .select('name')
     .where('id', '=', teamId)
     .executeTakeFirstOrThrow();
-  const firstId = await allocateIds(database, 'webhook_events', wanting.length * told.length);
+  const firstId = await allocateIds(database, 'webhook_events', wanting.length * reported.length);
   const events = wanting
-    .flatMap((webhook) => told.map((row) => ({ webhook, row })))
+    .flatMap((webhook) => reported.map((row) => ({ webhook, row })))
     .map(({ webhook, row }, index) => {
       const id = firstId + index;
       const payload = buildDocument({

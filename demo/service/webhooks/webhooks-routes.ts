@@ -5,7 +5,7 @@ import { ApiError } from '../json-api/api-error.ts';
 import type { ResourceNode } from '../json-api/document.ts';
 import { listOf, oneOf, readWebAddress, textOf } from '../json-api/read-attributes.ts';
 import { addTableOperations } from '../operations/add-table-operations.ts';
-import type { OperationBook } from '../operations/operation-book.ts';
+import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { readPage, teamPages } from '../operations/pages.ts';
 import { answerList, answerOne } from '../operations/respond.ts';
 import { paths } from '../paths.ts';
@@ -74,13 +74,13 @@ function describeEvent(
  * Adds the operations on a team's webhooks. No scope is documented, so the scopes of posts apply, because events are
  * about posts.
  */
-export function addWebhooksRoutes(book: OperationBook, wake: () => void): void {
-  const { add } = book;
+export function addWebhooksRoutes(registry: OperationRegistry, wake: () => void): void {
+  const { add } = registry;
   const [group, one] = ['webhooks', { status: 200, type: 'webhook' } as const] as const;
   const read = { group, scope: 'posts:read', permission: 'webhooks_r', query } as const;
   const write = { group, scope: 'posts:write', permission: 'webhooks_cu', query } as const;
 
-  const requireWebhook = addTableOperations(book, {
+  const requireWebhook = addTableOperations(registry, {
     table: 'webhooks',
     type: 'webhook',
     group,

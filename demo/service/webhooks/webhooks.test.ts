@@ -96,11 +96,11 @@ const eventsOf = async (id: number): Promise<Record<string, unknown>[]> =>
 const forget = (id: number): Promise<Answer> => send('DELETE', `/webhooks/${id}`);
 
 describe('an event', () => {
-  test('is sent as JSON:API, signed as the document says, for posts that people send in', async () => {
+  test('is sent as JSON:API with the documented signature, for visitor posts only', async () => {
     const endpoint = await openEndpoint();
     const { id, secret } = await addWebhook(endpoint.url);
     await touch(other);
-    assert.equal(endpoint.received.length, 0, 'a post of another network is not told of');
+    assert.equal(endpoint.received.length, 0, 'a post of another network has no event');
     await touch(post, 'Tea & cake');
     assert.equal(endpoint.received.length, 1);
     const [{ headers, body }] = endpoint.received as [Received];
@@ -133,12 +133,12 @@ describe('an event', () => {
     );
     const event = await send('GET', `/webhooks/${id}/events/${data.id}`);
     assert.deepEqual([event.status, event.body.data.relationships['object']!.data], [200, { type: 'post', id: post }]);
-    assert.equal((await stateOf(id))['signing_secret'], undefined, 'told once');
+    assert.equal((await stateOf(id))['signing_secret'], undefined, 'the secret is shown only once');
     await forget(id);
     await endpoint.close();
   });
 
-  test('goes only to webhooks that want it', async () => {
+  test('is sent only to active webhooks with its event name', async () => {
     const endpoint = await openEndpoint();
     const { id } = await addWebhook(endpoint.url, { event_names: ['post_destroyed'] });
     await touch();
@@ -149,12 +149,12 @@ describe('an event', () => {
       attributes: { status: 'inactive', event_names: ['post_updated'] },
     });
     await touch();
-    assert.equal(endpoint.received.length, 0, 'inactive');
+    assert.equal(endpoint.received.length, 0, 'an inactive webhook receives nothing');
     await forget(id);
     await endpoint.close();
   });
 
-  test('is tried again, later and later, until it arrives', async () => {
+  test('is sent again at increasing intervals until it is delivered', async () => {
     const endpoint = await openEndpoint((response, count) => {
       response.statusCode = count < 3 ? 500 : 204;
       response.end();
@@ -165,13 +165,13 @@ describe('an event', () => {
     assert.deepEqual([endpoint.received.length, (await stateOf(id))['consecutive_failures']], [1, 1]);
     clock = began + 8000;
     await service.service.settled();
-    assert.equal(endpoint.received.length, 1, 'not before its time');
+    assert.equal(endpoint.received.length, 1, 'no attempt is early');
     clock = began + 12_000;
     await service.service.settled();
     clock += 70_000;
     await service.service.settled();
     assert.equal(endpoint.received.length, 3);
-    assert.equal(new Set(endpoint.received.map(({ body }) => body)).size, 1, 'the same each time');
+    assert.equal(new Set(endpoint.received.map(({ body }) => body)).size, 1, 'each attempt has the same body');
     assert.deepEqual(
       [(await eventsOf(id))[0]!['delivery'], (await stateOf(id))['consecutive_failures']],
       ['delivered', 0],
@@ -181,7 +181,7 @@ describe('an event', () => {
   });
 
   for (const status of [404, 410]) {
-    test(`has failed at once where the endpoint answers ${status}`, async () => {
+    test(`fails at once if the endpoint responds with ${status}`, async () => {
       const endpoint = await openEndpoint((response) => {
         response.statusCode = status;
         response.end();
@@ -211,7 +211,7 @@ describe('an event', () => {
     await Promise.all([inner.close(), endpoint.close()]);
   });
 
-  test('is not sent any more after 50 failures in a row', async () => {
+  test('is no longer sent after 50 failures in a row', async () => {
     const endpoint = await openEndpoint((response) => {
       response.statusCode = 410;
       response.end();
@@ -232,7 +232,7 @@ describe('an event', () => {
     await endpoint.close();
   });
 
-  test('tells of a post that a visitor sent', async () => {
+  test('reports a new post of a visitor', async () => {
     const endpoint = await openEndpoint();
     const { id } = await addWebhook(endpoint.url);
     const sent = await service.send(
@@ -247,13 +247,13 @@ describe('an event', () => {
     const [{ body }] = endpoint.received as [Received];
     assert.match(body, /"post_created"/);
     assert.match(body, /By hand/);
-    assert.ok(!body.includes('ada@example.com'), 'only what is public');
+    assert.ok(!body.includes('ada@example.com'), 'the event has public data only');
     await service.service.settled();
     await forget(id);
     await endpoint.close();
   });
 
-  test('tells of a post that is deleted', async () => {
+  test('reports a deleted post', async () => {
     const endpoint = await openEndpoint();
     const { id } = await addWebhook(endpoint.url);
     assert.equal((await send('DELETE', `/posts/${post}`)).status, 204);
@@ -269,7 +269,7 @@ describe('an event', () => {
   });
 });
 
-test('the queue outlives the service', { skip: isOnPostgres && 'a file of its own' }, async () => {
+test('the queue survives a restart of the service', { skip: isOnPostgres && 'a file of its own' }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'boards-'));
   const database = { kind: 'sqlite', file: join(folder, 'boards.sqlite') } as const;
   const endpoint = await openEndpoint((response, count) => {
@@ -293,7 +293,7 @@ test('the queue outlives the service', { skip: isOnPostgres && 'a file of its ow
   rmSync(folder, { recursive: true });
 });
 
-describe('no webhook leads into a private network', () => {
+describe('webhooks do not reach a private network', () => {
   const aborted = new AbortController();
   const trySending = (url: string): Promise<number> =>
     sendEvent({ url, body: '{}', headers: {}, isPrivateAllowed: false, signal: aborted.signal });
@@ -323,7 +323,7 @@ describe('no webhook leads into a private network', () => {
       await assert.rejects(trySending(address), /not a public one|private network|ENOTFOUND|EAI_AGAIN/);
     });
   }
-  test('public addresses are public', () => {
+  test('public addresses are not private', () => {
     for (const address of [
       '93.184.215.14',
       '8.8.8.8',
@@ -335,7 +335,7 @@ describe('no webhook leads into a private network', () => {
   });
 });
 
-test('the signature is the document’s', () => {
+test('the signature has the documented format', () => {
   assert.equal(
     signBody('{"a":1}', 'secret', 1_700_000_000),
     `1700000000,${Buffer.from(createHmac('sha256', 'secret').update('1700000000.{"a":1}').digest('hex')).toString(

@@ -26,7 +26,7 @@ describe('two processes on one PostgreSQL', async () => {
     Promise.all(Array.from({ length: rounds }, (_, round) => ask(calls[round % 2 === 0 ? 0 : 1], round)));
   const settle = (): Promise<unknown> => Promise.all([one.service.settled(), other.service.settled()]);
 
-  test('have one limit of exports that wait, make each once, and either hands it out', async () => {
+  test('share one limit of waiting exports, create each export once, and both serve it', async () => {
     const requests = '/posts/export_requests';
     const asked = await one.service.database.transaction().execute(async (transaction) => {
       // The lock prevents exports from reading posts, so that all of them wait.
@@ -71,7 +71,7 @@ describe('two processes on one PostgreSQL', async () => {
     assert.deepEqual(texts, Array.from({ length: rounds }, (_, round) => `text ${round}`).sort());
   });
 
-  test('tell who listens at one what the other has done', async () => {
+  test('send the events of one process to the listeners of the other', async () => {
     const bearer = await makeToken(one, { teamId: 1 });
     const assets = { data: [{ attributes: { name: 'Bridge', type: 'image', url: 'https://pictures.example/a.jpg' } }] };
     const asked = await other.send('POST', '/v2/teams/1/assets', assets, {
@@ -93,7 +93,7 @@ describe('two processes on one PostgreSQL', async () => {
     assert.ok(told.includes(String(asked.body.data.id)) && told.includes('"status":"completed"'), told);
   });
 
-  test('a page that polls one of them sees at once what a moderator decides at the other', async () => {
+  test('show a decision of a moderator at one process at once to a page that polls the other', async () => {
     const poll = async (service: TestService): Promise<boolean> =>
       (await service.get('/v2/boards/campaign/posts?filter[type]=public_post')).body.data.length > 0;
     const [{ id } = { id: 0 }] = (await calls[0].get('/posts?filter[type]=public_post&filter[status]=approved')).body

@@ -56,7 +56,7 @@ export function BoardField({ builder }: { readonly builder: BuilderState }) {
       )}
       <p class="hint" id="h-board">
         {isOwn.value
-          ? 'Its short name in your list of boards. Fill in the service address under Advanced, too.'
+          ? 'Enter the short name from your list of boards. Also fill in the service address under Advanced.'
           : optionWords.board.help}
       </p>
       <p class="fault" id="f-board">

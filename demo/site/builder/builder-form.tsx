@@ -4,8 +4,8 @@ import { BoardField } from './board-field.tsx';
 import type { BuilderState } from './builder-state.ts';
 import { type OptionRow, placeNames } from './choice.ts';
 import { LayoutField } from './layout-field.tsx';
-import { LookField } from './look-field.tsx';
-import { looks } from './looks.ts';
+import { AppearanceField } from './appearance-field.tsx';
+import { appearanceOptions } from './appearance-options.ts';
 import { wordsOfAttribute } from './option-words.ts';
 import { places } from './places.ts';
 
@@ -35,7 +35,7 @@ function listValues({ attribute, values }: OptionRow): readonly Value[] {
 }
 
 function Control({ builder, row, describedBy }: RowProps & { readonly describedBy: string }) {
-  const { attribute, kind, initial } = row;
+  const { attribute, kind, defaultValue } = row;
   const value = builder.values.value.get(attribute);
   const isWrong = builder.faults.value.has(attribute);
   const common = {
@@ -61,7 +61,7 @@ function Control({ builder, row, describedBy }: RowProps & { readonly describedB
     return (
       <select
         {...common}
-        value={value ?? initial}
+        value={value ?? defaultValue}
         onChange={({ currentTarget }) => builder.set(attribute, currentTarget.value, true)}
       >
         {kind !== 'choice' && <option value="">Board default</option>}
@@ -78,7 +78,7 @@ function Control({ builder, row, describedBy }: RowProps & { readonly describedB
   return (
     <input
       {...common}
-      value={value ?? (kind === 'integer' ? initial : '')}
+      value={value ?? (kind === 'integer' ? defaultValue : '')}
       autocomplete="off"
       spellcheck={false}
       inputMode={kind === 'integer' ? 'numeric' : kind === 'address' ? 'url' : undefined}
@@ -167,7 +167,7 @@ export function BuilderForm({ builder, opened }: BuilderProps & { readonly opene
         <List
           builder={builder}
           name="place"
-          label="Where it goes"
+          label="Platform"
           options={placeNames.map((name) => [name, places[name].label])}
         />
         <p class="row">
@@ -181,9 +181,9 @@ export function BuilderForm({ builder, opened }: BuilderProps & { readonly opene
           {attributes.flatMap((attribute) => rows.filter((row) => row.attribute === attribute)).map(field)}
         </Group>
       ))}
-      <Group title="Colors and font" isOpen={hasChosen(looks.map(({ name }) => name))}>
-        {looks.map((look) => (
-          <LookField key={look.name} builder={builder} look={look} />
+      <Group title="Colors and font" isOpen={hasChosen(appearanceOptions.map(({ name }) => name))}>
+        {appearanceOptions.map((option) => (
+          <AppearanceField key={option.name} builder={builder} option={option} />
         ))}
       </Group>
       <Group title="Advanced" isOpen={hasChosen([...rest.map(({ attribute }) => attribute), 'script'])}>

@@ -9,13 +9,13 @@ const rows = await readOptionRows();
 const setup = { widget: 'https://widget.example', version: '1.2.3', integrity: {} };
 const given = { setup, rows, service: 'https://boards.example', boards: [] };
 
-test('without a wish it begins with the demo’s own board', () => {
+test('the builder starts with the demo’s own board if the address has no parameters', () => {
   const { choice, previewQuery } = createBuilder(given, new URLSearchParams());
   assert.equal(choice.value.options.get('board'), 'campaign');
   assert.equal(previewQuery.value, 'board=campaign&service=https%3A%2F%2Fboards.example');
 });
 
-test('fields say the same as the address they were read from', () => {
+test('fields have the same values as the address', () => {
   const query =
     'board=a&service=https%3A%2F%2Fb.example&page-size=7&navigation=&place=react&script=latest' +
     '&card-background=%23faf0e0&card-radius=20px';
@@ -24,12 +24,12 @@ test('fields say the same as the address they were read from', () => {
   assert.equal(valuesOf(choice).get('card-radius'), '20');
 });
 
-test('a fault is said when the field is left, and the preview waits for the owner to stop typing', async () => {
+test('an error appears when a field loses focus, and the preview updates when the typing stops', async () => {
   const builder = createBuilder(given, new URLSearchParams());
   builder.set('page-size', '0', false);
   assert.equal(builder.faults.value.has('page-size'), false);
   builder.set('page-size', '0', true);
-  assert.match(builder.faults.value.get('page-size') ?? '', /^A whole number/);
+  assert.match(builder.faults.value.get('page-size') ?? '', /^Enter a whole number/);
   builder.set('page-size', '5', false);
   builder.set('page-size', '5', true);
   assert.equal(builder.faults.value.size, 0);
@@ -41,7 +41,7 @@ test('a fault is said when the field is left, and the preview waits for the owne
   assert.deepEqual([builder.previewQuery.value, builder.missing.value], [null, ['board']]);
 });
 
-test('each finished change can be taken back, and a half typed word is no step', async () => {
+test('undo reverts each completed change, and unfinished typing is not a step', async () => {
   const builder = createBuilder(given, new URLSearchParams());
   assert.equal(builder.canUndo.value, false);
   builder.set('language', 'd', false);

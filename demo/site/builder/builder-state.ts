@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type Choice, findFault, type OptionRow, readChoice, writeChoice } from './choice.ts';
-import { looks } from './looks.ts';
+import { type BoardSelection, findFault, type OptionRow, readChoice, writeChoice } from './choice.ts';
+import { appearanceOptions } from './appearance-options.ts';
 import type { Heights, Setup } from './setup.ts';
 import { writeOutputs, type WrittenOutputs } from './written-outputs.ts';
 
@@ -29,7 +29,7 @@ export interface BuilderState extends BuilderSetup {
   /** The error of a value, by the name of the field. */
   readonly faults: ReadonlySignal<ReadonlyMap<string, string>>;
   /** The choice that the preview and the code show: it follows the fields after a pause. */
-  readonly choice: ReadonlySignal<Choice>;
+  readonly choice: ReadonlySignal<BoardSelection>;
   /** The query of the preview; null = board or service are missing. It does not depend on the place. */
   readonly previewQuery: ReadonlySignal<string | null>;
   /** The measured heights of the board; null = not measured. */
@@ -47,20 +47,22 @@ export interface BuilderState extends BuilderSetup {
 }
 
 /** The fields for a choice: sizes without their unit. */
-export function valuesOf(choice: Choice): ReadonlyMap<string, string> {
-  const sizes = new Set(looks.filter(({ kind }) => kind === 'pixels').map(({ name }) => name));
+export function valuesOf(choice: BoardSelection): ReadonlyMap<string, string> {
+  const sizes = new Set(appearanceOptions.filter(({ kind }) => kind === 'pixels').map(({ name }) => name));
   return new Map([
     ['place', choice.place],
     ['script', choice.isFollowing ? 'latest' : ''],
     ...choice.options,
-    ...[...choice.looks].map(([name, value]) => [name, sizes.has(name) ? value.replace('px', '') : value] as const),
+    ...[...choice.appearance].map(
+      ([name, value]) => [name, sizes.has(name) ? value.replace('px', '') : value] as const,
+    ),
   ]);
 }
 
 /** The fields for the page's address. */
 export function queryOf(values: ReadonlyMap<string, string>, rows: readonly OptionRow[]): URLSearchParams {
   const flags = new Set(rows.filter(({ kind }) => kind === 'flag').map(({ attribute }) => attribute));
-  const sizes = new Set(looks.filter(({ kind }) => kind === 'pixels').map(({ name }) => name));
+  const sizes = new Set(appearanceOptions.filter(({ kind }) => kind === 'pixels').map(({ name }) => name));
   return new URLSearchParams(
     [...values].flatMap(([name, value]) => {
       const word = value.trim();

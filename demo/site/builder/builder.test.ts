@@ -52,7 +52,7 @@ function parseShortcode(code: string): Record<string, string> {
 }
 
 describe('the builder', () => {
-  it('has every option of the table but the token, and says what each is', () => {
+  it('has every option of the table except the token, each with a description', () => {
     assert.deepEqual(
       rows.map(({ attribute }) => attribute),
       Object.keys(optionTable)
@@ -65,7 +65,7 @@ describe('the builder', () => {
     );
   });
 
-  it('keeps a choice in an address, without defaults and without what is no option', () => {
+  it('stores a choice in an address, without defaults and without unknown options', () => {
     const choice = readChoice(
       new URLSearchParams(
         'place=vue&board=a&service=https://b.example/&more=button&page-size=25&columns=99&navigation&no-dialog=false&onclick=x&token=t&card-background=red;x:y&font-family=Lato, ' +
@@ -80,7 +80,7 @@ describe('the builder', () => {
     assert.deepEqual(readChoice(writeChoice(choice), rows), choice);
   });
 
-  it('says what is wrong with a value', () => {
+  it('describes the error of an invalid value', () => {
     const fault = (attribute: string, value: string) =>
       findFault(
         rows.find((row) => row.attribute === attribute)!,
@@ -88,14 +88,14 @@ describe('the builder', () => {
       );
     assert.deepEqual(
       ['0', '101', 'x', '1.5'].map((value) => fault('page-size', value)),
-      Array.from({ length: 4 }, () => 'A whole number from 1 to 100.'),
+      Array.from({ length: 4 }, () => 'Enter a whole number from 1 to 100.'),
     );
     assert.equal(fault('page-size', '12'), null);
-    assert.equal(fault('board', ' '), 'This is needed.');
-    assert.match(fault('service', 'boards.example') ?? '', /^An address begins/);
+    assert.equal(fault('board', ' '), 'This field is required.');
+    assert.match(fault('service', 'boards.example') ?? '', /^Enter an address that starts/);
   });
 
-  it('writes every attribute so that a page reads what was chosen', () => {
+  it('writes every attribute so that a page reads the chosen values', () => {
     for (const place of ['html', 'shopify', 'webflow', 'wix', 'squarespace'] as const) {
       const { code } = writeSnippet(setup, choose(place), heights, rows);
       const [, attributes = ''] = /<drystone-board ([^]*?)><\/drystone-board>/.exec(code) ?? [];
@@ -116,7 +116,7 @@ describe('the builder', () => {
     }
   });
 
-  it('lets the page ask early: for the first paint of a fixed version, the board and its posts', () => {
+  it('adds preload links for the first paint of a fixed version, the board and its posts', () => {
     const linksOf = (query: string) =>
       [
         ...writeSnippet(setup, readChoice(new URLSearchParams(query), rows), heights, rows).code.matchAll(
@@ -133,11 +133,11 @@ describe('the builder', () => {
     assert.deepEqual(linksOf(`${asked}&loading=lazy`), []);
   });
 
-  it('writes a shortcode that reads as the same attributes', () => {
+  it('writes a shortcode with the same attributes', () => {
     assert.deepEqual(parseShortcode(writeSnippet(setup, choose('wordpress'), heights, rows).code), wanted);
   });
 
-  it('writes a frame whose address asks for the same', () => {
+  it('writes a frame with the same options in its address', () => {
     const { code } = writeSnippet(setup, choose('iframe'), heights, rows);
     const src = decodeHTML(/<iframe class="drystone-frame" src="([^"]*)"/.exec(code)?.[1] ?? '');
     assert.deepEqual(Object.fromEntries(new URL(src).searchParams), wanted);
@@ -163,13 +163,13 @@ describe('the builder', () => {
     }
   });
 
-  it('follows the releases without a hash, when asked to', () => {
+  it('follows the releases without a hash if this is chosen', () => {
     const choice = { ...choose('html'), isFollowing: true };
     const { code } = writeSnippet(setup, choice, heights, rows);
     assert.match(code, /src="https:\/\/widget\.example\/v1\/drystone\.js"><\/script>/);
   });
 
-  it('keeps the measured heights free and writes the looks', () => {
+  it('reserves the measured heights and writes the chosen styles', () => {
     const sheet = writeStyleSheet(choose('html'), heights);
     assert.equal(
       sheet,
@@ -183,7 +183,7 @@ describe('the builder', () => {
     );
   });
 
-  it('names the hosts that a policy must allow, each place its own', () => {
+  it('lists the hosts that a content security policy must allow for each place', () => {
     assert.deepEqual(writeDirectives(setup, choose('html'), { style: 'sha256-x', script: null }), [
       'script-src https://widget.example',
       'connect-src https://boards.example',
@@ -200,7 +200,7 @@ describe('the builder', () => {
     ]);
   });
 
-  it('knows a way for every place', () => {
+  it('has code and instructions for every place', () => {
     for (const place of placeNames) {
       const { code, sheet } = writeSnippet(setup, choose(place), heights, rows);
       assert.ok(code.length > 40 && places[place].where.length > 10, place);

@@ -1,15 +1,15 @@
-import { looks } from './looks.ts';
+import { appearanceOptions } from './appearance-options.ts';
 
 /** A row of the table of options. */
 export interface OptionRow {
   readonly name: string;
   readonly attribute: string;
   readonly kind: 'text' | 'address' | 'choice' | 'integer' | 'flag';
-  readonly initial: string;
+  readonly defaultValue: string;
   readonly text: string;
   readonly values?: readonly string[];
-  readonly least?: number;
-  readonly most?: number;
+  readonly min?: number;
+  readonly max?: number;
 }
 
 /** The target of the snippet. */
@@ -29,12 +29,12 @@ export const placeNames = [
 export type PlaceName = (typeof placeNames)[number];
 
 /** The owner's choice; defaults are absent. */
-export interface Choice {
+export interface BoardSelection {
   readonly place: PlaceName;
   /** By attribute. A flag that is set is `''`. */
   readonly options: ReadonlyMap<string, string>;
-  /** By the name of the look. */
-  readonly looks: ReadonlyMap<string, string>;
+  /** By the name of the option. */
+  readonly appearance: ReadonlyMap<string, string>;
   /** The script follows the releases, instead of one version with its hash. */
   readonly isFollowing: boolean;
 }
@@ -42,15 +42,15 @@ export interface Choice {
 /** The reason why a value is invalid, for its field; null = valid. It states the widget's own rule in words. */
 export function findFault(row: OptionRow, value: string): string | null {
   const word = value.trim();
-  if (word === '') return row.attribute === 'board' || row.attribute === 'service' ? 'This is needed.' : null;
+  if (word === '') return row.attribute === 'board' || row.attribute === 'service' ? 'This field is required.' : null;
   if (row.kind === 'address' && !/^https?:\/\/[^\s?#]+$/.test(word))
-    return 'An address begins with https:// and has no ? and no #.';
+    return 'Enter an address that starts with https:// and has no ? and no #.';
   if (
     row.kind === 'integer' &&
-    !(/^\d+$/.test(word) && Number(word) >= (row.least ?? 0) && Number(word) <= (row.most ?? Infinity))
+    !(/^\d+$/.test(word) && Number(word) >= (row.min ?? 0) && Number(word) <= (row.max ?? Infinity))
   )
-    return `A whole number from ${row.least} to ${row.most}.`;
-  if (row.kind === 'choice' && !row.values?.includes(word)) return `One of ${row.values?.join(', ')}.`;
+    return `Enter a whole number from ${row.min} to ${row.max}.`;
+  if (row.kind === 'choice' && !row.values?.includes(word)) return `Choose one of ${row.values?.join(', ')}.`;
   return null;
 }
 
@@ -58,27 +58,27 @@ export function findFault(row: OptionRow, value: string): string | null {
  * Reads a choice from a page's address: `?place=react&board=spring&navigation=&font-size=17px`. Unknown names and
  * invalid values are dropped.
  */
-export function readChoice(query: URLSearchParams, rows: readonly OptionRow[]): Choice {
+export function readChoice(query: URLSearchParams, rows: readonly OptionRow[]): BoardSelection {
   const options = new Map<string, string>();
   for (const row of rows) {
     const value = query.get(row.attribute)?.trim();
-    if (value === undefined || value === row.initial || findFault(row, value) !== null) continue;
+    if (value === undefined || value === row.defaultValue || findFault(row, value) !== null) continue;
     if (row.kind !== 'flag') options.set(row.attribute, row.kind === 'address' ? value.replace(/\/+$/, '') : value);
     else if (value !== 'false') options.set(row.attribute, '');
   }
-  const chosen = looks.flatMap(({ name, accepts }) => {
+  const chosen = appearanceOptions.flatMap(({ name, accepts }) => {
     const value = query.get(name)?.trim();
     return value && accepts.test(value) ? [[name, value] as const] : [];
   });
   return {
     place: placeNames.find((name) => name === query.get('place')) ?? 'html',
     options,
-    looks: new Map(chosen),
+    appearance: new Map(chosen),
     isFollowing: query.get('script') === 'latest',
   };
 }
 
-export function writeChoice({ place, options, looks: chosen, isFollowing }: Choice): URLSearchParams {
+export function writeChoice({ place, options, appearance: chosen, isFollowing }: BoardSelection): URLSearchParams {
   return new URLSearchParams([
     ...(place === 'html' ? [] : [['place', place]]),
     ...options,

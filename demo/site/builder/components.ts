@@ -1,4 +1,4 @@
-import type { Choice, OptionRow } from './choice.ts';
+import type { BoardSelection, OptionRow } from './choice.ts';
 import type { Heights } from './setup.ts';
 import { spread, writeStyleSheet } from './style-sheet.ts';
 
@@ -14,7 +14,7 @@ function writeProperty(rows: readonly OptionRow[], attribute: string, value: str
   return /^[^"&{}\\]*$/.test(value) ? `${name}="${value}"` : `${name}={${JSON.stringify(value)}}`;
 }
 
-export function writeReact({ options }: Choice, rows: readonly OptionRow[], kind: 'react' | 'next'): string {
+export function writeReact({ options }: BoardSelection, rows: readonly OptionRow[], kind: 'react' | 'next'): string {
   const properties = [...options].map(([attribute, value]) => writeProperty(rows, attribute, value)).join(' ');
   const board = `<DrystoneBoard ${properties} />`;
   const head = "import { DrystoneBoard } from 'drystone/react';\n\n";
@@ -24,7 +24,7 @@ export function writeReact({ options }: Choice, rows: readonly OptionRow[], kind
 }
 
 /** In a template a number is bound; quotes become entities, as in any markup. */
-export function writeVue(choice: Choice, heights: Heights | null, rows: readonly OptionRow[]): string {
+export function writeVue(choice: BoardSelection, heights: Heights | null, rows: readonly OptionRow[]): string {
   const attributes = [...choice.options]
     .map(([attribute, value]) => {
       const kind = propertyOf(rows, attribute)?.kind;
@@ -61,6 +61,6 @@ const escapeShortcode = (value: string): string =>
     .replaceAll(']', '&#93;')
     .replaceAll('<', '&lt;');
 
-export const writeShortcode = ({ options }: Choice): string =>
+export const writeShortcode = ({ options }: BoardSelection): string =>
   '[drystone_board ' +
   `${[...options].map(([name, value]) => (value === '' ? name.replaceAll('-', '_') : `${name.replaceAll('-', '_')}="${escapeShortcode(value)}"`)).join(' ')}]`;

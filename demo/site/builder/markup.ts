@@ -1,7 +1,7 @@
 import { attributeOf, readOptions } from '../../../src/options/options.ts';
 import { writePreloadLinks } from '../../../src/server/preload-links.ts';
 import { escapeHtml } from '../escape-html.ts';
-import type { Choice } from './choice.ts';
+import type { BoardSelection } from './choice.ts';
 import type { Heights, Setup } from './setup.ts';
 import { writeStyleSheet } from './style-sheet.ts';
 
@@ -14,7 +14,7 @@ const leaveAlone = 'data-cfasync="false" data-no-optimize="1" data-noptimize="1"
  */
 export function fileOf(
   { widget, version, integrity }: Setup,
-  { isFollowing }: Pick<Choice, 'isFollowing'>,
+  { isFollowing }: Pick<BoardSelection, 'isFollowing'>,
   file: string,
 ): { readonly address: string; readonly hash: string | null } {
   const hash = isFollowing ? null : (integrity[file] ?? null);
@@ -24,7 +24,7 @@ export function fileOf(
 export const writeAttributes = (options: ReadonlyMap<string, string>): string =>
   [...options].map(([name, value]) => (value === '' ? name : `${name}="${escapeHtml(value)}"`)).join(' ');
 
-export function writeScript(setup: Setup, choice: Choice): string {
+export function writeScript(setup: Setup, choice: BoardSelection): string {
   const { address, hash } = fileOf(setup, choice, 'drystone.js');
   return (
     `<script type="module" ${leaveAlone} ` +
@@ -36,15 +36,15 @@ export function writeScript(setup: Setup, choice: Choice): string {
  * Preload links, with which the page requests the first paint, the board and its posts before any script runs. The
  * alias that follows the releases cannot give the address of the first paint.
  */
-function writeEarlyLinks({ widget, version }: Setup, { options, isFollowing }: Choice): string {
+function writeBoardPreloadLinks({ widget, version }: Setup, { options, isFollowing }: BoardSelection): string {
   const board = readOptions((name) => options.get(attributeOf(name)) ?? null);
   return writePreloadLinks(board, { files: isFollowing ? undefined : `${widget}/${version}` });
 }
 
 /** The markup is one line, because editors insert paragraphs between lines. */
-export function writeMarkup(setup: Setup, choice: Choice, heights: Heights | null): string {
+export function writeMarkup(setup: Setup, choice: BoardSelection, heights: Heights | null): string {
   return (
-    `<style>${writeStyleSheet(choice, heights)}</style>${writeEarlyLinks(setup, choice)}<drystone-board ` +
+    `<style>${writeStyleSheet(choice, heights)}</style>${writeBoardPreloadLinks(setup, choice)}<drystone-board ` +
     `${writeAttributes(choice.options)}></drystone-board>${writeScript(setup, choice)}`
   );
 }
@@ -53,10 +53,10 @@ export function writeMarkup(setup: Setup, choice: Choice, heights: Heights | nul
  * A frame of the embed page, and the script that adjusts its height to its board. Looks do not apply inside: the frame
  * is a separate page.
  */
-export function writeFrame(setup: Setup, choice: Choice, heights: Heights | null): string {
+export function writeFrame(setup: Setup, choice: BoardSelection, heights: Heights | null): string {
   const query = new URLSearchParams([...choice.options]);
   const resize = fileOf(setup, choice, 'embed-resize.js');
-  const sheet = writeStyleSheet({ looks: new Map() }, heights, {
+  const sheet = writeStyleSheet({ appearance: new Map() }, heights, {
     selector: '.drystone-frame',
     property: 'height',
   }).replace('display:block', 'display:block;width:100%;border:0');
@@ -78,7 +78,7 @@ const quote = (text: string): string =>
  * The script uses old syntax and is written without attributes on its tag, because tag managers strip unknown
  * attributes.
  */
-export function writeTagManager(setup: Setup, choice: Choice, heights: Heights | null): string {
+export function writeTagManager(setup: Setup, choice: BoardSelection, heights: Heights | null): string {
   const { address, hash } = fileOf(setup, choice, 'drystone.js');
   return `<style>${writeStyleSheet(choice, heights)}</style>
 <script>

@@ -16,9 +16,9 @@ export async function readOptionRows(): Promise<readonly OptionRow[]> {
       name,
       attribute: attributeOf(name),
       kind: option.kind,
-      initial: String(option.initial),
+      defaultValue: String(option.defaultValue),
       text: comments.get(name) ?? '',
       ...(option.kind === 'choice' ? { values: option.values } : {}),
-      ...(option.kind === 'integer' ? { least: option.least, most: option.most } : {}),
+      ...(option.kind === 'integer' ? { min: option.min, max: option.max } : {}),
     }));
 }

@@ -30,13 +30,13 @@ export const optionWords: Readonly<Record<Exclude<OptionName, 'token'>, OptionWo
   pageSize: {
     panel: 'content',
     label: 'Posts per page',
-    help: 'How many posts are shown first, and with each further step.',
+    help: 'The number of posts that are shown at first and added with each step.',
     inEditor: { help: '' },
   },
   more: {
     panel: 'content',
     label: 'More posts',
-    help: 'How visitors see the posts after the first ones.',
+    help: 'How visitors load more posts after the first ones.',
     values: {
       button: 'Load more button',
       scroll: 'While scrolling',
@@ -62,9 +62,9 @@ export const optionWords: Readonly<Record<Exclude<OptionName, 'token'>, OptionWo
   network: {
     panel: 'content',
     label: 'Networks',
-    help: 'Only posts from these networks, with commas between: instagram_business,rss.',
+    help: 'Only posts from these networks, separated by commas: instagram_business,rss.',
   },
-  tags: { panel: 'content', label: 'Tags', help: 'Only posts with one of these tags, with commas between.' },
+  tags: { panel: 'content', label: 'Tags', help: 'Only posts with one of these tags, separated by commas.' },
   query: { panel: 'content', label: 'Search words', help: 'Only posts with these words.' },
   navigation: {
     panel: 'content',
@@ -87,14 +87,14 @@ export const optionWords: Readonly<Record<Exclude<OptionName, 'token'>, OptionWo
   columns: {
     panel: 'layout',
     label: 'Columns',
-    help: 'At most so many side by side. 0 fits as many as there is room for.',
+    help: 'The maximum number of columns. 0 fits as many as there is room for.',
     placeholder: 'As many as fit',
     inEditor: { help: '' },
   },
   colorScheme: {
     panel: 'appearance',
     label: 'Color scheme',
-    help: 'Colors where the saved appearance names none. Automatic is dark where the page behind the board is.',
+    help: 'Colors that the saved appearance does not set. Automatic is dark if the page behind the board is dark.',
     values: { light: 'Light', dark: 'Dark', auto: 'Automatic' },
   },
   personalization: {
@@ -110,8 +110,8 @@ export const optionWords: Readonly<Record<Exclude<OptionName, 'token'>, OptionWo
   service: {
     panel: 'advanced',
     label: 'Service address',
-    help: 'Where your boards are kept, such as https://boards.example.',
-    inEditor: { help: 'Empty: the service of the site’s settings.' },
+    help: 'The address of the service that stores your boards, such as https://boards.example.',
+    inEditor: { help: 'Leave it empty to use the service in the site’s settings.' },
   },
   mix: {
     panel: 'advanced',
@@ -132,7 +132,7 @@ export const optionWords: Readonly<Record<Exclude<OptionName, 'token'>, OptionWo
     panel: 'advanced',
     label: 'When to load',
     help: 'A board far down the page can wait until a visitor scrolls near it.',
-    values: { eager: 'With the page', lazy: 'When it comes into view' },
+    values: { eager: 'With the page', lazy: 'When it is near the visible area' },
     inEditor: { help: '' },
   },
   linkable: {
@@ -149,15 +149,15 @@ export const optionWords: Readonly<Record<Exclude<OptionName, 'token'>, OptionWo
     panel: 'advanced',
     label: 'Trusted image hosts',
     help:
-      'Hosts that images may come from beside the service’s own, divided by spaces; *.cdn.example and * (any host) ' +
-      'are allowed. Images of other hosts are shown after a click.',
+      'Hosts of images besides the service’s own, separated by spaces; *.cdn.example and * (any ' +
+      'host) are allowed. Images from other hosts are shown after a click.',
   },
   imageAddress: {
     panel: 'advanced',
     label: 'Image resizing server',
     help:
-      'The address of your own server for smaller images, with places for the width in pixels and the encoded ' +
-      'address: https://images.example/{width}x/{url}.',
+      'The address of your own server for smaller images, with placeholders for the width in pixels ' +
+      'and the encoded address: https://images.example/{width}x/{url}.',
   },
   noEngagement: {
     panel: 'advanced',
@@ -172,7 +172,7 @@ export const optionWords: Readonly<Record<Exclude<OptionName, 'token'>, OptionWo
   engagementUrl: {
     panel: 'advanced',
     label: 'Send statistics to',
-    help: 'Another address for views and clicks. Leave it empty for the one that the board names.',
+    help: 'Another address for views and clicks. Leave it empty to use the address of the board.',
   },
   api: {
     panel: 'advanced',

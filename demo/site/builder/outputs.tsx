@@ -21,7 +21,7 @@ export function Outputs({ builder: { outputs, missing } }: OutputsProps) {
       <p>{written?.where}</p>
       <p class="fault">
         {missing.value.length > 0 &&
-          `Still to be filled in: ${missing.value.map((name) => wordsOfAttribute(name)?.label ?? name).join(', ')}.`}
+          `Complete these fields: ${missing.value.map((name) => wordsOfAttribute(name)?.label ?? name).join(', ')}.`}
       </p>
       <p class="quiet" role="status">
         {said}
@@ -31,7 +31,7 @@ export function Outputs({ builder: { outputs, missing } }: OutputsProps) {
       <details class="policy">
         <summary>For developers: a page with a Content-Security-Policy</summary>
         <p class="quiet">
-          What the policy must allow for this choice. Hosts of pictures that wait for a press are not included.
+          The policy must allow these sources. Hosts of pictures that load only after a click are not included.
         </p>
         <CopyOutput title="Policy directives" id="policy" text={written?.directives ?? ''} announce={announce} />
       </details>

@@ -1,4 +1,4 @@
-import type { Choice, OptionRow, PlaceName } from './choice.ts';
+import type { BoardSelection, OptionRow, PlaceName } from './choice.ts';
 import { writeReact, writeShortcode, writeVue } from './components.ts';
 import { writeFrame, writeMarkup, writeTagManager } from './markup.ts';
 import type { Heights, Setup } from './setup.ts';
@@ -24,26 +24,33 @@ export const places: Readonly<Record<PlaceName, Place>> = {
   },
   wordpress: {
     label: 'WordPress, with the plugin',
-    where: 'Paste this into a Shortcode block, and the style sheet under Appearance → Customise → Additional CSS.',
+    where: 'Paste this into a Shortcode block, and the style sheet under Appearance → Customize → Additional CSS.',
     isFromWidgetHost: false,
     hasOwnStyle: false,
   },
   react: {
     label: 'React',
-    where: 'A component, after npm install drystone. The style sheet goes to your others.',
+    where: 'Run npm install drystone, then add this component. Add the style sheet to your others.',
     isFromWidgetHost: false,
     hasOwnStyle: false,
   },
-  vue: { label: 'Vue', where: 'A component, after npm install drystone.', isFromWidgetHost: false, hasOwnStyle: true },
+  vue: {
+    label: 'Vue',
+    where: 'Run npm install drystone, then add this component.',
+    isFromWidgetHost: false,
+    hasOwnStyle: true,
+  },
   next: {
     label: 'Next',
-    where: 'A page of the app router, after npm install drystone. The style sheet goes into app/globals.css.',
+    where:
+      'Run npm install drystone, then add this page to the app router. Paste the style sheet into ' +
+      'app/globals.css.',
     isFromWidgetHost: false,
     hasOwnStyle: false,
   },
   shopify: {
     label: 'Shopify',
-    where: 'Open Themes → Customise → Add section → Custom Liquid, and paste this.',
+    where: 'Open Themes → Customize → Add section → Custom Liquid, and paste this.',
     isFromWidgetHost: true,
     hasOwnStyle: true,
   },
@@ -62,23 +69,23 @@ export const places: Readonly<Record<PlaceName, Place>> = {
   },
   squarespace: {
     label: 'Squarespace',
-    where: 'Paste this into a Code block, set to HTML. The editor may show no posts: look at the published page.',
+    where: 'Paste this into a Code block, set to HTML. The editor may show no posts: check the published page.',
     isFromWidgetHost: true,
     hasOwnStyle: true,
   },
   'tag-manager': {
     label: 'A tag manager',
     where:
-      'Paste this into a Custom HTML tag that fires once the page is loaded. The board appears in the element with ' +
-      'the id posts, or else at the end of the page.',
+      'Paste this into a Custom HTML tag that fires once the page is loaded. The board appears in ' +
+      'the element with the id posts, or at the end of the page if there is none.',
     isFromWidgetHost: true,
     hasOwnStyle: true,
   },
   iframe: {
     label: 'A frame (no script in the page)',
     where:
-      'Paste this where the posts should appear. Colors and font are those that you saved with the board. ' +
-      'Without the script it works, too, at a fixed height.',
+      'Paste this where the posts should appear. It uses the colors and the font that you saved with ' +
+      'the board. It also works without the script, at a fixed height.',
     isFromWidgetHost: true,
     hasOwnStyle: true,
   },
@@ -95,7 +102,7 @@ export interface Snippet {
 
 export function writeSnippet(
   setup: Setup,
-  choice: Choice,
+  choice: BoardSelection,
   heights: Heights | null,
   rows: readonly OptionRow[],
 ): Snippet {

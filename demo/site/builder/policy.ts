@@ -1,4 +1,4 @@
-import type { Choice } from './choice.ts';
+import type { BoardSelection } from './choice.ts';
 import { places } from './places.ts';
 import type { Setup } from './setup.ts';
 
@@ -21,7 +21,7 @@ export interface InlineHashes {
 /** The requirements of this choice for a page's Content-Security-Policy, one directive per line. */
 export function writeDirectives(
   { widget }: Setup,
-  { place, options }: Choice,
+  { place, options }: BoardSelection,
   { style, script }: InlineHashes,
 ): readonly string[] {
   const styles = style ? [`style-src '${style}'`] : [];

@@ -25,7 +25,7 @@ function useMeasuredHeights({ previewQuery, setHeights }: BuilderState, frames: 
       },
       () => {
         if (round.signal.aborted) return;
-        status.value = 'No posts were found. The preview says why.';
+        status.value = 'No posts were found. The preview shows the reason.';
       },
     );
     return () => round.abort(new DOMException('Another choice was made.', 'AbortError'));

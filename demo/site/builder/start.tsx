@@ -35,10 +35,10 @@ const setup: BuilderSetup = await (await fetch('setup.json')).json();
 const page = document.querySelector('main');
 if (page) {
   const builder = createBuilder(setup, new URLSearchParams(location.search));
-  const { options, looks, isFollowing } = builder.choice.value;
+  const { options, appearance, isFollowing } = builder.choice.value;
   page.replaceChildren();
   // The service of the demo is a default of this page, not a choice of the owner.
   const chosen = [...options].filter(([name, value]) => name !== 'service' || value !== setup.service);
-  const opened = new Set([...chosen.map(([name]) => name), ...looks.keys(), ...(isFollowing ? ['script'] : [])]);
+  const opened = new Set([...chosen.map(([name]) => name), ...appearance.keys(), ...(isFollowing ? ['script'] : [])]);
   render(<Builder builder={builder} opened={opened} />, page);
 }

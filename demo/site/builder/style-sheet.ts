@@ -1,13 +1,13 @@
-import type { Choice } from './choice.ts';
-import { looks as offered } from './looks.ts';
+import type { BoardSelection } from './choice.ts';
+import { appearanceOptions } from './appearance-options.ts';
 import { breakpoints, type Heights } from './setup.ts';
 
 /**
- * The owner's rules: the reserved height and the looks of the board. The selector is general, so a page can use a
+ * The owner's rules: the reserved height and the appearance of the board. The selector is general, so a page can use a
  * narrower one.
  */
 export function writeStyleSheet(
-  { looks }: Pick<Choice, 'looks'>,
+  { appearance }: Pick<BoardSelection, 'appearance'>,
   heights: Heights | null,
   { selector = 'drystone-board', property = 'min-height' } = {},
 ): string {
@@ -15,8 +15,8 @@ export function writeStyleSheet(
   // no large gap.
   const kept = (height: number) => (property === 'min-height' ? `min(${height}px,100vh)` : `${height}px`);
   const rule = (height: number | undefined) => (height === undefined ? '' : `${property}:${kept(height)}`);
-  const chosen = offered.flatMap(({ name, property: of, part }) =>
-    looks.has(name) ? [{ part, text: `${of}:${looks.get(name)}` }] : [],
+  const chosen = appearanceOptions.flatMap(({ name, property: of, part }) =>
+    appearance.has(name) ? [{ part, text: `${of}:${appearance.get(name)}` }] : [],
   );
   const first = ['display:block', rule(heights?.phone), ...chosen.filter(({ part }) => !part).map(({ text }) => text)]
     .filter(Boolean)

@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Choice, OptionRow } from './choice.ts';
+import type { BoardSelection, OptionRow } from './choice.ts';
 import { places, type Snippet, writeSnippet } from './places.ts';
 import { writeDirectives } from './policy.ts';
 import type { Heights, Setup } from './setup.ts';
@@ -15,7 +15,7 @@ export interface WrittenOutputs extends Snippet {
 export interface OutputSources {
   readonly setup: Setup;
   readonly rows: readonly OptionRow[];
-  readonly choice: ReadonlySignal<Choice>;
+  readonly choice: ReadonlySignal<BoardSelection>;
   readonly heights: ReadonlySignal<Heights | null>;
 }
 
@@ -28,7 +28,7 @@ async function hashOf(text: string | undefined): Promise<string | null> {
 
 async function write(
   setup: Setup,
-  choice: Choice,
+  choice: BoardSelection,
   heights: Heights | null,
   rows: readonly OptionRow[],
 ): Promise<WrittenOutputs> {

@@ -44,4 +44,4 @@ export function ReactBoard({ service }: BoardPageProps): ReactElement {
 }
 
 /** A placeholder for an owner's own storage. */
-const refuseFile = (): Promise<never> => Promise.reject(new Error('This page keeps no files.'));
+const refuseFile = (): Promise<never> => Promise.reject(new Error('This page does not store files.'));

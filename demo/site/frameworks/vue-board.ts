@@ -7,7 +7,7 @@ export const VueBoard = defineComponent<{ readonly service: string }>(
     const hasBar = ref(false);
     const isThere = ref(true);
     const said = ref('The board is on its way.');
-    const refuseFile = (): Promise<never> => Promise.reject(new Error('This page keeps no files.'));
+    const refuseFile = (): Promise<never> => Promise.reject(new Error('This page does not store files.'));
     return () =>
       h('div', [
         h('p', [

@@ -41,7 +41,7 @@ export function createApp(service: string, openSession: () => Promise<Session>):
     leave(
       ended,
       'You were signed out after a while without activity. ' +
-        `Please sign in again${ended ? '; what you have typed is still here' : ''}.`,
+        `Please sign in again${ended ? '; your changes are still here' : ''}.`,
     );
 
   async function open(session: Session): Promise<void> {
@@ -55,7 +55,7 @@ export function createApp(service: string, openSession: () => Promise<Session>):
       included,
     } = await client.get('/v2/me', { include: 'teams' });
     const team = included.find(({ type }) => type === 'team');
-    if (!user || !team) throw new Error('The service does not say which team you belong to.');
+    if (!user || !team) throw new Error('The service did not return your team.');
     if (kept?.userId === user.id) {
       kept.session = session;
       work.value = kept;

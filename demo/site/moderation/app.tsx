@@ -24,7 +24,7 @@ function SignInPage({ app: { problem, isSigningIn, signIn }, takesFocus }: SignI
       <section class="entrance">
         <p>
           Approve pending posts, reject or delete others, and change the appearance of your boards. You sign in in a
-          window of the service: this page never sees your password, and it forgets you when you close it.
+          window of the service: this page never sees your password, and it is signed out when you close it.
         </p>
         <p class="quiet">In the demo: mab@wendle.example, with the password walk-the-wendle.</p>
         <p class="problem" role="alert">

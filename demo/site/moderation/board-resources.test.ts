@@ -16,7 +16,7 @@ function open(read: (board: string) => Promise<readonly Resource[]>) {
   return { resources, filled };
 }
 
-test('of two boards the one asked for last is shown, whichever answer comes first', async () => {
+test('the board that was requested last is shown, for any order of the responses', async () => {
   const answers = new Map<string, (found: readonly Resource[]) => void>();
   const { resources } = open((board) => new Promise((resolve) => answers.set(board, resolve)));
   const [one, two] = [resources.openBoard('1'), resources.openBoard('2')];
@@ -26,7 +26,7 @@ test('of two boards the one asked for last is shown, whichever answer comes firs
   assert.deepEqual([resources.shownBoard.value, resources.chosen.value?.id], ['2', 20]);
 });
 
-test('a board that cannot be had leaves the one before', async () => {
+test('the previous board stays if a board fails to load', async () => {
   const { resources } = open((board) =>
     board === '1' ? Promise.resolve([resource(10)]) : Promise.reject(new Error('down')),
   );
@@ -35,7 +35,7 @@ test('a board that cannot be had leaves the one before', async () => {
   assert.deepEqual([resources.board.value, resources.chosenId.value], ['1', '10']);
 });
 
-test('what is saved is chosen; what is deleted leaves a new one', async () => {
+test('a saved resource is selected, and a deleted resource is replaced by an empty form', async () => {
   const { resources, filled } = open(async () => [resource(10)]);
   await resources.openOnce();
   await resources.openOnce();

@@ -9,7 +9,7 @@ const post = {
   attributes: { title: null, text: 'First &amp; best', tags: ['walks', 'a &lt; b'] },
 };
 
-test('a post is edited as people wrote it', () => {
+test('the form shows the text of a post without entities', () => {
   const { fields } = createEdit(post).form;
   assert.deepEqual(
     [fields.title.value.value, fields.text.value.value, fields.tags.value.value],
@@ -17,7 +17,7 @@ test('a post is edited as people wrote it', () => {
   );
 });
 
-test('only what was changed is sent; an emptied field is null', () => {
+test('only changed fields are sent, and an emptied field is null', () => {
   const { form } = createEdit(post);
   assert.deepEqual(readChange(form), {});
   typeInto(form.fields.text, ' ');

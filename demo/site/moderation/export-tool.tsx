@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { signal, type Signal } from '@preact/signals';
 import { queryOf } from './filters-state.ts';
-import { type Choice, Select } from './form-fields.tsx';
+import { type SelectOption, Select } from './form-fields.tsx';
 import { runOnce } from './form-state.ts';
 import type { Messages } from './messages-state.ts';
 import type { Moderation } from './moderation-state.ts';
@@ -32,7 +32,7 @@ export interface ExportToolState {
   readonly posts: FileState;
   readonly responses: FileState;
   /** The forms to choose from; null = not loaded yet. */
-  readonly forms: Signal<readonly Choice[] | null>;
+  readonly forms: Signal<readonly SelectOption[] | null>;
   readonly form: Signal<string>;
 }
 
@@ -41,7 +41,7 @@ export const createFileState = (): FileState => ({ isBusy: signal(false), file: 
 export const createExportTool = (): ExportToolState => ({
   posts: createFileState(),
   responses: createFileState(),
-  forms: signal<readonly Choice[] | null>(null),
+  forms: signal<readonly SelectOption[] | null>(null),
   form: signal(''),
 });
 
@@ -57,7 +57,7 @@ async function requestFile(client: TeamClient, { path, type, attributes = {} }: 
     } = await client.get(`${path}/${request.id}`));
   }
   const address = request?.attributes['url'];
-  if (typeof address !== 'string') throw new Error('The file could not be made. Please try again.');
+  if (typeof address !== 'string') throw new Error('The file could not be created. Please try again.');
   return { address, rowCount: Number(request?.attributes['rows_count']) };
 }
 
@@ -136,7 +136,7 @@ export function ExportTool({ moderation, state: { posts, responses, forms, form 
   };
   return (
     <Tool moderation={moderation} title="Export" onOpen={() => void loadForms().catch(messages.fail)}>
-      <p>A spreadsheet file of the posts that match the filters below, or of the responses to a form.</p>
+      <p>Download the posts that match the filters below, or the responses to a form, as a spreadsheet file.</p>
       <div class="part">
         <FileButton
           files={files}

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { type Signal, useSignal } from '@preact/signals';
 import { type FilterState, orders, type Status, statusNames } from './filters-state.ts';
-import { type Choice, Labelled, Select } from './form-fields.tsx';
+import { type SelectOption, Labelled, Select } from './form-fields.tsx';
 
 /** The list waits this long after typing, so that it does not load for a partial word. */
 const typingMs = 300;
@@ -11,15 +11,15 @@ const statuses = ['pending', 'approved', 'rejected', ''] as const;
 
 interface FiltersProps {
   readonly filters: FilterState;
-  readonly boards: readonly Choice[];
-  readonly networks: readonly Choice[];
+  readonly boards: readonly SelectOption[];
+  readonly networks: readonly SelectOption[];
   /** Number of posts of each status. */
   readonly counts: Readonly<Record<string, number>>;
   readonly onChange: () => void;
 }
 
 export function Filters({ filters, boards, networks, counts, onChange }: FiltersProps) {
-  const isUnfolded = useSignal(false);
+  const isExpanded = useSignal(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const set =
@@ -63,15 +63,15 @@ export function Filters({ filters, boards, networks, counts, onChange }: Filters
       <button
         type="button"
         class="unfold"
-        aria-expanded={isUnfolded.value}
+        aria-expanded={isExpanded.value}
         aria-controls="filter-fields"
         onClick={() => {
-          isUnfolded.value = !isUnfolded.value;
+          isExpanded.value = !isExpanded.value;
         }}
       >
         {chosenCount === 0 ? 'Filters' : `Filters (${chosenCount})`}
       </button>
-      <div id="filter-fields" class="filter-fields" data-open={isUnfolded.value || undefined}>
+      <div id="filter-fields" class="filter-fields" data-open={isExpanded.value || undefined}>
         <Select
           id="filter-board"
           label="Board"

@@ -114,13 +114,13 @@ export function TextArea({
   );
 }
 
-export type Choice = readonly [value: string, name: string];
+export type SelectOption = readonly [value: string, name: string];
 
 interface SelectProps {
   readonly id: string;
   readonly label: string;
   readonly value: string;
-  readonly options: readonly Choice[];
+  readonly options: readonly SelectOption[];
   readonly onChange: (value: string) => void;
   readonly disabled?: boolean;
 }

@@ -6,7 +6,7 @@ import { Refused } from './team-client.ts';
 
 const make = () => createForm('cta', { text: 'attributes/text', url: 'attributes/url' });
 
-test('a refusal stands beside its field until the owner types', () => {
+test('an error appears beside its field until the owner types', () => {
   const form = make();
   const field = showRefusal(form, new Refused('url must be an address', '/data/attributes/url'));
   assert.equal(field, form.fields.url);
@@ -17,7 +17,7 @@ test('a refusal stands beside its field until the owner types', () => {
   assert.equal(showRefusal(form, new Error('No refusal')), null);
 });
 
-test('what the service sent is nobody’s mistake until it is touched', () => {
+test('a value from the service has no error until the owner edits it', () => {
   const form = make();
   fillForm(form, { text: 'Book', url: '/media/1.jpg' });
   const problems = new Map([['cta-url', 'Not an address']]);
@@ -27,7 +27,7 @@ test('what the service sent is nobody’s mistake until it is touched', () => {
   assert.equal(takeProblems(form, problems)?.problem.value, 'Not an address');
 });
 
-test('one piece of work at a time; its failure is told', async () => {
+test('only one task runs at a time, and its failure is reported', async () => {
   const isRunning = signal(false);
   const failures: unknown[] = [];
   const first = runOnce(

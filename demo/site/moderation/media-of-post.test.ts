@@ -4,7 +4,7 @@ import { mediaOfPost } from './media-of-post.ts';
 
 const postOf = (attributes: Readonly<Record<string, unknown>>) => mediaOfPost({ type: 'post', id: 1, attributes });
 
-test('every picture and every video of a post is there, once', () => {
+test('the media contain every picture and every video of a post once', () => {
   const media = postOf({
     image_url: 'https://a.example/1.jpg',
     alternative_text: 'One',
@@ -26,7 +26,7 @@ test('every picture and every video of a post is there, once', () => {
   });
 });
 
-test("a network's own video comes with its player, or with its page where there is none", () => {
+test('a video of a network has a player frame, or only its page if there is no frame', () => {
   assert.deepEqual(
     postOf({ video_url: 'https://www.youtube.com/watch?v=abcdefghijk' }).map((medium) => medium.kind),
     ['player'],
@@ -40,11 +40,11 @@ test("a network's own video comes with its player, or with its page where there 
   });
 });
 
-test('an address without slashes leads to its host, and not below our page', () => {
+test('an address without slashes refers to its host, and not to a path of the page', () => {
   const [medium] = postOf({ video_url: 'http:films.example/a.mp4' });
   assert.deepEqual(medium, { kind: 'video', address: 'http://films.example/a.mp4', captions: null });
 });
 
-test('what is no address of the web is not shown', () => {
+test('an address that is not a web address is not shown', () => {
   assert.deepEqual(postOf({ image_url: 'javascript:alert(1)', media: [null, 'x', { url: 'data:,x' }] }), []);
 });

@@ -1,7 +1,7 @@
 // This file is long because it contains every action of a moderator, beside the state that it changes.
 import { computed, effect, type ReadonlySignal, signal, type Signal } from '@preact/signals';
 import { createFilters, type FilterState, listNetworks, type Status } from './filters-state.ts';
-import type { Choice } from './form-fields.tsx';
+import type { SelectOption } from './form-fields.tsx';
 import { createMessages, type Messages } from './messages-state.ts';
 import { createEdit, type EditState } from './edit-state.ts';
 import { nameOfPost } from './name-of-post.ts';
@@ -48,8 +48,8 @@ export interface Editing {
 export interface Moderation {
   readonly options: ModerationOptions;
   readonly boards: readonly Resource[];
-  readonly boardChoices: readonly Choice[];
-  readonly networks: readonly Choice[];
+  readonly boardChoices: readonly SelectOption[];
+  readonly networks: readonly SelectOption[];
   readonly filters: FilterState;
   readonly list: PostList;
   readonly messages: Messages;

@@ -64,7 +64,7 @@ function NoPosts({ moderation: { list, filters, options } }: PostCardsProps) {
     return (
       <div class="nothing empty">
         <h3>No posts yet</h3>
-        <p>Connect a feed, and posts come by themselves. Or write one with “New post”.</p>
+        <p>Connect a feed to import posts automatically, or write one with “New post”.</p>
         {feeds !== undefined && (
           <p>
             <a class="button main" href={feeds}>
@@ -77,7 +77,7 @@ function NoPosts({ moderation: { list, filters, options } }: PostCardsProps) {
   return (
     <div class="nothing empty">
       <h3>All caught up.</h3>
-      <p>New posts wait here for your decision.</p>
+      <p>New posts wait here for your approval.</p>
     </div>
   );
 }

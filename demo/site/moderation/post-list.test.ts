@@ -27,7 +27,7 @@ function open(answers: Partial<TeamClient>) {
 
 const ids = (posts: readonly Resource[]) => posts.map(({ id }) => id);
 
-test('of two loads the later one is shown, and the list is busy until then', async () => {
+test('the later of two loads is shown, and the list is busy until it is complete', async () => {
   const waiting: ((answer: Answer) => void)[] = [];
   const { list } = open({ get: () => new Promise((resolve) => waiting.push(resolve)) });
   const [first, second] = [list.load(), list.load()];
@@ -39,7 +39,7 @@ test('of two loads the later one is shown, and the list is busy until then', asy
   assert.deepEqual([ids(list.posts.value), list.counts.value], [[2], { pending: 1 }]);
 });
 
-test('a decided post leaves the pending ones, the counts and the selection', async () => {
+test('a decided post is removed from the pending posts, their count and the selection', async () => {
   const { list } = open({
     get: async () => answerOf([post(1), post(2)], { meta: { counts: { pending: 2, approved: 5 } } }),
     send: async () => answerOf([post(1, 'approved')]),
@@ -52,7 +52,7 @@ test('a decided post leaves the pending ones, the counts and the selection', asy
   assert.deepEqual([...list.selected.value], [2]);
 });
 
-test('under “All” it stays and is shown as it now is', async () => {
+test('a decided post stays under “All” with its new status', async () => {
   const { list, filters } = open({
     get: async () => answerOf([post(1)]),
     send: async () => answerOf([post(1, 'rejected')]),
@@ -63,7 +63,7 @@ test('under “All” it stays and is shown as it now is', async () => {
   assert.equal(list.posts.value[0]?.attributes['status'], 'rejected');
 });
 
-test('more posts follow, each once; a load in between wins', async () => {
+test('more posts are added, each once, and a later load replaces them', async () => {
   let release = (_: Answer) => {};
   const { list } = open({
     get: async () => answerOf([post(1)], { links: { next: 'https://service.example/next' } }),
@@ -86,7 +86,7 @@ test('more posts follow, each once; a load in between wins', async () => {
   assert.deepEqual(ids(list.posts.value), [1]);
 });
 
-test('the selection is of one board, or of none', async () => {
+test('the selection has a board only if all its posts are of one board', async () => {
   const { list } = open({ get: async () => answerOf([post(1), post(2), post(3, 'pending', 2)]) });
   await list.load();
   list.select([1, 2], true);
@@ -95,7 +95,7 @@ test('the selection is of one board, or of none', async () => {
   assert.equal(list.selectedBoard.value, null);
 });
 
-test('networks have people’s names; what is no network is not offered', () => {
+test('networks have readable names, and unknown networks are not listed', () => {
   const names = listNetworks(['twitter', 'instagram_business', 'exb_form', '<script>', 'constructor ']).map(
     ([, name]) => name,
   );

@@ -6,7 +6,7 @@ import type { Resource } from './team-client.ts';
 
 function Picture({ medium }: { readonly medium: PostMedium & { readonly kind: 'picture' } }) {
   const isGone = useSignal(false);
-  if (isGone.value) return <p class="picture quiet">The picture is gone.</p>;
+  if (isGone.value) return <p class="picture quiet">The picture is not available.</p>;
   const { address, alt, width, height } = medium;
   return (
     <div class="picture">

@@ -29,8 +29,8 @@ function waitForCode(opened: Window, state: string): Promise<string> {
           : reject(
               new Error(
                 error === 'access_denied'
-                  ? 'You did not allow it, so nothing was opened.'
-                  : 'The service did not let you in.',
+                  ? 'You did not allow access, so you are not signed in.'
+                  : 'The service rejected the sign-in.',
               ),
             ),
       );
@@ -39,7 +39,7 @@ function waitForCode(opened: Window, state: string): Promise<string> {
     // The window closes right after it has sent its message: the message may still be pending.
     const timer = setInterval(() => {
       if (opened.closed && ++closedCount > 2)
-        finish(() => reject(new Error('The sign-in window was closed before you were in.')));
+        finish(() => reject(new Error('The sign-in window was closed before you were signed in.')));
     }, askClosedEveryMs);
     addEventListener('message', hear);
   });
@@ -49,8 +49,7 @@ function waitForCode(opened: Window, state: string): Promise<string> {
 export async function signIn(service: string, clientId: string): Promise<Session> {
   // The window must open immediately: after a delay the browser would block it as a popup.
   const opened = open('', '_blank', 'popup,width=520,height=720');
-  if (!opened)
-    throw new Error('Your browser kept the sign-in window closed. Allow windows for this page, then press again.');
+  if (!opened) throw new Error('Your browser blocked the sign-in window. Allow pop-ups for this page, then try again.');
   const state = makeRandom();
   const redirectUri = new URL('signed-in.html', location.href.split(/[?#]/)[0]).href;
   const { verifier, challenge } = await makeProof();

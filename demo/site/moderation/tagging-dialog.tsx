@@ -102,7 +102,11 @@ function AddProduct({ tagging, address }: TaggingProps & { readonly address: str
     return (
       <p>
         {'The team has no product yet. '}
-        {address === undefined ? 'Create one on your boards’ own pages.' : <a href={address}>Create one</a>}
+        {address === undefined ? (
+          'Create one under “Products” in the pages of your boards.'
+        ) : (
+          <a href={address}>Create one</a>
+        )}
       </p>
     );
   const words = tagging.sought.value.trim().toLowerCase();
@@ -155,7 +159,7 @@ export function TaggingDialog({ moderation }: { readonly moderation: Moderation 
           <AddProduct tagging={tagging} address={moderation.options.productsAddress} />
           <TagList tagging={tagging} />
           <p id="tagging-help" class="quiet">
-            Press the picture to move the chosen point. Arrow keys move a point by one per cent, with Shift by five.
+            Click the picture to move the selected point. Arrow keys move a point by one per cent, with Shift by five.
           </p>
         </div>
       </div>

@@ -134,7 +134,7 @@ export function createTagging(
       wanted.value = String(products.value[0]?.id ?? '');
     } catch (error) {
       products.value = [];
-      said.value = { text: error instanceof Error ? error.message : 'Products could not be read.', isProblem: true };
+      said.value = { text: error instanceof Error ? error.message : 'Products could not be loaded.', isProblem: true };
     }
   }
   void readProducts();

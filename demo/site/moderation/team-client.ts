@@ -69,7 +69,7 @@ export function openTeamClient(service: string, currentSession: () => Session, o
     if (!answer.ok || !body) {
       const [error] = body?.errors ?? [];
       throw new Refused(
-        error?.detail ?? `The service answered ${answer.status}. Try again.`,
+        error?.detail ?? `The service returned status ${answer.status}. Try again.`,
         error?.source?.pointer ?? null,
       );
     }

@@ -29,7 +29,7 @@ const get = (address: string) => answer(new Request(address));
 const oembed = (parameters: Record<string, string>) => get(`${widget}/oembed?${new URLSearchParams(parameters)}`);
 
 describe('oEmbed', () => {
-  it('answers in JSON and in XML with the same', async () => {
+  it('responds with the same data in JSON and in XML', async () => {
     const json = await oembed({ url: `${page}&page-size=12&onclick=1` });
     assert.equal(json.headers.get('Content-Type'), 'application/json; charset=utf-8');
     const fields = await json.json();
@@ -58,7 +58,7 @@ describe('oEmbed', () => {
     assert.deepEqual(parsed, Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, `${value}`])));
   });
 
-  it('keeps inside the room that there is', async () => {
+  it('keeps within the maximum size of the request', async () => {
     const sizes = async (parameters: Record<string, string>) => {
       const { width, height, html } = await (await oembed({ url: page, ...parameters })).json();
       assert.ok(html.includes(` width="${width}" height="${height}" `));
@@ -69,7 +69,7 @@ describe('oEmbed', () => {
     assert.deepEqual(await sizes({ maxwidth: '-1', maxheight: '1"onload=' }), [800, 600]);
   });
 
-  it('says what it has not: 501 a format, 404 an address, 401 a board that is not public', async () => {
+  it('responds to unknown formats with 501, to unknown addresses with 404 and to private boards with 401', async () => {
     assert.equal((await oembed({ url: page, format: 'yaml' })).status, 501);
     for (const url of [
       '',
@@ -83,7 +83,7 @@ describe('oEmbed', () => {
     ]) {
       assert.equal((await oembed({ url })).status, 404, url);
     }
-    assert.deepEqual(asked, [], 'nobody but the demo’s own service is asked');
+    assert.deepEqual(asked, [], 'only the demo’s own service is requested');
     for (const [status, said] of [
       [403, 401],
       [404, 404],
@@ -94,14 +94,14 @@ describe('oEmbed', () => {
     }
   });
 
-  it('writes XML of any name', async () => {
+  it('writes valid XML for any name of a board', async () => {
     serviceAnswer = () => Response.json({ data: { attributes: { name: 'a\u0000\u000B]]>&\uD800b' } } });
     assert.match(await (await oembed({ url: page, format: 'xml' })).text(), /<title>a\]\]&gt;&amp;b<\/title>/);
   });
 });
 
 describe('the embed page', () => {
-  it('is the static one with the name and the discovery links of its board', async () => {
+  it('is the static page with the name and the discovery links of its board', async () => {
     const html = await (await get(page)).text();
     assert.match(html, /<title>Spring &amp; &lt;friends&gt;<\/title>/);
     assert.match(html, /<noscript><h1>Spring &amp; &lt;friends&gt;<\/h1>/);
@@ -118,7 +118,7 @@ describe('the embed page', () => {
     }
   });
 
-  it('takes nothing of a hostile address', async () => {
+  it('contains nothing from a hostile address', async () => {
     const html = await (
       await get(
         `${page}&language=${encodeURIComponent('"><script>alert(1)</script>')}&"><img src=x onerror=alert(1)>=1`,
@@ -127,7 +127,7 @@ describe('the embed page', () => {
     assert.doesNotMatch(html, /<script|<img|onerror/);
   });
 
-  it('is the plain one where its board is not known', async () => {
+  it('is the static page without a name if its board is unknown', async () => {
     serviceAnswer = () => new Response('{}', { status: 404 });
     const named = `<meta name="drystone-services" content="${service}">\n`;
     assert.equal((await (await get(page)).text()).replace(named, ''), file);

@@ -2,24 +2,24 @@ import { escapeHtml } from '../escape-html.ts';
 import { type EmbedOrigins, findEmbedded } from './find-embedded.ts';
 
 /** The default size of a board, if the consumer gives no maximum. */
-const usualWidthPx = 800;
-const usualHeightPx = 600;
+const defaultWidthPx = 800;
+const defaultHeightPx = 600;
 /** A board's name and address change rarely. */
 const cacheSeconds = 3600;
 
 const reasons = {
   401: 'This board is not public.',
-  404: 'No board is at this address.',
-  501: 'format is json or xml.',
-  502: 'The board service could not be asked.',
+  404: 'There is no board at this address.',
+  501: 'format must be json or xml.',
+  502: 'The service could not be reached.',
 } as const;
 
 /** Characters that XML 1.0 cannot represent. */
 const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 /** Limits a size to the consumer's maximum, if that is a whole number. */
-const atMost = (usualPx: number, most: string | null): number =>
-  /^[1-9]\d{0,5}$/.test(most ?? '') ? Math.min(usualPx, Number(most)) : usualPx;
+const atMost = (usualPx: number, max: string | null): number =>
+  /^[1-9]\d{0,5}$/.test(max ?? '') ? Math.min(usualPx, Number(max)) : usualPx;
 
 const frameOf = (address: string, name: string, width: number, height: number): string =>
   `<iframe src="${escapeHtml(address)}" title="${escapeHtml(name)}" width="${width}" ` +
@@ -39,7 +39,10 @@ export async function answerOembed(send: typeof fetch, request: Request, origins
   if (format !== 'json' && format !== 'xml') return refuse(501);
   const found = await findEmbedded(send, query.get('url') ?? '', origins);
   if (found.status !== 200) return refuse(found.status);
-  const [width, height] = [atMost(usualWidthPx, query.get('maxwidth')), atMost(usualHeightPx, query.get('maxheight'))];
+  const [width, height] = [
+    atMost(defaultWidthPx, query.get('maxwidth')),
+    atMost(defaultHeightPx, query.get('maxheight')),
+  ];
   const fields = {
     version: '1.0',
     type: 'rich',

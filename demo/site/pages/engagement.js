@@ -17,10 +17,10 @@ for (const name of eventNames) {
 }
 
 find('ask').addEventListener('click', async () => {
-  find('figures').textContent = 'Asking.';
+  find('figures').textContent = 'Loading.';
   // The token is a secret: it stays on the server of this page, which sends the requests to the service.
   const answer = await fetch(`/metrics?name=${encodeURIComponent(find('metric').value)}`).catch(() => null);
   find('figures').textContent = answer
     ? JSON.stringify(await answer.json(), null, 2)
-    : 'This page could not be reached.';
+    : 'The server could not be reached.';
 });

@@ -1,10 +1,10 @@
 const find = (id) => document.getElementById(id);
 
 const deeds = {
-  publish: { busy: 'Publishing.', done: 'A post was published. The board finds it when it looks next.' },
+  publish: { busy: 'Publishing.', done: 'A post was published. The board finds it at its next check.' },
   'remove-newest': {
-    busy: 'Taking it away.',
-    done: 'The newest post was taken away. The board drops it when it looks next.',
+    busy: 'Removing.',
+    done: 'The newest post was removed. The board removes it at its next check.',
   },
 };
 
@@ -19,6 +19,6 @@ for (const [id, { busy, done }] of Object.entries(deeds)) {
     }).catch(() => null);
     find('status').textContent = answer?.ok
       ? done
-      : `It was not done: ${answer ? (await answer.json()).error : 'this page could not be reached.'}`;
+      : `That did not work: ${answer ? (await answer.json()).error : 'the server could not be reached.'}`;
   });
 }

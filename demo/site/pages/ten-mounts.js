@@ -31,7 +31,7 @@ async function mountTenTimes(waits) {
     find('status').textContent = `Mounted ${time} of ${times}.`;
   }
   find('status').textContent = waits
-    ? `Mounted ${times} times, drawn ${count} times, all removed.`
+    ? `Mounted ${times} times, rendered ${count} times, all removed.`
     : `Mounted ${times} times, all removed.`;
   for (const button of buttons) button.removeAttribute('aria-disabled');
 }

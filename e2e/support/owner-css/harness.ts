@@ -130,21 +130,21 @@ export interface Judgement {
 }
 
 /** Returns the minimum time of several runs, which excludes other work of the machine. */
-function leastTime(run: () => void): number {
-  let least = Infinity;
-  for (let tries = 0; tries < 5 && least > 20; tries++) {
+function minTime(run: () => void): number {
+  let min = Infinity;
+  for (let tries = 0; tries < 5 && min > 20; tries++) {
     const start = performance.now();
     run();
-    least = Math.min(least, performance.now() - start);
+    min = Math.min(min, performance.now() - start);
   }
-  return least;
+  return min;
 }
 
 const harness = {
   /** Adds a sheet to the board, unchanged or rebuilt, and returns the results. It stays until the next call. */
   async judge(text: string, isRaw: boolean): Promise<Judgement> {
     const { css, refused } = isRaw ? { css: text, refused: [] } : rebuildCss(text, '.feed');
-    const milliseconds = isRaw ? 0 : leastTime(() => rebuildCss(text, '.feed'));
+    const milliseconds = isRaw ? 0 : minTime(() => rebuildCss(text, '.feed'));
     root.adoptedStyleSheets = [...(isRaw ? rawBase : base), sheetOf(css), sheetOf('.terms{color:rgb(1, 2, 3)}')];
     await frame();
     return {

@@ -4,7 +4,6 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findWebKit } from '../../../tools/run/programs.mjs';
 
-// The display has its own number, and the driver uses a free port.
 const readyWithinMs = 20_000;
 const askEveryMs = 100;
 

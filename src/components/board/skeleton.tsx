@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { chooseColumns, type Columns } from '../../layout/columns.ts';
 import type { ReaderContext } from '../board-context.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
-import { readColumnWish } from '../feed/feed-view.ts';
+import { readColumnOptions } from '../feed/feed-view.ts';
 import css from './skeleton.css?inline';
 
 /** Height / width of the pictures on grey cards. They vary like the pictures of posts. */
@@ -17,7 +17,7 @@ export function Skeleton({ context: { state, readerWords } }: { readonly context
     const { current } = box;
     const { cardWidth, gap } = state.appearance.peek();
     const requested = { cardWidth, gap, columns: state.options.peek().columns };
-    if (current) setColumns(chooseColumns(current.clientWidth, readColumnWish(current, requested)));
+    if (current) setColumns(chooseColumns(current.clientWidth, readColumnOptions(current, requested)));
   }, []);
   const { count, gap } = columns ?? { count: 0, gap: 0 };
   return (

@@ -17,6 +17,6 @@ export function magnifyAt(now: Magnification, wanted: number, [x, y]: Point): Ma
 export function keepInside({ scale, x, y }: Magnification, [width, height]: Point, slide: Point): Magnification {
   const maxX = Math.max(0, (width * scale - slide[0]) / 2);
   const maxY = Math.max(0, (height * scale - slide[1]) / 2);
-  const clamp = (value: number, most: number) => Math.min(most, Math.max(-most, value));
+  const clamp = (value: number, max: number) => Math.min(max, Math.max(-max, value));
   return { scale, x: clamp(x, maxX), y: clamp(y, maxY) };
 }

@@ -1,7 +1,7 @@
 // This file is long because the steps of one round (place, choose, draw, measure, hold) share the state of the cards.
 import type { ReadonlySignal } from '@preact/signals';
 import { anchoredTop, anchorOf } from '../../layout/anchor.ts';
-import { chooseColumns, type ColumnWish } from '../../layout/columns.ts';
+import { chooseColumns, type ColumnOptions } from '../../layout/columns.ts';
 import { holdHeight } from '../../layout/held-height.ts';
 import { createMasonry } from '../../layout/masonry.ts';
 import { chooseMounted } from '../../layout/mounted-window.ts';
@@ -16,7 +16,7 @@ import { createBatchSize } from './batch-size.ts';
 import { pictureRatioOf, spanOf } from './card-size.ts';
 import type { FeedLayout, PaintedFeed } from './feed-layout.ts';
 import type { ChangeableFeed, ChangeHandler } from './change-handler.ts';
-import { type FeedView, readColumnWish, readFeedView } from './feed-view.ts';
+import { type FeedView, readColumnOptions, readFeedView } from './feed-view.ts';
 import { createKnownSizes } from './known-sizes.ts';
 import { watchFeedView, watchVisitor, whenIdle } from './page-activity.ts';
 import { emptyLayout, layOutCards, placePosts } from './placed-posts.ts';
@@ -35,7 +35,7 @@ export interface FeedContent {
   readonly hasFailed: boolean;
   /** Scrolling loads further posts. */
   readonly isEndless: boolean;
-  readonly columns: ColumnWish;
+  readonly columns: ColumnOptions;
 }
 
 /** A post whose card is in the document. */
@@ -210,7 +210,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   let cards = new Map<number, HTMLElement>();
   let content = first;
   let laidOutWidth = 0;
-  let columnWish: ColumnWish | null = null;
+  let columnOptions: ColumnOptions | null = null;
   /** Posts whose cards were expanded at their last measurement. */
   const expandedWhenMeasured = new Set<string>();
   /** Without a first paint, the first cards are drawn a few in each task. */
@@ -325,8 +325,8 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
 
   /** Starts a new layout when the width or the columns changed. The card at the top of the window keeps its place. */
   const layOut = (view: FeedView) => {
-    if (laidOutWidth === view.width && columnWish === content.columns) return;
-    const columns = chooseColumns(view.width, readColumnWish(box!, content.columns));
+    if (laidOutWidth === view.width && columnOptions === content.columns) return;
+    const columns = chooseColumns(view.width, readColumnOptions(box!, content.columns));
     if (!columns) return;
     const isFirst = !placed.masonry.count;
     const anchor = view.top > 0 ? anchorOf(placed.masonry, view.top) : null;
@@ -335,7 +335,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     const masonry = (placed.masonry = createMasonry(columns));
     placed.columns = columns.count;
     laidOutWidth = view.width;
-    columnWish = content.columns;
+    columnOptions = content.columns;
     isStale = true;
     if (isFirst) placePosts(placed, sizes, ({ count }) => count > 0);
     // At the first layout the painted cards are in place already, because the same sizes give the same places, unless

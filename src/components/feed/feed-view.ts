@@ -1,4 +1,4 @@
-import type { ColumnWish } from '../../layout/columns.ts';
+import type { ColumnOptions } from '../../layout/columns.ts';
 
 /** The part of the feed's box that is in view, in the box's own pixels (a page may have scaled it). */
 export interface FeedView {
@@ -16,7 +16,7 @@ export function readFeedView(box: HTMLElement): FeedView {
 }
 
 /** The page's own column width and gap win over the personalization's, as its other custom properties do. */
-export function readColumnWish(box: HTMLElement, { columns, cardWidth, gap }: ColumnWish): ColumnWish {
+export function readColumnOptions(box: HTMLElement, { columns, cardWidth, gap }: ColumnOptions): ColumnOptions {
   const style = getComputedStyle(box);
   const read = (name: string, defaultPx: number) => {
     const px = parseFloat(style.getPropertyValue(name));

@@ -1,4 +1,4 @@
-import { chooseColumns, type ColumnWish } from '../../layout/columns.ts';
+import { chooseColumns, type ColumnOptions } from '../../layout/columns.ts';
 import { createPacker } from '../../layout/packer.ts';
 import { expectHeight, overscan } from '../../layout/window-reach.ts';
 import type { Children } from '../../jsx/jsx-runtime.ts';
@@ -8,7 +8,7 @@ import type { CardContext } from '../board-context.ts';
 import { Card } from '../card/card.tsx';
 import { type CardSize, measureCards, pictureRatioOf, positionCard, spanOf } from './card-size.ts';
 import type { PaintedFeed } from './feed-layout.ts';
-import { readColumnWish, readFeedView } from './feed-view.ts';
+import { readColumnOptions, readFeedView } from './feed-view.ts';
 
 /** Cards drawn and measured in one task: on a slow phone 3 take some 35 ms, and from 50 ms on a tap feels delayed. */
 const cardsPerTask = 3;
@@ -18,7 +18,7 @@ const cardsOfFirstTask = 1;
 export interface FirstCardsSetup {
   readonly box: HTMLElement;
   readonly posts: readonly Post[];
-  readonly columns: ColumnWish;
+  readonly columns: ColumnOptions;
   readonly context: CardContext;
   readonly paint: (drawn: Children, parent: Node) => void;
   /** Ends a task. Resolves with false when the remaining cards are not needed. */
@@ -39,7 +39,7 @@ export async function paintFirstCards({
 }: FirstCardsSetup): Promise<PaintedFeed> {
   const sizes = new Map<string, CardSize>();
   const view = readFeedView(box);
-  const columns = chooseColumns(view.width, readColumnWish(box, asked));
+  const columns = chooseColumns(view.width, readColumnOptions(box, asked));
   if (!columns) return { sizes, count: 0 };
   const packer = createPacker(columns);
   const end = view.bottom + (view.bottom - view.top) * overscan;

@@ -10,7 +10,7 @@ export function summarize(days: readonly DayCount[], { messages, number, day }: 
   const [first] = days;
   if (total === 0 || !first) return messages.empty;
   const peak = days.reduce((best, one) => (one.count > best.count ? one : best), first);
-  return fillIn(messages.summary, { total: number(total), day: day(peak.date), most: number(peak.count) });
+  return fillIn(messages.summary, { total: number(total), day: day(peak.date), peak: number(peak.count) });
 }
 
 export interface DaysChartProps {

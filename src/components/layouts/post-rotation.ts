@@ -24,7 +24,7 @@ export interface Rotation {
   readonly at: number;
 }
 
-export interface Turn extends ShownPost {
+export interface RotationStep extends ShownPost {
   readonly rest: Rotation;
 }
 
@@ -33,7 +33,7 @@ export const startRotation = (posts: readonly Post[]): Rotation => ({ posts, fre
 export const isRoundOver = ({ posts, fresh, at }: Rotation): boolean => !fresh.length && at >= posts.length;
 
 /** The next post; the first post follows the last. `null` if there are none. */
-export function takeTurn({ posts, fresh, at }: Rotation): Turn | null {
+export function nextRotation({ posts, fresh, at }: Rotation): RotationStep | null {
   const [first, ...others] = fresh;
   if (first) return { post: first, index: posts.indexOf(first), rest: { posts, fresh: others, at } };
   const index = at < posts.length ? at : 0;
@@ -99,9 +99,9 @@ export function createPostRotation(state: BoardState): PostRotation {
         if (mayGrow || !isRing) return null;
         hasAsked = false;
       }
-      const turn = takeTurn(rotation);
-      rotation = turn?.rest ?? rotation;
-      return turn;
+      const step = nextRotation(rotation);
+      rotation = step?.rest ?? rotation;
+      return step;
     },
     take(posts) {
       if (posts === rotation.posts) return null;

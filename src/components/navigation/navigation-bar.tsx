@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { BoardFilter } from '../../model/board.ts';
 import type { PostQuery } from '../../sources/board-source.ts';
 import { readSort } from '../../state/address.ts';
-import { type Choice, choiceIn, narrowQuery } from '../../state/narrow-query.ts';
+import { type FilterChoice, choiceIn, narrowQuery } from '../../state/narrow-query.ts';
 import { formatNumber } from '../../text/format-number.ts';
 import type { ReaderContext } from '../board-context.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
@@ -51,19 +51,19 @@ function Filters({ context, base }: NavigationBarProps) {
    */
   const [choices, setChoices] = useState(0);
   const seen = useMemo(createSeenValues, []);
-  const values = useComputed(() => seen.look(state.posts.value)).value;
+  const values = useComputed(() => seen.collect(state.posts.value)).value;
   const board = state.board.value;
   const { filter, sort } = choiceIn(base, state.query.value);
   /** Whether the service can filter or sort by it. */
   const has = (what: BoardFilter) => !board?.unsupportedFilters?.includes(what);
 
   const choiceNow = () => choiceIn(base, state.query.peek());
-  const ask = (wanted: Choice['filter'], order: Choice['sort']) => {
+  const ask = (wanted: FilterChoice['filter'], order: FilterChoice['sort']) => {
     typed.settle();
     state.refresh(narrowQuery(base, { filter: wanted, ...(order && { sort: order }) }));
     setChoices((count) => count + 1);
   };
-  const choose = (change: Choice['filter']) => {
+  const choose = (change: FilterChoice['filter']) => {
     const now = choiceNow();
     ask({ ...now.filter, query: typed.words(), ...change }, now.sort);
   };
@@ -164,7 +164,7 @@ function Filters({ context, base }: NavigationBarProps) {
 
   const without = (list: readonly string[] | undefined, one: string) => list?.filter((other) => other !== one) ?? [];
   // The pressed chip disappears; the focus stays among the filters.
-  const remove = (change: Choice['filter']) => () => {
+  const remove = (change: FilterChoice['filter']) => () => {
     filtersButton.current?.focus();
     choose(change);
   };

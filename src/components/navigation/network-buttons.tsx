@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import type { Choice } from '../../state/narrow-query.ts';
+import type { FilterChoice } from '../../state/narrow-query.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import type { ReaderMessages } from '../../text/reader-messages.ts';
 import type { LiveCardParts } from '../board-context.ts';
@@ -10,13 +10,13 @@ import { isChosen, type OfferedNetwork } from './offered-networks.ts';
 interface NetworkButtonsProps {
   readonly offers: readonly OfferedNetwork[];
   /** The current choice. */
-  readonly filter: Choice['filter'];
+  readonly filter: FilterChoice['filter'];
   readonly words: ReaderMessages;
   readonly Logo: LiveCardParts['Logo'];
   /** In a row: its box, and how many of its buttons fit; the others are on the sheet only. */
   readonly rowRef?: RefObject<HTMLDivElement | null>;
   readonly fitting?: number;
-  readonly onChoose: (choice: Pick<Choice['filter'], 'networks' | 'feeds'>) => void;
+  readonly onChoose: (choice: Pick<FilterChoice['filter'], 'networks' | 'feeds'>) => void;
 }
 
 /**

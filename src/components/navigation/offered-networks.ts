@@ -1,5 +1,5 @@
 import type { SocialFeed } from '../../model/board.ts';
-import type { Choice } from '../../state/narrow-query.ts';
+import type { FilterChoice } from '../../state/narrow-query.ts';
 import { networkName } from '../../text/network-names.ts';
 
 /**
@@ -10,7 +10,7 @@ export interface OfferedNetwork {
   readonly network: string;
   readonly label: string;
   /** The filter that chooses it. */
-  readonly filter: Pick<Choice['filter'], 'networks' | 'feeds'>;
+  readonly filter: Pick<FilterChoice['filter'], 'networks' | 'feeds'>;
   /** Accounts that can be chosen one by one; empty if there is only one. */
   readonly accounts: readonly SocialFeed[];
 }
@@ -49,7 +49,7 @@ function joinNames(accounts: readonly SocialFeed[]): string {
 }
 
 /** Whether it is chosen: all of its posts, or those of one of its feeds. */
-export function isChosen({ network, filter, accounts }: OfferedNetwork, chosen: Choice['filter']): boolean {
+export function isChosen({ network, filter, accounts }: OfferedNetwork, chosen: FilterChoice['filter']): boolean {
   const { networks = [], feeds = [] } = chosen;
   return (
     networks.includes(network) ||

@@ -16,13 +16,13 @@ const maxTags = 200;
  * Collects the values of all posts that it is given, once for each post. Posts that a search has hidden again still
  * count.
  */
-export function createSeenValues(): { look(posts: readonly Post[]): SeenValues } {
+export function createSeenValues(): { collect(posts: readonly Post[]): SeenValues } {
   const ids = new Set<string>();
   const tags = new Map<string, number>();
   const languages = new Set<string>();
   let hasStars = false;
   return {
-    look(posts) {
+    collect(posts) {
       for (const { id, tags: own, language, stars } of posts) {
         if (ids.has(id)) continue;
         ids.add(id);

@@ -7,7 +7,7 @@ import type { FormWords } from './posting.ts';
 
 /** The error message of a field, for the place beside it. */
 export const describeFault = (fault: FieldFault, words: FormWords, locale: string): string =>
-  fillIn(words.faults[fault.kind], { most: fault.kind === 'tooLong' ? formatNumber(fault.most, locale) : '' });
+  fillIn(words.faults[fault.kind], { max: fault.kind === 'tooLong' ? formatNumber(fault.max, locale) : '' });
 
 /** The service's error messages of single fields, and the widget's own if the service gives no reason. */
 export const describeRefusedFields = ({ fields }: SubmissionState, words: FormWords): ReadonlyMap<PostField, string> =>

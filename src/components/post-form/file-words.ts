@@ -39,7 +39,7 @@ export function describeLimits(
   const pictures = formatLimit(pictureBytes, locale);
   const limits = videoBytes
     ? fillIn(fillInCount(words.mediaLimits, maxFiles, locale), { pictures, videos: formatLimit(videoBytes, locale) })
-    : fillIn(fillInCount(words.pictureLimits, maxFiles, locale), { most: pictures });
+    : fillIn(fillInCount(words.pictureLimits, maxFiles, locale), { max: pictures });
   // The owner's own hint may contain the number.
   return `${limits} ${fillIn(words.mediaHint, { n: formatNumber(maxFiles, locale) })}`;
 }
@@ -69,5 +69,5 @@ export const describeRefusal = (
 ): string =>
   fillIn(words.files[problem], {
     name,
-    most: problem === 'too-many' ? new Intl.NumberFormat(locale).format(max) : formatLimit(max, locale),
+    max: problem === 'too-many' ? new Intl.NumberFormat(locale).format(max) : formatLimit(max, locale),
   });

@@ -20,7 +20,7 @@ export interface RandomBoard {
 }
 
 export function drawBoard(random: () => number): RandomBoard {
-  const whole = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+  const whole = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));
   const columns = { count: whole(1, 8), width: whole(80, 400), gap: whole(0, 30) };
   // Some boards have few different heights, so that columns tie; on others no two heights are equal.
   const step = whole(0, 1) ? 50 : 0.5;

@@ -19,7 +19,7 @@ export interface V2Place {
   readonly board: string;
 }
 
-export interface MetricWish {
+export interface MetricQuery {
   readonly path: string;
   readonly group?: string;
   readonly isUnique?: boolean;
@@ -29,7 +29,7 @@ export interface MetricWish {
 export function metricAddress(
   { service, team }: V2Place,
   boardId: string,
-  { path, group, isUnique }: MetricWish,
+  { path, group, isUnique }: MetricQuery,
   { from, to, timeZone }: InsightsQuestion,
 ): string {
   const parameters = [

@@ -4,7 +4,7 @@ import type { Requester } from '../request.ts';
 import { dedupeRequests, requestAfterFirst } from './request-order.ts';
 import { fillDays } from './days.ts';
 import type { FigureName, Figures, InsightsSource, KindCount, NamedFigure, TopPost } from './insights-source.ts';
-import { boardAddress, metricAddress, postsAddress, v2Paths, type MetricWish, type V2Place } from './v2-addresses.ts';
+import { boardAddress, metricAddress, postsAddress, v2Paths, type MetricQuery, type V2Place } from './v2-addresses.ts';
 import { type PostWords, readV2BoardId, readV2Days, readV2Kinds, readV2Posts, readV2Total } from './v2-readers.ts';
 
 const names: readonly FigureName[] = [
@@ -42,14 +42,14 @@ export function createV2Insights(place: V2Place, requester: Requester, publicReq
       /** A number is taken as it is, so that boards that are not public have figures, too. */
       const boardId = async (): Promise<string> =>
         /^\d*$/.test(place.board) ? place.board : readV2BoardId(await loadPublic(boardAddress(place)));
-      const ask = async (wish: MetricWish): Promise<unknown> =>
-        load(metricAddress(place, await boardId(), wish, question));
-      const engagement = (kind: EngagementName, wish: Omit<MetricWish, 'path'> = {}) =>
-        ask({ path: `${v2Paths.boardEngagement}/${kind}`, ...wish });
+      const ask = async (query: MetricQuery): Promise<unknown> =>
+        load(metricAddress(place, await boardId(), query, question));
+      const engagement = (kind: EngagementName, query: Omit<MetricQuery, 'path'> = {}) =>
+        ask({ path: `${v2Paths.boardEngagement}/${kind}`, ...query });
       const totalOf = async (kind: EngagementName): Promise<number> => readV2Total(await engagement(kind));
       const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
-      const topOf = async (wish: MetricWish): Promise<readonly KindCount[]> =>
-        readV2Kinds(await ask(wish)).slice(0, maxRows);
+      const topOf = async (query: MetricQuery): Promise<readonly KindCount[]> =>
+        readV2Kinds(await ask(query)).slice(0, maxRows);
       const loaded = `${v2Paths.boardEngagement}/embed_loaded`;
 
       /** Titles are a help: a board that is not public has none, and its figures are shown all the same. */

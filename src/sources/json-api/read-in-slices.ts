@@ -5,7 +5,7 @@ import type { Fields } from '../fields.ts';
 /** Posts that are read in one task: a slow phone takes some 20 ms for them. */
 const readAtOnce = 25;
 /** `maxPosts` of the table of bounds. Its number stands here, too, because no name of it leaves the first paint. */
-const mostRead = 1000;
+const maxRead = 1000;
 
 /**
  * Reads a long page of posts part by part, and pauses between two of them: a visitor who scrolls meanwhile feels
@@ -17,7 +17,7 @@ export async function readInSlices(
   pause: () => Promise<void>,
 ): Promise<PostPage> {
   const { data } = document;
-  const resources: readonly unknown[] = Array.isArray(data) ? data.slice(0, mostRead) : [data];
+  const resources: readonly unknown[] = Array.isArray(data) ? data.slice(0, maxRead) : [data];
   const first = await read({ ...document, data: resources.slice(0, readAtOnce) });
   const posts = new Map<string, Post>(first.posts.map((post) => [post.id, post]));
   let { skipped } = first;

@@ -18,14 +18,14 @@ type Said = string | null;
 function setUp(...saids: readonly Said[]) {
   const environment = createFakeEnvironment([]);
   const entered: { readonly address: string; readonly atMs: number }[] = [];
-  const count = { open: 0, most: 0 };
+  const count = { open: 0, max: 0 };
   const sandbox: JsonpSandbox = (asked, callback, signal) =>
     new Promise((resolve, reject) => {
       assert.ok(asked.endsWith(`callback=${callback}`));
       const said = saids[entered.length];
       assert.notEqual(said, undefined, `no answer left for sandbox ${entered.length + 1}`);
       entered.push({ address: asked, atMs: environment.now() - startMs });
-      count.most = Math.max(count.most, ++count.open);
+      count.max = Math.max(count.max, ++count.open);
       const cancel = typeof said === 'string' ? environment.setTimer(() => leave(() => resolve(said)), 100) : () => {};
       let isOpen = true;
       const leave = (settle: () => void) => {
@@ -68,7 +68,7 @@ test('sandboxes run one at a time, in the order of the requests', async () => {
   assert.deepEqual(await environment.run(all), [1, 2, 3]);
   assert.deepEqual(
     [entered.map(({ address, atMs }) => `${new URL(address).pathname} ${atMs}`), count],
-    [['/a 0', '/b 100', '/c 200'], { open: 0, most: 1 }],
+    [['/a 0', '/b 100', '/c 200'], { open: 0, max: 1 }],
   );
 });
 
@@ -94,7 +94,7 @@ test('the time limit includes the wait for the lock', async () => {
   const failures = await environment.run(Promise.all([1, 2, 3].map(() => failureOf(ask(address, never)))));
   assert.deepEqual(
     [failures.map(({ kind }) => kind), environment.now() - startMs, count],
-    [['timeout', 'timeout', 'timeout'], 10_000, { open: 0, most: 1 }],
+    [['timeout', 'timeout', 'timeout'], 10_000, { open: 0, max: 1 }],
   );
   assert.deepEqual(
     entered.slice(0, 2).map(({ atMs }) => atMs),

@@ -34,27 +34,28 @@ function rewriteAccounts(profile: Fields): readonly Fields[] {
 }
 
 /** The one key that version 2 spells otherwise. */
-const respell = ({ embed_minColumnWidth: embed_mincolumnwidth, ...look }: Fields): Fields =>
-  embed_mincolumnwidth === undefined ? look : { embed_mincolumnwidth, ...look };
+const respell = ({ embed_minColumnWidth: embed_mincolumnwidth, ...fields }: Fields): Fields =>
+  embed_mincolumnwidth === undefined ? fields : { embed_mincolumnwidth, ...fields };
 
 /**
- * A profile as a board of version 2 with its feeds and looks. @param slug stands in for what the profile does not say
+ * A profile as a board of version 2 with its feeds and personalizations.
+ * @param slug replaces values that the profile does not have
  */
 export function rewriteProfile(profile: Fields, slug: string): Fields {
   const feeds = rewriteAccounts(profile);
-  const looks = listItems(profile.personalizations)
+  const personalizations = listItems(profile.personalizations)
     .filter(isFields)
-    .map((look, index): Fields => ({
+    .map((fields, index): Fields => ({
       type: 'personalization',
-      id: readId(look) || index,
-      attributes: { theme: look.theme, data: respell(look) },
+      id: readId(fields) || index,
+      attributes: { theme: fields.theme, data: respell(fields) },
     }));
   return {
     data: {
       id: readId(profile) || slug,
       attributes: { name: profile.name || slug, slug: profile.user_name, realtime: profile.enable_realtime },
-      relationships: { social_feeds: { data: feeds }, personalizations: { data: looks } },
+      relationships: { social_feeds: { data: feeds }, personalizations: { data: personalizations } },
     },
-    included: [...feeds, ...looks],
+    included: [...feeds, ...personalizations],
   };
 }

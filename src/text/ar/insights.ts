@@ -48,7 +48,7 @@ export const messages: InsightsMessages = {
   download: 'تنزيل CSV',
   downloadOf: 'تنزيل CSV: {figure}',
   asTableOf: 'كجدول: {figure}',
-  summary: 'الإجمالي {total} · الذروة {day} ({most})',
+  summary: 'الإجمالي {total} · الذروة {day} ({peak})',
   oneOffset: 'تغيّر التوقيت في هذه الفترة. لا تعرف الخدمة سوى فارق واحد: تبدأ الأيام عند منتصف الليل بتوقيت {offset}.',
   figures: {
     totals: 'نظرة عامة',

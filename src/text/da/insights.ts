@@ -36,7 +36,7 @@ export const messages: InsightsMessages = {
   download: 'Hent CSV',
   downloadOf: 'Hent CSV: {figure}',
   asTableOf: 'Som tabel: {figure}',
-  summary: 'I alt {total} · flest {day} ({most})',
+  summary: 'I alt {total} · flest {day} ({peak})',
   oneOffset:
     'Uret blev stillet i denne periode. Tjenesten kender kun én forskydning: dage begynder ved midnat i {offset}.',
   figures: {

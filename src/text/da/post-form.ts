@@ -10,7 +10,7 @@ export const messages: PostFormMessages = {
   media: 'Billeder og videoer',
   pictures: 'Billeder',
   mediaHint: 'Træk, indsæt eller vælg.',
-  pictureLimits: { one: 'Op til {n} billede, {most}.', other: 'Op til {n} billeder, {most} hver.' },
+  pictureLimits: { one: 'Op til {n} billede, {max}.', other: 'Op til {n} billeder, {max} hver.' },
   mediaLimits: {
     one: 'Op til {n} fil: billede {pictures}, video {videos}.',
     other: 'Op til {n} filer: billeder {pictures}, videoer {videos} hver.',
@@ -43,8 +43,8 @@ export const messages: PostFormMessages = {
   removed: '{name} er fjernet.',
   files: {
     'wrong-type': '{name}: denne filtype understøttes ikke.',
-    'too-large': '{name} er for stor: højst {most}.',
-    'too-many': '{name} kom ikke med: højst {most} filer.',
+    'too-large': '{name} er for stor: højst {max}.',
+    'too-many': '{name} kom ikke med: højst {max} filer.',
     unreadable: '{name} kan ikke åbnes her. Prøv den som JPEG.',
     'no-videos': '{name} er en video. Her modtages kun billeder.',
   },
@@ -55,7 +55,7 @@ export const messages: PostFormMessages = {
     noContent: 'Skriv noget, eller tilføj et billede.',
     noEmail: 'Skriv en gyldig e-mailadresse som navn@example.com.',
     notAccepted: 'Accepter vilkårene for at sende dit opslag.',
-    tooLong: 'For langt: højst {most} tegn.',
+    tooLong: 'For langt: højst {max} tegn.',
     filesBusy: 'Vent, til alle filer er uploadet, eller fjern dem.',
     unaccepted: 'Dette blev ikke godtaget. Ret det, tak.',
   },

@@ -39,7 +39,7 @@ export const messages: InsightsMessages = {
   download: 'CSV herunterladen',
   downloadOf: 'CSV herunterladen: {figure}',
   asTableOf: 'Als Tabelle: {figure}',
-  summary: 'Gesamt {total} · Spitze {day} ({most})',
+  summary: 'Gesamt {total} · Spitze {day} ({peak})',
   oneOffset:
     'In diesem Zeitraum wurde die Uhr umgestellt. Der Dienst kennt nur eine Abweichung: Tage beginnen um ' +
     'Mitternacht in {offset}.',

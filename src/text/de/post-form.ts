@@ -10,7 +10,7 @@ export const messages: PostFormMessages = {
   media: 'Fotos und Videos',
   pictures: 'Fotos',
   mediaHint: 'Ziehen, einfügen oder auswählen.',
-  pictureLimits: { one: 'Bis zu {n} Foto, {most}.', other: 'Bis zu {n} Fotos, je {most}.' },
+  pictureLimits: { one: 'Bis zu {n} Foto, {max}.', other: 'Bis zu {n} Fotos, je {max}.' },
   mediaLimits: {
     one: 'Bis zu {n} Datei: Foto {pictures}, Video {videos}.',
     other: 'Bis zu {n} Dateien: Fotos je {pictures}, Videos je {videos}.',
@@ -43,8 +43,8 @@ export const messages: PostFormMessages = {
   removed: '{name} ist entfernt.',
   files: {
     'wrong-type': '{name}: Dieser Dateityp wird nicht unterstützt.',
-    'too-large': '{name} ist zu groß: höchstens {most}.',
-    'too-many': '{name} wurde ausgelassen: höchstens {most} Dateien.',
+    'too-large': '{name} ist zu groß: höchstens {max}.',
+    'too-many': '{name} wurde ausgelassen: höchstens {max} Dateien.',
     unreadable: '{name} lässt sich hier nicht öffnen. Versuchen Sie es als JPEG.',
     'no-videos': '{name} ist ein Video. Hier sind nur Bilder möglich.',
   },
@@ -55,7 +55,7 @@ export const messages: PostFormMessages = {
     noContent: 'Schreiben Sie etwas oder fügen Sie ein Foto hinzu.',
     noEmail: 'Geben Sie eine gültige E-Mail-Adresse ein, etwa name@example.com.',
     notAccepted: 'Bitte akzeptieren Sie die Bedingungen, um Ihren Beitrag zu senden.',
-    tooLong: 'Zu lang: höchstens {most} Zeichen.',
+    tooLong: 'Zu lang: höchstens {max} Zeichen.',
     filesBusy: 'Bitte warten Sie, bis alle Dateien hochgeladen sind, oder entfernen Sie sie.',
     unaccepted: 'Das wurde nicht angenommen. Bitte ändern Sie es.',
   },

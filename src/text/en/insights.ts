@@ -34,7 +34,7 @@ export const messages: InsightsMessages = {
   download: 'Download CSV',
   downloadOf: 'Download CSV: {figure}',
   asTableOf: 'As a table: {figure}',
-  summary: 'Total {total} · peak {day} ({most})',
+  summary: 'Total {total} · peak {day} ({peak})',
   oneOffset:
     'Daylight saving time changed in this period. The service knows one offset only: days start at midnight in ' +
     '{offset}.',

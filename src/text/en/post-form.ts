@@ -10,7 +10,7 @@ export const messages: PostFormMessages = {
   media: 'Photos and videos',
   pictures: 'Photos',
   mediaHint: 'Drag, paste or choose.',
-  pictureLimits: { one: 'Up to {n} photo, {most}.', other: 'Up to {n} photos, {most} each.' },
+  pictureLimits: { one: 'Up to {n} photo, {max}.', other: 'Up to {n} photos, {max} each.' },
   mediaLimits: {
     one: 'Up to {n} file: photo {pictures}, video {videos}.',
     other: 'Up to {n} files: photos {pictures}, videos {videos} each.',
@@ -43,8 +43,8 @@ export const messages: PostFormMessages = {
   removed: '{name} was removed.',
   files: {
     'wrong-type': '{name}: this file type isn’t supported.',
-    'too-large': '{name} is too large. The limit is {most}.',
-    'too-many': '{name} was not added: {most} files at most.',
+    'too-large': '{name} is too large. The limit is {max}.',
+    'too-many': '{name} was not added: {max} files at most.',
     unreadable: '{name} cannot be opened here. Try it as a JPEG.',
     'no-videos': '{name} is a video. Only photos are accepted here.',
   },
@@ -55,7 +55,7 @@ export const messages: PostFormMessages = {
     noContent: 'Write something, or add a photo.',
     noEmail: 'Enter a valid email address, like name@example.com.',
     notAccepted: 'Accept the terms to send your post.',
-    tooLong: 'Too long: {most} characters at most.',
+    tooLong: 'Too long: {max} characters at most.',
     filesBusy: 'Please wait until all files are uploaded, or remove them.',
     unaccepted: 'This was not accepted. Please change it.',
   },

@@ -40,7 +40,7 @@ export const messages: InsightsMessages = {
   download: 'Descargar CSV',
   downloadOf: 'Descargar CSV: {figure}',
   asTableOf: 'Como tabla: {figure}',
-  summary: 'Total {total} · máximo el {day} ({most})',
+  summary: 'Total {total} · máximo el {day} ({peak})',
   oneOffset:
     'En este período hubo un cambio de hora. El servicio solo conoce una diferencia: los días empiezan a ' +
     'medianoche en {offset}.',

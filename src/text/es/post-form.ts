@@ -11,9 +11,9 @@ export const messages: PostFormMessages = {
   pictures: 'Fotos',
   mediaHint: 'Arrastra, pega o elige.',
   pictureLimits: {
-    one: 'Hasta {n} foto, {most}.',
-    many: 'Hasta {n} de fotos, {most} cada una.',
-    other: 'Hasta {n} fotos, {most} cada una.',
+    one: 'Hasta {n} foto, {max}.',
+    many: 'Hasta {n} de fotos, {max} cada una.',
+    other: 'Hasta {n} fotos, {max} cada una.',
   },
   mediaLimits: {
     one: 'Hasta {n} archivo: foto {pictures}, vídeo {videos}.',
@@ -48,8 +48,8 @@ export const messages: PostFormMessages = {
   removed: '{name} se ha quitado.',
   files: {
     'wrong-type': '{name}: este tipo de archivo no es compatible.',
-    'too-large': '{name} es demasiado grande: {most} como máximo.',
-    'too-many': '{name} no se ha incluido: {most} archivos como máximo.',
+    'too-large': '{name} es demasiado grande: {max} como máximo.',
+    'too-many': '{name} no se ha incluido: {max} archivos como máximo.',
     unreadable: '{name} no se puede abrir aquí. Prueba con un JPEG.',
     'no-videos': '{name} es un vídeo. Aquí solo se admiten imágenes.',
   },
@@ -60,7 +60,7 @@ export const messages: PostFormMessages = {
     noContent: 'Escribe algo o añade una foto.',
     noEmail: 'Escribe una dirección de correo válida, como nombre@example.com.',
     notAccepted: 'Acepta las condiciones para enviar tu publicación.',
-    tooLong: 'Demasiado largo: {most} caracteres como máximo.',
+    tooLong: 'Demasiado largo: {max} caracteres como máximo.',
     filesBusy: 'Espera a que se suban todos los archivos o quítalos.',
     unaccepted: 'Esto no se ha aceptado. Cámbialo, por favor.',
   },

@@ -34,7 +34,7 @@ export const messages: InsightsMessages = {
   download: 'Lataa CSV',
   downloadOf: 'Lataa CSV: {figure}',
   asTableOf: 'Taulukkona: {figure}',
-  summary: 'Yhteensä {total} · eniten {day} ({most})',
+  summary: 'Yhteensä {total} · eniten {day} ({peak})',
   oneOffset:
     'Kelloja siirrettiin tällä jaksolla. Palvelu tuntee vain yhden aikaeron: päivät alkavat keskiyöllä ajassa ' +
     '{offset}.',

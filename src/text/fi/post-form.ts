@@ -10,7 +10,7 @@ export const messages: PostFormMessages = {
   media: 'Kuvat ja videot',
   pictures: 'Kuvat',
   mediaHint: 'Vedä, liitä tai valitse.',
-  pictureLimits: { one: 'Enintään {n} kuva, {most}.', other: 'Enintään {n} kuvaa, kukin {most}.' },
+  pictureLimits: { one: 'Enintään {n} kuva, {max}.', other: 'Enintään {n} kuvaa, kukin {max}.' },
   mediaLimits: {
     one: 'Enintään {n} tiedosto: kuva {pictures}, video {videos}.',
     other: 'Enintään {n} tiedostoa: kuvat {pictures}, videot {videos}.',
@@ -43,8 +43,8 @@ export const messages: PostFormMessages = {
   removed: '{name} on poistettu.',
   files: {
     'wrong-type': '{name}: tätä tiedostotyyppiä ei tueta.',
-    'too-large': '{name} on liian suuri: enintään {most}.',
-    'too-many': '{name} jäi pois: enintään {most} tiedostoa.',
+    'too-large': '{name} on liian suuri: enintään {max}.',
+    'too-many': '{name} jäi pois: enintään {max} tiedostoa.',
     unreadable: 'Tiedostoa {name} ei voi avata täällä. Kokeile JPEG-muotoa.',
     'no-videos': '{name} on video. Täällä otetaan vastaan vain kuvia.',
   },
@@ -55,7 +55,7 @@ export const messages: PostFormMessages = {
     noContent: 'Kirjoita jotain tai lisää kuva.',
     noEmail: 'Kirjoita kelvollinen sähköpostiosoite, kuten nimi@example.com.',
     notAccepted: 'Hyväksy ehdot, niin voit lähettää julkaisusi.',
-    tooLong: 'Liian pitkä: enintään {most} merkkiä.',
+    tooLong: 'Liian pitkä: enintään {max} merkkiä.',
     filesBusy: 'Odota, kunnes kaikki tiedostot on lähetetty, tai poista ne.',
     unaccepted: 'Tätä ei hyväksytty. Muuta se.',
   },

@@ -40,7 +40,7 @@ export const messages: InsightsMessages = {
   download: 'Télécharger en CSV',
   downloadOf: 'Télécharger en CSV\u00A0: {figure}',
   asTableOf: 'En tableau\u00A0: {figure}',
-  summary: 'Total {total} · maximum le {day} ({most})',
+  summary: 'Total {total} · maximum le {day} ({peak})',
   oneOffset:
     'L’heure a changé pendant cette période. Le service ne connaît qu’un décalage\u00A0: les jours commencent à ' +
     'minuit en {offset}.',

@@ -11,9 +11,9 @@ export const messages: PostFormMessages = {
   pictures: 'Photos',
   mediaHint: 'Déposez, collez ou choisissez.',
   pictureLimits: {
-    one: 'Jusqu’à {n} photo, {most}.',
-    many: 'Jusqu’à {n} de photos, {most} chacune.',
-    other: 'Jusqu’à {n} photos, {most} chacune.',
+    one: 'Jusqu’à {n} photo, {max}.',
+    many: 'Jusqu’à {n} de photos, {max} chacune.',
+    other: 'Jusqu’à {n} photos, {max} chacune.',
   },
   mediaLimits: {
     one: 'Jusqu’à {n} fichier\u00A0: photo {pictures}, vidéo {videos}.',
@@ -48,8 +48,8 @@ export const messages: PostFormMessages = {
   removed: '{name} est retiré.',
   files: {
     'wrong-type': '{name}\u00A0: ce type de fichier n’est pas pris en charge.',
-    'too-large': '{name} est trop volumineux\u00A0: {most} au maximum.',
-    'too-many': '{name} n’a pas été retenu\u00A0: {most} fichiers au maximum.',
+    'too-large': '{name} est trop volumineux\u00A0: {max} au maximum.',
+    'too-many': '{name} n’a pas été retenu\u00A0: {max} fichiers au maximum.',
     unreadable: '{name} ne peut pas être ouvert ici. Essayez en JPEG.',
     'no-videos': '{name} est une vidéo. Seules les images sont acceptées ici.',
   },
@@ -60,7 +60,7 @@ export const messages: PostFormMessages = {
     noContent: 'Écrivez quelque chose ou ajoutez une photo.',
     noEmail: 'Saisissez une adresse e-mail valide, par exemple nom@example.com.',
     notAccepted: 'Veuillez accepter les conditions pour envoyer votre publication.',
-    tooLong: 'Trop long\u00A0: {most} caractères au maximum.',
+    tooLong: 'Trop long\u00A0: {max} caractères au maximum.',
     filesBusy: 'Veuillez attendre la fin de l’envoi des fichiers, ou retirez-les.',
     unaccepted: 'Ceci n’a pas été accepté. Veuillez le modifier.',
   },

@@ -38,7 +38,7 @@ export const messages: InsightsMessages = {
   download: 'הורדת CSV',
   downloadOf: 'הורדת CSV: {figure}',
   asTableOf: 'כטבלה: {figure}',
-  summary: 'סך הכול {total} · שיא {day} ({most})',
+  summary: 'סך הכול {total} · שיא {day} ({peak})',
   oneOffset: 'השעון השתנה בתקופה הזאת. השירות מכיר הפרש אחד בלבד: הימים מתחילים בחצות לפי {offset}.',
   figures: {
     totals: 'סקירה',

@@ -11,9 +11,9 @@ export const messages: PostFormMessages = {
   pictures: 'תמונות',
   mediaHint: 'אפשר לגרור, להדביק או לבחור.',
   pictureLimits: {
-    one: 'תמונה אחת, עד {most}.',
-    two: 'עד שתי תמונות, {most} כל אחת.',
-    other: 'עד {n} תמונות, {most} כל אחת.',
+    one: 'תמונה אחת, עד {max}.',
+    two: 'עד שתי תמונות, {max} כל אחת.',
+    other: 'עד {n} תמונות, {max} כל אחת.',
   },
   mediaLimits: {
     one: 'קובץ אחד: תמונה עד {pictures} או סרטון עד {videos}.',
@@ -48,8 +48,8 @@ export const messages: PostFormMessages = {
   removed: '{name} הוסר.',
   files: {
     'wrong-type': '{name}: סוג הקובץ הזה אינו נתמך.',
-    'too-large': '{name} גדול מדי: לכל היותר {most}.',
-    'too-many': '{name} לא נוסף: לכל היותר {most} קבצים.',
+    'too-large': '{name} גדול מדי: לכל היותר {max}.',
+    'too-many': '{name} לא נוסף: לכל היותר {max} קבצים.',
     unreadable: 'אי אפשר לפתוח כאן את {name}. כדאי לנסות JPEG.',
     'no-videos': '{name} הוא סרטון. כאן מתקבלות תמונות בלבד.',
   },
@@ -60,7 +60,7 @@ export const messages: PostFormMessages = {
     noContent: 'נא לכתוב משהו או להוסיף תמונה.',
     noEmail: 'נא להזין כתובת דוא״ל תקינה, כמו name@example.com.',
     notAccepted: 'נא לאשר את התנאים כדי לשלוח את הפוסט.',
-    tooLong: 'ארוך מדי: לכל היותר {most} תווים.',
+    tooLong: 'ארוך מדי: לכל היותר {max} תווים.',
     filesBusy: 'נא להמתין עד שכל הקבצים יועלו, או להסיר אותם.',
     unaccepted: 'זה לא התקבל. נא לשנות.',
   },

@@ -40,7 +40,7 @@ export const messages: InsightsMessages = {
   download: 'Scarica CSV',
   downloadOf: 'Scarica CSV: {figure}',
   asTableOf: 'Come tabella: {figure}',
-  summary: 'Totale {total} · picco {day} ({most})',
+  summary: 'Totale {total} · picco {day} ({peak})',
   oneOffset:
     'In questo periodo è cambiata l’ora. Il servizio conosce una sola differenza: i giorni iniziano a mezzanotte ' +
     'in {offset}.',

@@ -11,9 +11,9 @@ export const messages: PostFormMessages = {
   pictures: 'Foto',
   mediaHint: 'Trascina, incolla o scegli.',
   pictureLimits: {
-    one: 'Fino a {n} foto, {most}.',
-    many: 'Fino a {n} di foto, {most} ciascuna.',
-    other: 'Fino a {n} foto, {most} ciascuna.',
+    one: 'Fino a {n} foto, {max}.',
+    many: 'Fino a {n} di foto, {max} ciascuna.',
+    other: 'Fino a {n} foto, {max} ciascuna.',
   },
   mediaLimits: {
     one: 'Fino a {n} file: foto {pictures}, video {videos}.',
@@ -48,8 +48,8 @@ export const messages: PostFormMessages = {
   removed: '{name} è stato rimosso.',
   files: {
     'wrong-type': '{name}: questo tipo di file non è supportato.',
-    'too-large': '{name} è troppo grande: al massimo {most}.',
-    'too-many': '{name} è stato escluso: al massimo {most} file.',
+    'too-large': '{name} è troppo grande: al massimo {max}.',
+    'too-many': '{name} è stato escluso: al massimo {max} file.',
     unreadable: '{name} non si può aprire qui. Prova in formato JPEG.',
     'no-videos': '{name} è un video. Qui si accettano solo immagini.',
   },
@@ -60,7 +60,7 @@ export const messages: PostFormMessages = {
     noContent: 'Scrivi qualcosa o aggiungi una foto.',
     noEmail: 'Inserisci un indirizzo e-mail valido, come nome@example.com.',
     notAccepted: 'Accetta le condizioni per inviare il tuo post.',
-    tooLong: 'Troppo lungo: al massimo {most} caratteri.',
+    tooLong: 'Troppo lungo: al massimo {max} caratteri.',
     filesBusy: 'Attendi che tutti i file siano caricati oppure rimuovili.',
     unaccepted: 'Questo non è stato accettato. Modificalo, per favore.',
   },

@@ -34,7 +34,7 @@ export const messages: InsightsMessages = {
   download: 'CSVをダウンロード',
   downloadOf: 'CSVをダウンロード：{figure}',
   asTableOf: '表で見る：{figure}',
-  summary: '合計{total}・最多は{day}（{most}）',
+  summary: '合計{total}・最多は{day}（{peak}）',
   oneOffset:
     'この期間に夏時間の切り替えがありました。サービスは一つの時差しか扱えないため、一日は{offset}の午前0時に始まります。',
   figures: {

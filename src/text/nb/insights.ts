@@ -34,7 +34,7 @@ export const messages: InsightsMessages = {
   download: 'Last ned CSV',
   downloadOf: 'Last ned CSV: {figure}',
   asTableOf: 'Som tabell: {figure}',
-  summary: 'Totalt {total} · flest {day} ({most})',
+  summary: 'Totalt {total} · flest {day} ({peak})',
   oneOffset:
     'Klokken ble stilt i denne perioden. Tjenesten kjenner bare én forskyvning: dager begynner ved midnatt i ' +
     '{offset}.',

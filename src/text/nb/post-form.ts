@@ -10,7 +10,7 @@ export const messages: PostFormMessages = {
   media: 'Bilder og videoer',
   pictures: 'Bilder',
   mediaHint: 'Dra, lim inn eller velg.',
-  pictureLimits: { one: 'Opptil {n} bilde, {most}.', other: 'Opptil {n} bilder, {most} hver.' },
+  pictureLimits: { one: 'Opptil {n} bilde, {max}.', other: 'Opptil {n} bilder, {max} hver.' },
   mediaLimits: {
     one: 'Opptil {n} fil: bilde {pictures}, video {videos}.',
     other: 'Opptil {n} filer: bilder {pictures}, videoer {videos} hver.',
@@ -43,8 +43,8 @@ export const messages: PostFormMessages = {
   removed: '{name} er fjernet.',
   files: {
     'wrong-type': '{name}: denne filtypen støttes ikke.',
-    'too-large': '{name} er for stor: høyst {most}.',
-    'too-many': '{name} ble ikke med: høyst {most} filer.',
+    'too-large': '{name} er for stor: høyst {max}.',
+    'too-many': '{name} ble ikke med: høyst {max} filer.',
     unreadable: '{name} kan ikke åpnes her. Prøv den som JPEG.',
     'no-videos': '{name} er en video. Her tas bare bilder imot.',
   },
@@ -55,7 +55,7 @@ export const messages: PostFormMessages = {
     noContent: 'Skriv noe, eller legg til et bilde.',
     noEmail: 'Skriv en gyldig e-postadresse, som navn@example.com.',
     notAccepted: 'Godta vilkårene for å sende innlegget.',
-    tooLong: 'For langt: høyst {most} tegn.',
+    tooLong: 'For langt: høyst {max} tegn.',
     filesBusy: 'Vent til alle filene er lastet opp, eller fjern dem.',
     unaccepted: 'Dette ble ikke godtatt. Endre det.',
   },

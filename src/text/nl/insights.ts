@@ -36,7 +36,7 @@ export const messages: InsightsMessages = {
   download: 'CSV downloaden',
   downloadOf: 'CSV downloaden: {figure}',
   asTableOf: 'Als tabel: {figure}',
-  summary: 'Totaal {total} · piek {day} ({most})',
+  summary: 'Totaal {total} · piek {day} ({peak})',
   oneOffset:
     'In deze periode is de klok verzet. De dienst kent maar één afwijking: dagen beginnen om middernacht in {offset}.',
   figures: {

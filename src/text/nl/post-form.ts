@@ -10,7 +10,7 @@ export const messages: PostFormMessages = {
   media: 'Foto’s en video’s',
   pictures: 'Foto’s',
   mediaHint: 'Sleep, plak of kies.',
-  pictureLimits: { one: 'Maximaal {n} foto van {most}.', other: 'Maximaal {n} foto’s van elk {most}.' },
+  pictureLimits: { one: 'Maximaal {n} foto van {max}.', other: 'Maximaal {n} foto’s van elk {max}.' },
   mediaLimits: {
     one: 'Maximaal {n} bestand: foto {pictures}, video {videos}.',
     other: 'Maximaal {n} bestanden: foto’s {pictures}, video’s {videos} per stuk.',
@@ -43,8 +43,8 @@ export const messages: PostFormMessages = {
   removed: '{name} is verwijderd.',
   files: {
     'wrong-type': '{name}: dit bestandstype wordt niet ondersteund.',
-    'too-large': '{name} is te groot: maximaal {most}.',
-    'too-many': '{name} is weggelaten: maximaal {most} bestanden.',
+    'too-large': '{name} is te groot: maximaal {max}.',
+    'too-many': '{name} is weggelaten: maximaal {max} bestanden.',
     unreadable: '{name} kan hier niet worden geopend. Probeer het als JPEG.',
     'no-videos': '{name} is een video. Hier kunnen alleen foto’s.',
   },
@@ -55,7 +55,7 @@ export const messages: PostFormMessages = {
     noContent: 'Schrijf iets of voeg een foto toe.',
     noEmail: 'Vul een geldig e-mailadres in, zoals naam@example.com.',
     notAccepted: 'Ga akkoord met de voorwaarden om je bericht te versturen.',
-    tooLong: 'Te lang: maximaal {most} tekens.',
+    tooLong: 'Te lang: maximaal {max} tekens.',
     filesBusy: 'Wacht tot alle bestanden zijn geüpload, of verwijder ze.',
     unaccepted: 'Dit is niet geaccepteerd. Pas het aan.',
   },

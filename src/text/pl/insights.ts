@@ -44,7 +44,7 @@ export const messages: InsightsMessages = {
   download: 'Pobierz CSV',
   downloadOf: 'Pobierz CSV: {figure}',
   asTableOf: 'Jako tabela: {figure}',
-  summary: 'Razem {total} · najwięcej {day} ({most})',
+  summary: 'Razem {total} · najwięcej {day} ({peak})',
   oneOffset:
     'W tym okresie zmienił się czas. Usługa zna tylko jedno przesunięcie: dni zaczynają się o północy w {offset}.',
   figures: {

@@ -40,7 +40,7 @@ export const messages: InsightsMessages = {
   download: 'Baixar CSV',
   downloadOf: 'Baixar CSV: {figure}',
   asTableOf: 'Como tabela: {figure}',
-  summary: 'Total {total} · pico em {day} ({most})',
+  summary: 'Total {total} · pico em {day} ({peak})',
   oneOffset:
     'O horário mudou neste período. O serviço conhece apenas uma diferença: os dias começam à meia-noite em {offset}.',
   figures: {

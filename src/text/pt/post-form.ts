@@ -11,9 +11,9 @@ export const messages: PostFormMessages = {
   pictures: 'Fotos',
   mediaHint: 'Arraste, cole ou escolha.',
   pictureLimits: {
-    one: 'Até {n} foto, {most}.',
-    many: 'Até {n} de fotos, {most} cada.',
-    other: 'Até {n} fotos, {most} cada.',
+    one: 'Até {n} foto, {max}.',
+    many: 'Até {n} de fotos, {max} cada.',
+    other: 'Até {n} fotos, {max} cada.',
   },
   mediaLimits: {
     one: 'Até {n} ficheiro: foto {pictures}, vídeo {videos}.',
@@ -48,8 +48,8 @@ export const messages: PostFormMessages = {
   removed: '{name} foi removido.',
   files: {
     'wrong-type': '{name}: este tipo de ficheiro não é suportado.',
-    'too-large': '{name} é demasiado grande: no máximo {most}.',
-    'too-many': '{name} ficou de fora: no máximo {most} ficheiros.',
+    'too-large': '{name} é demasiado grande: no máximo {max}.',
+    'too-many': '{name} ficou de fora: no máximo {max} ficheiros.',
     unreadable: '{name} não pode ser aberto aqui. Experimente em JPEG.',
     'no-videos': '{name} é um vídeo. Aqui só são aceites imagens.',
   },
@@ -60,7 +60,7 @@ export const messages: PostFormMessages = {
     noContent: 'Escreva algo ou adicione uma foto.',
     noEmail: 'Indique um endereço de e-mail válido, como nome@example.com.',
     notAccepted: 'Aceite os termos para enviar a sua publicação.',
-    tooLong: 'Demasiado longo: no máximo {most} caracteres.',
+    tooLong: 'Demasiado longo: no máximo {max} caracteres.',
     filesBusy: 'Espere até que todos os ficheiros estejam carregados ou remova-os.',
     unaccepted: 'Isto não foi aceite. Altere-o, por favor.',
   },

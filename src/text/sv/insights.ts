@@ -36,7 +36,7 @@ export const messages: InsightsMessages = {
   download: 'Ladda ner CSV',
   downloadOf: 'Ladda ner CSV: {figure}',
   asTableOf: 'Som tabell: {figure}',
-  summary: 'Totalt {total} · flest {day} ({most})',
+  summary: 'Totalt {total} · flest {day} ({peak})',
   oneOffset:
     'Klockan ställdes om under perioden. Tjänsten känner bara till en förskjutning: dagar börjar vid midnatt i ' +
     '{offset}.',

@@ -10,7 +10,7 @@ export const messages: PostFormMessages = {
   media: 'Bilder och videor',
   pictures: 'Bilder',
   mediaHint: 'Dra, klistra in eller välj.',
-  pictureLimits: { one: 'Upp till {n} bild, {most}.', other: 'Upp till {n} bilder, {most} vardera.' },
+  pictureLimits: { one: 'Upp till {n} bild, {max}.', other: 'Upp till {n} bilder, {max} vardera.' },
   mediaLimits: {
     one: 'Upp till {n} fil: bild {pictures}, video {videos}.',
     other: 'Upp till {n} filer: bilder {pictures}, videor {videos} vardera.',
@@ -43,8 +43,8 @@ export const messages: PostFormMessages = {
   removed: '{name} är borttagen.',
   files: {
     'wrong-type': '{name}: filtypen stöds inte.',
-    'too-large': '{name} är för stor: högst {most}.',
-    'too-many': '{name} kom inte med: högst {most} filer.',
+    'too-large': '{name} är för stor: högst {max}.',
+    'too-many': '{name} kom inte med: högst {max} filer.',
     unreadable: '{name} kan inte öppnas här. Försök med JPEG.',
     'no-videos': '{name} är en video. Här tas bara bilder emot.',
   },
@@ -55,7 +55,7 @@ export const messages: PostFormMessages = {
     noContent: 'Skriv något eller lägg till en bild.',
     noEmail: 'Skriv en giltig e-postadress, som namn@example.com.',
     notAccepted: 'Godkänn villkoren för att skicka inlägget.',
-    tooLong: 'För långt: högst {most} tecken.',
+    tooLong: 'För långt: högst {max} tecken.',
     filesBusy: 'Vänta tills alla filer är uppladdade, eller ta bort dem.',
     unaccepted: 'Detta godtogs inte. Ändra det, tack.',
   },

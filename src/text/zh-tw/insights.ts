@@ -34,7 +34,7 @@ export const messages: InsightsMessages = {
   download: '下載 CSV',
   downloadOf: '下載 CSV：{figure}',
   asTableOf: '以表格顯示：{figure}',
-  summary: '總計 {total} · 最高 {day}（{most}）',
+  summary: '總計 {total} · 最高 {day}（{peak}）',
   oneOffset: '此期間有日光節約時間變更。服務只支援一個時差：每天從 {offset} 的午夜開始。',
   figures: {
     totals: '總覽',

@@ -34,7 +34,7 @@ export const messages: InsightsMessages = {
   download: '下载 CSV',
   downloadOf: '下载 CSV：{figure}',
   asTableOf: '以表格显示：{figure}',
-  summary: '总计 {total} · 最高 {day}（{most}）',
+  summary: '总计 {total} · 最高 {day}（{peak}）',
   oneOffset: '此期间有夏令时变化。服务只支持一个时差：每天从 {offset} 的午夜开始。',
   figures: {
     totals: '概览',

@@ -8,7 +8,7 @@ import { root } from '../../run/programs.mjs';
 export type RequestType = 'script' | 'xhr' | 'ping' | 'image' | 'media' | 'font' | 'stylesheet' | 'sub_frame';
 
 export interface FilterLists {
-  /** The rule that blocks this request, or null. */
+  /** Returns the rule that blocks this request, or null. */
   blockedBy(url: string, pageUrl: string, type: RequestType): string | null;
   /** Selectors that hide elements on every site. */
   readonly selectors: readonly string[];
@@ -24,7 +24,7 @@ export function readFilterLists(): FilterLists {
       const request = Request.fromRawDetails({ url, sourceUrl, type });
       const { match, filter } = engine.match(request);
       if (!match || !filter) return null;
-      // A rule without an address ($ping,third-party) is about a way of sending, which the product does not use.
+      // A rule without an address (`$ping,third-party`) blocks a kind of request that the product does not send.
       const rules = [filter, ...engine.matchAll(request)].map((rule) => rule.rawLine ?? String(rule));
       return rules.find((rule) => !rule.startsWith('$') && !rule.startsWith('@@')) ?? null;
     },

@@ -1,9 +1,9 @@
-// Collects every name that may stand in the page, from the sources: a scan of all strings finds more than is ever
-// drawn, and that is the side to err on.
+// Collects every name that can occur in the page from the sources. A scan of all strings finds more names than the page
+// contains, so the check is rather too strict than too lax.
 import { isTestFile, isNode, listFiles, readSourceFile, type SourceFile, visitSyntax } from '../source-files.ts';
 import type { BuiltNames } from './selectors.ts';
 
-/** What stands in a message's placeholder, one after the other. */
+/** The values that replace a message's placeholder, one after the other. */
 const fillings = [
   'Facebook',
   'Twitter',
@@ -18,16 +18,16 @@ const fillings = [
   'Flickr',
 ];
 
-/** Attributes that code may set on anything. */
+/** Attributes that code may set on any element. */
 const alwaysThere = ['class', 'id', 'alt', 'aria-label', 'role', 'part'];
 
 /** Elements that the widget's host and its light tree have besides those in JSX. */
 const ownElements = ['drystone-board', 'drystone-form', 'drystone-terms', 'drystone-insights', 'div', 'span'];
 
-/** Names and nothing else; a sentence has a comma, a full stop or a bracket somewhere. */
+/** Matches text that consists of names only. A sentence contains a comma, a full stop or a bracket. */
 const classList = /^\s*[\w-]+(\s+[\w-]+)*\s*$/;
 
-/** Messages are read by visitors; they name nothing. */
+/** Messages are texts for visitors and contain no names of classes. */
 const isMessages = (path: string) => path.startsWith('src/text/');
 
 export function readBuiltNames(): BuiltNames {
@@ -57,7 +57,7 @@ export function collectNames(scripts: readonly SourceFile[], sheets: readonly So
       if (node.type === 'JSXOpeningElement') elements.add(name.toLowerCase());
       if (node.type === 'JSXAttribute') {
         const element = isNode(parent?.['name']) ? String(parent['name']['name'] ?? '') : '';
-        // What a component does with it, it does on an element that nobody here knows.
+        // A component can pass the attribute to any element.
         addAttribute(name === 'className' ? 'class' : name.toLowerCase(), /^[a-z]/.test(element) ? element : '*');
       }
       if (

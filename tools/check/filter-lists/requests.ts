@@ -1,4 +1,4 @@
-// Every address that the product asks for: its own files on somebody's server, and the service's paths.
+// Every address that the product requests: its own files on a third-party server, and the paths of the service.
 import { basename } from 'node:path';
 import { experienceAddress, submissionsAddress, termAddress } from '../../../src/sources/forms/addresses.ts';
 import { boardAddress, postsAddress } from '../../../src/sources/json-api/addresses.ts';
@@ -13,7 +13,7 @@ export interface ProductRequest {
   readonly types: readonly RequestType[];
 }
 
-// Hosts as an owner names them. Those to avoid are in the upgrade notes: no list knows these.
+// Typical host names of an owner, which no list contains. The upgrade notes list host names to avoid.
 const widgetHost = 'https://widgets.masonry.example';
 const siteHost = 'https://www.bakery.example';
 const service = 'https://api.masonry.example';
@@ -44,7 +44,7 @@ export function listProductRequests(): readonly ProductRequest[] {
   return [
     ...listBuiltFiles().flatMap((file) => [
       { url: `${widgetHost}/${file}`, types: typesOf(file) },
-      // Bundlers put the files of a package into such a folder.
+      // Bundlers write the files of a package to a folder of this kind.
       { url: `${siteHost}/assets/${basename(file)}`, types: typesOf(file) },
     ]),
     { url: `${widgetHost}/v0/drystone.js`, types: ['script'] },
@@ -67,7 +67,7 @@ export function listProductRequests(): readonly ProductRequest[] {
   ];
 }
 
-/** What the figures ask for. The names in these paths are the service's own; no list has a rule for them today. */
+/** The requests for figures. The service defines the names in these paths; no list has a rule for them today. */
 function listInsightsRequests(): readonly ProductRequest[] {
   const question = { from: '2026-03-01', to: '2026-03-30', timeZone: 'Europe/Amsterdam' };
   const place = { service, board: 'spring-campaign', token: 'abc123', team: '7' };
@@ -84,7 +84,7 @@ function listInsightsRequests(): readonly ProductRequest[] {
     'networks',
     'posts',
   ];
-  if (paths.length !== Object.keys(v1Paths).length) throw new Error('A path of version 1 is not looked at.');
+  if (paths.length !== Object.keys(v1Paths).length) throw new Error('A path of version 1 is not checked.');
   const metrics = [`${v2Paths.boardEngagement}/embed_post_shared`, v2Paths.moderation, v2Paths.ingestion];
   return [
     ...paths.map((path) => v1Address(place, path, question)),
@@ -95,7 +95,7 @@ function listInsightsRequests(): readonly ProductRequest[] {
 /** Names below dist/cdn (with the version's folder) and dist/npm. */
 function listBuiltFiles(): readonly string[] {
   const files = listFiles(['dist/cdn', 'dist/npm'], /\.(js|mjs|css|html|json|svg|png|woff2)$/);
-  if (files.length === 0) throw new Error('Nothing is built: npm run build');
+  if (files.length === 0) throw new Error('There is no build: run npm run build');
   return files.map((file) => file.replace(/^dist\/(cdn|npm)\//, ''));
 }
 

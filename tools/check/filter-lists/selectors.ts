@@ -1,13 +1,13 @@
-// Reads a cosmetic rule's selector as far as names go, and says whether it would hide something of ours.
+// Reads the names in a cosmetic rule's selector, and returns whether it would hide a part of the product.
 
-/** What the built product has: every name that may stand in its DOM. */
+/** Every name that can occur in the DOM of the built product. */
 export interface BuiltNames {
   /** Single class names, ids, and whole class attributes. */
   readonly classes: ReadonlySet<string>;
   readonly elements: ReadonlySet<string>;
-  /** Attribute → elements that may carry it; `*` = any. */
+  /** Attribute → elements that can have it; `*` = any. */
   readonly attributes: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Every text that may be the value of another attribute: labels, titles, parts. */
+  /** Every text that can be the value of another attribute: labels, titles, parts. */
   readonly values: ReadonlySet<string>;
 }
 
@@ -25,7 +25,7 @@ interface Compound {
   readonly attributes: readonly AttributeTest[];
 }
 
-/** Pseudo-classes are taken as fulfilled, so a doubtful rule counts as a hit rather than as none. */
+/** Pseudo-classes count as matched, so a doubtful rule counts as a match. */
 export function hidesOurs(selector: string, names: BuiltNames): boolean {
   return splitOutside(selector, /,/).some((part) => {
     const compounds = splitOutside(part.trim(), /[\s>+~]/)
@@ -92,7 +92,7 @@ function readCompound(text: string): Compound {
   return { element, classes, ids, attributes };
 }
 
-/** Splits where the separator stands outside brackets and quotes. */
+/** Splits at separators that are outside of brackets and quotes. */
 function splitOutside(text: string, separator: RegExp): readonly string[] {
   const parts = [''];
   let depth = 0;

@@ -1,5 +1,5 @@
-// The documentation's search, in the reader's browser: the index is loaded when somebody wants to search, and what is
-// found are ordinary links. It makes nodes and no markup, so it runs under Trusted Types.
+// The documentation's search, which runs in the browser. It loads the index when the field gets the focus, and shows
+// the results as ordinary links. It creates nodes and no markup, so it runs under Trusted Types.
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { searchSettings, type SearchEntry } from './search-settings.ts';
 
@@ -32,7 +32,7 @@ function openSearch(field: HTMLInputElement, list: HTMLElement, status: HTMLElem
   const show = async (): Promise<void> => {
     const words = field.value.trim();
     const found = words === '' ? [] : (await loadIndex()).search(words);
-    // What was typed meanwhile is answered by its own call.
+    // When the text has changed during the request, a later call shows its results.
     if (words !== field.value.trim()) return;
     list.replaceChildren(...found.slice(0, maxResults).map(writeResult));
     list.hidden = found.length === 0;
@@ -74,6 +74,6 @@ const list = form?.querySelector<HTMLElement>('ul');
 const status = form?.querySelector<HTMLElement>('[role=status]');
 if (form && field && list && status) {
   openSearch(field, list, status);
-  // Without a script there is no field that does nothing.
+  // The field is hidden until the script runs, because it does not work without it.
   form.hidden = false;
 }

@@ -11,7 +11,7 @@ const textOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** The parts of a page of the site, each under its heading. */
+/** Returns the parts of a page of the site, each with its heading. */
 export function readSearchEntries(address: string, html: string): readonly SearchEntry[] {
   const article = /<article>(.*)<\/article>/s.exec(html)?.[1] ?? '';
   const withoutContents = article.replace(/<nav class="contents".*?<\/nav>/s, '');
@@ -27,7 +27,7 @@ export function readSearchEntries(address: string, html: string): readonly Searc
   });
 }
 
-/** The index of all pages, as JSON that the page's script reads. */
+/** Returns the index of all pages as JSON, which the page's script reads. */
 export function writeSearchIndex(pages: ReadonlyMap<string, string>): string {
   const index = new MiniSearch<SearchEntry>(searchSettings);
   for (const [address, html] of pages) index.addAll(readSearchEntries(address, html));

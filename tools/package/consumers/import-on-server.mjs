@@ -1,5 +1,5 @@
-// Imports one entry where there is no DOM; prints what it left on the global object, and what it exports.
-// What the frameworks leave there is theirs.
+// Imports one entry without a DOM. Prints the properties that it added to the global object, and its exports.
+// The frameworks are imported before, so that their globals do not count.
 await Promise.all([import('react'), import('vue')]);
 const before = new Set(Reflect.ownKeys(globalThis));
 const exported = Object.keys(await import(process.argv[2]));

@@ -1,4 +1,4 @@
-// Types of the entries without a framework, as a strict page meets them.
+// Types of the entries without a framework, in a strict project.
 import {
   defineBoardElement,
   fillPlaceholders,

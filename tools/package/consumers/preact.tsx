@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-// A strict page in Preact.
+// A strict project in Preact.
 import 'drystone/preact';
 
 export function Posts({ say }: { readonly say: (posts: number) => void }) {
@@ -18,7 +18,7 @@ export function Posts({ say }: { readonly say: (posts: number) => void }) {
       </drystone-board>
       {/* @ts-expect-error -- no such attribute value */}
       <drystone-board more="endless" />
-      {/* @ts-expect-error -- a board says no such thing of a post */}
+      {/* @ts-expect-error -- the event has no such property */}
       <drystone-board ondrystone-ready={({ detail }) => detail.postId} />
       <drystone-form experience="spring" team="7" ondrystone-form-sent={({ detail }) => detail.experience.length} />
       <drystone-insights api="v2" team="7" />

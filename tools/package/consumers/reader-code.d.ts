@@ -1,4 +1,4 @@
-// What samples of the documentation take from their reader's own page.
+// Declarations that samples of the documentation expect in the reader's own code.
 import 'drystone/define';
 import 'drystone/forms';
 import 'drystone/insights';

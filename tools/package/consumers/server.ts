@@ -1,4 +1,4 @@
-// A server in TypeScript: what it asks for, and what it gets back.
+// A server in TypeScript: the parameters and the result of `renderBoard`.
 import { renderBoard, SourceError, writeStyleSheet, type RenderedBoard } from 'drystone/server';
 
 const { html, jsonLd, styleHash, error }: RenderedBoard = await renderBoard(
@@ -20,5 +20,5 @@ export const told: readonly (string | null | undefined)[] = [
   error instanceof SourceError ? error.kind : null,
 ];
 
-// @ts-expect-error -- a board without its service cannot be asked for
+// @ts-expect-error -- a board cannot be requested without its service
 void renderBoard({ board: 'spring' });

@@ -1,5 +1,5 @@
 /** @jsxImportSource solid-js */
-// A strict page in Solid: the elements and their events by the names that its JSX uses.
+// A strict project in Solid: the elements and their events with the names that its JSX uses.
 import 'drystone/solid';
 import { createSignal } from 'solid-js';
 
@@ -21,7 +21,7 @@ export function Posts() {
       </drystone-board>
       {/* @ts-expect-error -- no such attribute value */}
       <drystone-board attr:more="endless" />
-      {/* @ts-expect-error -- a board says no such thing of a post */}
+      {/* @ts-expect-error -- the event has no such property */}
       <drystone-board on:drystone-ready={({ detail }) => detail.postId} />
       <drystone-form experience="spring" team="7" on:drystone-form-sent={({ detail }) => detail.experience.length} />
       <drystone-insights api="v2" team="7" />

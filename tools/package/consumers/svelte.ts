@@ -1,4 +1,4 @@
-// What Svelte's checker reads of the elements; the project of SvelteKit has templates that are checked by it.
+// The types that Svelte's checker reads of the elements. The project of SvelteKit has templates that it checks.
 import 'drystone/svelte';
 import type { SvelteHTMLElements } from 'svelte/elements';
 

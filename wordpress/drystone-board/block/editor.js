@@ -21,8 +21,8 @@
 	const standard = { __nextHasNoMarginBottom: true, __next40pxDefaultSize: true };
 
 	/** The default value for empty fields. */
-	function placeholderOf( { attribute, name, kind, initial, placeholder } ) {
-		return String( defaults[ attribute ] ?? ( name === 'service' ? service : placeholder ?? ( kind === 'integer' ? initial : '' ) ) );
+	function placeholderOf( { attribute, name, kind, defaultValue, placeholder } ) {
+		return String( defaults[ attribute ] ?? ( name === 'service' ? service : placeholder ?? ( kind === 'integer' ? defaultValue : '' ) ) );
 	}
 
 	/** Layouts as small pictures: radio buttons, so the arrow keys select. */
@@ -54,7 +54,7 @@
 	}
 
 	function control( option, value, setAttributes, boards ) {
-		const { name, kind, values, offers, valueLabels, least, most, label, text } = option;
+		const { name, kind, values, offers, valueLabels, min, max, label, text } = option;
 		const common = { ...standard, key: name, label, help: text || undefined };
 		const set = ( given ) => setAttributes( { [ name ]: given } );
 		if ( name === 'board' ) {
@@ -81,11 +81,11 @@
 			return el( TextControl, {
 				...common,
 				type: 'number',
-				min: least,
-				max: most,
+				min: min,
+				max: max,
 				placeholder,
 				value: value ?? '',
-				onChange: ( given ) => set( given === '' ? undefined : Math.min( most, Math.max( least, Math.round( +given ) ) ) ),
+				onChange: ( given ) => set( given === '' ? undefined : Math.min( max, Math.max( min, Math.round( +given ) ) ) ),
 			} );
 		}
 		return el( TextControl, { ...common, type: kind === 'address' ? 'url' : 'text', placeholder, value: value || '', onChange: ( given ) => set( given || undefined ) } );

@@ -10,7 +10,7 @@ if ( ! defined( 'ABSPATH' ) ) {
 }
 
 /**
- * Every option: {name, attribute, kind, initial, values?, least?, most?}.
+ * Every option: {name, attribute, kind, defaultValue, values?, min?, max?}.
  *
  * @return array<int, array<string, mixed>>
  */
@@ -62,7 +62,7 @@ function drystone_board_clean_value( $option, $given ) {
 		case 'choice':
 			return in_array( $text, $option['values'], true ) ? $text : null;
 		case 'integer':
-			return preg_match( '/^\d+$/', $text ) && $text >= $option['least'] && $text <= $option['most'] ? $text : null;
+			return preg_match( '/^\d+$/', $text ) && $text >= $option['min'] && $text <= $option['max'] ? $text : null;
 		case 'flag':
 			return in_array( strtolower( $text ), array( 'false', '0', 'no', 'off' ), true ) ? null : 'true';
 		default:
@@ -97,7 +97,7 @@ function drystone_board_attributes( $given ) {
 		if ( null === $value && ! drystone_board_is_off( $option, $found ) ) {
 			$value = drystone_board_clean_value( $option, $defaults[ $attribute ] ?? null );
 		}
-		if ( null !== $value && '' !== $value && (string) $option['initial'] !== $value ) {
+		if ( null !== $value && '' !== $value && (string) $option['defaultValue'] !== $value ) {
 			$attributes[ $attribute ] = $value;
 		}
 	}

@@ -33,7 +33,7 @@ function drystone_board_default_field( $option, $defaults ) {
 		echo '</select>';
 	} else {
 		$is_number = 'integer' === $option['kind'];
-		printf( '<input type="%s" class="%s" id="%s" name="%s" value="%s" placeholder="%s">', esc_attr( $is_number ? 'number' : 'text' ), esc_attr( $is_number && ! isset( $option['placeholder'] ) ? 'small-text' : 'regular-text' ), esc_attr( $id ), esc_attr( $name ), esc_attr( $value ), esc_attr( $option['placeholder'] ?? ( $is_number ? (string) $option['initial'] : '' ) ) );
+		printf( '<input type="%s" class="%s" id="%s" name="%s" value="%s" placeholder="%s">', esc_attr( $is_number ? 'number' : 'text' ), esc_attr( $is_number && ! isset( $option['placeholder'] ) ? 'small-text' : 'regular-text' ), esc_attr( $id ), esc_attr( $name ), esc_attr( $value ), esc_attr( $option['placeholder'] ?? ( $is_number ? (string) $option['defaultValue'] : '' ) ) );
 	}
 	if ( '' !== $option['text'] ) {
 		printf( '<p class="description">%s</p>', esc_html( $option['text'] ) );

@@ -41,7 +41,7 @@ function drystone_board_clean_settings( $given ) {
 		}
 		$value = $given['defaults'][ $option['attribute'] ] ?? '';
 		$clean = '' === $value ? null : drystone_board_clean_value( $option, $value );
-		if ( null !== $clean && '' !== $clean && (string) $option['initial'] !== $clean ) {
+		if ( null !== $clean && '' !== $clean && (string) $option['defaultValue'] !== $clean ) {
 			$defaults[ $option['attribute'] ] = $clean;
 		}
 	}

@@ -11,7 +11,7 @@ const listLayout: FeedLayout = {
   css,
   Card: ListCard,
   ratioOf: (own) => Math.min(own, maxPictureRatio),
-  columns: (wish) => ({ ...wish, columns: 1 }),
+  columns: (options) => ({ ...options, columns: 1 }),
 };
 
 /** Posts below one another, in one column. */

@@ -8,7 +8,7 @@ import { positionCard } from '../../feed/card-size.ts';
 import { FeedEnd } from '../../feed/feed-end.tsx';
 import { moveFocusByCard } from '../../feed/feed-keyboard.ts';
 import type { LayoutProps } from '../../feed/feed-layout.ts';
-import { readColumnWish, readFeedView } from '../../feed/feed-view.ts';
+import { readColumnOptions, readFeedView } from '../../feed/feed-view.ts';
 import { watchFeedView } from '../../feed/page-activity.ts';
 import { type DisplayCardProps, useDisplayCard } from '../display-card.tsx';
 import { PlainPosts } from '../plain-posts.tsx';
@@ -43,21 +43,21 @@ export function Mosaic({ context, endRef }: LayoutProps) {
   const { posts, next } = state.list.value;
   const { more } = state.options.value;
   const paging = more === 'pages' ? 'button' : more;
-  const wish = useComputed(() => {
+  const columnOptions = useComputed(() => {
     const { cardWidth, gap } = state.appearance.value;
     return { columns: state.options.value.columns, cardWidth: cardWidth * unitShare, gap };
   }).value;
   const [view, setView] = useState<MosaicView | null>(null);
   const [boxRef, takeBox] = useStyledBox(tilesCss + css);
-  const newest = useRef({ wish, view });
-  newest.current.wish = wish;
+  const newest = useRef({ columnOptions, view });
+  newest.current.columnOptions = columnOptions;
   useKeptFocus(boxRef, (box) => box.querySelector<HTMLElement>('article'));
 
   const update = useCallback(() => {
     const box = boxRef.current;
-    const { wish: asked, view: before } = newest.current;
+    const { columnOptions: asked, view: before } = newest.current;
     const list = state.list.peek();
-    const columns = box && chooseColumns(box.clientWidth, readColumnWish(box, asked));
+    const columns = box && chooseColumns(box.clientWidth, readColumnOptions(box, asked));
     if (!columns) return;
     // Never one column: all tiles would have the same size.
     const count = Math.max(2, columns.count);
@@ -90,7 +90,7 @@ export function Mosaic({ context, endRef }: LayoutProps) {
   }, []);
 
   useLayoutEffect(() => watchFeedView(boxRef.current!, update), []);
-  useLayoutEffect(update, [posts, next, wish]);
+  useLayoutEffect(update, [posts, next, columnOptions]);
   useLayoutEffect(() => {
     const box = boxRef.current;
     if (!box || !view) return;

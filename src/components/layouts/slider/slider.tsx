@@ -2,7 +2,7 @@
 import { useComputed } from '@preact/signals';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { readDisplaySettings } from '../../../appearance/display-settings.ts';
-import { chooseColumns, type Columns, type ColumnWish } from '../../../layout/columns.ts';
+import { chooseColumns, type Columns, type ColumnOptions } from '../../../layout/columns.ts';
 import {
   extentOfRow,
   firstInView,
@@ -17,7 +17,7 @@ import { fillIn } from '../../../text/fill-in.ts';
 import { goneWhenSaved } from '../../common/when-saved.ts';
 import { moveFocusByCard } from '../../feed/feed-keyboard.ts';
 import type { ReaderLayoutProps } from '../../feed/feed-layout.ts';
-import { readColumnWish } from '../../feed/feed-view.ts';
+import { readColumnOptions } from '../../feed/feed-view.ts';
 import { watchFeedView } from '../../feed/page-activity.ts';
 import { AutoplayButton, useAutoplay } from '../autoplay.tsx';
 import { DisplayCard } from '../display-card.tsx';
@@ -40,8 +40,8 @@ interface PostRowProps extends ReaderLayoutProps {
 }
 
 /** All posts in view have one width: as many as fit and the beginning of the next, or one large one. */
-function columnsFor(box: HTMLElement, asked: ColumnWish, count: number, isRing: boolean): Columns | null {
-  const columns = chooseColumns(box.clientWidth, readColumnWish(box, asked));
+function columnsFor(box: HTMLElement, asked: ColumnOptions, count: number, isRing: boolean): Columns | null {
+  const columns = chooseColumns(box.clientWidth, readColumnOptions(box, asked));
   if (!columns) return null;
   return isRing ? largeColumn(box.clientWidth, columns.gap) : peekingColumns(columns, box.clientWidth, count);
 }
@@ -50,7 +50,7 @@ function columnsFor(box: HTMLElement, asked: ColumnWish, count: number, isRing: 
 interface LiveRow {
   /** The newest view, which may not be rendered yet. */
   view: SliderView | null;
-  asked: ColumnWish;
+  asked: ColumnOptions;
   /** The width of the box and the requested columns that the newest view was laid out for. */
   layOutFor: string;
   /** Distance from the start of the box to the post that counts as shown, in px; 0 = they are at the same place. */
@@ -71,7 +71,7 @@ interface LiveRow {
 function PostRow({ context, endRef, isRing }: PostRowProps) {
   const { state, cards, language } = context;
   const settings = useComputed(() => readDisplaySettings(state.personalization.value)).value;
-  const asked = useComputed<ColumnWish>(() => {
+  const asked = useComputed<ColumnOptions>(() => {
     const { slideWidth, slideGap } = readDisplaySettings(state.personalization.value);
     const { cardWidth, gap } = state.appearance.value;
     return { columns: state.options.value.columns, cardWidth: slideWidth || cardWidth, gap: slideGap ?? gap };

@@ -133,11 +133,11 @@ export function Spotlight({ context, endRef }: ReaderLayoutProps) {
   const onKey = (event: KeyboardEvent) => {
     const [pressed] = event.composedPath();
     const isOnControl = !!pressed && 'localName' in pressed && /^(a|button|input|select)$/.test(`${pressed.localName}`);
-    const wish = readDisplayKey(event, isMirrored, isOnControl);
-    if (!wish || boxRef.current?.querySelector('[popover]:popover-open')) return;
+    const action = readDisplayKey(event, isMirrored, isOnControl);
+    if (!action || boxRef.current?.querySelector('[popover]:popover-open')) return;
     event.preventDefault();
-    if (wish === 'next') goOn();
-    else if (wish === 'previous') goBack();
+    if (action === 'next') goOn();
+    else if (action === 'previous') goBack();
     else autoplay.toggle();
   };
   const isFull = fullScreen.isOn.value;

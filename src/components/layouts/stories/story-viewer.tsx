@@ -114,12 +114,12 @@ export function StoryViewer({ context, stories, place, onPlace, onShown, onClose
       onKeyDown={(event) => {
         const [target] = event.composedPath();
         const isOnControl = !!target && 'localName' in target && /^(a|button)$/.test(`${target.localName}`);
-        const wish = readDisplayKey(event, isMirrored, isOnControl);
-        if (!wish) return;
+        const action = readDisplayKey(event, isMirrored, isOnControl);
+        if (!action) return;
         event.preventDefault();
         event.stopPropagation();
-        if (wish === 'pause') isWanted.value = !isWanted.peek();
-        else step(wish === 'next' ? 1 : -1);
+        if (action === 'pause') isWanted.value = !isWanted.peek();
+        else step(action === 'next' ? 1 : -1);
       }}
       tools={
         <button

@@ -1,9 +1,9 @@
-import { chooseColumns, type ColumnWish } from '../../../layout/columns.ts';
+import { chooseColumns, type ColumnOptions } from '../../../layout/columns.ts';
 import type { ColumnPlace } from '../../../layout/infinite-columns.ts';
 import type { Post } from '../../../model/post.ts';
 import type { BoardState } from '../../../state/board-state.ts';
 import { positionCard, spanOf } from '../../feed/card-size.ts';
-import { readColumnWish } from '../../feed/feed-view.ts';
+import { readColumnOptions } from '../../feed/feed-view.ts';
 import type { Autoplay } from '../autoplay.tsx';
 import { createPostRotation, type ShownPost } from '../post-rotation.ts';
 import { createInfiniteCards, type InfiniteCard } from './infinite-cards.ts';
@@ -34,7 +34,7 @@ export function createWaterfallController({ state, autoplay, onDraw }: Waterfall
   let inDocument: readonly InfiniteCard[] = [];
   /** Posts that were drawn ahead when new posts were inserted before them. */
   let pending: ShownPost[] = [];
-  let asked: ColumnWish | null = null;
+  let asked: ColumnOptions | null = null;
   let laidOutFor = '';
   /** Browsers scroll by whole pixels of the screen; this is the exact position. */
   let exactTop = 0;
@@ -67,10 +67,10 @@ export function createWaterfallController({ state, autoplay, onDraw }: Waterfall
   };
 
   /** Reads the width, and begins again in other columns if the width, or the owner's setting, has changed. */
-  const layOut = (place: HTMLElement, requested: ColumnWish) => {
+  const layOut = (place: HTMLElement, requested: ColumnOptions) => {
     const now = `${place.clientWidth} ${Object.values(requested)}`;
     if (now === laidOutFor) return;
-    const columns = chooseColumns(place.clientWidth, readColumnWish(place, requested));
+    const columns = chooseColumns(place.clientWidth, readColumnOptions(place, requested));
     if (!columns) return;
     cards.layOut(columns, { top: place.scrollTop, height: place.clientHeight });
     laidOutFor = now;
@@ -137,7 +137,7 @@ export function createWaterfallController({ state, autoplay, onDraw }: Waterfall
     },
 
     /** Takes over other posts, or other columns. */
-    show(posts: readonly Post[], requested: ColumnWish) {
+    show(posts: readonly Post[], requested: ColumnOptions) {
       asked = requested;
       const change = rotation.take(posts);
       if (change === 'other') {

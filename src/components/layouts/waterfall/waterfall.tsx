@@ -1,7 +1,7 @@
 import { useComputed, useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'preact/hooks';
 import { readDisplaySettings } from '../../../appearance/display-settings.ts';
-import type { ColumnWish } from '../../../layout/columns.ts';
+import type { ColumnOptions } from '../../../layout/columns.ts';
 import { fillIn } from '../../../text/fill-in.ts';
 import { goneWhenSaved } from '../../common/when-saved.ts';
 import { moveFocusByCard } from '../../feed/feed-keyboard.ts';
@@ -32,7 +32,7 @@ export function Waterfall({ context, endRef }: ReaderLayoutProps) {
   } = context;
   const settings = useComputed(() => readDisplaySettings(state.personalization.value)).value;
   const initialSpeed = settings.waterfallPixelsPerSecond;
-  const asked = useComputed<ColumnWish>(() => {
+  const asked = useComputed<ColumnOptions>(() => {
     const { cardWidth, gap } = state.appearance.value;
     return { columns: state.options.value.columns, cardWidth, gap };
   }).value;

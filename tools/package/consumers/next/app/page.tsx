@@ -1,6 +1,6 @@
 import { Board } from './board';
 
-/** The component, written by the server as an element with its options. */
+/** Shows the component, which the server renders as an element with its options. */
 export default async function Page({
   searchParams,
 }: {

@@ -1,7 +1,7 @@
 import { renderBoard } from 'drystone/server';
 import { TakeOver } from './take-over';
 
-/** The posts themselves, written by the server. */
+/** Shows the posts, which the server renders. */
 export default async function Page({
   searchParams,
 }: {

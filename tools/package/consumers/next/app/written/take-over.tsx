@@ -1,7 +1,7 @@
 'use client';
 import { useEffect, useRef, useState } from 'react';
 
-/** What the server wrote is not React's to compare: the browser has made a shadow root of it before. */
+/** React must not compare the server's HTML, because the browser has already converted it to a shadow root. */
 export function TakeOver({ html }: { readonly html: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [said, say] = useState('The board is on its way.');

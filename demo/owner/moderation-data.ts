@@ -1,0 +1,49 @@
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { type Moderation, openModeration } from '../site/moderation/moderation-state.ts';
+import { createPostTool, type PostToolState } from '../site/moderation/post-tool.tsx';
+import type { Place } from './place-state.ts';
+import { addressOf } from './route.ts';
+
+/** The data of the moderation page. It is kept while another page is open, and loaded again if the boards change. */
+export interface ModerationData {
+  readonly work: ReadonlySignal<{ readonly moderation: Moderation; readonly postTool: PostToolState } | null>;
+  /** Loads the boards and posts unless they are loaded, and shows those of this board. */
+  open(board: string): Promise<void>;
+}
+
+export function createModerationData(place: Place): ModerationData {
+  const { client, teamPath, userName, teamName, signOut, messages, boards } = place;
+  const work = signal<{ readonly moderation: Moderation; readonly postTool: PostToolState } | null>(null);
+  let isFirst = true;
+  effect(() => {
+    // Read, so that the effect runs when a board is added or removed.
+    void boards.items.value;
+    if (!isFirst) work.value = null;
+    isFirst = false;
+  });
+  return {
+    work,
+    async open(board) {
+      const known = work.peek();
+      if (known) {
+        const { filters, filter } = known.moderation;
+        if (board === '' || filters.board.value === board) return;
+        filters.board.value = board;
+        return filter();
+      }
+      const moderation = await openModeration({
+        client,
+        teamPath,
+        userName: userName.value,
+        teamName: teamName.value,
+        signOut,
+        messages,
+        firstBoard: board,
+        ctasAddress: (boardId) => addressOf('ctas', boardId),
+        feedsAddress: (boardId) => addressOf('feeds', boardId),
+        productsAddress: addressOf('products'),
+      });
+      work.value = { moderation, postTool: createPostTool(board || String(moderation.boards[0]?.id ?? '')) };
+    },
+  };
+}

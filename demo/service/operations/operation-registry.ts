@@ -1,0 +1,76 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { RelationRules } from './body-rule.ts';
+import type { Database } from '../database/schema.ts';
+import type { ServiceEnvironment } from '../http/environment.ts';
+import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+import { ApiError } from '../json-api/api-error.ts';
+import type { Shape } from '../json-api/read-attributes.ts';
+import type { Handler, Operation, OperationRule } from './operation.ts';
+import { createInputReader } from './read-input.ts';
+
+/** Enough for 200 posts with a long text each. */
+export const maxBodyBytes = 1_048_576;
+
+/** Every operation of the service, before it is served. Requests are validated with this table. */
+export interface OperationRegistry {
+  readonly database: Database;
+  readonly now: () => number;
+  add<Attributes extends Shape, Relations extends RelationRules>(
+    rule: OperationRule<Attributes, Relations>,
+    answer: Handler<Attributes, Relations>,
+  ): void;
+  list(): readonly OperationRule[];
+  /** Adds all operations to the application; other methods of their addresses are rejected with 405. */
+  serve(app: Hono<ServiceEnvironment>): void;
+}
+
+/**
+ * Fixed words before patterns, patterns before parameters, so that `posts/export_requests` does not match a post's
+ * route.
+ */
+function orderOf(path: string): string {
+  return path.replace(/:\w+\{[^}]*\}/g, '|').replace(/:\w+/g, '~');
+}
+
+function describeMethods(operations: readonly Operation[]): string {
+  const methods: readonly string[] = operations.map(({ rule }) => rule.method);
+  return ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
+    .filter((method) => methods.includes(method === 'HEAD' ? 'GET' : method))
+    .join(', ');
+}
+
+export function createOperationRegistry(database: Database, now: () => number): OperationRegistry {
+  const operations: Operation[] = [];
+  return {
+    database,
+    now,
+    add: (rule, answer) => {
+      if (operations.some((other) => other.rule.id === rule.id))
+        throw new Error(`There are two operations ${rule.id}.`);
+      // A handler is only called with the input that its own rule has validated.
+      operations.push({ rule, answer } as unknown as Operation);
+    },
+    list: () => operations.map(({ rule }) => rule),
+    serve: (app) => {
+      const paths = [...new Set(operations.map(({ rule }) => rule.path))].sort((one, other) =>
+        orderOf(one) < orderOf(other) ? -1 : 1,
+      );
+      for (const path of paths) {
+        const ofPath = operations.filter(({ rule }) => rule.path === path);
+        for (const { rule, answer } of ofPath) {
+          const maxSize = rule.ownBody?.maxBytes ?? maxBodyBytes;
+          const limitBody = bodyLimit({
+            maxSize,
+            onError: () => {
+              throw new ApiError('too_large', `At most ${maxSize} bytes a request.`);
+            },
+          });
+          const read = createInputReader(database, now, rule);
+          app.on(rule.method, path, limitBody, async (context) => answer(await read(context)));
+        }
+        refuseOtherMethods(app, path, describeMethods(ofPath));
+      }
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createChallenge, verifySolution, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { keepFirstValue } from '../database/settings-store.ts';
+import type { Database } from '../database/schema.ts';
+import { isObject } from './field-reader.ts';
+
+export interface IssuedChallenge {
+  readonly challenge: Challenge;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+export interface SolvedChallenge {
+  /** Identifies the challenge, which may be used only once. */
+  readonly id: string;
+  readonly expiresAt: number;
+}
+
+/**
+ * Issues and verifies proofs of work. Its secret is in the database, so that a challenge in an open form remains valid
+ * after a restart of the service.
+ */
+export interface Challenges {
+  issue(boardId: number): Promise<IssuedChallenge>;
+  /** null = not solved, not ours, for another board, or expired. */
+  check(boardId: number, payload: string): Promise<SolvedChallenge | null>;
+}
+
+const lifeMs = 600_000;
+/** A step takes a phone two or three milliseconds, so the average work takes half a second. */
+const roundsAStep = 3000;
+const [minSteps, maxSteps] = [100, 300];
+/**
+ * The work increases for each ten posts that the board accepted within the hour: a person then waits some seconds, and
+ * an automated client waits as long for each post.
+ */
+const postsAGrade = 10;
+const maxGrades = 8;
+const pressureMs = 3_600_000;
+const maxPayloadLength = 4096;
+
+function parsePayload(
+  payload: string,
+): { challenge: Challenge; solution: { counter: number; derivedKey: string } } | null {
+  if (payload.length > maxPayloadLength) return null;
+  const parsed: unknown = JSON.parse(Buffer.from(payload, 'base64').toString());
+  if (
+    !isObject(parsed) ||
+    !isObject(parsed['challenge']) ||
+    !isObject(parsed['challenge']['parameters']) ||
+    !isObject(parsed['solution'])
+  )
+    return null;
+  return parsed as unknown as ReturnType<typeof parsePayload>;
+}
+
+interface Secrets {
+  readonly hmacSignatureSecret: string;
+  readonly hmacKeySignatureSecret: string;
+}
+
+const secretBytes = 32;
+
+async function readSecrets(database: Database): Promise<Secrets> {
+  const secret = await keepFirstValue(database, 'challenge_secret', randomBytes(secretBytes).toString('hex'));
+  const derive = (purpose: string): string => createHmac('sha256', secret).update(purpose).digest('hex');
+  return { hmacSignatureSecret: derive('signature'), hmacKeySignatureSecret: derive('key') };
+}
+
+export function createChallenges(database: Database, now: () => number): Challenges {
+  let read: Promise<Secrets> | null = null;
+  function openSecrets(): Promise<Secrets> {
+    // Reads the secrets on first use; after a database error they are read again.
+    read ??= readSecrets(database).catch((error: unknown) => {
+      read = null;
+      throw error;
+    });
+    return read;
+  }
+
+  async function verify(secrets: Secrets, boardId: number, payload: string): Promise<SolvedChallenge | null> {
+    const parsed = parsePayload(payload);
+    if (!parsed) return null;
+    const { verified } = await verifySolution({ ...parsed, ...secrets, deriveKey });
+    // Only the parameters of a verified challenge are ours, so their use requires `verified`.
+    const { nonce, data } = parsed.challenge.parameters;
+    const expiresAt = Number(data?.['expires_at']);
+    return verified && data?.['board'] === boardId && expiresAt > now() ? { id: nonce, expiresAt } : null;
+  }
+
+  async function findGrade(boardId: number): Promise<number> {
+    const { count } = await database
+      .selectFrom('post_create_requests')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('board_id', '=', boardId)
+      .where('created_at', '>', now() - pressureMs)
+      .executeTakeFirstOrThrow();
+    return Math.min(maxGrades, 1 + Math.floor(Number(count) / postsAGrade));
+  }
+
+  return {
+    issue: async (boardId) => {
+      const expiresAt = now() + lifeMs;
+      const challenge = await createChallenge({
+        ...(await openSecrets()),
+        deriveKey,
+        algorithm: 'PBKDF2/SHA-256',
+        cost: roundsAStep * (await findGrade(boardId)),
+        counter: randomInt(minSteps, maxSteps),
+        data: { board: boardId, expires_at: expiresAt },
+      });
+      return { challenge, expiresAt };
+    },
+    check: async (boardId, payload) => {
+      const secrets = await openSecrets();
+      // The payload may be any text of a stranger.
+      return verify(secrets, boardId, payload).catch(() => null);
+    },
+  };
+}

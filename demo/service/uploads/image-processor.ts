@@ -1,0 +1,105 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { VariantFormat } from './make-variant.ts';
+import { giveWay } from './quiet-process.ts';
+import type { Refusal } from './refusals.ts';
+import type { RemadePicture } from './remake-picture.ts';
+import { maxPictureProcessKib, pictureTimeoutMs } from './upload-limits.ts';
+import { watchMemory } from './watch-memory.ts';
+
+/** Re-encodes pictures in a separate process (`picture-process.ts`), one at a time. */
+export interface ImageProcessor {
+  /**
+   * Re-encodes an uploaded picture, or scales one of our own down. Throws only when the image processor is closed
+   * during the call.
+   */
+  make(input: string, output: string, variant?: VariantFormat): Promise<RemadePicture | Refusal>;
+  /** Kills the process, even while it handles a picture. */
+  close(): void;
+}
+
+interface Bench {
+  readonly child: ChildProcess;
+  readonly lines: AsyncIterator<string>;
+}
+
+const script = fileURLToPath(new URL('picture-process.ts', import.meta.url));
+/** The limit of the JavaScript heap, which does not contain the pictures. */
+const heapLimit = '--max-old-space-size=96';
+/**
+ * Makes the C library return memory at once and use one arena for all threads. This saves 30 MB for the largest
+ * picture.
+ */
+const givesBack = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' };
+/** The memory above which a process is not reused, because its returned memory is fragmented. */
+const tidyAboveKib = 160 * 1024;
+/** The time after which an idle process ends. Visitors often upload several files in a short time. */
+const idleMs = 5000;
+
+/** @param onMemory receives the peak memory of the process after each picture */
+export function createImageProcessor(
+  onMemory: (maxResidentKib: number) => void = () => {},
+  maxKib = maxPictureProcessKib,
+): ImageProcessor {
+  let bench: Bench | null = null;
+  let isClosed = false;
+  let idle: NodeJS.Timeout | undefined;
+
+  function open(): Bench {
+    // The environment is not passed on, because it contains secrets that must be separate from uploaded files.
+    const child = spawn(process.execPath, [heapLimit, script], { env: givesBack, stdio: ['pipe', 'pipe', 'ignore'] });
+    giveWay(child);
+    // Errors are ignored, because the output also ends with the process, which is handled below.
+    child.on('error', () => {});
+    child.stdin.on('error', () => {});
+    return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
+  }
+
+  function end(): void {
+    clearTimeout(idle);
+    bench?.child.kill('SIGKILL');
+    bench = null;
+  }
+
+  return {
+    make: async (input, output, variant) => {
+      if (isClosed) throw new Error('The image processor is closed.');
+      clearTimeout(idle);
+      bench ??= open();
+      const { child, lines } = bench;
+      let [isTooSlow, isTooHeavy] = [false, false];
+      const stopWatching = watchMemory(child, maxKib, () => {
+        isTooHeavy = true;
+        child.kill('SIGKILL');
+      });
+      const timer = setTimeout(() => {
+        isTooSlow = true;
+        child.kill('SIGKILL');
+      }, pictureTimeoutMs);
+      child.stdin?.write(`${JSON.stringify({ input, output, variant })}\n`);
+      const answer = await lines.next().finally(() => {
+        clearTimeout(timer);
+        stopWatching();
+      });
+      if (isClosed) throw new Error('The image processor is closed.');
+      if (answer.done === true) {
+        // The process was killed, or it crashed on its input.
+        end();
+        return isTooHeavy ? 'heavy' : isTooSlow ? 'slow' : 'damaged';
+      }
+      const { result, maxResidentKib } = JSON.parse(answer.value) as {
+        result: RemadePicture | Refusal;
+        maxResidentKib: number;
+      };
+      onMemory(maxResidentKib);
+      if (maxResidentKib > tidyAboveKib) end();
+      else idle = setTimeout(end, idleMs).unref();
+      return result;
+    },
+    close: () => {
+      isClosed = true;
+      end();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** A custom property that the builder offers; docs/custom-properties.md lists them all. */
+export interface AppearanceOption {
+  /** Its name in the builder's address. */
+  readonly name: string;
+  readonly property: string;
+  /** The part of the board that it styles; without it, it is a property of the element. */
+  readonly part?: string;
+  readonly label: string;
+  readonly kind: 'colour' | 'font' | 'pixels';
+  /** The allowed values of the style sheet: any other value is rejected. */
+  readonly accepts: RegExp;
+  readonly max?: number;
+}
+
+const colour = /^#[\da-f]{6}$/i;
+const pixels = /^\d{1,3}px$/;
+
+export const appearanceOptions: readonly AppearanceOption[] = [
+  { name: 'background', property: '--drystone-background', label: 'Background', kind: 'colour', accepts: colour },
+  { name: 'card-background', property: '--drystone-card-background', label: 'Cards', kind: 'colour', accepts: colour },
+  { name: 'text-color', property: '--drystone-text-color', label: 'Text', kind: 'colour', accepts: colour },
+  {
+    name: 'cta-background',
+    property: '--drystone-cta-background',
+    label: 'Calls to action',
+    kind: 'colour',
+    accepts: colour,
+  },
+  {
+    name: 'cta-color',
+    property: '--drystone-cta-color',
+    label: 'Call to action text',
+    kind: 'colour',
+    accepts: colour,
+  },
+  {
+    name: 'button-background',
+    property: '--drystone-button-background',
+    label: 'Buttons',
+    kind: 'colour',
+    accepts: colour,
+  },
+  { name: 'button-color', property: '--drystone-button-color', label: 'Button text', kind: 'colour', accepts: colour },
+  {
+    name: 'font-family',
+    property: '--drystone-font-family',
+    label: 'Font of your page',
+    kind: 'font',
+    accepts: /^[\p{L}\p{N} ,'"-]{1,120}$/u,
+  },
+  {
+    name: 'font-size',
+    property: '--drystone-font-size',
+    label: 'Text size in pixels',
+    kind: 'pixels',
+    accepts: pixels,
+    max: 40,
+  },
+  {
+    name: 'card-radius',
+    property: 'border-radius',
+    part: 'card',
+    label: 'Card corner radius in pixels',
+    kind: 'pixels',
+    accepts: pixels,
+    max: 60,
+  },
+];
