@@ -46,7 +46,7 @@ async function paintOutside(page: Page): Promise<string> {
   return data.toString('base64');
 }
 
-test('no vector asks for anything, covers or changes the page, or hides a control', async ({
+test('no vector sends a request, covers or changes the page, or hides a control', async ({
   page,
   traffic,
   allow,
@@ -77,7 +77,7 @@ test('no vector asks for anything, covers or changes the page, or hides a contro
   expect(traffic.hostsAsked()).toEqual([new URL(pages.origin).host]);
 });
 
-test('as they are, the same vectors do: the oracles see it', { tag: '@one-engine' }, async ({ page, allow }) => {
+test('the oracles detect these vectors in raw style sheets', { tag: '@one-engine' }, async ({ page, allow }) => {
   test.setTimeout(120_000);
   allow.failedRequests(/leak|^http/);
   allow.console(/./);
@@ -104,7 +104,7 @@ test('as they are, the same vectors do: the oracles see it', { tag: '@one-engine
   expect(seen.hidden.size).toBeGreaterThanOrEqual(8);
 });
 
-test('ordinary rules keep working, and what is refused is said with its reason', async ({ page }) => {
+test('ordinary rules keep working, and each refused rule is reported with its reason', async ({ page }) => {
   await open(page);
   for (const [css, selector, property, value] of ordinary) {
     await judge(page, css, false);
@@ -125,7 +125,7 @@ test('ordinary rules keep working, and what is refused is said with its reason',
   expect(refused[2]).toContain('with .close, which no card has');
 });
 
-test('a megabyte of rules and blocks that never end cost little and break nothing', async ({ page }) => {
+test('a megabyte of rules and unclosed blocks take little time and break nothing', async ({ page }) => {
   await open(page);
   const megabyte = '.classic-post{color:red}'.repeat(45_000);
   const unclosed = '@media all{'.repeat(3000) + '.classic-post{color:red';
@@ -145,7 +145,14 @@ test('a megabyte of rules and blocks that never end cost little and break nothin
   }
 });
 
-test('a board with its owner’s style sheets: cards and dialog follow them, and one line each says what is left out', async ({
+/** Counts the cards that are lower than their content. */
+const countCut = (page: Page) =>
+  page.evaluate(() => {
+    const cards = [...document.querySelector('drystone-board')!.shadowRoot!.querySelectorAll('article')];
+    return { drawn: cards.length, cut: cards.filter((card) => card.scrollHeight > card.clientHeight + 1).length };
+  });
+
+test('cards and dialog follow their owner’s style sheets, and a console line for each lists unused rules', async ({
   page,
   allow,
 }) => {
@@ -160,7 +167,7 @@ test('a board with its owner’s style sheets: cards and dialog follow them, and
         Object.assign(attributes.data, {
           custom_css:
             '.classic-post{border:4px solid rgb(1,2,3)!important;padding-bottom:30px} ' +
-            '.click-for-more{display:none} .classic-post .post-content{font-style:italic}',
+            '.click-for-more{display:none} .classic-post .post-content{font-style:italic;margin-block:150px}',
           popup_custom_css: '.popup-post .post-content,.popup-post p{color:rgb(90,0,0)} dialog{display:none}',
         });
     }
@@ -190,6 +197,7 @@ test('a board with its owner’s style sheets: cards and dialog follow them, and
     ).length;
   });
   expect(overlaps).toBe(0);
+  expect(await countCut(page)).toEqual({ drawn: expect.any(Number), cut: 0 });
   await post(1)
     .getByRole('button', { name: /Open the post/ })
     .press('Enter');
@@ -200,4 +208,37 @@ test('a board with its owner’s style sheets: cards and dialog follow them, and
   expect(told).toHaveLength(2);
   expect(told[0]).toContain('.click-for-more');
   expect(told[1]).toContain('dialog');
+});
+
+test('cards that are shown stay and are measured again when a style sheet is set later', async ({ page }) => {
+  await page.route(/\/v2\/boards\/campaign\?/, async (route) => {
+    const answer = await route.fetch();
+    const document = (await answer.json()) as {
+      readonly included: { id: string | number; type: string; attributes: { data: Record<string, unknown> } }[];
+    };
+    const own = document.included.find(({ type }) => type === 'personalization')!;
+    const attributes = {
+      ...own.attributes,
+      data: {
+        ...own.attributes.data,
+        custom_css:
+          '.classic-post{border:9px solid #123!important;padding-bottom:60px} article > div{padding-block:120px}',
+      },
+    };
+    document.included.push({ ...own, id: 990_001, attributes });
+    const { data } = document as unknown as {
+      data: { relationships: { personalizations: { data: { type: string; id: string | number }[] } } };
+    };
+    data.relationships.personalizations.data.push({ type: 'personalization', id: 990_001 });
+    await route.fulfill({ response: answer, json: document });
+  });
+  await page.goto('/script-tag.html?board=campaign');
+  const { post, element, showMore } = board(page);
+  await expect(showMore).toBeVisible();
+  await expect(post(1).getByRole('button', { name: 'Share' })).toBeVisible();
+  const first = await post(1).elementHandle();
+  await element.evaluate((host) => host.setAttribute('personalization', '990001'));
+  await expect(post(1)).toHaveCSS('border-top-width', '9px');
+  await expect.poll(() => countCut(page)).toEqual({ drawn: expect.any(Number), cut: 0 });
+  expect(await first!.evaluate((card) => card.isConnected), 'the card is the same element').toBe(true);
 });

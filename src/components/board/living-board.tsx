@@ -78,26 +78,19 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, load }: Li
   const isPlainMasonry = isMasonry({ personalization: state.personalization.value, options: state.options.value });
   const layout = useLayout(context, isPlainMasonry);
   const Layout: LayoutComponent | null = layout && (layout.component ?? Masonry);
-  // Cards must be measured with the owner's style sheet, so they wait for it.
+  // Cards must be measured with the owner's style sheet, so they wait for it. Cards that are shown already stay.
   const customCss = useCustomCss({ text: appearance.customCss, scope: '.feed', wireName: 'custom_css', warn });
   const adoptCustomCss = useStyleSheet(customCss ?? '');
   // The head must appear together with the posts. If it appeared after them, it would push them down.
-  const head = useLazy(
-    !!appearance.head,
-    () =>
-      import('./board-head.tsx').catch((problem: unknown) => {
-        warn(problem);
-        return { BoardHead: () => null };
-      }),
-    warn,
-  );
+  const head = useLazy(!!appearance.head, () => import('./board-head.tsx'), warn, { BoardHead: () => <></> });
   const isHeadReady = !appearance.head || head !== null;
-  const hasPosts = status === 'ready' && !!Layout && customCss !== null && isHeadReady && !error;
+  const hadPosts = useRef(!!painted);
+  const isStyled = customCss !== null || hadPosts.current;
+  const hasPosts = status === 'ready' && !!Layout && isStyled && isHeadReady && !error;
   // If content above the posts appears together with them, the stage element is replaced: the old one would move
   // visibly.
   const isPushedDown = !!appearance.head || (appearance.navigation.isShown && !isBarAsked);
   const stageNumber = useRef(0);
-  const hadPosts = useRef(hasPosts);
   if (hasPosts && !hadPosts.current && isPushedDown) stageNumber.current += 1;
   hadPosts.current = hasPosts;
   // The colors of the card controls are set when these controls are loaded.
@@ -169,7 +162,7 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, load }: Li
     >
       {hasPosts && Layout ? (
         <PostsSection name={board?.name ?? ''} messages={messages} onSkip={() => end.current?.focus()}>
-          <Layout key={layout?.name} context={context} endRef={end} painted={painted} />
+          <Layout key={layout?.name} context={context} endRef={end} painted={painted} customCss={customCss} />
         </PostsSection>
       ) : (
         <>

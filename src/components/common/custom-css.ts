@@ -12,7 +12,9 @@ export function customCss(scope: string, wireName: string, text: string, warn: (
   const { css, refused } = rebuildCss(text, scope);
   if (refused.length) {
     const more = refused.length > maxNamed ? `; and ${refused.length - maxNamed} more` : '';
-    warn(`${wireName}: not used are ${refused.slice(0, maxNamed).join('; ')}${more}. docs/custom-css.md says what is.`);
+    const named = refused.slice(0, maxNamed).join('; ');
+    // A component calls this while it renders, and the page's handlers must not run in that moment.
+    queueMicrotask(() => warn(`${wireName}: not used are ${named}${more}. docs/custom-css.md says what is.`));
   }
   return css && guards.replaceAll('.feed', scope) + css;
 }

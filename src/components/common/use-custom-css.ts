@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
+import { useLazy } from './use-lazy.ts';
 
 interface CustomCssSetup {
   /** The owner's style sheet as they wrote it; `''` = there is none, and its code is not loaded. */
@@ -10,28 +11,13 @@ interface CustomCssSetup {
   readonly warn: (problem: unknown) => void;
 }
 
-/** The owner's style sheet, safe to adopt; null while the first one is being prepared. The newest text wins. */
+/** The owner's style sheet, safe to adopt; `''` = there is none, null = its code is loading. */
 export function useCustomCss({ text, scope, wireName, warn }: CustomCssSetup): string | null {
-  const [rebuilt, setRebuilt] = useState<{ readonly css: string } | null>(null);
-  useEffect(() => {
-    if (!text) {
-      setRebuilt({ css: '' });
-      return undefined;
-    }
-    let isCurrent = true;
-    import('./custom-css.ts').then(
-      ({ customCss }) => {
-        if (isCurrent) setRebuilt({ css: customCss(scope, wireName, text, warn) });
-      },
-      (problem: unknown) => {
-        if (!isCurrent) return;
-        warn(`${wireName} is not used: the code for it did not come (${problem}).`);
-        setRebuilt({ css: '' });
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [text, scope, wireName]);
-  return text ? rebuilt && rebuilt.css : '';
+  const code = useLazy(
+    !!text,
+    () => import('./custom-css.ts'),
+    (problem) => warn(`${wireName}: ${problem}`),
+    { customCss: () => '' },
+  );
+  return useMemo(() => text && code && code.customCss(scope, wireName, text, warn), [code, text]);
 }

@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import type { ColumnWish } from '../../layout/columns.ts';
+import type { ColumnOptions } from '../../layout/columns.ts';
 import type { Drawn } from '../../jsx/jsx-runtime.ts';
 import type { Post } from '../../model/post.ts';
 import type { BoardContext, CardProps, ReaderContext } from '../board-context.ts';
@@ -21,6 +21,8 @@ export interface LayoutProps {
   readonly endRef: RefObject<HTMLDivElement | null>;
   /** The result of the first paint; only a masonry has one. */
   readonly painted?: PaintedFeed | null;
+  /** The owner's style sheet; null while it is being prepared. Cards have other heights when it changes. */
+  readonly customCss?: string | null;
 }
 
 /** What a layout is given that is loaded together with the words of its controls. */
@@ -55,5 +57,5 @@ export interface FeedLayout {
   /** The height of a card in px, if it follows from the post alone; without this function cards are measured. */
   readonly heightOf?: (widthPx: number, ratio: number) => number;
   /** Replaces the columns of the owner's settings. */
-  readonly columns?: (requested: ColumnWish) => ColumnWish;
+  readonly columns?: (requested: ColumnOptions) => ColumnOptions;
 }

@@ -28,7 +28,7 @@ interface VirtualFeedProps extends LayoutProps {
 /**
  * Posts in columns. Only the cards near the window are in the document; `feed-controller.ts` chooses and places them.
  */
-export function VirtualFeed({ context, endRef, painted, layout, header }: VirtualFeedProps) {
+export function VirtualFeed({ context, endRef, painted, customCss, layout, header }: VirtualFeedProps) {
   const { state, cards } = context;
   const boxRef = useRef<HTMLDivElement>(null);
   const styles = useStyleSheet(layout.css);
@@ -86,6 +86,13 @@ export function VirtualFeed({ context, endRef, painted, layout, header }: Virtua
       }),
     [],
   );
+
+  const measuredWith = useRef(customCss);
+  useLayoutEffect(() => {
+    if (measuredWith.current === customCss) return;
+    measuredWith.current = customCss;
+    controller.relayout();
+  }, [customCss]);
 
   const pageEnd = useLazy(paging.value === 'scroll', () => import('./page-end.ts'), context.warn);
   useEffect(() => pageEnd?.watchPageEnd(boxRef.current!, controller.scrollPastEnd), [pageEnd]);
