@@ -190,7 +190,7 @@ const errorCases: readonly ErrorCase[] = [
     happens: 'permanent errors',
     faults: [{ path: posts, status: 500 }],
     kind: 'rejected',
-    remedy: /\(500 http.+\)\. Look into the log of the service/,
+    remedy: /\(500 http.+\)\. Check the log of the service/,
     requests: 3,
   },
   {
@@ -207,14 +207,14 @@ const errorCases: readonly ErrorCase[] = [
     happens: 'too many requests, without a time for the retry',
     faults: [{ path: posts, status: 429 }],
     kind: 'rate-limited',
-    remedy: /Raise the limit/,
+    remedy: /Raise its limit/,
     requests: 3,
   },
   {
     happens: 'too many requests, with a retry in an hour',
     faults: [{ path: posts, status: 429, headers: { 'Retry-After': '3600' } }],
     kind: 'rate-limited',
-    remedy: /Raise the limit/,
+    remedy: /Raise its limit/,
     requests: 1,
   },
 ];
@@ -406,7 +406,7 @@ for (const more of ['button', 'scroll']) {
     else await board.element.evaluate((element) => element.scrollIntoView({ block: 'end' }));
     await expect(board.element.getByRole('alert')).toHaveText(english.failure.rejected);
     expect(await board.element.getByRole('alert').innerText()).not.toMatch(jargon);
-    await expectOwnerLine(lines, /\(500 http.+\)\. Look into the log/);
+    await expectOwnerLine(lines, /\(500 http.+\)\. Check the log/);
     await expectOneError(events, 'campaign', 'rejected');
     expect(await board.posts.count()).toBeGreaterThanOrEqual(shown);
 
@@ -437,7 +437,7 @@ test('a failed refresh keeps the posts', async ({ page, open, board, service, al
   await service.breaks({ path: '/v2/boards/campaign', status: 500 });
   await board.element.evaluate((element) => (element as HTMLElement & { refresh(): Promise<void> }).refresh());
   await expectOneError(events, 'campaign', 'rejected');
-  await expectOwnerLine(lines, /Look into the log/);
+  await expectOwnerLine(lines, /Check the log/);
   // The board may have rendered more cards in the meantime. The earlier cards must remain.
   expect(
     (await board.posts.evaluateAll((cards) => cards.map((card) => card.ariaLabel))).slice(0, before.length),
@@ -460,7 +460,7 @@ test('posts are shown even if the data of their board fails to load', async ({
   await service.breaks({ path: boardItself, status: 500, body: '{}' });
   await open('script-tag', { board: 'campaign', 'page-size': 2 });
   await expect(board.posts.first()).toBeVisible();
-  await expectOwnerLine(lines, /\(500 http.+campaign\?.+\)\. Look into the log/);
+  await expectOwnerLine(lines, /\(500 http.+campaign\?.+\)\. Check the log/);
   await events.expect('drystone-ready', 1);
   expect(await events.all('drystone-error')).toEqual([]);
   // Without the board's data there is no address for events.
