@@ -62,12 +62,12 @@ const onFiles: readonly Suite[] = [
     'limits/read-attacks',
     'limits/shared-windows',
     'limits/slow-floods',
-    'limits/turns',
+    'limits/concurrency-limit',
     'http/remote-address',
     'engagement/engagement-attacks',
   ]),
   tests('uploads', 'the room, memory and turn of others', [
-    'uploads/upload-room',
+    'uploads/upload-space',
     'uploads/odd-files',
     'uploads/heavy-pictures',
     'public-posts/post-queues',
@@ -91,7 +91,7 @@ const onPostgres: readonly Suite[] = [
     'limits/shared-windows',
     'engagement/engagement-attacks',
   ]),
-  tests('uploads', 'the room and turn of others', ['uploads/upload-room', 'public-posts/post-queues']),
+  tests('uploads', 'the room and turn of others', ['uploads/upload-space', 'public-posts/post-queues']),
   tests('what strangers write', 'files, logs and markup', strangers),
   attack('sudden deaths while posts come, figures are counted, files are made', 'sudden-deaths', {
     KILLS: '10',

@@ -20,7 +20,7 @@ const leftOut: readonly LeftOut[] = [
   { paths: ['faults/'], why: 'A tool of tests, which no owner has.' },
   {
     paths: ['uploads/uploads.', 'uploads/videos', 'feeds/feed-pictures', 'feeds/hostile-feeds'],
-    why: 'Files and feeds, read apart from the database. How their rows are kept: upload-room, feeds, feed-leases.',
+    why: 'Files and feeds, read apart from the database. How their rows are kept: upload-space, feeds, feed-leases.',
   },
   {
     paths: ['limits/read-attacks', 'limits/slow-floods', 'oauth/sign-in-attacks', 'public-posts/post-queues'],
