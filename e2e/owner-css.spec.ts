@@ -6,8 +6,10 @@ import type { Harness } from './support/owner-css/harness.ts';
 import { boardBox, serveHarness } from './support/owner-css/serve-harness.ts';
 import { ordinary, readVectors } from './support/owner-css/vectors.ts';
 import { board } from './support/board.ts';
+import { personalizationFault } from './support/personalization.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import type { OwnPages } from './support/own-pages.ts';
-import { expect, test } from './support/test.ts';
+import { expect, pageAddress, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
@@ -241,4 +243,21 @@ test('cards that are shown stay and are measured again when a style sheet is set
   await expect(post(1)).toHaveCSS('border-top-width', '9px');
   await expect.poll(() => countCut(page)).toEqual({ drawn: expect.any(Number), cut: 0 });
   expect(await first!.evaluate((card) => card.isConnected), 'the card is the same element').toBe(true);
+});
+
+test('cards that a server wrote stay while the code for the style sheet loads', async ({ page, service }) => {
+  const css = '.classic-post{border:9px solid #123!important} article > div{padding-block:120px}';
+  await service.breaks(await personalizationFault(service, 'campaign', { custom_css: css }));
+  const release = await holdRequests(page, /custom-css/);
+  const asked = page.waitForRequest(/custom-css/);
+  await page.goto(pageAddress('server-rendering', { service: service.address }), { waitUntil: 'domcontentloaded' });
+  const { post } = board(page);
+  await expect(post(1)).toBeVisible();
+  const first = await post(1).elementHandle();
+  await asked;
+  await expect(post(1)).toBeVisible();
+  release();
+  await expect(post(1)).toHaveCSS('border-top-width', '9px');
+  expect(await first!.evaluate((card) => card.isConnected), 'the card is the same element').toBe(true);
+  await expect.poll(() => countCut(page)).toEqual({ drawn: expect.any(Number), cut: 0 });
 });

@@ -43,14 +43,14 @@ interface BoardView extends ElementView<BoardOptions> {
  */
 export function createBoardElement(environment: Environment, firstPaints: FirstPaints): new () => HTMLElement {
   const views = new WeakMap<HTMLElement, BoardView>();
-  const consoles = new WeakMap<HTMLElement, Logger>();
+  const loggers = new WeakMap<HTMLElement, Logger>();
 
   /** Each element has its own logger, which writes each line once, even if the element starts several times. */
-  function consoleOf(host: HTMLElement): Logger {
-    const found = consoles.get(host);
+  function loggerOf(host: HTMLElement): Logger {
+    const found = loggers.get(host);
     if (found) return found;
     const made = createLogger(environment.warn, () => host.getAttribute('board') ?? '');
-    consoles.set(host, made);
+    loggers.set(host, made);
     return made;
   }
 
@@ -58,7 +58,7 @@ export function createBoardElement(environment: Environment, firstPaints: FirstP
     const { OptionError } = await import('../options/option-error.ts');
     const error = new OptionError(name, given);
     // Each change of an attribute reads all of them again, but each error is reported only once.
-    if (consoleOf(host).warn(error))
+    if (loggerOf(host).warn(error))
       dispatch(host, 'drystone-error', {
         board: host.getAttribute('board') ?? '',
         kind: 'option',
@@ -67,7 +67,7 @@ export function createBoardElement(environment: Environment, firstPaints: FirstP
   }
 
   function mount(host: HTMLElement, options: BoardOptions): BoardView {
-    const { warn } = consoleOf(host);
+    const { warn } = loggerOf(host);
     let latest = options;
     let isClosed = false;
     let mounted: MountedBoard | null = null;
