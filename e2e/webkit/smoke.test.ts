@@ -279,6 +279,39 @@ for (const [when, begin] of [
   });
 }
 
+/** Runs in a page: scrolls down and up again, so that the board draws and requests further pictures. */
+const scrollToEnd = () => {
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  return [...(document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('article') ?? [])].some(
+    (card) => Number(card.getAttribute('aria-posinset')) === 25,
+  );
+};
+
+test('the hosts of pictures learn the origin of the page and not its address', async (context) => {
+  const scope = 'webkit-referrer';
+  const own = await serveOwnPages(() => ({
+    headers: { 'Referrer-Policy': 'unsafe-url' },
+    body:
+      '<!doctype html><title>Of an owner</title>' +
+      `<drystone-board board="campaign" service="${service}/~${scope}" no-engagement></drystone-board>` +
+      `<script type="module" src="${widget}/0.1.0/drystone.js"></script>`,
+  }));
+  context.after(() => own.close());
+  await page.go(`${own.origin}/account/secret`);
+  await page.until('the living board', hasButton, true, 'Load more');
+  await page.until('the pictures in the window', hasPictures, true);
+  await page.until('the last post of the first page', scrollToEnd, true);
+  const seen = (await (await fetch(`${service}/__faults/${scope}/requests`)).json()) as readonly {
+    readonly path: string;
+    readonly headers: Readonly<Record<string, string>>;
+  }[];
+  const pictures = seen.filter(({ path }) => path.startsWith('/media/'));
+  assert.ok(pictures.length > 5, String(pictures.length));
+  // WebKit sends no referrer after the redirect to a picture whose variants are still being made.
+  const referrers = new Set(pictures.flatMap(({ headers }) => headers['referer'] ?? []));
+  assert.deepEqual([...referrers], [`${own.origin}/`]);
+});
+
 /** Returns the policy reports that the browser sent for a page. */
 async function readReports(): Promise<readonly unknown[]> {
   const id = await page.execute(() => document.documentElement.dataset['pageId'] ?? '');

@@ -4,6 +4,8 @@
  * new posts and forms all need one.
  */
 export function randomUuid(fillWithRandom: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {
-  const randomDigit = (): string => (Number(fillWithRandom(new Uint8Array(1))[0]) & 15).toString(16);
-  return 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx'.replace(/x/g, randomDigit);
+  const template = 'xxxxxxxx-xxxx-4xxx-8xxx-xxxxxxxxxxxx';
+  // One call for all digits: each call costs a phone a third of a millisecond.
+  const random = fillWithRandom(new Uint8Array(template.length));
+  return template.replace(/x/g, (_x, at: number) => (Number(random[at]) & 15).toString(16));
 }

@@ -111,6 +111,16 @@ const rules: readonly Rule[] = [
       'no useState is drawn again for other props or signals only',
   },
   {
+    found: (node) => isPicture(node) && !attributesOf(node).includes('referrerpolicy'),
+    remedy: 'the host of a picture must not learn the address of the page: referrerpolicy="strict-origin"',
+  },
+  {
+    found: (node) => isPicture(node) && hasLateRequestSetting(node),
+    remedy:
+      'attributes are set in this order, and a picture is requested when it gets its address: put loading and ' +
+      'referrerpolicy before src and before spread attributes',
+  },
+  {
     found: (node, parent) => node.type === 'VariableDeclaration' && node['kind'] !== 'const' && isModuleLevel(parent),
     remedy:
       'no state at module level: two boards on a page share nothing; keep it in the function that makes the board',
@@ -118,6 +128,21 @@ const rules: readonly Rule[] = [
     except: ['src/loader.ts'],
   },
 ];
+
+const isPicture = (node: SyntaxNode) => node.type === 'JSXOpeningElement' && nameOf(node['name']) === 'img';
+
+/** The names of an element's attributes, in order; `…` for spread ones. */
+function attributesOf(element: SyntaxNode): readonly string[] {
+  const attributes = Array.isArray(element['attributes']) ? element['attributes'].filter(isNode) : [];
+  return attributes.map((attribute) => (attribute.type === 'JSXAttribute' ? nameOf(attribute['name']) : '…'));
+}
+
+/** Whether an attribute that changes a picture's request follows its address. */
+function hasLateRequestSetting(picture: SyntaxNode): boolean {
+  const names = attributesOf(picture);
+  const address = names.findIndex((name) => ['src', 'srcset', '…'].includes(name));
+  return address >= 0 && names.slice(address).some((name) => ['loading', 'referrerpolicy'].includes(name));
+}
 
 export function checkSourceRules(files: readonly SourceFile[]): Verdict {
   const problems = files

@@ -16,7 +16,7 @@ function Decoration({ name, url, style }: DecorationProps) {
   return (
     <div class={name} style={style}>
       {failed !== url && (
-        <img src={url} alt="" decoding="async" referrerpolicy="strict-origin" onError={() => setFailed(url)} />
+        <img referrerpolicy="strict-origin" src={url} alt="" decoding="async" onError={() => setFailed(url)} />
       )}
     </div>
   );

@@ -26,10 +26,10 @@ export function AuthorLine(props: AuthorLineProps) {
           width={36}
           // Before `src`, which starts the request. The first avatars must not wait for layout.
           loading={position > 3 ? 'lazy' : undefined}
-          src={appearance.thumbnail(picture)}
-          alt=""
           decoding="async"
           referrerpolicy="strict-origin"
+          src={appearance.thumbnail(picture)}
+          alt=""
           onError={live?.note('noteFailedMedia', post.id, picture)}
         />
       ) : (

@@ -20,7 +20,7 @@ export function CardCallsToAction({
           events={live?.linkEvents('embed_post_cta_clicked', post, cta)}
         >
           {cta.thumbnail && appearance.isAllowedMedia(appearance.thumbnail(cta.thumbnail)) && (
-            <img src={appearance.thumbnail(cta.thumbnail)} alt="" />
+            <img referrerpolicy="strict-origin" src={appearance.thumbnail(cta.thumbnail)} alt="" />
           )}
           <span dir="auto">{cta.text}</span>
         </Link>

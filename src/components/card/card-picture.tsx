@@ -64,15 +64,16 @@ export function CardPicture(props: CardPictureProps) {
           key={picture.url}
           // For a saved page, which loses the style sheet.
           width="100%"
+          // How a picture is requested comes before its address: a later change would make the browser start again.
           loading="lazy"
-          {...sources}
-          {...live?.watchPicture(props, picture, sources.srcset)}
-          style={{ 'background-color': picture.color }}
-          alt={describePicture(picture, post, messages.photoBy)}
           decoding="async"
           // Pictures that are visible first must not wait behind the code of the interactive board.
           fetchpriority={position < 3 ? 'high' : undefined}
           referrerpolicy="strict-origin"
+          {...sources}
+          {...live?.watchPicture(props, picture, sources.srcset)}
+          style={{ 'background-color': picture.color }}
+          alt={describePicture(picture, post, messages.photoBy)}
         />
       )}
       {/* Above the picture, and below the opener of the post. */}

@@ -61,11 +61,11 @@ function AlikePost({ post, context }: AlikePostsProps) {
     >
       {address ? (
         <img
-          src={address}
-          alt=""
           loading="lazy"
           decoding="async"
           referrerpolicy="strict-origin"
+          src={address}
+          alt=""
           onError={() => noteFailed(url, part)}
         />
       ) : (

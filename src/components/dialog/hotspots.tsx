@@ -67,7 +67,14 @@ function CtaHotspot({ place, shown, cta, ...part }: HotspotProps & { readonly ct
           attributes={{ 'aria-hidden': true, tabindex: -1 }}
           events={linkEvents(open)}
         >
-          {thumbnail && <img src={thumbnail} alt="" onError={() => noteFailed(cta.thumbnail, part)} />}
+          {thumbnail && (
+            <img
+              referrerpolicy="strict-origin"
+              src={thumbnail}
+              alt=""
+              onError={() => noteFailed(cta.thumbnail, part)}
+            />
+          )}
           <span>
             <b dir="auto">{cta.text}</b>
           </span>

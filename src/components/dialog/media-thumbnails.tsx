@@ -44,10 +44,10 @@ export function MediaThumbnails({ items, shown, onShow, nameOf, ...part }: Media
           >
             {address && (
               <img
-                src={address}
-                alt=""
                 decoding="async"
                 referrerpolicy="strict-origin"
+                src={address}
+                alt=""
                 onError={() => noteFailed(url, part)}
               />
             )}

@@ -93,10 +93,10 @@ export function PictureSlide({ item, description, zoom, children, ...part }: Pic
           >
             <img
               key={picture.url}
-              {...appearance.pictureSources(picture, null)}
-              alt={description}
               decoding="async"
               referrerpolicy="strict-origin"
+              {...appearance.pictureSources(picture, null)}
+              alt={description}
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
                 if (naturalWidth) setLoadedSize([naturalWidth, naturalHeight]);
               }}

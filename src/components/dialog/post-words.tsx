@@ -100,5 +100,9 @@ export function PostWords({ appearance, ctas, ShareControl, children, ...part }:
 
 function CtaPicture({ cta, ...part }: PostPart & { readonly cta: CallToAction }) {
   const thumbnail = thumbnailOf(cta.thumbnail, part);
-  return thumbnail && <img src={thumbnail} alt="" onError={() => noteFailed(cta.thumbnail, part)} />;
+  return (
+    thumbnail && (
+      <img referrerpolicy="strict-origin" src={thumbnail} alt="" onError={() => noteFailed(cta.thumbnail, part)} />
+    )
+  );
 }

@@ -46,10 +46,10 @@ function ProductRow({ product, ...part }: ReaderPart & { readonly product: Produ
       {picture ? (
         <img
           class="product-picture"
-          src={picture}
-          alt=""
           decoding="async"
           referrerpolicy="strict-origin"
+          src={picture}
+          alt=""
           onError={() => noteFailed(product.picture, part)}
         />
       ) : (

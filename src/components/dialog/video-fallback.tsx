@@ -19,10 +19,10 @@ export function Poster({ poster, description, ...part }: PosterProps) {
   if (!poster || !isAllowed(poster.url, part) || part.interaction.failedMedia.includes(poster.url)) return null;
   return (
     <img
-      src={poster.url}
-      alt={description}
       decoding="async"
       referrerpolicy="strict-origin"
+      src={poster.url}
+      alt={description}
       onError={() => noteFailed(poster.url, part)}
     />
   );

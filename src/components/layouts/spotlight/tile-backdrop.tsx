@@ -40,11 +40,11 @@ function Tile({ context: { state }, shown }: TileProps) {
   return (
     <img
       key={picture.url}
+      decoding="async"
+      referrerpolicy="strict-origin"
       {...sources}
       {...watchPicture(interactions, postId, interaction, picture, sources.srcset)}
       alt=""
-      decoding="async"
-      referrerpolicy="strict-origin"
     />
   );
 }

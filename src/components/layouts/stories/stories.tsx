@@ -155,12 +155,12 @@ function Circle({ context, story, position, isSeen, onOpen }: CircleProps) {
       >
         {picture && isAllowedMedia(picture) && !failed.includes(picture) ? (
           <img
-            src={picture}
-            alt=""
-            width={circlePx}
             loading="lazy"
             decoding="async"
             referrerpolicy="strict-origin"
+            src={picture}
+            alt=""
+            width={circlePx}
             onError={() => state.interactions.noteFailedMedia(first.id, picture)}
           />
         ) : (
