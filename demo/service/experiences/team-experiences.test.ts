@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { makeTeamToken } from '../oauth/test-sign-in.ts';
-import { findExperienceId, submit } from '../testing/form-calls.ts';
+import { findExperienceId, submit, walkValues } from '../testing/form-calls.ts';
 import { openTestService, testNow, type Answer } from '../testing/test-service.ts';
 
 const service = await openTestService();
@@ -127,12 +127,17 @@ test('a team creates an experience that accepts submissions, and changes several
   assert.equal((await service.get(`${path}/${id}`, owner)).status, 404);
 });
 
-test('a team deletes an experience, which is not found afterwards', async () => {
-  const id = await findExperienceId(service, 'last-year');
+test('a team deletes an experience, and with it its submissions', async () => {
+  const id = await findExperienceId(service, 'walk-with-us');
+  assert.equal((await submit(service, id, walkValues)).status, 204);
+  const submissions = () =>
+    service.service.database.selectFrom('form_submissions').selectAll().where('experience_id', '=', id).execute();
+  assert.ok((await submissions()).length > 0);
   assert.equal((await service.send('DELETE', `${path}/${id}`)).status, 401);
   assert.equal((await service.send('DELETE', `${path}/${id}`, undefined, owner)).status, 204);
   assert.equal((await service.get(`${path}/${id}`, owner)).status, 404);
   assert.equal((await service.get(`${path}/published`, owner)).status, 404);
+  assert.deepEqual(await submissions(), []);
 });
 
 test('a signed-in user reads the team and its boards, and lists the posts of a board', async () => {

@@ -290,8 +290,11 @@ describe('the token endpoint', () => {
     assert.equal((await refresh('its-secret')).status, 200, 'the attempts without the secret did not use up the token');
   });
 
-  test('stores access tokens and refresh tokens only as hashes', async () => {
+  test('stores tokens, codes and sessions only as hashes', async () => {
+    const browser = await signIn(service);
+    const session = decodeURIComponent(browser.cookie().split('=')[1] ?? '');
     const tokens = (await askForTokens(service, { code: await agree(service) })).json;
+    const code = await agree(service);
     const rows = JSON.stringify(
       await Promise.all(
         (['access_tokens', 'oauth_refresh_tokens', 'oauth_codes', 'oauth_sessions'] as const).map((table) =>
@@ -299,8 +302,16 @@ describe('the token endpoint', () => {
         ),
       ),
     );
-    for (const secret of [tokens.access_token, tokens.refresh_token])
-      assert.ok(!rows.includes(secret) && rows.includes(hashToken(secret)));
+    for (const [name, secret] of Object.entries({
+      'access token': tokens.access_token,
+      'refresh token': tokens.refresh_token,
+      code,
+      session,
+    })) {
+      assert.ok(secret.length > 20, name);
+      assert.ok(!rows.includes(secret), `the ${name} is stored`);
+      assert.ok(rows.includes(hashToken(secret)), `the hash of the ${name} is not stored`);
+    }
   });
 
   test('ends a sign-in when its token is revoked', async () => {
