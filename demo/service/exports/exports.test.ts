@@ -96,7 +96,8 @@ describe('an export of posts', () => {
   test('is refused while five others of the team wait, and accepted when these are completed', async () => {
     const waiting = ['one', 'two', 'three', 'four', 'five'];
     for (const id of waiting) await leave(id, 'pending');
-    const count = async () => (await service.service.database.selectFrom('export_requests').selectAll().execute()).length;
+    const count = async () =>
+      (await service.service.database.selectFrom('export_requests').selectAll().execute()).length;
     const before = await count();
     const refused = await ask({});
     assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '5']);
