@@ -51,14 +51,14 @@ const strangers = ['http/hostile-requests', 'public-posts/random-bodies', 'exper
 
 /** The suites of the service run first, because they take the least time. */
 const onFiles: readonly Suite[] = [
-  attack('private hosts, with a name server that changes its mind', 'private-hosts'),
-  attack('another team, over the whole route table', 'other-team'),
+  attack('private hosts, with a name server that changes its response', 'private-hosts'),
+  attack('data of another team, by every operation', 'other-team'),
   tests('OAuth, passwords and second factors', 'a sign-in or a token', [
     ...signIns,
     'oauth/password-queue',
     'factors/authentication-factors',
   ]),
-  tests('floods', 'the answers of others', [
+  tests('floods', 'responses to other clients', [
     'limits/read-attacks',
     'limits/shared-windows',
     'limits/slow-floods',
@@ -66,16 +66,18 @@ const onFiles: readonly Suite[] = [
     'http/remote-address',
     'engagement/engagement-attacks',
   ]),
-  tests('uploads', 'the room, memory and turn of others', [
+  tests('uploads', 'the disk space, memory and queue of others', [
     'uploads/upload-space',
     'uploads/odd-files',
     'uploads/heavy-pictures',
     'public-posts/post-queues',
   ]),
-  tests('what strangers write', 'files, logs and markup', [...strangers, 'mail/mail']),
-  tests('starts in public', 'a secret that everybody knows', ['public-start']),
-  tests('sudden deaths', 'what was acknowledged', ['public-posts/kill', 'setup/backup-kill'], { KILLS: '30' }),
-  attack('sudden deaths while posts come, figures are counted, files are made', 'sudden-deaths', {
+  tests('input from strangers', 'files, logs and markup', [...strangers, 'mail/mail']),
+  tests('public starts', 'a well-known secret', ['public-start']),
+  tests('killed processes', 'data that the service has accepted', ['public-posts/kill', 'setup/backup-kill'], {
+    KILLS: '30',
+  }),
+  attack('killed processes during posts, counts and exports', 'sudden-deaths', {
     KILLS: '30',
     DEATHS_ON: 'SQLite',
   }),
@@ -84,16 +86,16 @@ const onFiles: readonly Suite[] = [
 
 /** The suites that use the database, on Postgres. They kill the service less often: each kill takes a second. */
 const onPostgres: readonly Suite[] = [
-  attack('another team, over the whole route table', 'other-team'),
+  attack('data of another team, by every operation', 'other-team'),
   tests('OAuth, passwords and second factors', 'a sign-in or a token', signIns),
-  tests('floods', 'the answers of others', [
+  tests('floods', 'responses to other clients', [
     'limits/read-attacks',
     'limits/shared-windows',
     'engagement/engagement-attacks',
   ]),
-  tests('uploads', 'the room and turn of others', ['uploads/upload-space', 'public-posts/post-queues']),
-  tests('what strangers write', 'files, logs and markup', strangers),
-  attack('sudden deaths while posts come, figures are counted, files are made', 'sudden-deaths', {
+  tests('uploads', 'the disk space and queue of others', ['uploads/upload-space', 'public-posts/post-queues']),
+  tests('input from strangers', 'files, logs and markup', strangers),
+  attack('killed processes during posts, counts and exports', 'sudden-deaths', {
     KILLS: '10',
     DEATHS_ON: 'PostgreSQL',
   }),
@@ -101,26 +103,23 @@ const onPostgres: readonly Suite[] = [
 ].map((suite) => ({ ...suite, name: `${suite.name}, on Postgres`, onPostgres: true as const }));
 
 const inBrowsers: readonly Suite[] = [
-  browser('hostile texts, pages and answers', 'a script, a request, a page that stands still', [
+  browser('hostile texts, pages and answers', 'a script, a request or a blocked page', [
     'hostile-texts',
     'hostile-board',
     'hostile-answers',
     'rich-text',
     'server-rendering-safety',
   ]),
-  browser('pages and containers', 'an error of the page, a board that nobody sees, a service that nobody named', [
+  browser('pages and containers', 'an error of the page, an invisible board or an unnamed service', [
     'hostile-hosts',
     'hidden-and-hosts',
     'own-width',
     'missing-natives',
     'embed-page',
   ]),
-  browser(
-    'the owner’s own CSS, by pressing',
-    'a control that is hidden or covered',
-    ['owner-css', 'owner-css-presses'],
-    { ALL_RULES: '1' },
-  ),
+  browser('custom CSS, by presses', 'a control that is hidden or covered', ['owner-css', 'owner-css-presses'], {
+    ALL_RULES: '1',
+  }),
 ];
 
 export const suites: readonly Suite[] = [...onFiles, ...onPostgres, ...inBrowsers];
