@@ -95,8 +95,11 @@ function CtaTable({ rows, boardId }: { readonly rows: readonly CtaRow[]; readonl
   );
 }
 
-/** The charts and tables of the widget's own component, for the same board. */
-function Charts({ place, slug, range }: { readonly place: Place; readonly slug: string; readonly range: Range }) {
+/**
+ * The charts and tables of the widget's own component. `board` is the number of the board, because private boards are
+ * not found by their slug; `''` = all boards.
+ */
+function Charts({ place, board, range }: { readonly place: Place; readonly board: string; readonly range: Range }) {
   const holder = useRef<HTMLDivElement>(null);
   const { service, widgetVersion, team, token } = place;
   useEffect(() => {
@@ -111,7 +114,7 @@ function Charts({ place, slug, range }: { readonly place: Place; readonly slug: 
         if (isGone) return;
         const element = document.createElement('drystone-insights') as HTMLElement & { token?: string };
         const { from, to, timeZone } = range;
-        const options = { service, team: String(team.id), board: slug, from, to, 'time-zone': timeZone };
+        const options = { service, team: String(team.id), board, from, to, 'time-zone': timeZone };
         for (const [name, value] of Object.entries({ api: 'v2', 'no-range': '', ...options }))
           element.setAttribute(name, value);
         element.token = secret;
@@ -122,7 +125,7 @@ function Charts({ place, slug, range }: { readonly place: Place; readonly slug: 
       isGone = true;
       frame.replaceChildren();
     };
-  }, [slug, range]);
+  }, [board, range]);
   if (widgetVersion === '')
     return <p class="quiet">Charts need the widget’s files. Run “npm run build” once, then load this page again.</p>;
   return <div ref={holder} class="insights" />;
@@ -190,7 +193,7 @@ export function InsightsPage({ place }: { readonly place: Place }) {
         </section>
       )}
       <section aria-label="Charts">
-        <Charts key={board?.id ?? 0} place={place} slug={board ? String(board.attributes['slug']) : ''} range={range} />
+        <Charts key={board?.id ?? 0} place={place} board={board ? String(board.id) : ''} range={range} />
       </section>
     </>
   );
