@@ -1,13 +1,12 @@
 // These tests cover the search for posts with the bar above the board, by pointer, keys and screen reader.
-// Long because each control of the bar is a separate case.
+// `src/components/navigation/navigation-bar.test.tsx` covers the words and the requests of each control.
 import { messages as english } from '../src/text/en/board.ts';
 import { expectAccessible } from './support/axe.ts';
 import { watchBoardEvents } from './support/board-events.ts';
-import { holdRequests } from './support/hold-requests.ts';
 import { watchLeaks } from './support/leaks.ts';
 import { expect, test } from './support/test.ts';
 import { boardRequest, narrowedBy, postsPath, refusal } from './support/wire.ts';
-import { posts, asked, bar, numbered, shownNetworks } from './support/navigation.ts';
+import { posts, asked, bar, shownNetworks } from './support/navigation.ts';
 
 test(
   'one press shows only the posts of a network, and another press shows all posts again',
@@ -39,20 +38,6 @@ test(
   },
 );
 
-test('a reader can choose one of several accounts of a network', async ({ open, board, traffic }) => {
-  await open('navigation');
-  const { network, accounts } = bar(board);
-  await accounts.selectOption('wendleweek');
-  const [request] = await traffic.expectSent(asked('filter[social_feed_id]='), 1);
-  expect(request?.url).not.toContain('filter[type]');
-  await expect(network('Instagram')).toHaveAttribute('aria-pressed', 'true');
-  await accounts.selectOption('Instagram');
-  await traffic.expectSent(asked('filter[type]=instagram_business'), 1);
-  await network('X').click();
-  await traffic.expectSent(asked('filter[type]=twitter'), 1);
-  await expect(accounts).toHaveValue('');
-});
-
 test(
   'a search starts when the typing pauses, or at once with Enter, and one press clears it',
   { tag: '@v1' },
@@ -78,90 +63,6 @@ test(
     await expect(says).toHaveText('6 posts shown');
   },
 );
-
-test('a late response does not replace a newer one', async ({ open, page, board, service, traffic }) => {
-  await open('navigation', { 'page-size': 6 });
-  const { words, says } = bar(board);
-  await expect(words).toBeVisible();
-  await service.breaks({ path: /filter\[q\]=film/, delayMs: 1000 });
-  await words.fill('film');
-  await words.press('Enter');
-  await traffic.expectSent(asked('filter[q]=film'), 1);
-  await words.fill('soup');
-  await words.press('Enter');
-  await expect(says).toHaveText('6 posts shown');
-  // The request is aborted. After the time of its response, nothing has changed.
-  await expect.poll(() => traffic.matching(asked('filter[q]=film'))[0]?.failure).toBe('aborted');
-  await service.expectReceived({ path: 'film' }, 1);
-  await page.evaluate(() =>
-    fetch(
-      document.querySelector('drystone-board')!.getAttribute('service') + '/v2/boards/campaign/posts?filter[q]=film',
-    ).then((answer) => answer.text()),
-  );
-  await expect(board.posts).toHaveCount(6);
-  await expect(words).toHaveValue('soup');
-});
-
-test('tags, languages and the order can be combined', { tag: '@one-engine' }, async ({ open, board, traffic }) => {
-  await open('navigation');
-  const { tag, language, order, words } = bar(board);
-  await tag.selectOption('walks');
-  await traffic.expectSent(asked('filter[tag]=walks'), 1);
-  await language.selectOption('German');
-  await traffic.expectSent(asked('filter[tag]=walks&filter[language]=de'), 1);
-  await order.selectOption('Oldest first');
-  await traffic.expectSent(asked(/filter\[tag\]=walks&filter\[language\]=de&sort=published_at$/), 1);
-  await words.fill('der');
-  await traffic.expectSent(asked(/filter\[tag\]=walks&filter\[q\]=der&filter\[language\]=de&sort=published_at$/), 1);
-  await expect(order.getByRole('option')).toHaveText([
-    'Featured',
-    'Newest first',
-    'Oldest first',
-    'Most popular first',
-  ]);
-  await tag.selectOption('All tags');
-  await traffic.expectSent(asked(/size\]=25[^f]*filter\[q\]=der&filter\[language\]=de&sort=published_at$/), 1);
-});
-
-test('a search that is still being typed is sent together with another choice', async ({
-  open,
-  page,
-  board,
-  traffic,
-}) => {
-  await page.clock.install();
-  await open('navigation', { 'page-size': 6 });
-  const { words, network } = bar(board);
-  await expect(network('X')).toBeVisible();
-  traffic.clear();
-  // The clock is paused so that the press precedes the automatic search, even on a slow machine.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-  await words.fill('soup');
-  await network('X').click();
-  await page.clock.resume();
-  await traffic.expectSent(asked('filter[type]=twitter&filter[q]=soup'), 1);
-  await expect(network('X')).toHaveAttribute('aria-pressed', 'true');
-  await expect(board.posts.first()).toBeVisible();
-  expect(traffic.matching(posts)).toHaveLength(1);
-});
-
-test('a filter without choices is hidden', { tag: '@one-engine' }, async ({ open, board, service }) => {
-  const { slug } = await service.makeBoard('plain');
-  await service.changePosts(slug, { add: numbered(3) });
-  await open('navigation', { board: slug });
-  const { region, words, order, tag, language } = bar(board);
-  await expect(words).toBeVisible();
-  await expect(order).toBeVisible();
-  await expect(tag).toBeHidden();
-  await expect(language).toBeHidden();
-  await expect(region.getByRole('group')).toHaveCount(0);
-});
-
-test('reviews can be ordered by their stars', { tag: '@one-engine' }, async ({ open, board, traffic }) => {
-  await open('navigation', { board: 'reviews', 'page-size': 6 });
-  await bar(board).order.selectOption('Best rated first');
-  await traffic.expectSent(/boards\/reviews\/posts.*sort=-rating$/, 1);
-});
 
 test(
   'a board without the navigation option has no bar and no space for one',
@@ -223,61 +124,6 @@ test(
   },
 );
 
-test(
-  'the bar announces a search only if it takes long, and announces its result once',
-  { tag: '@one-engine' },
-  async ({ open, page, board }) => {
-    await open('navigation', { 'page-size': 6 });
-    const { words, says, network } = bar(board);
-    await expect(network('X')).toBeVisible();
-    const said = await says.evaluateHandle((status) => {
-      const heard: string[] = [];
-      new MutationObserver((changes) => {
-        for (const { addedNodes } of changes) for (const node of addedNodes) heard.push(node.textContent ?? '');
-      }).observe(status, { childList: true });
-      return heard;
-    });
-    const release = await holdRequests(page, /\/posts$/);
-    await words.pressSequentially('so');
-    await expect(says).toHaveText('Searching…');
-    await words.pressSequentially('up', { delay: 300 });
-    release();
-    await expect(says).toHaveText('6 posts shown');
-    const heard = await said.jsonValue();
-    expect([...new Set(heard)]).toEqual(['Searching…', '6 posts shown']);
-    expect(heard.filter((words) => words === '6 posts shown')).toHaveLength(1);
-    await said.dispose();
-  },
-);
-
-test(
-  'intermediate results are not announced while the reader types',
-  { tag: '@one-engine' },
-  async ({ open, board, traffic }) => {
-    await open('navigation', { 'page-size': 6 });
-    const { words, says, network } = bar(board);
-    await expect(network('X')).toBeVisible();
-    const said = await says.evaluateHandle((status) => {
-      const heard: string[] = [];
-      new MutationObserver(() => heard.push(status.textContent ?? '')).observe(status, { childList: true });
-      return heard;
-    });
-    // Timers of the page type the letters, because they are delayed as long as the bar's own timers on a slow machine.
-    await words.evaluate((input: HTMLInputElement) => {
-      ['s', 'so', 'sou', 'soup'].forEach((letters, index) =>
-        setTimeout(() => {
-          input.value = letters;
-          input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-        }, index * 350),
-      );
-    });
-    await expect(says).toHaveText('6 posts shown');
-    await traffic.expectSent(asked(/filter\[q\]=so?u?$/));
-    expect((await said.jsonValue()).filter((text) => /shown/.test(text))).toEqual(['6 posts shown']);
-    await said.dispose();
-  },
-);
-
 test('each control of the bar is one tab stop, in the order of the row', async ({ open, page, board }) => {
   await open('navigation');
   const { words, network, accounts, order, tag, language, filters } = bar(board);
@@ -299,17 +145,6 @@ test('each control of the bar is one tab stop, in the order of the row', async (
   }
   await page.keyboard.press('Tab');
   await expect(board.button(/^Skip/)).toBeFocused();
-});
-
-test('the chosen network is recognizable in forced colors', async ({ open, page, board, browserName }) => {
-  test.skip(browserName !== 'chromium', 'Firefox does not emulate forced colours');
-  await page.emulateMedia({ forcedColors: 'active' });
-  await open('navigation', { 'page-size': 6 });
-  const { network } = bar(board);
-  await network('X').click();
-  await expect(network('X')).toHaveAttribute('aria-pressed', 'true');
-  const colour = (name: string) => network(name).evaluate((button) => getComputedStyle(button).backgroundColor);
-  expect(await colour('X')).not.toBe(await colour('Facebook'));
 });
 
 test('the dialog does not change the bar, and the bar does not change the dialog', async ({ open, page, board }) => {

@@ -1,6 +1,5 @@
 // Locators for the bar above a board and its sheet, by roles and names.
 import type { Locator } from '@playwright/test';
-import type { NewPost } from './service.ts';
 import { type board as boardOf, expect } from './test.ts';
 import { postsOf } from './wire.ts';
 
@@ -62,21 +61,6 @@ export async function expectWhole(region: Locator): Promise<void> {
   );
   expect(cut).toEqual([]);
 }
-
-/** Returns `count` posts, newest first. */
-export const numbered = (count: number, more: Partial<NewPost> = {}): readonly NewPost[] =>
-  Array.from({ length: count }, (_, index) => {
-    const moment = new Date(Date.now() - (index + 1) * 60_000).toISOString();
-    return {
-      type: 'custom',
-      author: null,
-      language: 'en',
-      text: `Loaf number ${index + 1}.`,
-      publishedAt: moment,
-      moderatedAt: moment,
-      ...more,
-    };
-  });
 
 /** Returns the networks in the cards' links to the original. The badges contain no text, because they are drawings. */
 export const shownNetworks = (board: Board) =>

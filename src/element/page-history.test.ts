@@ -272,9 +272,17 @@ test('closing a post that a link opened removes it from the address, and the pag
 
 test('a removed post is removed from the address; one whose request failed is kept', async () => {
   const gone = openWindow('#drystone:spring?post=77');
-  const { told } = openBoard(gone, { hidden: ['77'] });
+  const { told, asked, state } = openBoard(gone, { hidden: ['77'] });
   await settle();
   assert.deepEqual([told, gone.hashes()], [[], ['']]);
+  assert.deepEqual(
+    asked.map(({ filter }) => filter.ids),
+    [['77']],
+  );
+  assert.deepEqual(
+    [state.status.value, state.posts.value.map(({ id }) => id), state.openedPost.value],
+    ['ready', ['1', '2', '3'], null],
+  );
   const offline = openWindow('#drystone:spring?post=77');
   openBoard(offline, { fails: true });
   await settle();
@@ -319,6 +327,14 @@ test('a link within the page to an address of the board shows it', async () => {
   const { query } = openBoard(opened);
   opened.follow('#drystone:spring?tag=sea');
   assert.deepEqual(query().filter, { tags: ['sea'] });
+});
+
+test('a link cannot show posts that the owner’s filters exclude', async () => {
+  const opened = openWindow();
+  const { asked } = openBoard(opened, { base: { size: 25, filter: { networks: ['rss'] } } });
+  opened.follow('#drystone:spring?network=twitter&tag=sea');
+  await settle();
+  assert.deepEqual(asked, [{ size: 25, filter: { networks: ['rss'], tags: ['sea'] } }]);
 });
 
 test('one of two boards is in the address, and Back steps through both', async () => {
@@ -378,12 +394,16 @@ test('if the address cannot change, Back works all the same', async () => {
 
 test('without a history the board works', async () => {
   const opened = openWindow('', { refuses: 'everything' });
-  const { choose, query, show } = openBoard(opened);
+  const { choose, query, show, state } = openBoard(opened);
   await choose({ query: 'bread' });
   show(postOf('1'));
   show(null);
   show(postOf('2'));
   await settle();
+  assert.equal(state.openedPost.value?.post.id, '2');
+  show(null);
+  await settle();
+  assert.equal(state.openedPost.value, null);
   assert.deepEqual(query().filter, { query: 'bread' });
   assert.deepEqual(opened.hashes(), ['']);
 });
