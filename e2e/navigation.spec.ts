@@ -125,7 +125,7 @@ test(
 );
 
 test('each control of the bar is one tab stop, in the order of the row', async ({ open, page, board }) => {
-  await open('navigation');
+  await open('navigation', { 'page-size': 16 });
   const { words, network, accounts, order, tag, language, filters } = bar(board);
   await expect(network('X')).toBeVisible();
   await words.focus();

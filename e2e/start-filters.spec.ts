@@ -87,6 +87,7 @@ test('the owner’s filters stay active under the visitor’s filters', async ({
     query: 'the',
     'saved-filter': '601',
     sort: '-published_at',
+    'page-size': 6,
   });
   const region = board.element.getByRole('search');
   await expect(region).toBeVisible();
