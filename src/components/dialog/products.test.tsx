@@ -1,9 +1,9 @@
-// The list of a post's products, as a screen reader reads it.
+// The list of a post's products, as a screen reader reads it, and the hotspots on its picture.
 import '../test-support/document.ts';
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { signal } from '@preact/signals';
-import { cleanup, render, within } from '@testing-library/preact';
+import { cleanup, fireEvent, render, within } from '@testing-library/preact';
 import { appearanceOf } from '../../appearance/appearance.ts';
 import { dialogAppearance } from '../../appearance/dialog-appearance.ts';
 import type { Product, ProductTag } from '../../model/post.ts';
@@ -13,6 +13,7 @@ import { untouched } from '../../state/post-interaction.ts';
 import { chooseLanguage } from '../../text/choose-language.ts';
 import { loadReaderMessages } from '../../text/reader-messages.ts';
 import type { ReaderContext } from '../board-context.ts';
+import { openDialog } from '../test-support/opened-dialog.tsx';
 import { plainPost } from '../test-support/posts.ts';
 import { ProductList } from './products.tsx';
 
@@ -137,4 +138,88 @@ test('yen have no cents, unknown currencies are left out, and an unknown availab
       'A look at the view In stock',
     ],
   );
+});
+
+const marked = ', marked on the picture';
+const photo = {
+  kind: 'picture',
+  url: safeWeb('https://pictures.example/table.jpg')!,
+  width: 800,
+  height: 600,
+  alternativeText: 'A table',
+} as const;
+const photoPost = { ...plainPost, media: [photo] };
+const shopPost = { ...photoPost, hasProducts: true };
+
+test('a product has a hotspot for each of its marks, and one row in the list', async () => {
+  const [first, second] = threeSales;
+  const products = [first!, second!, first!].map((one, index) => ({ ...tag(one), id: `${index}`, x: 30 * index }));
+  const { inside } = await openDialog({ posts: [shopPost], products });
+  const list = await inside.findByRole('list', { name: 'Products in this post' });
+  assert.equal(within(list).getAllByRole('listitem').length, 2);
+  const hotspots = inside.getAllByRole('button', { name: new RegExp(marked) });
+  assert.deepEqual(
+    hotspots.map(({ textContent }) => textContent.replace(marked, '')),
+    ['Bowl, on sale now', 'Bowl, sale over', 'Bowl, on sale now'],
+  );
+});
+
+test('the name of a product leads to the shop, which gets nothing of the page', async () => {
+  const { inside } = await openDialog({ posts: [shopPost], products: threeSales.slice(0, 1).map(tag) });
+  const link = await inside.findByRole('link', { name: 'Bowl, on sale now' });
+  assert.equal(link.getAttribute('href'), 'https://shop.example/bowl');
+  assert.equal(link.getAttribute('rel'), 'noopener noreferrer nofollow ugc');
+});
+
+test('a product picture that does not load leaves a panel with a letter', async () => {
+  const bowl = product('bowl', { picture: safeWeb('https://pictures.example/bowl.jpg') });
+  const { inside } = await openDialog({ posts: [shopPost], products: [tag(bowl)] });
+  const row = await inside.findByRole('listitem');
+  fireEvent.error(row.querySelector('img[src="https://pictures.example/bowl.jpg"]')!);
+  assert.equal(row.querySelector('img'), null);
+  assert.equal(row.firstElementChild?.textContent, 'B');
+  assert.equal(row.firstElementChild?.getAttribute('aria-hidden'), 'true', 'the name is beside it');
+});
+
+test('one product card is shown at a time, and a second press hides it', async () => {
+  const products = threeSales.map((one, index) => ({ ...tag(one), x: 30 * index }));
+  const { inside, press } = await openDialog({ posts: [shopPost], products });
+  const one = await inside.findByRole('button', { name: `Bowl, on sale now${marked}` });
+  const other = inside.getByRole('button', { name: `Bowl, sale over${marked}` });
+  const expanded = () => [one, other].map((hotspot) => hotspot.getAttribute('aria-expanded'));
+  const tap = (hotspot: HTMLElement) => {
+    fireEvent.pointerDown(hotspot, { pointerType: 'touch' });
+    press(hotspot);
+  };
+  assert.deepEqual(expanded(), ['false', 'false']);
+  tap(one);
+  assert.deepEqual(expanded(), ['true', 'false']);
+  tap(one);
+  assert.deepEqual(expanded(), ['false', 'false']);
+  tap(one);
+  tap(other);
+  assert.deepEqual(expanded(), ['false', 'true']);
+});
+
+test('a marked call to action is a link on the picture and beside it, and each opening is counted once', async () => {
+  const url = safeWeb('https://shop.example/walk')!;
+  const cta = { id: 'walk', text: 'Book a walk', url, thumbnail: null, place: { x: 50, y: 50 } };
+  const { inside, dialog, press, actions, pressedCtas } = await openDialog({
+    posts: [{ ...photoPost, callsToAction: [cta] }],
+  });
+  const hotspot = await inside.findByRole('link', { name: `Book a walk${marked}` });
+  const label = inside.getByRole('link', { name: 'Book a walk' });
+  assert.deepEqual(
+    [hotspot, label].map((link) => link.getAttribute('href')),
+    [url, url],
+  );
+  press(hotspot);
+  // The card is a larger target for pointers; a screen reader has the link of the hotspot.
+  const [card] = [...dialog.querySelectorAll<HTMLElement>('a[aria-hidden]')];
+  assert.deepEqual([card?.textContent, card?.getAttribute('href')], ['Book a walk', url]);
+  fireEvent.click(card!);
+  fireEvent(hotspot, new window.MouseEvent('auxclick', { button: 1, bubbles: true }));
+  fireEvent(hotspot, new window.MouseEvent('auxclick', { button: 2, bubbles: true }));
+  assert.deepEqual(actions, ['modal_opened plain', ...Array.from({ length: 3 }, () => 'cta_clicked plain')]);
+  assert.deepEqual(pressedCtas, [cta, cta, cta]);
 });
