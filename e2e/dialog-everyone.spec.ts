@@ -98,7 +98,9 @@ test.describe('accessibility of the dialog', () => {
       await expect(dialog).toBeVisible();
       for (let step = 0; step < 4; step++) {
         await expectAccessible(page);
+        const name = await dialog.getAttribute('aria-label');
         await page.keyboard.press('ArrowLeft');
+        await expect(dialog, 'the left arrow key leads on').not.toHaveAttribute('aria-label', `${name}`);
       }
       await expect(dialog.evaluate((element) => getComputedStyle(element).direction)).resolves.toBe('rtl');
     },

@@ -20,9 +20,11 @@ import { Swipes } from '../dialog/swipes.ts';
 
 // happy-dom knows the focused element, but not the elements around it.
 const { matches } = window.Element.prototype;
-window.Element.prototype.matches = function (selector: string): boolean {
-  return selector === ':focus-within' ? this.contains(document.activeElement) : matches.call(this, selector);
-};
+Object.assign(window.Element.prototype, {
+  matches(this: Element, selector: string): boolean {
+    return selector === ':focus-within' ? this.contains(document.activeElement) : matches.call(this, selector);
+  },
+});
 
 // A pressed link would leave the page, or request another one.
 document.addEventListener('click', (event) => {
