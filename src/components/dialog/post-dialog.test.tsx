@@ -39,7 +39,7 @@ test('a button leads to each neighbor, keeps the focus at the last one, and does
   press(previous);
   assert.deepEqual([position(), hasFocus(previous), isDisabled(next)], ['1 of 3', true, false]);
   close();
-  assert.equal(screen.queryByRole('dialog'), null);
+  assert.ok(!screen.queryByRole('dialog'));
 });
 
 test('arrow keys step and announce the post, and shortcuts with them do not', async () => {
@@ -64,7 +64,7 @@ test('arrow keys go on from a link that disappears with its post, and the focus 
   const { inside, key, position, dialog } = await openDialog({ posts: [{ ...first!, url }, second!] });
   inside.getByRole('link', { name: 'View source' }).focus();
   key('ArrowRight');
-  assert.equal(inside.queryByRole('link'), null);
+  assert.ok(!inside.queryByRole('link'));
   assert.deepEqual([position(), hasFocus(dialog)], ['2 of 2', true]);
 });
 
@@ -108,7 +108,7 @@ test('a row of posts with the same tag opens them, which counts as an opening', 
   press(related!);
   assert.deepEqual([name(), hasFocus(dialog)], ['Post c', true]);
   assert.ok(inside.getByRole('button', { name: 'Open the post: Post a' }));
-  assert.equal(inside.queryByRole('button', { name: 'Open the post: Post c' }), null);
+  assert.ok(!inside.queryByRole('button', { name: 'Open the post: Post c' }));
   assert.deepEqual(actions, ['modal_opened a', 'modal_opened c']);
   close();
   assert.ok(screen.getByRole('article', { name: 'c' }).matches(':focus'));
@@ -118,7 +118,8 @@ test('a post that shares no tag has no row of related posts', async () => {
   const { inside, key, name } = await openDialog(alike);
   await inside.findByRole('list', { name: 'More like this' });
   key('ArrowRight');
-  assert.deepEqual([name(), inside.queryByRole('list')], ['Post b', null]);
+  assert.equal(name(), 'Post b');
+  assert.ok(!inside.queryByRole('list'));
 });
 
 test('past the last card the next page is requested once, until there is none', async () => {
@@ -155,5 +156,5 @@ test('a page that fails to load shows a message and can be requested again', asy
   board.service.fault = null;
   press(button('Next post'));
   await waitFor(() => assert.equal(name(), 'Post c'));
-  assert.equal(inside.queryByText('The posts could not be loaded.'), null);
+  assert.ok(!inside.queryByText('The posts could not be loaded.'));
 });

@@ -44,7 +44,10 @@ interface OpenedDialog {
   readonly products?: readonly ProductTag[];
 }
 
-/** Opens a post in the dialog. The owner has named the hosts `pictures.example` and `films.example`. */
+/**
+ * Opens a post in the dialog. The owner has named the hosts `pictures.example` and `films.example`. Check with
+ * `assert.ok(!inside.query…)` that something is absent: a failed comparison prints an element with its whole document.
+ */
 export async function openDialog(given: OpenedDialog) {
   const { posts, at = 0, pageSize = posts.length, languages = ['en'], settings, media = [], products = [] } = given;
   const options = makeOptions({
