@@ -120,7 +120,7 @@ test.describe('marks', () => {
       await expectCard(dialog, name, false);
       await page.mouse.move(2, 2);
     });
-    await test.step('Tab reaches the marks from top to bottom, and the link of its card follows each mark', async () => {
+    await test.step('Tab reaches the marks from top to bottom, and the link of a card follows its mark', async () => {
       const marks = marksOf(dialog);
       await expect(marks).toHaveCount(3);
       await marks.first().focus();
