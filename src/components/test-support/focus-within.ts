@@ -1,0 +1,8 @@
+// The document of these tests answers every `:focus-within` with no. Import this for components that keep the focus.
+import './document.ts';
+
+const { matches } = window.Element.prototype;
+
+window.Element.prototype.matches = function matchesWithFocus(this: Element, selector: string): boolean {
+  return selector === ':focus-within' ? this.contains(document.activeElement) : matches.call(this, selector);
+};

@@ -1,0 +1,14 @@
+// `waitFor` and `findBy…` run within `act`, which draws nothing before they end: so they never see what a signal changes
+// later. A test lets the page settle instead.
+import { act } from '@testing-library/preact';
+
+/** Lets everything go on that waits for nothing but its turn, and draws it. */
+export const settlePage = async (turns = 10): Promise<void> => {
+  for (let turn = 0; turn < turns; turn++)
+    await act(
+      () =>
+        new Promise<void>((resolve) => {
+          setImmediate(resolve);
+        }),
+    );
+};
