@@ -118,7 +118,7 @@ test('the input survives closing the form and a reload, and is gone once it was 
   await before.openForm();
   before.type(text, 'Half a thought');
   await before.press(before.dialog().getByRole('button', { name: 'Close' }));
-  assert.equal(before.queryByRole('dialog'), null);
+  assert.ok(!before.queryByRole('dialog'));
   await before.openForm();
   assert.equal(before.box(text).value, 'Half a thought');
   cleanup();
@@ -138,7 +138,7 @@ test('Back closes the form and returns the focus to its button', async () => {
   const { openForm, goBack, queryByRole, getByRole } = await openPostingBoard();
   await openForm();
   await goBack();
-  assert.equal(queryByRole('dialog'), null);
+  assert.ok(!queryByRole('dialog'));
   assertFocused(getByRole('button', { name: 'Add a post', hidden: true }));
 });
 

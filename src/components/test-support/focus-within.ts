@@ -3,6 +3,8 @@ import './document.ts';
 
 const { matches } = window.Element.prototype;
 
-window.Element.prototype.matches = function matchesWithFocus(this: Element, selector: string): boolean {
-  return selector === ':focus-within' ? this.contains(document.activeElement) : matches.call(this, selector);
-};
+Object.assign(window.Element.prototype, {
+  matches(this: Element, selector: string): boolean {
+    return selector === ':focus-within' ? this.contains(document.activeElement) : matches.call(this, selector);
+  },
+});

@@ -8,7 +8,7 @@ import { fireEvent, render, within } from '@testing-library/preact';
 import { appearanceOf } from '../../appearance/appearance.ts';
 import type { NewPost } from '../../model/new-post.ts';
 import { readOwnPost } from '../../sources/json-api/own-post.ts';
-import { SubmissionError, type PostRules } from '../../sources/submission-api.ts';
+import type { PostRules, SubmissionError } from '../../sources/submission-api.ts';
 import { createDraftStorage, createMemoryStore } from '../../state/draft-storage.ts';
 import type { FormFile, FormFiles, FormFilesState } from '../../state/form-files.ts';
 import { createPostForm } from '../../state/post-form.ts';
@@ -209,8 +209,10 @@ export async function openPostingBoard({
   await settlePage();
   const dialog = () => within(page.getByRole('dialog'));
   const box = (name: RegExp | string, description?: RegExp | string) =>
-    dialog().getByRole<HTMLInputElement>('textbox', description === undefined ? { name } : { name, description });
+    dialog().getByRole('textbox', description === undefined ? { name } : { name, description }) as HTMLInputElement;
+  /** A press focuses what is pressed, as in browsers. */
   const press = async (button: HTMLElement) => {
+    button.focus();
     fireEvent.click(button);
     await settlePage();
   };

@@ -1,5 +1,5 @@
-// `waitFor` and `findBy…` run within `act`, which draws nothing before they end: so they never see what a signal changes
-// later. A test lets the page settle instead.
+// `waitFor` and `findBy…` run within `act`, which draws nothing before it ends: they never see what a signal changes.
+// A test lets the page settle instead.
 import { act } from '@testing-library/preact';
 
 /** Lets everything go on that waits for nothing but its turn, and draws it. */
