@@ -161,12 +161,18 @@ test.describe('in one engine', () => {
     await page.keyboard.press('Space');
     await expect(chart).toBeVisible();
 
-    await test.step('other days and another zone are requested, and an invalid period is reported', async () => {
+    await test.step('the CSV file of a chart is downloaded', async () => {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download CSV: Top calls to action' }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toMatch(/-tables-calls-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+      expect(await readFile(await file.path(), 'utf8')).toMatch(/^\ufeffPost,Author,Link,Clicks\r\n.+,4\r\n$/);
+    });
+
+    await test.step('other days and another zone are requested', async () => {
       await expect(page.getByText(/^Data from /)).toBeVisible();
       await page.getByRole('button', { name: 'Last 7 days' }).click();
       await expect.poll(async () => (await rowsOf(tableOf(page, 'Posts'))).length).toBe(7);
-      await expect(page.getByRole('button', { name: 'Last 7 days' })).toHaveAttribute('aria-pressed', 'true');
-
       await page.getByLabel('From').fill('2026-03-28');
       await page.getByLabel('To', { exact: true }).fill('2026-03-30');
       await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
@@ -183,38 +189,7 @@ test.describe('in one engine', () => {
           searchParams.get('time_zone'),
         ]).toEqual(['2026-03-28', '2026-03-30', 'Asia/Tokyo']);
       }
-      await expect(page.getByText('No data for these days.').first()).toBeVisible();
-
-      traffic.clear();
-      await page.getByLabel('From').fill('2026-03-31');
-      await page.getByRole('button', { name: 'Show', exact: true }).click();
-      await expect(page.getByRole('alert')).toHaveText(/^Choose a start and an end/);
-      await expect(page.getByLabel('From')).toBeFocused();
-      expect(traffic.matching({ path: /metrics/ })).toEqual([]);
     });
-  });
-
-  test('a chart that fails to load does not affect the others, and loads on retry', async ({
-    page,
-    open,
-    service,
-    allow,
-  }) => {
-    const made = await makeClickableBoard(service, 'partly', 1);
-    allow.failedRequests('group=device_category');
-    allow.console(/^\[drystone-insights\] rejected: .+log of the service/);
-    await service.breaks({ path: 'group=device_category', status: 400 });
-    await open('insights', { board: made.slug });
-    await show(page, 'v2');
-    await expect(page.getByText(/^Data from .+ 1 chart could not be loaded\.$/)).toBeVisible();
-    expect(await rowsOf(tableOf(page, 'Posts by network'))).toEqual([['Unknown', '1']]);
-    const card = page.getByRole('region', { name: 'Devices' });
-    await expect(card.getByText('This chart could not be loaded. The others are correct.')).toBeVisible();
-    await service.heals();
-    await card.getByRole('button', { name: 'Try again: Devices' }).click();
-    await expect(card.getByText('No data for these days.')).toBeVisible();
-    await expect(card.getByRole('heading')).toBeFocused();
-    await expect(page.getByText(/^Data from [^.]+$/)).toBeVisible();
   });
 
   for (const version of ['v1', 'v2'] as const) {
@@ -263,68 +238,28 @@ test.describe('in one engine', () => {
     });
   }
 
-  test('the CSV file of a chart is correct for spreadsheets and runs no formula', async ({ page, open, service }) => {
-    const { slug } = await service.makeBoard('file');
-    const [formula, plain] = await service.changePosts(slug, {
-      add: [
-        {
-          type: 'custom',
-          language: 'en',
-          text: '=HYPERLINK("https://evil.example", "Soup, fresh")',
-          author: { name: '@cmd', username: 'x' },
-        },
-        {
-          type: 'custom',
-          language: 'en',
-          text: 'Bread & butter',
-          author: { name: 'Ada', username: 'ada' },
-          url: 'https://bakery.example/bread',
-        },
-      ],
-    });
-    await count(service, slug, formula!, 2);
-    await count(service, slug, plain!, 1);
-    await open('insights', { board: slug });
-    await show(page, 'v2');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download CSV: Top calls to action' }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toMatch(/-file-calls-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
-    expect(await readFile(await file.path(), 'utf8')).toBe(
-      [
-        '\ufeffPost,Author,Link,Clicks',
-        `"'=HYPERLINK(""https://evil.example"", ""Soup, fresh"")",'@cmd,,2`,
-        'Bread & butter,Ada,https://bakery.example/bread,1',
-        '',
-      ].join('\r\n'),
-    );
-  });
-
-  test('the element’s own content is visible before its figures and after destroy', async ({ page, open, service }) => {
-    const made = await makeClickableBoard(service, 'ended', 1);
-    await open('insights', { board: made.slug });
+  test('the insights work under the strictest policy and in German, in place of the element’s own content', async ({
+    page,
+    open,
+    service,
+  }) => {
+    const made = await makeClickableBoard(service, 'streng', 1);
+    await open('insights', { board: made.slug, 'host-csp': 'trusted-types', 'host-lang': 'de' });
     const element = page.locator('drystone-insights');
     await element.evaluate((host) =>
       host.append(Object.assign(document.createElement('p'), { textContent: 'Own words' })),
     );
     await show(page, 'v2');
-    await expect(page.getByText(/^Data from /)).toBeVisible();
-    await expect(page.getByText('Own words')).toBeHidden();
-    await page.getByRole('button', { name: 'Last 7 days' }).click();
-    await element.evaluate((host: InsightsElement) => host.refresh());
-    await expect(page.getByRole('button', { name: 'Last 30 days' })).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.getByText(/^Data from /)).toBeVisible();
-    await element.evaluate((host: InsightsElement) => host.destroy());
-    await expect(page.getByText('Own words')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Visitors' })).toHaveCount(0);
-  });
-
-  test('the insights work under the strictest policy and in German', async ({ page, open, service }) => {
-    const made = await makeClickableBoard(service, 'streng', 1);
-    await open('insights', { board: made.slug, 'host-csp': 'trusted-types', 'host-lang': 'de' });
-    await show(page, 'v2');
     await expect(page.getByText(/^Daten vom .+ bis /)).toBeVisible();
+    await expect(page.getByText('Own words')).toBeHidden();
     await expect(page.getByRole('img', { name: /^Beiträge: Gesamt 1/ }).locator('canvas')).toBeVisible();
     expect(await rowsOf(tableOf(page, 'Beiträge nach Netzwerk'))).toEqual([['Unbekannt', '1']]);
+    await page.getByRole('button', { name: 'Letzte 7 Tage' }).click();
+    await element.evaluate((host: InsightsElement) => host.refresh());
+    await expect(page.getByRole('button', { name: 'Letzte 30 Tage' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByText(/^Daten vom .+ bis /)).toBeVisible();
+    await element.evaluate((host: InsightsElement) => host.destroy());
+    await expect(page.getByText('Own words')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Besucher' })).toHaveCount(0);
   });
 });
