@@ -1,0 +1,260 @@
+// The owner's moderation of posts, with the real service: each decision is read again as a visitor gets it.
+import {
+  choose,
+  hearProblem,
+  hearStatus,
+  listPosts,
+  openModerationScene,
+  press,
+  postWith,
+  type,
+  unfold,
+} from './test-support/moderation-page.tsx';
+import assert from 'node:assert/strict';
+import { after, afterEach, test } from 'node:test';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
+import { testNow } from '../../service/testing/test-service.ts';
+
+const scene = await openModerationScene();
+after(() => scene.service.close());
+afterEach(cleanup);
+
+const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(`^${name}`) }));
+const seen = (words: string) => screen.queryAllByText(words).length;
+const untilSeen = (words: string, times: number) => waitFor(() => assert.equal(seen(words), times, words));
+const formOf = (control: HTMLElement) => control.closest('form') ?? assert.fail('the control is part of no form');
+const decide = (name: string) => screen.getByRole('group', { name: new RegExp(`^Decide about Author of ${name}`) });
+
+test('several posts are tagged, get a call to action and are pinned at once', async () => {
+  const { id, slug } = await scene.makeBoard(['First', 'Second', 'Third'], { status: 'approved' });
+  await scene.moderate(id, 'Approved');
+  await listPosts(3);
+  tick('Select Author of First');
+  tick('Select Author of Third');
+  const bar = screen.getByRole('region', { name: 'Selected posts' });
+  assert.ok(within(bar).getByText('2 posts selected'));
+  unfold('More for the selected posts');
+  type(within(bar).getByLabelText('Tag'), 'best of');
+  press('Add tag', bar);
+  await untilSeen('Tags: best of', 2);
+  press('Apply', bar);
+  await untilSeen('Calls to action: Book now', 2);
+  tick('Select Author of Third');
+  press('Remove', bar);
+  await untilSeen('Calls to action: Book now', 1);
+  press('Pin', bar);
+  await untilSeen('Pinned', 1);
+
+  const { data } = await scene.readBoard(`${slug}/posts?include=cta_associations.cta`);
+  assert.match(String(data[0]?.attributes['text']), /First/, 'the pinned post is the first one of the board');
+  const withCta = data.filter(({ relationships }) => {
+    const { data: ctas } = relationships['cta_associations'] ?? { data: [] };
+    return Array.isArray(ctas) && ctas.length > 0;
+  });
+  assert.deepEqual(
+    withCta.map(({ attributes }) => attributes['text']),
+    ['Third'],
+  );
+});
+
+test('a highlighted post has a badge, and a deleted post is gone from the list and from the board', async () => {
+  const { id, slug } = await scene.makeBoard(['Kept', 'Gone'], { status: 'approved' });
+  await scene.moderate(id, 'Approved');
+  await listPosts(2);
+  press('Highlight', decide('Kept'));
+  await untilSeen('Highlighted', 1);
+  press('Delete', decide('Gone'));
+  press('Delete', await screen.findByRole('dialog'));
+  await hearStatus('Post deleted.');
+  await listPosts(1);
+  const { data } = await scene.readBoard(`${slug}/posts`);
+  assert.deepEqual(
+    data.map(({ attributes }) => attributes['text']),
+    ['Kept'],
+  );
+});
+
+test('a post of the team is published as it was written', async () => {
+  const { id, slug } = await scene.makeBoard([]);
+  await scene.moderate(id, 'Approved');
+  unfold('New post');
+  fireEvent.change(screen.getByLabelText('Board of the post'), { target: { value: String(id) } });
+  type(screen.getByLabelText('Text'), 'From the office & <all>');
+  type(screen.getByLabelText('Author name'), 'The office');
+  press('Publish');
+  await hearStatus('Post published.');
+  const [post] = await listPosts(1);
+  assert.match(post?.textContent ?? '', /From the office & <all>/);
+  const { data } = await scene.readBoard(`${slug}/posts`);
+  assert.equal(data[0]?.attributes['text'], 'From the office &amp; &lt;all&gt;');
+});
+
+test('an appearance is changed, and another one is created with its layout', async () => {
+  const { id, slug } = await scene.makeBoard([]);
+  await scene.moderate(id);
+  unfold('Appearance');
+  await waitFor(() => assert.equal(screen.getByLabelText<HTMLSelectElement>('Saved appearance').disabled, false));
+  choose(screen.getByLabelText('Saved appearance'), 'Plain');
+  assert.equal(screen.getByLabelText<HTMLInputElement>('Name').value, 'Plain');
+  const shares = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Share buttons' });
+  if (!shares.checked) fireEvent.click(shares);
+  type(screen.getByLabelText('Text size in pixels'), '19');
+  press('Save changes');
+  await hearStatus(/^Changes saved/);
+  const { included } = await scene.readBoard('campaign?include=personalizations');
+  const plain = included?.find(({ attributes }) => attributes['name'] === 'Plain')?.attributes;
+  assert.deepEqual(plain?.['data'], { postwidth: '300', fontsize_secondary: '19' }, 'what was not changed is kept');
+  assert.equal(plain?.['share_buttons'], true);
+
+  fireEvent.change(screen.getByLabelText('Board of the appearance'), { target: { value: String(id) } });
+  await waitFor(() => assert.equal(screen.getByLabelText<HTMLSelectElement>('Saved appearance').disabled, false));
+  choose(screen.getByLabelText('Saved appearance'), 'New');
+  type(screen.getByLabelText('Name'), 'Tiles');
+  choose(screen.getByLabelText('Layout'), 'Square');
+  type(screen.getByLabelText('Column width in pixels'), '260');
+  tick('Authors');
+  press('Create', formOf(screen.getByLabelText('Layout')));
+  await waitFor(() =>
+    assert.ok(within(screen.getByLabelText('Saved appearance')).getByRole('option', { name: 'Tiles' })),
+  );
+  const mine = await scene.readBoard(`${slug}?include=personalizations`);
+  const tiles = mine.included?.find(({ attributes }) => attributes['name'] === 'Tiles')?.attributes;
+  assert.deepEqual(
+    [tiles?.['theme'], tiles?.['author'], tiles?.['data']],
+    ['square_photo', false, { postwidth: '260' }],
+  );
+});
+
+test('an edit that the service refuses stays in its dialog, with the reason beside its field', async () => {
+  const { id } = await scene.makeBoard(['First & best'], {
+    photo: 'dandelions.jpg',
+    alternativeText: 'Dandelions',
+    status: 'approved',
+  });
+  await scene.moderate(id, 'Approved');
+  await listPosts(1);
+  press('Edit', postWith('First & best'));
+  const dialog = await screen.findByRole('dialog', { name: /^Edit Author of First & best/ });
+  const field = (name: string) => within(dialog).getByLabelText<HTMLInputElement>(name);
+  assert.equal(field('Text').value, 'First & best');
+  assert.equal(field('Picture description').value, 'Dandelions');
+  type(field('Title'), 'A <title>');
+  const tags = field('Tags, separated by commas');
+  type(tags, `walks, ${'x'.repeat(101)}`);
+  press('Save', dialog);
+  await waitFor(() => assert.ok(document.activeElement === tags));
+  assert.ok(within(dialog).getByRole('textbox', { description: 'This must be a text of 1 to 100 characters.' }));
+  assert.equal(tags.getAttribute('aria-invalid'), 'true');
+  assert.equal(field('Title').value, 'A <title>');
+
+  type(tags, 'walks, stars');
+  assert.ok(!within(dialog).queryByText(/^This must be a text/));
+  scene.breakNext({ method: 'PATCH', status: null });
+  press('Save', dialog);
+  await hearProblem('The service cannot be reached just now. Nothing was lost; try again.');
+  press('Save', dialog);
+  await hearStatus('The post was changed.');
+  assert.ok(!screen.queryByRole('dialog'));
+  const changed = postWith('First & best').textContent ?? '';
+  assert.match(changed, /A <title>/);
+  assert.match(changed, /Tags: walks, stars/);
+});
+
+test('a call to action is created, added to a post, changed on that post, and deleted', async () => {
+  const { id, slug } = await scene.makeBoard(['First', 'Other'], { status: 'approved' });
+  await scene.moderate(id, 'Approved');
+  await listPosts(2);
+  unfold('Calls to action');
+  fireEvent.change(screen.getByLabelText('Board of the call to action'), { target: { value: String(id) } });
+  const buttons = () =>
+    within(screen.getByLabelText('Button'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  await waitFor(() => assert.deepEqual(buttons(), ['New', 'Book now']));
+  const link = screen.getByLabelText('Link');
+  type(screen.getByLabelText('Label'), 'Walk with us');
+  type(link, 'https://me:secret@walks.example.com/');
+  press('Create');
+  await screen.findByRole('textbox', { description: 'This must be an address that starts with https:// or http://.' });
+  assert.ok(document.activeElement === link);
+  assert.equal(screen.getByLabelText<HTMLInputElement>('Label').value, 'Walk with us');
+  type(link, 'https://walks.example.com/');
+  press('Create');
+  await hearStatus(/^Call to action created/);
+
+  tick('Select Author of First');
+  unfold('More for the selected posts');
+  const bar = screen.getByRole('region', { name: 'Selected posts' });
+  choose(await within(bar).findByLabelText('Call to action'), 'Walk with us');
+  press('Apply', bar);
+  await untilSeen('Calls to action: Walk with us', 1);
+  type(screen.getByLabelText('Label'), 'Walk on');
+  press('Save changes');
+  await untilSeen('Calls to action: Walk on', 1);
+  assert.match(postWith('First').textContent ?? '', /Calls to action: Walk on/);
+
+  choose(screen.getByLabelText('Button'), 'Book now');
+  press('Delete', formOf(screen.getByLabelText('Button')));
+  press('Delete', await screen.findByRole('dialog', { name: 'Delete permanently?' }));
+  await waitFor(() => assert.deepEqual(buttons(), ['New', 'Walk on']));
+  const { included } = await scene.readBoard(`${slug}/posts?include=cta_associations.cta`);
+  assert.deepEqual(
+    included?.filter((each) => each.type === 'cta').map(({ attributes: { text, url } }) => [text, url]),
+    [['Walk on', 'https://walks.example.com/']],
+  );
+});
+
+test('the listed posts are exported as a file, and no cell of it is a formula', async () => {
+  const { id } = await scene.makeBoard(['=1+1', 'Plain words']);
+  await scene.moderate(id);
+  await listPosts(2);
+  unfold('Export');
+  press('Export posts (CSV)');
+  const link = await screen.findByRole('link', { name: 'Download 2 posts as CSV' }, { timeout: 5000 });
+  const { text } = await scene.service.get(link.getAttribute('href') ?? '');
+  assert.match(text, /"'=1\+1"/);
+  assert.match(text, /"Plain words"/);
+  assert.equal(text.trim().split('\r\n').length, 3);
+});
+
+test('a decision that fails changes nothing and can be made again', async () => {
+  const { id } = await scene.makeBoard(['Stays']);
+  await scene.moderate(id);
+  const [post] = await listPosts(1);
+  scene.breakNext({ method: 'PATCH', status: null });
+  press('Approve', post);
+  await hearProblem('The service cannot be reached just now. Nothing was lost; try again.');
+  scene.breakNext({ method: 'PATCH', status: 500 });
+  press('Approve', post);
+  await hearProblem('The service returned status 500. Try again.');
+  press('Approve', post);
+  await hearStatus(/^The post was approved\./);
+  assert.equal(screen.getByRole('alert').textContent, '');
+});
+
+test('a session that the service ended leads to the page for signing in, with the reason', async () => {
+  const { id } = await scene.makeBoard(['Stays']);
+  await scene.moderate(id);
+  await listPosts(1);
+  scene.breakNext({ method: 'GET', status: 401 });
+  fireEvent.click(screen.getByRole('radio', { name: /^All/ }));
+  await hearProblem(/You were signed out/);
+  assert.ok(screen.getByRole('button', { name: 'Sign in' }));
+});
+
+test('a session that outlasts its access token renews it once, without a new sign-in', async ({ mock }) => {
+  mock.timers.enable({ apis: ['Date'], now: testNow });
+  const { id } = await scene.makeBoard(['Still here']);
+  await scene.moderate(id);
+  const [post] = await listPosts(1);
+  const before = scene.sent.length;
+  mock.timers.tick(15 * 60_000);
+  scene.pass(15 * 60_000);
+  press('Approve', post);
+  await hearStatus(/^The post was approved\./);
+  const renewals = scene.sent.slice(before).filter(({ path }) => path === '/oauth/token');
+  assert.deepEqual(
+    renewals.map(({ body }) => new URLSearchParams(body).get('grant_type')),
+    ['refresh_token'],
+  );
+});

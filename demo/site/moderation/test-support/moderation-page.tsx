@@ -1,0 +1,170 @@
+/** @jsxImportSource preact */
+// The moderation page of the demo's owner, and the real service, in one process.
+import './owner-document.ts';
+import assert from 'node:assert/strict';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
+import { agree, redirectUri, verifier } from '../../../service/oauth/test-sign-in.ts';
+import { demoClientId } from '../../../service/seed/store-owner.ts';
+import {
+  type AnswerBody,
+  openTestService,
+  testNow,
+  testOrigin,
+  type TestService,
+} from '../../../service/testing/test-service.ts';
+import { ModerationApp } from '../app.tsx';
+import { createApp } from '../app-state.ts';
+import { openSession } from '../session.ts';
+
+const scope =
+  'identity teams:read posts:read posts:write boards:read boards:write experiences:read form_submissions:read';
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+}
+
+/** An answer in place of the service's own; the status `null` = the connection breaks. */
+interface Fault {
+  readonly method: string;
+  readonly status: number | null;
+}
+
+export interface ModerationScene {
+  readonly service: TestService;
+  /** All requests of the page, in their order. */
+  readonly sent: readonly Sent[];
+  /** The next request of this method gets this answer. */
+  breakNext(fault: Fault): void;
+  /** Makes a board of the team, with these posts and the call to action "Book now". */
+  makeBoard(texts: readonly string[], more?: object): Promise<{ readonly id: number; readonly slug: string }>;
+  /** Signs the owner in and lists the posts of one board. */
+  moderate(boardId: number, status?: string): Promise<void>;
+  /** The clock of the service goes on by `ms`. */
+  pass(ms: number): void;
+  /** What visitors get of a board. */
+  readBoard(path: string): Promise<AnswerBody>;
+}
+
+// An assertion compares no elements: its message would print the whole document.
+const isBusy = () => document.querySelector('[aria-busy]') !== null;
+
+const changeTo = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
+
+/** Chooses an entry of a list by its name. */
+export function choose(list: HTMLElement, name: string): void {
+  const entry = within(list).getByRole<HTMLOptionElement>('option', { name });
+  changeTo(list, entry.value);
+}
+
+export const type = (field: HTMLElement, value: string) => fireEvent.input(field, { target: { value } });
+
+/** Presses a button by its name. */
+export const press = (name: string | RegExp, place: HTMLElement = document.body) =>
+  fireEvent.click(within(place).getByRole('button', { name }));
+
+export const unfold = (title: string) => fireEvent.click(screen.getByText(title, { selector: 'summary' }));
+
+/** Waits until the page's message reads like this. */
+export const hearStatus = (words: string | RegExp) =>
+  waitFor(() => {
+    const said = screen.getByRole('status').textContent ?? '';
+    assert.ok(typeof words === 'string' ? said === words : words.test(said), said);
+  });
+
+/** Waits until the page's problem reads like this. */
+export const hearProblem = (words: string | RegExp) =>
+  waitFor(() => {
+    const said = screen.getAllByRole('alert').map(({ textContent }) => textContent ?? '');
+    assert.ok(
+      said.some((text) => (typeof words === 'string' ? text === words : words.test(text))),
+      said.join(' | '),
+    );
+  });
+
+/** Waits until so many posts are listed, and returns them. */
+export async function listPosts(count: number): Promise<readonly HTMLElement[]> {
+  await waitFor(() => {
+    assert.ok(!isBusy());
+    assert.equal(screen.queryAllByRole('article').length, count);
+  });
+  return screen.queryAllByRole('article');
+}
+
+/** The listed post with this text. */
+export function postWith(text: string): HTMLElement {
+  const found = screen.getAllByRole('article').find(({ textContent }) => textContent?.includes(text));
+  assert.ok(found, `no post has the text ${text}`);
+  return found;
+}
+
+export async function openModerationScene(): Promise<ModerationScene> {
+  let clock = testNow;
+  const { origin } = new URL(redirectUri);
+  const service = await openTestService({ ownerOrigins: [origin], now: () => clock });
+  const sent: Sent[] = [];
+  const faults: Fault[] = [];
+  let boardCount = 0;
+  // The page's requests go to the service in this process.
+  globalThis.fetch = async (address, given) => {
+    const request = new Request(String(address), given);
+    const { pathname, search } = new URL(request.url);
+    const { method } = request;
+    sent.push({ method, path: pathname + search, body: await request.clone().text() });
+    const at = faults.findIndex((fault) => fault.method === method && pathname.startsWith('/v2/'));
+    const [fault] = at < 0 ? [] : faults.splice(at, 1);
+    if (fault?.status === null) throw new TypeError('The connection broke.');
+    return fault ? new Response('{}', { status: fault.status }) : service.service.app.request(request);
+  };
+  const ask = async (path: string, body: object) => {
+    const answer = await service.send('POST', path, body, { 'Content-Type': 'application/json' });
+    assert.ok(answer.status < 300, answer.text);
+    return answer.body;
+  };
+  return {
+    service,
+    sent,
+    breakNext: (fault) => void faults.push(fault),
+    async makeBoard(texts, more = {}) {
+      const scopePath = `/__scopes/tests-${++boardCount}`;
+      const board = (await ask(`${scopePath}/boards`, { name: 'mine' })) as unknown as {
+        readonly id: number;
+        readonly slug: string;
+      };
+      await ask(`${scopePath}/posts`, {
+        board: board.slug,
+        ctas: { book: { text: 'Book now', url: 'https://tickets.example.com/' } },
+        add: texts.map((text) => ({
+          type: 'public_post',
+          author: { name: `Author of ${text}`, username: 'a' },
+          text,
+          language: 'en',
+          status: 'pending',
+          ...more,
+        })),
+      });
+      return board;
+    },
+    async moderate(boardId, status = 'Pending') {
+      const open = async () =>
+        openSession({
+          service: testOrigin,
+          clientId: demoClientId,
+          code: await agree(service, { scope }),
+          redirectUri,
+          verifier,
+        });
+      render(<ModerationApp app={createApp(testOrigin, open)} />);
+      press('Sign in');
+      await screen.findByRole('heading', { name: 'Posts' });
+      changeTo(screen.getByLabelText('Board'), String(boardId));
+      fireEvent.click(screen.getByRole('radio', { name: new RegExp(`^${status}`) }));
+      await waitFor(() => assert.ok(!isBusy()));
+    },
+    pass: (ms) => {
+      clock += ms;
+    },
+    readBoard: async (path) => (await service.get(`/v2/boards/${path}`)).body,
+  };
+}
