@@ -10,72 +10,7 @@ import { expect, test } from './support/test.ts';
 import { items, original, shareOf, menuOf, openMenu, watchWindows, shared } from './support/share.ts';
 
 test.describe('the menu', () => {
-  test('Tab and the arrow keys move through the menu, Escape returns the focus, Tab past its end closes it', async ({
-    open,
-    page,
-    board,
-    service,
-  }) => {
-    const { slug } = await makePosts(service, 2, { url: original });
-    await open('script-tag', { board: slug });
-    const share = shareOf(board.post(1));
-    await expect(share).toHaveAttribute('aria-expanded', 'false');
-    const menu = await openMenu(board.post(1));
-    await expect(share).toHaveAttribute('aria-expanded', 'true');
-    const walk = async (key: string, times: number) => {
-      const names: string[] = [];
-      for (let press = 0; press < times; press++) {
-        await page.keyboard.press(key);
-        names.push((await readFocus(page)).name);
-      }
-      return names;
-    };
-    expect(await walk('Tab', 6)).toEqual(items);
-    expect(await walk('Home', 1)).toEqual([items[0]]);
-    expect(await walk('ArrowUp', 2)).toEqual([items[5], items[4]]);
-    expect(await walk('ArrowDown', 2)).toEqual([items[5], items[0]]);
-    await page.keyboard.press('Escape');
-    await expect(menu).toHaveCount(0);
-    await expect(share).toBeFocused();
-    await expect(share).toHaveAttribute('aria-expanded', 'false');
-    await openMenu(board.post(1));
-    await page.keyboard.press('End');
-    await page.keyboard.press('Tab');
-    await expect(menu).toHaveCount(0);
-    // The share button is the last control of its card.
-    expect(await readFocus(page), 'the focus moves to the next control').toMatchObject({
-      name: 'Open the post: Post 2.',
-      position: 2,
-    });
-    await openMenu(board.post(1));
-    await share.press('Enter');
-    await expect(menu).toHaveCount(0);
-  });
-
-  test('a press elsewhere closes the menu and opens no card, and another button opens another menu', async ({
-    open,
-    page,
-    board,
-    service,
-  }) => {
-    const { slug } = await makePosts(service, 2, { url: original });
-    await open('script-tag', { board: slug });
-    await shareOf(board.post(1)).click();
-    await expect(menuOf(board.post(1))).toBeVisible();
-    await shareOf(board.post(2)).click();
-    await expect(menuOf(board.post(2))).toBeVisible();
-    await expect(menuOf(page)).toHaveCount(1);
-    await menuOf(page)
-      .getByRole('status')
-      .locator('..')
-      .click({ position: { x: 3, y: 3 } });
-    await expect(menuOf(page), 'a press on the edge of the menu keeps it open').toHaveCount(1);
-    await page.mouse.click(2, 2);
-    await expect(menuOf(page)).toHaveCount(0);
-    await expect(dialogOf(page).dialog).toHaveCount(0);
-  });
-
-  test('in the dialog Escape closes the menu but not the dialog, and arrow keys do not change the post', async ({
+  test('a visitor uses the menu on a card and in the dialog, by keyboard and by pointer', async ({
     open,
     page,
     board,
@@ -85,23 +20,77 @@ test.describe('the menu', () => {
     const events = await watchBoardEvents(page);
     const opened = await watchWindows(page);
     await open('script-tag', { board: slug });
-    const { dialog } = await openPost(board, page, 'Post 2.');
-    const menu = await openMenu(dialog);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowRight');
-    await expect(menu.getByRole('button', { name: 'Copy link' })).toBeFocused();
-    await expect(dialog).toContainText('Post 2.');
-    await page.keyboard.press('Escape');
-    await expect(menu).toHaveCount(0);
-    await expect(shareOf(dialog)).toBeFocused();
-    await openMenu(dialog);
-    await menu.getByRole('button', { name: 'Share on X' }).click();
-    expect(await opened()).toHaveLength(1);
-    expect(await shared(events)).toEqual([`embed_post_shared ${ids[1]}`]);
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
+
+    await test.step('Tab and arrow keys move through the menu, Escape and Tab past its end close it', async () => {
+      const share = shareOf(board.post(1));
+      await expect(share).toHaveAttribute('aria-expanded', 'false');
+      const menu = await openMenu(board.post(1));
+      await expect(share).toHaveAttribute('aria-expanded', 'true');
+      const walk = async (key: string, times: number) => {
+        const names: string[] = [];
+        for (let press = 0; press < times; press++) {
+          await page.keyboard.press(key);
+          names.push((await readFocus(page)).name);
+        }
+        return names;
+      };
+      expect(await walk('Tab', 6)).toEqual(items);
+      expect(await walk('Home', 1)).toEqual([items[0]]);
+      expect(await walk('ArrowUp', 2)).toEqual([items[5], items[4]]);
+      expect(await walk('ArrowDown', 2)).toEqual([items[5], items[0]]);
+      await page.keyboard.press('Escape');
+      await expect(menu).toHaveCount(0);
+      await expect(share).toBeFocused();
+      await expect(share).toHaveAttribute('aria-expanded', 'false');
+      await openMenu(board.post(1));
+      await page.keyboard.press('End');
+      await page.keyboard.press('Tab');
+      await expect(menu).toHaveCount(0);
+      // The share button is the last control of its card.
+      expect(await readFocus(page), 'the focus moves to the next control').toMatchObject({
+        name: 'Open the post: Post 2.',
+        position: 2,
+      });
+      await openMenu(board.post(1));
+      await share.press('Enter');
+      await expect(menu).toHaveCount(0);
+    });
+
+    await test.step('a press elsewhere closes the menu and opens no card', async () => {
+      await shareOf(board.post(1)).click();
+      await expect(menuOf(board.post(1))).toBeVisible();
+      await shareOf(board.post(2)).click();
+      await expect(menuOf(board.post(2))).toBeVisible();
+      await expect(menuOf(page)).toHaveCount(1);
+      await menuOf(page)
+        .getByRole('status')
+        .locator('..')
+        .click({ position: { x: 3, y: 3 } });
+      await expect(menuOf(page), 'a press on the edge of the menu keeps it open').toHaveCount(1);
+      await page.mouse.click(2, 2);
+      await expect(menuOf(page)).toHaveCount(0);
+      await expect(dialogOf(page).dialog).toHaveCount(0);
+    });
+
+    await test.step('in the dialog the menu has Escape and the arrow keys for itself', async () => {
+      const { dialog } = await openPost(board, page, 'Post 2.');
+      const menu = await openMenu(dialog);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowRight');
+      await expect(menu.getByRole('button', { name: 'Copy link' })).toBeFocused();
+      await expect(dialog).toContainText('Post 2.');
+      await page.keyboard.press('Escape');
+      await expect(menu).toHaveCount(0);
+      await expect(shareOf(dialog)).toBeFocused();
+      await openMenu(dialog);
+      await menu.getByRole('button', { name: 'Share on X' }).click();
+      expect(await opened()).toHaveLength(1);
+      expect(await shared(events)).toEqual([`embed_post_shared ${ids[1]}`]);
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+    });
   });
 
   for (const [width, language, name] of [
