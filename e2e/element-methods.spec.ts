@@ -5,23 +5,41 @@ import { board as boardOf, expect, origins, test } from './support/test.ts';
 import { boardRequest, postsRequest, anyRequest, askLast, setAttributes } from './support/element.ts';
 
 test.describe('methods', () => {
-  test('update sets several options at once', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {
-    await open('update');
-    await expect(board.showMore).toBeVisible();
-    traffic.clear();
-    await page.getByRole('button', { name: 'update({ columns: 2 })' }).click();
-    await expect.poll(async () => columnsOf(await readCards(board)).length).toBe(2);
-    expect(traffic.matching(anyRequest)).toEqual([]);
-    await page.getByRole('button', { name: "update({ board: 'reviews' })" }).click();
-    await expect(board.postWith('nobody stops')).toBeVisible();
-    await expect(board.element).toHaveAttribute('board', 'reviews');
-    expect(columnsOf(await readCards(board))).toHaveLength(2);
-  });
+  test(
+    'update sets several options at once, and destroy removes the board for good',
+    { tag: '@one-engine' },
+    async ({ open, page, board, traffic }) => {
+      await open('update');
+      await expect(board.showMore).toBeVisible();
+      traffic.clear();
+      await page.getByRole('button', { name: 'update({ columns: 2 })' }).click();
+      await expect.poll(async () => columnsOf(await readCards(board)).length).toBe(2);
+      expect(traffic.matching(anyRequest)).toEqual([]);
+      await page.getByRole('button', { name: "update({ board: 'reviews' })" }).click();
+      await expect(board.postWith('nobody stops')).toBeVisible();
+      await expect(board.element).toHaveAttribute('board', 'reviews');
+      expect(columnsOf(await readCards(board))).toHaveLength(2);
+
+      await test.step('destroy shows the owner’s content, and a later change has no effect', async () => {
+        await page.getByRole('button', { name: 'destroy()' }).click();
+        await expect(board.posts).toHaveCount(0);
+        await expect(page.getByRole('link', { name: 'See the posts' })).toBeVisible();
+        traffic.clear();
+        await setAttributes(page, { board: 'campaign' });
+        await askLast(page, traffic);
+        expect(traffic.matching(anyRequest)).toEqual([]);
+        await expect(board.posts).toHaveCount(0);
+      });
+    },
+  );
 
   test(
-    'refresh shows new posts, and the old posts stay visible until then',
+    'refresh shows new posts, and the old posts stay visible until then, or if it fails',
     { tag: '@one-engine' },
-    async ({ open, page, board, service }) => {
+    async ({ open, page, board, service, allow }) => {
+      allow.failedRequests('/v2/boards/');
+      allow.console('[drystone');
+      const events = await watchBoardEvents(page);
       const { slug } = await service.makeBoard('moving');
       const write = (text: string) =>
         service.changePosts(slug, { add: [{ type: 'custom', author: null, language: 'en', text }] });
@@ -38,35 +56,14 @@ test.describe('methods', () => {
       await expect(status).toBeVisible();
       await expect(board.postWith('The second one.')).toBeVisible();
       await expect(board.posts).toHaveCount(2);
-    },
-  );
 
-  test('a failed refresh keeps the posts', { tag: '@one-engine' }, async ({ open, page, board, service, allow }) => {
-    allow.failedRequests('/v2/boards/');
-    allow.console('[drystone');
-    const events = await watchBoardEvents(page);
-    await open('update');
-    await expect(board.showMore).toBeVisible();
-    await service.breaks({ path: '/v2/boards/', status: 403 });
-    await page.evaluate(() => document.querySelector('drystone-board')!.refresh());
-    await expect.poll(() => events.all('drystone-error')).toHaveLength(1);
-    await expect(board.post(1)).toBeVisible();
-  });
-
-  test(
-    'destroy removes the board permanently and shows the owner’s content',
-    { tag: '@one-engine' },
-    async ({ open, page, board, traffic }) => {
-      await open('update');
-      await expect(board.showMore).toBeVisible();
-      await page.getByRole('button', { name: 'destroy()' }).click();
-      await expect(board.posts).toHaveCount(0);
-      await expect(page.getByRole('link', { name: 'See the posts' })).toBeVisible();
-      traffic.clear();
-      await setAttributes(page, { board: 'reviews' });
-      await askLast(page, traffic);
-      expect(traffic.matching(anyRequest)).toEqual([]);
-      await expect(board.posts).toHaveCount(0);
+      await test.step('a failed refresh keeps the posts', async () => {
+        expect(await events.all('drystone-error')).toEqual([]);
+        await service.breaks({ path: '/v2/boards/', status: 403 });
+        await page.evaluate(() => document.querySelector('drystone-board')!.refresh());
+        await expect.poll(() => events.all('drystone-error')).toHaveLength(1);
+        await expect(board.post(1)).toBeVisible();
+      });
     },
   );
 });

@@ -109,34 +109,3 @@ test('events are sent again after the service has failed once, and are counted o
   );
   expect([clicks.length, new Set(clicks.map(({ id }) => id)).size]).toEqual([2, 1]);
 });
-
-test('events that the service rejects permanently are not sent again, and later events are sent', async ({
-  page,
-  open,
-  service,
-  allow,
-}) => {
-  const events = await watchBoardEvents(page);
-  allow.failedRequests('/activity');
-  const made = await makeClickableBoard(service, 'refused');
-  await service.breaks({ path: '/activity', times: 1, status: 400 });
-  await open('script-tag', { board: made.slug });
-  await events.expectEngagement(made.slug, 'embed_loaded', 1);
-  await holdLinks(page);
-  // All events of the first request were rejected with it.
-  await linkOf(page, links.cta, 1).click();
-  const [refused] = await service.expectReceived({ method: 'POST' });
-  const lost = (JSON.parse(refused!.body) as { data: { id: string }[] }).data.map(({ id }) => id);
-  expect(lost.length).toBeGreaterThan(0);
-  await linkOf(page, links.author, 1).click();
-  await expectCounted(service, 'embed_post_author_clicked', made.id, 1);
-  await expectCounted(service, 'embed_viewed', made.id, 1);
-  await leave(page);
-  await letAnotherPass(service);
-  const later = (await service.requests({ method: 'POST' })).slice(1);
-  expect(
-    later
-      .flatMap(({ body }) => (JSON.parse(body) as { data: { id: string }[] }).data.map(({ id }) => id))
-      .filter((id) => lost.includes(id)),
-  ).toEqual([]);
-});

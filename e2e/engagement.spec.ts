@@ -250,21 +250,7 @@ for (const { description, opens } of ways) {
   });
 }
 
-test('every request with events completes, because its response is read', async ({ page, open, service }) => {
-  const isReport = (request: { url(): string; method(): string }): boolean =>
-    request.method() === 'POST' && request.url().endsWith('/activity');
-  const { slug } = await makeClickableBoard(service, 'ended');
-  const [ended] = await Promise.all([
-    Promise.any([
-      page.waitForEvent('requestfinished', isReport).then(() => 'finished'),
-      page.waitForEvent('requestfailed', isReport).then(() => 'failed'),
-    ]),
-    open('script-tag', { board: slug }),
-  ]);
-  expect(ended).toBe('finished');
-});
-
-test('events are sent as plain text, without preflight and cookies, and nothing is stored', async ({
+test('events are sent as plain text, without preflight and cookies, their answer is read, and nothing is stored', async ({
   page,
   context,
   open,
@@ -273,7 +259,16 @@ test('events are sent as plain text, without preflight and cookies, and nothing 
 }) => {
   const events = await watchBoardEvents(page);
   const made = await makeClickableBoard(service, 'plain');
-  await open('script-tag', { board: made.slug });
+  const isReport = (request: { url(): string; method(): string }): boolean =>
+    request.method() === 'POST' && request.url().endsWith('/activity');
+  const [ended] = await Promise.all([
+    Promise.any([
+      page.waitForEvent('requestfinished', isReport).then(() => 'finished'),
+      page.waitForEvent('requestfailed', isReport).then(() => 'failed'),
+    ]),
+    open('script-tag', { board: made.slug }),
+  ]);
+  expect(ended, 'a request ends when its answer is read').toBe('finished');
   await holdLinks(page);
   await events.expectEngagement(made.slug, 'embed_viewed', 1);
   await linkOf(page, links.cta, 1).click();

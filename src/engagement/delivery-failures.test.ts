@@ -117,6 +117,22 @@ for (const status of [400, 401, 403, 404, 410, 413, 415, 422]) {
   });
 }
 
+test('an event that was refused for good is not sent when the page is left, and later events are', async () => {
+  const { clock, service, delivery } = makeDeliveryScene();
+  service.answerNext(400);
+  recordEmbed(delivery);
+  await clock.advance(1000);
+  recordPost(delivery, 'embed_post_author_clicked');
+  await settle();
+  recordEmbed(delivery);
+  delivery.flushNow();
+  await clock.advance(600_000);
+  assert.deepEqual(
+    service.requests.flatMap((_, index) => service.sequencesOf(index)),
+    [1, 2, 3],
+  );
+});
+
 test('three requests in a row without any answer end the delivery for this page', async () => {
   const { clock, service, delivery } = makeDeliveryScene();
   service.answerNext('none', 'none', 'none');
