@@ -25,7 +25,8 @@ export interface Tab {
 
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
-  if (!executablePath) throw new Error("No Chromium on the PATH. Install it with the system's packages.");
+  if (!executablePath)
+    throw new Error('Chromium is not on the PATH. Install it with the package manager of the system.');
   return chromium.launch({
     executablePath,
     args: [
@@ -85,7 +86,7 @@ export async function measureWork(tab: Tab, act: () => Promise<unknown>): Promis
   await act();
   let last = await readMetric(tab, 'TaskDuration');
   for (let quiet = 0, looks = 0; quiet < restLooks; looks++) {
-    if (looks > maxLooks) throw new Error('The main thread does not come to rest.');
+    if (looks > maxLooks) throw new Error('The main thread does not become idle.');
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
     const now = await readMetric(tab, 'TaskDuration');
     quiet = (now - last) * 1000 < restMs ? quiet + 1 : 0;

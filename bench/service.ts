@@ -44,7 +44,7 @@ async function waitFor(address: string): Promise<string> {
     const answer = await fetch(address).catch(() => null);
     if (answer?.ok === true) return answer.text();
   }
-  throw new Error(`${address} does not answer.`);
+  throw new Error(`${address} does not respond.`);
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'drystone-bench-'));
@@ -114,7 +114,7 @@ async function measure(asked: readonly [Asked, Asked]): Promise<readonly [Measur
     const requestsASecond = times.length / (durationMs / 1000);
     return { requestsASecond, p50: at(0.5), p99: at(0.99), cpuMs: cpuMs / times.length, status, bytes };
   });
-  if (!one || !other) throw new Error('Two are measured.');
+  if (!one || !other) throw new Error('The comparison needs two measurements.');
   return [one, other];
 }
 

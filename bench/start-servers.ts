@@ -112,7 +112,7 @@ export async function startServers(widgetFolder: string): Promise<Servers> {
 /** The folder of the version that the alias refers to. */
 async function findVersion(folder: string): Promise<string> {
   const version = (await readdir(folder)).find((name) => /^\d+\.\d+\.\d+/.test(name));
-  if (version === undefined) throw new Error(`${folder} holds no built version.`);
+  if (version === undefined) throw new Error(`${folder} contains no built version.`);
   return version;
 }
 

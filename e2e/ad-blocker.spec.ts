@@ -12,7 +12,7 @@ test('uBlock Origin hides no part of a board and blocks none of its engagement e
   browserName,
   service,
 }, testInfo) => {
-  test.skip(browserName !== 'firefox', 'the extension is installed for Firefox');
+  test.skip(browserName !== 'firefox', 'the extension is for Firefox');
   test.skip(!existsSync(extension), 'webext-ublock-origin-firefox is not installed');
   // The blocker reads its lists when it is installed, which takes some seconds.
   test.setTimeout(120_000);

@@ -134,7 +134,7 @@ test(
 );
 
 test.describe('behavior that is the same in every engine', () => {
-  test.skip(({ browserName }) => browserName !== 'chromium', 'the three above are for every engine');
+  test.skip(({ browserName }) => browserName !== 'chromium', 'the three tests above cover every engine');
 
   test('button and form cause no layout shift, and Back closes the form without leaving the page', async ({
     open,

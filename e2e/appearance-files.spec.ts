@@ -13,7 +13,7 @@ test('a late font and the header above the posts cause no layout shift; the font
   board,
   service,
 }) => {
-  test.skip(test.info().project.name === 'firefox', 'only Chromium measures layout shifts');
+  test.skip(test.info().project.name === 'firefox', 'only Chromium reports layout shifts');
   const shifts = await watchLayoutShifts(page);
   const release = await holdRequests(page, /\/fonts\//);
   await service.breaks(

@@ -146,7 +146,7 @@ test('the form causes no layout shift while it loads, fails and is sent', async 
   service,
   browserName,
 }) => {
-  test.skip(browserName !== 'chromium', 'only Chromium tells of layout shifts');
+  test.skip(browserName !== 'chromium', 'only Chromium reports layout shifts');
   await page.setViewportSize({ width: 1280, height: 1100 });
   const shifts = await watchLayoutShifts(page);
   await open('form', { experience: 'say-hello' });

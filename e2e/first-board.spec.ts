@@ -124,7 +124,7 @@ async function beginAsOwner(page: Page, service: OwnService): Promise<void> {
 
 for (const kind of ['SQLite', 'PostgreSQL'] as const) {
   test(`an owner gets from an empty database to a post and its click in the insights, on ${kind}`, async ({ page }) => {
-    test.skip(kind === 'PostgreSQL' && !hasPostgres(), 'there is no PostgreSQL on this machine');
+    test.skip(kind === 'PostgreSQL' && !hasPostgres(), 'PostgreSQL is not installed');
     test.slow();
     const service = await startService(kind);
     const site = await startSite();

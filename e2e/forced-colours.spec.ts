@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { dialogOf, openPost } from './support/dialog.ts';
 import { expect, test } from './support/test.ts';
 
-test.skip(({ browserName }) => browserName !== 'chromium', 'Firefox takes these from its settings alone');
+test.skip(({ browserName }) => browserName !== 'chromium', 'Firefox does not emulate forced colors');
 
 /**
  * Finds controls that cannot be distinguished from their surroundings: they have no border, no underline and no link

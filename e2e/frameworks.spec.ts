@@ -24,7 +24,7 @@ async function keepWrittenBoard(page: Page): Promise<void> {
 for (const name of ['react', 'vue']) {
   test.describe(name, () => {
     test.beforeEach(({ browserName }) => {
-      test.skip(browserName !== 'chromium', 'what differs is the framework: one engine is enough');
+      test.skip(browserName !== 'chromium', 'the frameworks do not depend on the engine: one is enough');
     });
 
     test('the server renders the element with its options and the content before the posts', async ({

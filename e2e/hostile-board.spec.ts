@@ -130,7 +130,7 @@ test('every post of attack strings opens in the dialog and is shown as text ther
 }) => {
   test.skip(
     browserName === 'firefox',
-    'a hundred dialogs; the same strings as text, and rich text, are read there by their own tests',
+    'a hundred dialogs take long; other tests cover the same strings as text and as rich text in Firefox',
   );
   test.setTimeout(walkMs);
   const fired = await watchForCode(context);

@@ -156,7 +156,7 @@ test('Chromium reports that it runs no module in an XHTML page, and the elementâ
   allow,
   browserName,
 }) => {
-  test.skip(browserName !== 'chromium', 'Firefox runs it');
+  test.skip(browserName !== 'chromium', 'Firefox supports module scripts in XML documents');
   allow.console('Module scripts in XML documents are currently not supported');
   const told = page.waitForEvent('console', (message) => message.text().includes('Module scripts in XML documents'));
   const pages = await serveOwnPages(() => ({

@@ -7,7 +7,7 @@ import type { BoardLocators } from './support/board.ts';
 import type { Service } from './support/service.ts';
 import { expect, test } from './support/test.ts';
 
-test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium tells the time of its processor');
+test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium reports its processor time');
 
 /** The maximum cost of a card on an idle machine. Its nodes are limited, too. */
 const maxCardMs = 10;

@@ -126,10 +126,7 @@ test('the figures of a board show its exact clicks, with both versions', async (
 });
 
 test.describe('in one engine', () => {
-  test.skip(
-    ({ browserName }) => browserName === 'firefox',
-    'what the two tests above have shown in both, is not shown again',
-  );
+  test.skip(({ browserName }) => browserName === 'firefox', 'the two tests above cover both engines');
 
   test('a chart becomes an accessible table by keyboard, and other days and another zone are requested', async ({
     page,

@@ -38,7 +38,7 @@ const addressOf = (layout: LayoutName, direction: Direction) =>
 
 async function readStored(layout: LayoutName, direction: Direction): Promise<readonly (readonly PreviewedImage[])[]> {
   const file = await readFile(addressOf(layout, direction)).catch((problem: unknown) => {
-    throw new Error('There is no stored picture yet: run with --update-snapshots, and look at what it stored.', {
+    throw new Error('There is no stored picture yet: run with --update-snapshots, and check the new picture.', {
       cause: problem,
     });
   });

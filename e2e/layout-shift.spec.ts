@@ -9,7 +9,7 @@ import type { NewPost, Service } from './support/service.ts';
 import { board as boardOf, expect, pageAddress, test } from './support/test.ts';
 import type { Traffic } from './support/traffic.ts';
 
-test.skip(({ browserName }) => browserName !== 'chromium', 'no layout-shift entries');
+test.skip(({ browserName }) => browserName !== 'chromium', 'only Chromium reports layout shifts');
 
 const widths = [360, 768, 1280];
 

@@ -10,7 +10,10 @@ import { watchLayoutShifts } from './support/layout-shift.ts';
 import { cutTexts, sidewaysPx, smallTargets } from './support/legibility.ts';
 import { expect, test } from './support/test.ts';
 
-test.skip(({ browserName }) => browserName !== 'chromium', 'no layout-shift entries, no media features');
+test.skip(
+  ({ browserName }) => browserName !== 'chromium',
+  'only Chromium reports layout shifts and emulates media features',
+);
 
 const feeds = ['square', 'tall', 'list', 'reviews'] as const;
 

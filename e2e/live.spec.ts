@@ -212,7 +212,7 @@ test('polling pauses while the browser is offline and resumes at once when it is
   traffic,
   browserName,
 }) => {
-  test.skip(browserName !== 'chromium', 'the stock Firefox cannot be taken off the network');
+  test.skip(browserName !== 'chromium', 'Playwright cannot take the stock Firefox offline');
   await openLive({ page, open, service, board }, 5);
   traffic.clear();
   await context.setOffline(true);

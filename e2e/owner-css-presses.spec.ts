@@ -6,10 +6,7 @@ import { pressRules } from './support/owner-css/press-rules.ts';
 import type { Service } from './support/service.ts';
 import { expect, test } from './support/test.ts';
 
-test.skip(
-  ({ browserName }) => browserName !== 'chromium',
-  'the rules themselves run in every engine: owner-css.spec.ts',
-);
+test.skip(({ browserName }) => browserName !== 'chromium', 'owner-css.spec.ts tests the rules in every engine');
 
 // A low pixel ratio is enough, because the tests check presses and not the rendering.
 test.use({ deviceScaleFactor: 0.25 });

@@ -120,7 +120,7 @@ test('pictures have the service’s description, else the first sentence, else t
 test.describe('axe finds no problem', () => {
   test.skip(
     ({ browserName }) => browserName === 'firefox',
-    'axe reads the same tree and the same styles there, in several times the time',
+    'axe finds the same in Firefox and takes several times as long',
   );
   test.setTimeout(90_000);
 

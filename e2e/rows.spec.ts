@@ -135,7 +135,7 @@ test('the first and the last post of a carousel are at its edge, and a post betw
 });
 
 test('moving layouts pause under the pointer and with reduced motion', async ({ page, browserName }) => {
-  test.skip(browserName !== 'chromium', 'less motion is emulated nowhere else');
+  test.skip(browserName !== 'chromium', 'only Chromium emulates reduced motion');
   await page.route(/\/v2\/boards\/campaign\?/, async (route) => {
     const answer = await route.fetch();
     const document = (await answer.json()) as {
@@ -182,7 +182,7 @@ test('a row causes no layout shift while it loads, becomes narrower and gets fur
   page,
   browserName,
 }) => {
-  test.skip(browserName !== 'chromium', 'no layout-shift entries');
+  test.skip(browserName !== 'chromium', 'only Chromium reports layout shifts');
   const shifts = await watchLayoutShifts(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   const { button, element } = await open(page, 'layout=slider');

@@ -104,7 +104,7 @@ test('no text of a board or a post becomes an element, an attribute, a script or
   allow,
   browserName,
 }) => {
-  test.skip(browserName !== 'chromium', 'how HTML is read is one standard');
+  test.skip(browserName !== 'chromium', 'all engines parse HTML by the same standard');
   console.log(`seed ${seed}: repeat with FUZZ_SEED=${seed}`);
   const fired = await watchForCode(context);
   await context.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort());

@@ -33,7 +33,7 @@ test('without scripts the page shows the complete posts in columns, with their l
   browserName,
   service,
 }) => {
-  test.skip(browserName === 'firefox', 'its scripts cannot be switched off');
+  test.skip(browserName === 'firefox', 'Playwright cannot disable scripts in Firefox');
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const board = boardOf(page);

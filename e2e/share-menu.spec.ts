@@ -186,10 +186,7 @@ test.describe('the menu', () => {
     service,
     browserName,
   }) => {
-    test.skip(
-      browserName === 'firefox',
-      'axe reads the same tree and the same styles there, in several times the time',
-    );
+    test.skip(browserName === 'firefox', 'axe finds the same in Firefox and takes several times as long');
     const { slug } = await makePosts(service, 2, { url: original });
     await open('script-tag', { board: slug });
     await openMenu(board.post(1));

@@ -21,7 +21,7 @@ test('a post with two pictures and a film is sent, approved, seen by another vis
 }) => {
   test.skip(
     browserName !== 'chromium',
-    'every part is tested in both engines; the whole way takes a film through its encoder',
+    'other tests cover each step in both engines; this one encodes a video, which takes long',
   );
   test.slow();
   const { id, slug } = await service.makeBoard('whole', { live: true, takesPosts: true });

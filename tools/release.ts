@@ -54,6 +54,6 @@ console.log(`${place} contains ${files.length} files. ${done}
 Next steps:
   git push --follow-tags
   npm publish ${place}/drystone-${version}.tgz --access public --provenance
-    (provenance is signed by the CI that publishes; from a desk leave it out)
-  upload ${place}/cdn: ${version}/ for ever, then v${version.split('.')[0]}/ for ten minutes
+    (the CI that publishes signs the provenance; without CI, omit --provenance)
+  upload ${place}/cdn: first ${version}/, cached for ever, then v${version.split('.')[0]}/, cached for ten minutes
   sha256sum --check SHA256SUMS, in the folder, after the upload`);

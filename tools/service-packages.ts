@@ -94,6 +94,6 @@ export function writeServicePackages(folder: string): void {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [, , folder] = process.argv;
-  if (folder === undefined) throw new Error('The parameter FOLDER is missing.');
+  if (folder === undefined) throw new Error('The argument FOLDER is missing.');
   writeServicePackages(folder);
 }

@@ -34,7 +34,7 @@ function printAddresses({ pages, widget, service }) {
   console.log(`
 Drystone is ready (Ctrl-C stops it):
   ${pages}/                                 the demo, with a page for every feature
-  ${service}/                                 the owner's place, with an account that is filled in
+  ${service}/                                 the pages for owners, with the demo account already entered
   ${pages}/documentation/                   the documentation
   ${pages}/script-tag.html?board=campaign   the published snippet
   ${widget}/v0/drystone.js                   the widget's script

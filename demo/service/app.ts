@@ -158,14 +158,18 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const closing = new AbortController();
   if (options.isPublic === true && options.faults === true)
     throw new Error(
-      'FAULTS=1 lets everybody write into all boards. It is for tests on this machine: leave it out in public.',
+      'FAULTS=1 lets everyone write to all boards. It is for tests on this machine only: unset it on a public service.',
     );
   if (options.isPublic === true && options.webhooksMayBePrivate === true)
-    throw new Error('WEBHOOKS_TO_PRIVATE=1 lets users ask hosts of your own network. Leave it out in public.');
+    throw new Error(
+      'WEBHOOKS_TO_PRIVATE=1 lets users send requests to hosts of your own network. Unset it on a public service.',
+    );
   if (options.isPublic === true && options.feeds?.mayBePrivate === true)
-    throw new Error('FEEDS_FROM_PRIVATE=1 lets users ask hosts of your own network. Leave it out in public.');
+    throw new Error(
+      'FEEDS_FROM_PRIVATE=1 lets users send requests to hosts of your own network. Unset it on a public service.',
+    );
   if (options.isPublic === true && options.content !== null)
-    throw new Error('DEMO=1 brings tokens and a password that everybody can read. Leave it out in public.');
+    throw new Error('DEMO=1 creates tokens and a password that are public. Unset it on a public service.');
   let file: SqliteFile | null = null;
   const database = openDatabase(options.database, (opened) => {
     file = opened;

@@ -56,7 +56,7 @@ const {
 
 /** Throws for anything but a whole number of at least 1: an unintended limit is worse than a failed start. */
 function readCount(name: string, text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Error(`${name} must be a whole number from 1 on, and is "${text}".`);
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Error(`${name} must be a whole number from 1 to 999999, not "${text}".`);
   return Number(text);
 }
 
@@ -82,9 +82,7 @@ const options: ServiceOptions = {
   reportError: (error) => console.error(error),
   onSeeded: ({ from, added }) => {
     if (from !== null && added.length > 0)
-      console.log(
-        `The demo's data were of version ${from}; new in them now: ${added.join(', ')}. What was there is as it was.`,
-      );
+      console.log(`The demo's data was version ${from}. Added: ${added.join(', ')}. Existing data is unchanged.`);
   },
   visitorPosts: {
     ...(FILES_FOLDER && { folder: FILES_FOLDER }),
@@ -106,10 +104,10 @@ function printDemoAddresses(address: string): void {
     `Boards: ${address}/v2/boards/campaign ` +
       '(also reviews, long, empty, private, hostile, reader, live, legacy, open, guarded)',
   );
-  console.log(`Metrics of team ${demoTeamId}, token for the demo only: ${demoToken}`);
+  console.log(`Metrics of team ${demoTeamId}: token ${demoToken}, for the demo only`);
   console.log(`Version 1: ${address}/v1/feed/legacy?api_token=${demoV1Token}`);
   console.log(
-    `Moderation for the demo only: client ${demoClientId}, sign in as ${demoOwner.email} with ${demoOwner.password}`,
+    `Moderation, for the demo only: client ${demoClientId}, e-mail ${demoOwner.email}, password ${demoOwner.password}`,
   );
 }
 
@@ -127,7 +125,7 @@ async function start(): Promise<void> {
     );
   // Bundles the script now, so that the owner's first visit does not wait for it.
   if (!isDemo) void fetch(`${server.address}/owner/start.js`).catch(() => null);
-  if (FAULTS === '1') console.log('Tests may break answers: /__faults is open.');
+  if (FAULTS === '1') console.log('FAULTS=1: tests can change responses through /__faults.');
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void server.close());
   }

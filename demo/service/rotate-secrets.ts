@@ -6,6 +6,8 @@ import { readDatabaseOptions } from './database/read-database-options.ts';
 import { rotateSecrets } from './public-start.ts';
 
 const { passwords } = await rotateSecrets(readDatabaseOptions(process.env));
-console.log('All sign-ins have ended; the demo’s tokens are gone; proofs of work and known browsers have new secrets.');
+console.log(
+  'All sessions have ended, and the demo’s tokens are deleted. Proofs of work and known browsers have new secrets.',
+);
 for (const [email, password] of Object.entries(passwords))
-  console.log(`New password of ${email}, told this once: ${password}`);
+  console.log(`New password of ${email}, shown only once: ${password}`);

@@ -16,7 +16,7 @@ export function text(value: string): Token {
 export function fillTemplate(template: string, tokens: Tokens): string {
   return template.replaceAll(/\{\{([a-z-]+)(?: ([^}]*))?\}\}/g, (whole, name: string, argument: string | undefined) => {
     const token = Object.hasOwn(tokens, name) ? tokens[name] : undefined;
-    if (!token) throw new Error(`Nothing fills ${whole}`);
+    if (!token) throw new Error(`There is no value for ${whole}`);
     return token(argument ?? '');
   });
 }

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
  */
 export async function countHeldCards(page: Page): Promise<number> {
   if (page.context().browser()?.browserType().name() !== 'chromium')
-    throw new Error('Only Chromium tells what is held.');
+    throw new Error('Only Chromium reports the objects in memory.');
   const session = await page.context().newCDPSession(page);
   try {
     await session.send('HeapProfiler.collectGarbage');

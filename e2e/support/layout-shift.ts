@@ -18,7 +18,7 @@ interface SeenShift {
 
 /**
  * Measures layout shifts. Call it before the page is opened. Only Chromium supports this. Other engines throw, so that
- * no test passes without a measurement: `test.skip(browserName !== 'chromium', 'no layout-shift entries')`.
+ * no test passes without a measurement: `test.skip(browserName !== 'chromium', 'only Chromium reports layout shifts')`.
  */
 export async function watchLayoutShifts(page: Page): Promise<LayoutShifts> {
   if (page.context().browser()?.browserType().name() !== 'chromium')

@@ -171,7 +171,7 @@ export async function foreignNodes(
         selector === undefined
           ? document.querySelector('drystone-board')?.shadowRoot
           : document.querySelector(selector);
-      if (!root) throw new Error('There is nothing to look at.');
+      if (!root) throw new Error('The board or the element does not exist.');
       return find(root, rules);
     },
     [rules, selector] as const,

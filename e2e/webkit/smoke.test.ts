@@ -126,14 +126,14 @@ test('the published snippet shows posts with pictures and names', async () => {
 });
 
 for (const width of [360, 768, 1280]) {
-  test(`no card lies over another at ${width} px`, async () => {
+  test(`no card overlaps another at ${width} px`, async () => {
     await page.resize(width, 900);
     await openBoard('/script-tag.html?board=campaign');
     await page.until('cards in their places', findMisplaced, []);
   });
 }
 
-test('more posts come by the button', async () => {
+test('a press on the button loads more posts', async () => {
   await page.resize(1280, 900);
   await openBoard('/script-tag.html?board=campaign&more=button');
   await page.until('the button', hasButton, true, 'Load more');
@@ -152,7 +152,7 @@ test('more posts come by the button', async () => {
   );
 });
 
-test('further posts come by scrolling', async () => {
+test('scrolling loads more posts', async () => {
   await page.resize(1280, 900);
   await openBoard('/script-tag.html?board=campaign&more=scroll');
   const highest = Math.max(...(await page.execute(readPositions)));
@@ -170,7 +170,7 @@ test('further posts come by scrolling', async () => {
   await page.until('cards in their places', findMisplaced, []);
 });
 
-test('an Arabic page is laid out from the right, in its own words', async () => {
+test('an Arabic page has a right-to-left layout and Arabic texts', async () => {
   await page.resize(1280, 900);
   await openBoard('/right-to-left.html');
   await page.until(
@@ -231,11 +231,11 @@ const countOf = (path: string, paths: readonly (string | undefined)[]): number =
 for (const [when, begin] of [
   ['at once', (address: string) => `<script type="module" src="${address}"></script>`],
   [
-    'after the answers',
+    'after the responses',
     (address: string) => `<script>${addWidgetAfterAnswers};addWidgetAfterAnswers('${address}')</script>`,
   ],
 ] as const) {
-  test(`what a page asks for by preload links is not asked for twice by a widget that comes ${when}`, async (context) => {
+  test(`the widget does not request preloaded files a second time when it is loaded ${when}`, async (context) => {
     await makePictures('campaign');
     const scope = `webkit-preload-${when.replaceAll(' ', '-')}`;
     const board = { board: 'campaign', service: `${service}/~${scope}` };
@@ -248,7 +248,7 @@ for (const [when, begin] of [
     // The server must be closed even if the test fails. An open server would prevent the process from ending.
     context.after(() => own.close());
     await page.go(own.origin);
-    await page.until('the living board', hasButton, true, 'Load more');
+    await page.until('the live board', hasButton, true, 'Load more');
     await page.until('the pictures in the window', hasPictures, true);
     const seen = (await (await fetch(`${service}/__faults/${scope}/requests`)).json()) as readonly {
       readonly path: string;
@@ -287,7 +287,7 @@ const scrollToEnd = () => {
   );
 };
 
-test('the hosts of pictures learn the origin of the page and not its address', async (context) => {
+test('picture hosts receive the origin of the page and not its address', async (context) => {
   const scope = 'webkit-referrer';
   const own = await serveOwnPages(() => ({
     headers: { 'Referrer-Policy': 'unsafe-url' },
@@ -298,7 +298,7 @@ test('the hosts of pictures learn the origin of the page and not its address', a
   }));
   context.after(() => own.close());
   await page.go(`${own.origin}/account/secret`);
-  await page.until('the living board', hasButton, true, 'Load more');
+  await page.until('the live board', hasButton, true, 'Load more');
   await page.until('the pictures in the window', hasPictures, true);
   await page.until('the last post of the first page', scrollToEnd, true);
   const seen = (await (await fetch(`${service}/__faults/${scope}/requests`)).json()) as readonly {
@@ -318,7 +318,7 @@ async function readReports(): Promise<readonly unknown[]> {
   return (await (await fetch(`${pages}/csp-reports?page=${id}`)).json()) as readonly unknown[];
 }
 
-test('it runs under the strictest policy', async () => {
+test('the widget runs under the strictest policy', async () => {
   await openBoard('/strict-csp.html?board=campaign');
   await page.until('the button', hasButton, true, 'Load more');
   await page.execute(pressButton, 'Load more');
@@ -343,13 +343,13 @@ test('it runs under the strictest policy', async () => {
 
 const countFrames = () => document.querySelector('drystone-board')?.shadowRoot?.querySelectorAll('iframe').length ?? -1;
 
-test('version 1 answers in its sandbox, under the strictest policy too, and leaves no frame', async () => {
+test('version 1 works in its sandbox, also under the strictest policy, and removes its frame', async () => {
   await openBoard(`/strict-csp.html?board=campaign&api=v1&token=${demoV1Token}`);
   assert.deepEqual(await readReports(), []);
   await page.until('no frame', countFrames, 0);
 });
 
-test('a script without end holds nothing up', async () => {
+test('a script that never ends does not block the page', async () => {
   const { service } = addressesOf(ports);
   const body = JSON.stringify({
     scope: 'webkit-endless',
@@ -361,11 +361,11 @@ test('a script without end holds nothing up', async () => {
   );
   await page.until('the frame', countFrames, 1);
   // The page stays responsive in the meantime: each of these calls needs a response from it.
-  await page.until('a sentence and a way on', hasButton, true, 'Try again');
+  await page.until('a message and the button to retry', hasButton, true, 'Try again');
   await page.until('no frame', countFrames, 0);
 });
 
-test('the page with the strictest policy does report what it forbids', async () => {
+test('the page with the strictest policy reports violations', async () => {
   await openBoard('/strict-csp.html?board=campaign');
   await page.execute(() => {
     const style = document.createElement('style');
@@ -373,14 +373,15 @@ test('the page with the strictest policy does report what it forbids', async () 
     document.head.append(style);
   });
   const end = Date.now() + 10_000;
-  while (!JSON.stringify(await readReports()).includes('style-src')) assert.ok(Date.now() < end, 'the report comes');
+  while (!JSON.stringify(await readReports()).includes('style-src'))
+    assert.ok(Date.now() < end, 'no report within 10 s');
 });
 
 for (const board of ['empty', 'private']) {
-  test(`the ${board} board says a sentence`, async () => {
+  test(`the ${board} board shows a message`, async () => {
     await page.go(`${pages}/script-tag.html?board=${board}`);
     await page.until(
-      'a sentence and no post',
+      'a message and no post',
       () => {
         const root = document.querySelector('drystone-board')?.shadowRoot;
         return /posts/.test(root?.textContent ?? '') && !root?.querySelector('article');

@@ -113,7 +113,7 @@ const parts = process.argv.slice(2);
 const chosen = suites.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
 let failures = chosen.length === 0 ? 1 : 0;
 if (chosen.length === 0)
-  console.error(`No attack has ${parts.join(' or ')} in its name: ${suites.map(({ name }) => name).join(', ')}`);
+  console.error(`No attack suite has ${parts.join(' or ')} in its name: ${suites.map(({ name }) => name).join(', ')}`);
 try {
   for (const suite of chosen) if (!(await runSuite(suite))) failures++;
 } finally {

@@ -89,7 +89,7 @@ export async function makeContactSheets(options: ContactSheetOptions): Promise<v
       await writeFile(join(options.folder, `${screen.name}.webp`), await joinScreens(rows));
       console.log(`test-results/screens/${screen.name}.webp`);
     } catch (error) {
-      options.problems.push(`${screen.name} could not be shown: ${String(error).split('\n')[0]}`);
+      options.problems.push(`${screen.name} could not be opened: ${String(error).split('\n')[0]}`);
     }
   }
   const images = screens.map(({ name }) => `<h2>${name}</h2><img src="${name}.webp" alt="${name}">`);

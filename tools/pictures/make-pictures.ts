@@ -53,16 +53,16 @@ async function makeDocumentationPictures(browser: Browser, home: string, problem
     console.log(`${String(Math.ceil(bytes.length / 1000)).padStart(5)} KB  docs/pictures/${name}.webp`);
   const total = (await readdir(folder)).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
   if (total > maxBytes)
-    problems.push(`The pictures have ${total} bytes, more than ${maxBytes}: take fewer or smaller ones.`);
+    problems.push(`The pictures have ${total} bytes. The maximum is ${maxBytes}: take fewer or smaller ones.`);
   const visit = made.get('visit')?.length ?? 0;
-  if (visit > maxVisitBytes) problems.push(`The animation has ${visit} bytes, more than ${maxVisitBytes}.`);
+  if (visit > maxVisitBytes) problems.push(`The animation has ${visit} bytes. The maximum is ${maxVisitBytes}.`);
 }
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'drystone-pictures-'));
 const problems: string[] = [];
 try {
   const executablePath = findChromium();
-  if (executablePath === null) throw new Error('The pictures need Chromium, which is not installed.');
+  if (executablePath === null) throw new Error('Chromium is not installed. The pictures need it.');
   buildWhenStale();
   buildDocumentationWhenStale();
   const ports = portsFromEnvironment(defaultPorts, 'PICTURES_');

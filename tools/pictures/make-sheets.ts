@@ -42,7 +42,7 @@ export async function makeSheets(
       try {
         pictures.push(await takeShot(browser, home, shot));
       } catch (error) {
-        problems.push(`${name}: "${shot.name}" could not be shown: ${String(error).split('\n')[0]}`);
+        problems.push(`${name}: "${shot.name}" could not be opened: ${String(error).split('\n')[0]}`);
       }
     }
     await compose(name, pictures, { title, columns: 3, width: 620 });

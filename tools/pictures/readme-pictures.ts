@@ -11,7 +11,7 @@ const picture = 'script-tag?board=showcase&color-scheme=auto';
 const pictureQuality = 78;
 const visitQuality = 62;
 /** Time in which a layout loads its code, its cards and their pictures. */
-const layoutComesMs = 1500;
+const layoutLoadMs = 1500;
 const briefMs = 90;
 const longMs = 1500;
 
@@ -57,7 +57,7 @@ async function takeVisit(page: Page, home: string): Promise<readonly Frame[]> {
     await board.evaluate((element) => element.scrollIntoView({ block: 'start' }));
     // The dialog has returned the focus, whose ring must not be in the picture.
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-    await page.waitForTimeout(layoutComesMs);
+    await page.waitForTimeout(layoutLoadMs);
     await board.getByRole('article').first().waitFor();
     await waitUntilDrawn(page);
     await take(longMs);

@@ -57,7 +57,7 @@ export const sheets: readonly Sheet[] = [
       { name: 'Navigation', page: 'navigation' },
       { name: 'A search with results', page: 'navigation?query=soup' },
       {
-        name: 'A search that finds nothing',
+        name: 'A search without results',
         page: 'navigation',
         act: async (page) => {
           await board(page).getByRole('searchbox').fill('nothing like this');
@@ -69,12 +69,12 @@ export const sheets: readonly Sheet[] = [
       { name: 'Navigation, dark', page: 'navigation', isDark: true },
       { name: 'Navigation, right to left', page: 'navigation?host-lang=ar&host-dir=rtl' },
       {
-        name: 'Page by page',
+        name: 'Page buttons',
         page: 'paging?more=pages&page-size=3',
         act: (page) => board(page).getByRole('button', { name: 'Next page' }).click(),
       },
       {
-        name: 'A live board: a new post waits',
+        name: 'A live board with a new post',
         page: 'live',
         hasClock: true,
         act: async (page) => {
@@ -87,7 +87,7 @@ export const sheets: readonly Sheet[] = [
         },
       },
       {
-        name: 'Passing a post on',
+        name: 'The share menu',
         page: 'no-dialog',
         act: (page) => board(page).getByRole('button', { name: 'Share' }).first().click(),
       },
@@ -101,18 +101,18 @@ export const sheets: readonly Sheet[] = [
   },
   {
     name: 'dialog-media',
-    title: 'The dialog: pictures and films',
+    title: 'The dialog: pictures and videos',
     shots: [
       post('One picture', 'Pinned and highlighted'),
-      post('Three pictures, the second', 'Three pictures: wide', {
+      post('The second of three pictures', 'Three pictures: wide', {
         act: openAndPress('Three pictures: wide', 'Next picture'),
       }),
       post('Twelve pictures', 'Twelve pictures.'),
-      post('Very tall', 'A very tall picture'),
-      post('Very flat', 'A very flat picture'),
-      post('Size unknown', 'A picture whose size'),
-      post('Tiny', 'A tiny picture'),
-      post('A film file with captions', 'A film file with captions', {
+      post('A very tall picture', 'A very tall picture'),
+      post('A very flat picture', 'A very flat picture'),
+      post('A picture of unknown size', 'A picture whose size'),
+      post('A tiny picture', 'A tiny picture'),
+      post('A video file with captions', 'A film file with captions', {
         act: async (page) => {
           await openPost('A film file with captions')(page);
           // The video is set to the first caption and not played, so that the picture is the same every time.
@@ -127,47 +127,47 @@ export const sheets: readonly Sheet[] = [
             );
         },
       }),
-      post('A film without a picture', 'A film file without captions'),
-      post('Two pictures and a film', 'Two pictures and a film'),
-      post('A player before the press', 'A film of youtube'),
-      post('A player after it', 'A film of youtube', { act: openAndPress('A film of youtube', /^Play/) }),
-      post('A player that is refused', 'A film of youtube', {
+      post('A video without a poster', 'A film file without captions'),
+      post('Two pictures and a video', 'Two pictures and a film'),
+      post('A player before it is started', 'A film of youtube'),
+      post('A started player', 'A film of youtube', { act: openAndPress('A film of youtube', /^Play/) }),
+      post('A blocked player', 'A film of youtube', {
         act: openAndPress('A film of youtube', /^Play/),
         refusesFrames: true,
       }),
       {
-        name: 'A player under a policy that allows none',
+        name: 'A player that the page’s policy blocks',
         page: `${all}&host-csp=strict`,
         act: openAndPress('A film of vimeo', /^Play/),
       },
-      post('Tiktok becomes a link', 'A film of tiktok'),
-      post('A film of a network that we do not know', 'A film of a network that we'),
-      post('A dead picture', 'A dead picture: its file'),
-      post('A dead picture with a living second', 'A dead picture, and a second'),
-      post('A dead film', 'A dead film: its file'),
-      post('A dead film without a picture', 'A dead film that never'),
-      post('A picture of another host', 'A picture of a host that'),
+      post('A TikTok video, which is a link', 'A film of tiktok'),
+      post('A video of an unknown network', 'A film of a network that we'),
+      post('A picture that does not load', 'A dead picture: its file'),
+      post('Two pictures, of which the first does not load', 'A dead picture, and a second'),
+      post('A video that does not load', 'A dead film: its file'),
+      post('A video without a poster that does not load', 'A dead film that never'),
+      post('A picture of an unlisted host', 'A picture of a host that'),
     ],
   },
   {
     name: 'dialog-words',
-    title: 'The dialog: words, products, and where it is read',
+    title: 'The dialog: texts, products, languages and sizes',
     shots: [
-      post('5,000 characters', 'A text of 5,000'),
+      post('A text of 5,000 characters', 'A text of 5,000'),
       post('A word of 200 characters', 'Wegweiserpfosten'),
       post('Forty tags', 'Forty tags'),
-      post('Hashtags, mentions, addresses', 'Every third word'),
+      post('Hashtags, mentions and links', 'Every third word'),
       post('An Arabic name', 'The author’s name is Arabic'),
-      post('Both directions', 'Both ways in one line'),
+      post('Text in both directions', 'Both ways in one line'),
       post('An Arabic post', 'أول مرة'),
-      { name: 'Without words', page: all, act: openPicture('a post without a word') },
+      { name: 'Without text', page: all, act: openPicture('a post without a word') },
       post('Without an author', 'Nobody wrote this'),
-      post('Without picture and address', 'This post has no picture'),
-      post('Title and text', 'A title and a text'),
+      post('Without a picture and a link', 'This post has no picture'),
+      post('A title and a text', 'A title and a text'),
       post('A review', 'The walk is five'),
       post('Products on sale', 'One bowl, three sales'),
-      post('Prices of all sorts', 'Prices in yen'),
-      post('Marks in the corners', 'Marks in all four corners'),
+      post('Prices in several currencies', 'Prices in yen'),
+      post('Hotspots in the corners', 'Marks in all four corners'),
       post('Hotspots near the edges', 'Hotspots that lead away'),
       post('Eight calls to action', 'Eight calls to action'),
       post('Dark', 'One bowl, three sales', { isDark: true }),

@@ -11,7 +11,7 @@ const nameOf = ({ text, title, alternativeText, photo, url }: (typeof readerPost
     title ??
     text ??
     alternativeText ??
-    (photo ? 'A picture without any words' : url ? 'Nothing but an address' : 'Nothing but an author');
+    (photo ? 'A picture without text' : url ? 'A link without text' : 'An author without text');
   return words.length > maxNameLength ? `${words.slice(0, maxNameLength)}…` : words;
 };
 

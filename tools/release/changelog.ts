@@ -13,6 +13,6 @@ export function dateVersion(changelog: string, version: string, day: string): st
 export function notesOf(changelog: string, version: string): string {
   const [, rest = ''] = changelog.split(`\n## ${version}, `);
   const notes = rest.slice(rest.indexOf('\n')).split('\n## ')[0] ?? '';
-  if (!notes.trim()) throw new Error(`CHANGELOG.md says nothing about ${version}.`);
+  if (!notes.trim()) throw new Error(`CHANGELOG.md has no text for ${version}.`);
   return `${notes.trim()}\n`;
 }

@@ -37,7 +37,7 @@ export function installProgramsWhenMissing() {
   if (absent.length === 0) return [];
   const apt = chooseApt();
   if (apt === null)
-    return missing.map((need) => ({ ...need, why: 'there is no apt-get that this user may run (root or sudo -n)' }));
+    return missing.map((need) => ({ ...need, why: 'this user cannot run apt-get (as root or with sudo -n)' }));
 
   console.log(`Installing ${absent.map(({ packages }) => packages[0].join(' ')).join(', ')} (apt-get)`);
   const update = runApt(apt, ['update', '-qq']);

@@ -49,7 +49,7 @@ function downloadPackages(suite: Suite, folder: string): void {
   for (const name of ['lists/partial', 'cache/archives/partial', 'packages'])
     mkdirSync(join(folder, name), { recursive: true });
   const [, mirror] = /^URIs: (\S+)/m.exec(readFileSync(systemSources, 'utf8')) ?? [];
-  if (mirror === undefined) throw new Error(`${systemSources} names no mirror.`);
+  if (mirror === undefined) throw new Error(`${systemSources} contains no mirror.`);
   const sources = join(folder, 'suite.sources');
   writeFileSync(sources, `Types: deb\nURIs: ${mirror}\nSuites: ${suite}\nComponents: main\nSigned-By: ${keyring}\n`);
   const apt = [

@@ -111,7 +111,7 @@ async function waitUntilAnswering(address: string): Promise<void> {
   for (;;) {
     const answer = await fetch(address).catch(() => null);
     if (answer?.ok) return;
-    if (Date.now() > until) throw new Error(`${address} does not answer.`);
+    if (Date.now() > until) throw new Error(`${address} does not respond.`);
     await new Promise((resolve) => {
       setTimeout(resolve, 100);
     });

@@ -80,7 +80,7 @@ async function start(options: DyingOptions, cache: string): Promise<Life> {
   if (first.done === true) throw new Error('The service did not start.');
   const address = first.value;
   const { status } = await fetch(`${address}/v2/boards/campaign`);
-  if (status !== 200) throw new Error(`The first answer of a life was ${status}.`);
+  if (status !== 200) throw new Error(`The first response after the start was ${status}.`);
   return {
     address,
     child,

@@ -101,7 +101,7 @@ test('a migration from the first version keeps posts, events and the known origi
 
 test(
   'a migration succeeds beside another service in another schema of the same Postgres',
-  { skip: !isOnPostgres && 'a file has no schemas' },
+  { skip: !isOnPostgres && 'SQLite has no schemas' },
   async () => {
     const options = await openTestDatabase();
     assert.equal(options.kind, 'postgres');

@@ -78,5 +78,5 @@ export async function migrate(database: Database): Promise<void> {
     ...(schema !== undefined && { migrationTableSchema: schema }),
   });
   const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw new Error('The database could not be brought up to date', { cause: error });
+  if (error !== undefined) throw new Error('The migration of the database failed', { cause: error });
 }

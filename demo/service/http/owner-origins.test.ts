@@ -69,5 +69,5 @@ test('owner origins are read from the environment, and invalid ones are refused'
   ]);
   assert.deepEqual(parseOwnerOrigins(''), []);
   for (const wrong of ['*', 'a.example', 'https://a.example/path', 'file:///x', 'null'])
-    assert.throws(() => parseOwnerOrigins(wrong), /is no origin/);
+    assert.throws(() => parseOwnerOrigins(wrong), /is not an origin/);
 });

@@ -16,7 +16,9 @@ export function parseOwnerOrigins(text: string): readonly string[] {
       const url = URL.canParse(item) ? new URL(item) : null;
       const isOrigin = url !== null && /^https?:$/.test(url.protocol) && item.replace(/\/$/, '') === url.origin;
       if (!isOrigin)
-        throw new Error(`"${item}" is no origin. Name owner origins like https://moderation.example, without a path.`);
+        throw new Error(
+          `"${item}" is not an origin. Write owner origins like https://moderation.example, without a path.`,
+        );
       return url.origin;
     });
 }

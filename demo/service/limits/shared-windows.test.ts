@@ -124,54 +124,58 @@ describe('a limit that several processes share', () => {
   });
 });
 
-describe('two services on one PostgreSQL', { skip: options.kind !== 'postgres' && 'a file has one service' }, () => {
-  const secretsKey = makeSecretsKey();
-  const open = async (): Promise<Service> => {
-    assert.ok(options.kind === 'postgres');
-    return createService({
-      database: options,
-      content: testContent,
-      secretsKey,
-      addressHeader: 'X-Address',
-      now: () => testNow,
-      ownerOrigins: ['https://moderation.example'],
-    });
-  };
-  const ask = async (service: Service, path: string, address: string, body?: string): Promise<Response> =>
-    service.app.request(testOrigin + path, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { 'X-Address': address, 'Content-Type': 'application/x-www-form-urlencoded' },
-      ...(body !== undefined && { body }),
-    });
+describe(
+  'two services on one PostgreSQL',
+  { skip: options.kind !== 'postgres' && 'two services cannot share an SQLite file' },
+  () => {
+    const secretsKey = makeSecretsKey();
+    const open = async (): Promise<Service> => {
+      assert.ok(options.kind === 'postgres');
+      return createService({
+        database: options,
+        content: testContent,
+        secretsKey,
+        addressHeader: 'X-Address',
+        now: () => testNow,
+        ownerOrigins: ['https://moderation.example'],
+      });
+    };
+    const ask = async (service: Service, path: string, address: string, body?: string): Promise<Response> =>
+      service.app.request(testOrigin + path, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { 'X-Address': address, 'Content-Type': 'application/x-www-form-urlencoded' },
+        ...(body !== undefined && { body }),
+      });
 
-  test('share the limits of reads and of searches, and a started service keeps the used amounts', async () => {
-    const services = [await open(), await open()] as const;
-    try {
-      let searches = 0;
-      for (let count = 0; count < 120; count++) {
-        const answer = await ask(
-          services[count % 2 === 0 ? 0 : 1],
-          '/v2/boards/campaign/posts?filter[q]=a',
-          '203.0.113.9',
-        );
-        if (answer.status === 200) searches++;
-      }
-      assert.ok(searches <= 60 && searches >= 55, `${searches} searches of 60`);
-      let reads = 0;
-      for (let count = 0; count < 1500; count++)
-        if ((await ask(services[count % 2 === 0 ? 0 : 1], '/v2/boards/campaign', '203.0.113.10')).status === 200)
-          reads++;
-      assert.ok(reads <= 1200 && reads >= 1080, `${reads} reads of 1200`);
-      await services[0].close();
-      const third = await open();
+    test('share the limits of reads and of searches, and a started service keeps the used amounts', async () => {
+      const services = [await open(), await open()] as const;
       try {
-        assert.equal((await ask(third, '/v2/boards/campaign/posts?filter[q]=a', '203.0.113.9')).status, 429);
-        assert.equal((await ask(third, '/v2/boards/campaign', '198.51.100.7')).status, 200);
+        let searches = 0;
+        for (let count = 0; count < 120; count++) {
+          const answer = await ask(
+            services[count % 2 === 0 ? 0 : 1],
+            '/v2/boards/campaign/posts?filter[q]=a',
+            '203.0.113.9',
+          );
+          if (answer.status === 200) searches++;
+        }
+        assert.ok(searches <= 60 && searches >= 55, `${searches} searches of 60`);
+        let reads = 0;
+        for (let count = 0; count < 1500; count++)
+          if ((await ask(services[count % 2 === 0 ? 0 : 1], '/v2/boards/campaign', '203.0.113.10')).status === 200)
+            reads++;
+        assert.ok(reads <= 1200 && reads >= 1080, `${reads} reads of 1200`);
+        await services[0].close();
+        const third = await open();
+        try {
+          assert.equal((await ask(third, '/v2/boards/campaign/posts?filter[q]=a', '203.0.113.9')).status, 429);
+          assert.equal((await ask(third, '/v2/boards/campaign', '198.51.100.7')).status, 200);
+        } finally {
+          await third.close();
+        }
       } finally {
-        await third.close();
+        await services[1].close();
       }
-    } finally {
-      await services[1].close();
-    }
-  });
-});
+    });
+  },
+);

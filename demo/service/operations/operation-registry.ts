@@ -47,7 +47,7 @@ export function createOperationRegistry(database: Database, now: () => number): 
     now,
     add: (rule, answer) => {
       if (operations.some((other) => other.rule.id === rule.id))
-        throw new Error(`There are two operations ${rule.id}.`);
+        throw new Error(`The operation ${rule.id} exists twice.`);
       // A handler is only called with the input that its own rule has validated.
       operations.push({ rule, answer } as unknown as Operation);
     },

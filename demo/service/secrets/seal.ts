@@ -20,7 +20,8 @@ export function makeSecretsKey(): Buffer {
 
 /** Encrypts with AES-256-GCM, which rejects modified values. */
 export function createSeal(key: Buffer): Seal {
-  if (key.length !== secretsKeyBytes) throw new Error(`The key of secrets must have ${secretsKeyBytes} bytes.`);
+  if (key.length !== secretsKeyBytes)
+    throw new Error(`The key that encrypts secrets must have ${secretsKeyBytes} bytes.`);
   const derive = (use: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', use, secretsKeyBytes));
   // Every request computes names. A key object parses the key once, which reduces the time for a name to a tenth.
   const [sealKey, nameKey] = [derive('seal'), createSecretKey(derive('name'))];

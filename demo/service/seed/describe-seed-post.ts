@@ -28,7 +28,7 @@ const tagEdge = '12%';
 export function referTo(nameOrAddress: string, files: ReadonlyMap<string, MediaFile>): string {
   if (files.has(nameOrAddress)) return referToMedia(nameOrAddress);
   if (!/^[a-z][a-z-]*:/i.test(nameOrAddress))
-    throw new Error(`The seeds name a file that is not there: ${nameOrAddress}`);
+    throw new Error(`The seeds contain a file that does not exist: ${nameOrAddress}`);
   return nameOrAddress;
 }
 
@@ -39,7 +39,7 @@ function describePicture(photo: string, { files }: SeedPostContext): Record<stri
 
 function find(ids: ReadonlyMap<string, number>, name: string): number {
   const id = ids.get(name);
-  if (id === undefined) throw new Error(`The seeds name something that is not there: ${name}`);
+  if (id === undefined) throw new Error(`The seeds contain a name that does not exist: ${name}`);
   return id;
 }
 

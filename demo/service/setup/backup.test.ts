@@ -167,7 +167,7 @@ test('a backup that is cut off, damaged or of another version is refused, and ch
       await assert.rejects(restore(restored, '', backup), message);
     }
     rmSync(join(backup, 'manifest.json'));
-    await assert.rejects(restore(restored, '', backup), /no whole backup/);
+    await assert.rejects(restore(restored, '', backup), /not a complete backup/);
     assert.equal(await hashDatabase(restored), before);
   } finally {
     await restored.destroy();

@@ -81,7 +81,7 @@ export async function backUp(
   nowMs: number,
 ): Promise<BackupReport> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new Error(`${folder} is not empty. A backup needs a folder of its own.`);
+    throw new Error(`${folder} is not empty. A backup needs a new or an empty folder.`);
   mkdirSync(folder, { recursive: true });
   const filesCopy = join(folder, 'files');
   copyFiles(filesFolder, filesCopy);
@@ -117,10 +117,10 @@ export async function backUp(
 
 function readManifest(folder: string): Manifest {
   const file = join(folder, manifestName);
-  if (!existsSync(file)) throw new Error(`${folder} is no whole backup: it has no ${manifestName}.`);
+  if (!existsSync(file)) throw new Error(`${folder} is not a complete backup: it has no ${manifestName}.`);
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   if (manifest.format !== format)
-    throw new Error(`The backup is of the format ${manifest.format}, and this service reads ${format}.`);
+    throw new Error(`The backup has format ${manifest.format}, but this service reads format ${format}.`);
   return manifest;
 }
 
@@ -144,15 +144,15 @@ export async function restore(database: Database, filesFolder: string, folder: s
   const migrations = await readMigrations(database);
   if (migrations.join() !== manifest.migrations.join()) {
     throw new Error(
-      'The backup is of another version of the service (last change of its tables: ' +
+      'The backup was made by another version of the service (last migration in the backup: ' +
         `${manifest.migrations.at(-1)}, here: ${migrations.at(-1)}). ` +
-        'Restore it with that version, and then start this one.',
+        'Restore it with that version, then start this one.',
     );
   }
   const counts: Record<string, number> = {};
   await database.transaction().execute(async (transaction) => {
     if (await hasTeam(transaction))
-      throw new Error('This database has a team. A backup is restored into an empty one.');
+      throw new Error('This database already has a team. Restore the backup into an empty database.');
     // Rows that the migrations inserted are also in the backup.
     for (const table of [...tableNames].reverse()) await transaction.deleteFrom(table).execute();
     let waiting: Row[] = [];
@@ -168,7 +168,7 @@ export async function restore(database: Database, filesFolder: string, folder: s
     });
     for await (const line of lines) {
       const [table, row] = JSON.parse(line) as [TableName, Row];
-      if (!tableNames.includes(table)) throw new Error(`The backup names a table that there is none of: ${table}.`);
+      if (!tableNames.includes(table)) throw new Error(`The backup contains an unknown table: ${table}.`);
       if (table !== current || waiting.length >= insertedAtOnce) await store();
       current = table;
       waiting.push(row);

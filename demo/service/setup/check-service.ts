@@ -18,7 +18,7 @@ export interface CheckSubject {
 async function checkIntegrity(database: Database, kind: CheckSubject['kind']): Promise<CheckLine> {
   if (kind === 'postgres') {
     await sql`select 1`.execute(database);
-    return { isGood: true, text: 'The database answers.' };
+    return { isGood: true, text: 'The database can be reached.' };
   }
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(database);
   const { rows: strays } = await sql`pragma foreign_key_check`.execute(database);
@@ -26,8 +26,8 @@ async function checkIntegrity(database: Database, kind: CheckSubject['kind']): P
   return {
     isGood,
     text: isGood
-      ? 'The database file is whole.'
-      : `The database file is damaged: ${rows[0]?.integrity_check}, ${strays.length} stray references. ` +
+      ? 'The database file is not damaged.'
+      : `The database file is damaged: ${rows[0]?.integrity_check}, ${strays.length} invalid references. ` +
         'Restore a backup.',
   };
 }
@@ -40,24 +40,24 @@ async function checkOwner(database: Database): Promise<CheckLine> {
     .limit(1)
     .executeTakeFirst();
   return owner
-    ? { isGood: true, text: 'Somebody can sign in.' }
-    : { isGood: false, text: 'Nobody can sign in. Open the address of the service, or run: npm run service -- setup' };
+    ? { isGood: true, text: 'At least one user can sign in.' }
+    : { isGood: false, text: 'No user can sign in. Open the address of the service, or run: npm run service -- setup' };
 }
 
 async function checkSecrets(database: Database): Promise<CheckLine> {
   const found = await findDemoSecrets(database);
   return found.length === 0
-    ? { isGood: true, text: 'No secret of the demo opens it.' }
-    : { isGood: false, text: `Everybody knows its secrets: ${found.join(', ')}.` };
+    ? { isGood: true, text: 'The database has none of the demo’s secrets.' }
+    : { isGood: false, text: `These secrets are public: ${found.join(', ')}.` };
 }
 
 async function checkFiles(database: Database, folder: string): Promise<readonly CheckLine[]> {
   if (folder === '')
-    return [{ isGood: false, text: 'Visitors’ files are kept in a temporary folder. Name one: FILES_FOLDER' }];
+    return [{ isGood: false, text: 'Visitors’ files are stored in a temporary folder. Set FILES_FOLDER.' }];
   try {
     accessSync(folder, constants.R_OK | constants.W_OK);
   } catch {
-    return [{ isGood: false, text: `The folder of files cannot be written: ${folder}` }];
+    return [{ isGood: false, text: `The service cannot write to the folder of files: ${folder}` }];
   }
   const media = await database.selectFrom('visitor_media').select('name').where('post_id', 'is not', null).execute();
   const pictures = await database.selectFrom('feed_media').select('name').execute();
@@ -68,7 +68,7 @@ async function checkFiles(database: Database, folder: string): Promise<readonly 
   const missing = files.filter((file) => !existsSync(file));
   return [
     missing.length === 0
-      ? { isGood: true, text: `All ${files.length} files of posts are there.` }
+      ? { isGood: true, text: `All ${files.length} files of posts exist.` }
       : {
           isGood: false,
           text: `${missing.length} of ${files.length} files of posts are missing. Restore them from a backup.`,
@@ -78,10 +78,10 @@ async function checkFiles(database: Database, folder: string): Promise<readonly 
 
 function checkAddress(address: string): CheckLine {
   if (address === '')
-    return { isGood: false, text: 'PUBLIC_ADDRESS is not set: links repeat what each request names as its host.' };
+    return { isGood: false, text: 'PUBLIC_ADDRESS is not set: links start with the Host header of each request.' };
   return address.startsWith('https://')
     ? { isGood: true, text: `Links start with ${address}.` }
-    : { isGood: false, text: `${address} is not encrypted: sign-ins can be read on their way.` };
+    : { isGood: false, text: `${address} is not encrypted: others on the network can read passwords.` };
 }
 
 /** Checks the service before it becomes public. Returns one line for each check, with the required action. */

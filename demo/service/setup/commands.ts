@@ -25,14 +25,14 @@ export interface CommandSurroundings {
 
 export const usage = `Commands, after \`npm run service --\`:
   (none)                                             start the service
-  setup --team NAME --name NAME --email ADDRESS      make the team and its owner
-  user add --name NAME --email ADDRESS [--role NAME] add a user with a role of the team (else Owner)
-  user remove-factors --email ADDRESS                let a user sign in by password alone, who has lost the telephone
-  token [--user ADDRESS] [--scopes "a:read b:write"] [--days N]   make an access token
-  backup FOLDER                                      write all rows and files into a new folder, while the service runs
-  restore FOLDER                                     read a backup into an empty database
-  check                                              say what is not ready for the public
-The password of setup and user add is that of OWNER_PASSWORD, else one is made and printed.`;
+  setup --team NAME --name NAME --email ADDRESS      create the team and its owner
+  user add --name NAME --email ADDRESS [--role NAME] add a user with a role of the team (default: Owner)
+  user remove-factors --email ADDRESS                remove the second factors of a user who has lost their device
+  token [--user ADDRESS] [--scopes "a:read b:write"] [--days N]   create an access token
+  backup FOLDER                                      write all rows and files to a new folder while the service runs
+  restore FOLDER                                     restore a backup into an empty database
+  check                                              list the problems to fix before the service is public
+setup and user add use the password in OWNER_PASSWORD. Without it, they generate a password and print it.`;
 
 /** A usage error. It is printed as one sentence, without a stack trace. */
 export class CommandError extends Error {
@@ -80,12 +80,12 @@ async function setUp(database: Database, given: readonly string[], surroundings:
     surroundings.now(),
   );
   if ('problem' in result) throw new CommandError(result.problem);
-  surroundings.write(`Team ${result.teamId} is there, and ${email} is its owner.`);
+  surroundings.write(`Team ${result.teamId} is created, and ${email} is its owner.`);
 }
 
 async function requireTeam(database: Database): Promise<number> {
   const team = await database.selectFrom('teams').select('id').orderBy('id').limit(1).executeTakeFirst();
-  if (!team) throw new CommandError('There is no team. Make it first: npm run service -- setup');
+  if (!team) throw new CommandError('There is no team. Create one first: npm run service -- setup');
   return team.id;
 }
 
@@ -106,9 +106,9 @@ async function addUser(database: Database, given: readonly string[], surrounding
     .execute();
   const names = roles.map(({ attributes }) => (JSON.parse(attributes) as { readonly name: string }).name);
   const role = roles[names.indexOf(roleName)];
-  if (!role) throw new CommandError(`The team has no role "${roleName}". It has: ${names.join(', ')}.`);
+  if (!role) throw new CommandError(`The team has no role "${roleName}". Its roles: ${names.join(', ')}.`);
   if (await database.selectFrom('users').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst())
-    throw new CommandError(`There is a user with the address ${email}.`);
+    throw new CommandError(`A user with the address ${email} already exists.`);
   const passwordHash = await hashPassword(choosePassword(surroundings));
   const id = await allocateIds(database, 'users', 1);
   await database
@@ -142,7 +142,7 @@ async function removeFactors(
     .where('type', '=', 'authentication_factor')
     .where('parent_id', '=', user.id)
     .executeTakeFirst();
-  write(`${numDeletedRows} factors of ${email} are removed: the password alone is enough again.`);
+  write(`${numDeletedRows} second factors of ${email} are removed. The user can sign in with the password alone.`);
 }
 
 async function makeToken(
@@ -158,9 +158,10 @@ async function makeToken(
   const unknown = asked.find((scope) => !knownScopes.includes(scope) && scope !== 'v1:read');
   if (unknown !== undefined)
     throw new CommandError(
-      `There is no scope ${unknown}. Possible: ${knownScopes.join(' ')}, and v1:read for version 1.`,
+      `There is no scope ${unknown}. Known scopes: ${knownScopes.join(' ')}, and v1:read for version 1.`,
     );
-  if (days !== undefined && !/^[1-9]\d{0,4}$/.test(days)) throw new CommandError('--days is a number from 1 to 99999.');
+  if (days !== undefined && !/^[1-9]\d{0,4}$/.test(days))
+    throw new CommandError('--days must be a number from 1 to 99999.');
   const owner =
     user === undefined
       ? null
@@ -181,7 +182,7 @@ async function makeToken(
       expires_at: days === undefined ? null : now() + Number(days) * dayMs,
     })
     .execute();
-  write(`Token of team ${owner?.team_id ?? teamId}, shown this once: ${token}`);
+  write(`Token of team ${owner?.team_id ?? teamId}. It is shown only once: ${token}`);
 }
 
 function requireFolder(given: readonly string[]): string {

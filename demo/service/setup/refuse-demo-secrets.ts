@@ -21,7 +21,7 @@ export async function findDemoSecrets(database: Database): Promise<readonly stri
     .where('client_id', '=', demoClientId)
     .execute();
   return [
-    ...(tokens.length > 0 ? ['tokens that stand in the documentation'] : []),
+    ...(tokens.length > 0 ? ['tokens from the documentation'] : []),
     ...users.map(({ email }) => `the demo's password for ${email ?? 'a user'}`),
     ...applications.map(({ client_id }) => `the demo's application ${client_id}`),
   ];
@@ -32,8 +32,8 @@ export async function refuseDemoSecrets(database: Database): Promise<void> {
   const found = await findDemoSecrets(database);
   if (found.length > 0)
     throw new Error(
-      `This database is the demo's: it has ${found.join(', ')}. Name another one (DATABASE_FILE or DATABASE_URL), ` +
-        'say DEMO=1 if it is meant to be the demo, ' +
-        'or run "node demo/service/rotate-secrets.ts" with it to replace them.',
+      `This database is the demo's: it has ${found.join(', ')}. Set DATABASE_FILE or DATABASE_URL to another one, ` +
+        'set DEMO=1 to run the demo, ' +
+        'or run "node demo/service/rotate-secrets.ts" on this database to replace them.',
     );
 }

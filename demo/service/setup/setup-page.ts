@@ -49,7 +49,7 @@ ${wrong?.field === null ? `<p class="bad" role="alert">${escapeHtml(wrong.proble
 ${renderField({
   name: 'code',
   label: 'Setup code',
-  hint: 'It is shown in the terminal in which the service was started.',
+  hint: 'The terminal in which the service was started shows it.',
   autocomplete: 'one-time-code',
   more: ' spellcheck="false"',
 })}

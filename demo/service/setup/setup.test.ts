@@ -116,7 +116,7 @@ test('a service that is not a demo refuses a database with the demo’s secrets'
     await demo.close();
     await assert.rejects(
       createService({ database: options, content: demoContentOff }),
-      /This database is the demo's: it has tokens that stand in the documentation/,
+      /This database is the demo's: it has tokens from the documentation/,
     );
   } finally {
     await close();

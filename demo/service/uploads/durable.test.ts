@@ -15,7 +15,7 @@ const canWatch = process.platform === 'linux' && spawnSync('strace', ['-o', '/de
  */
 test(
   'bytes and posts are synced to the disk before they are acknowledged',
-  { skip: canWatch ? false : 'strace is not there, or may not watch' },
+  { skip: canWatch ? false : 'strace is not installed, or this user cannot trace processes' },
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'boards-durable-'));
     const trace = join(folder, 'trace');

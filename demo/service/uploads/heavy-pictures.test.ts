@@ -53,7 +53,7 @@ describe('a small file that needs much memory', () => {
 
   test(
     'the process ends when it exceeds its memory limit, for any file header',
-    { skip: process.platform === 'linux' ? false : 'only Linux tells what a process has' },
+    { skip: process.platform === 'linux' ? false : 'only Linux reports the memory of a process' },
     async () => {
       assert.equal((await make(await makeLargestPicture(), 150 * 1024)).result, 'heavy');
     },

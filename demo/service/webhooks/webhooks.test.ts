@@ -269,29 +269,33 @@ describe('an event', () => {
   });
 });
 
-test('the queue survives a restart of the service', { skip: isOnPostgres && 'a file of its own' }, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'boards-'));
-  const database = { kind: 'sqlite', file: join(folder, 'boards.sqlite') } as const;
-  const endpoint = await openEndpoint((response, count) => {
-    response.statusCode = count === 1 ? 503 : 200;
-    response.end();
-  });
-  const first = await openTestService({ ...options, database });
-  const headers = await makeTeamToken(first, scopes);
-  await send('POST', '/webhooks', { type: 'webhook', attributes: { url: endpoint.url } }, first, headers);
-  const [{ id } = { id: 0 }] = (await send('GET', '/posts?filter[type]=public_post', undefined, first, headers)).body
-    .data;
-  await send('PATCH', `/posts/${id}`, { type: 'post', id, attributes: { pinned: true } }, first, headers);
-  await first.service.settled();
-  await first.close();
-  clock += 60_000;
-  const second = await openTestService({ ...options, database });
-  await second.service.settled();
-  await second.close();
-  assert.equal(endpoint.received.length, 2);
-  await endpoint.close();
-  rmSync(folder, { recursive: true });
-});
+test(
+  'the queue survives a restart of the service',
+  { skip: isOnPostgres && 'the test restarts a service with its own SQLite file' },
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'boards-'));
+    const database = { kind: 'sqlite', file: join(folder, 'boards.sqlite') } as const;
+    const endpoint = await openEndpoint((response, count) => {
+      response.statusCode = count === 1 ? 503 : 200;
+      response.end();
+    });
+    const first = await openTestService({ ...options, database });
+    const headers = await makeTeamToken(first, scopes);
+    await send('POST', '/webhooks', { type: 'webhook', attributes: { url: endpoint.url } }, first, headers);
+    const [{ id } = { id: 0 }] = (await send('GET', '/posts?filter[type]=public_post', undefined, first, headers)).body
+      .data;
+    await send('PATCH', `/posts/${id}`, { type: 'post', id, attributes: { pinned: true } }, first, headers);
+    await first.service.settled();
+    await first.close();
+    clock += 60_000;
+    const second = await openTestService({ ...options, database });
+    await second.service.settled();
+    await second.close();
+    assert.equal(endpoint.received.length, 2);
+    await endpoint.close();
+    rmSync(folder, { recursive: true });
+  },
+);
 
 describe('webhooks do not reach a private network', () => {
   const aborted = new AbortController();

@@ -13,7 +13,7 @@ const rounds = 12;
 
 describe('two processes on one PostgreSQL', async () => {
   if (!isOnPostgres) {
-    test('share its work', { skip: 'a file has one service' }, () => {});
+    test('share its work', { skip: 'two services cannot share an SQLite file' }, () => {});
     return;
   }
   const options = { database: await openTestDatabase('boards_demo'), webhooksMayBePrivate: true };

@@ -154,7 +154,7 @@ export async function runWork(
       .executeTakeFirst();
     if (numUpdatedRows === 0n) continue;
     const handler = handlers[request.type];
-    if (!handler) throw new Error(`Nobody does a ${request.type}.`);
+    if (!handler) throw new Error(`No handler exists for ${request.type}.`);
     await runOne(database, request, handler, done, reportError);
   }
 }

@@ -53,7 +53,7 @@ async function startDisplay(program: string, started: ChildProcess[]): Promise<s
   });
   started.push(child);
   const number = child.stdio[3];
-  if (!number) throw new Error('Xvfb gave no display number.');
+  if (!number) throw new Error('Xvfb returned no display number.');
   const [text] = (await once(number, 'data', { signal: AbortSignal.timeout(readyWithinMs) })) as [Buffer];
   return text.toString().trim();
 }
@@ -71,7 +71,7 @@ async function findFreePort(): Promise<number> {
 async function waitUntil(isReady: () => Promise<boolean>, what: string): Promise<void> {
   const end = Date.now() + readyWithinMs;
   while (!(await isReady().catch(() => false))) {
-    if (Date.now() > end) throw new Error(`${what} did not answer within ${readyWithinMs / 1000} s.`);
+    if (Date.now() > end) throw new Error(`${what} did not respond within ${readyWithinMs / 1000} s.`);
     await sleep(askEveryMs);
   }
 }

@@ -127,5 +127,5 @@ function readFound(value: unknown): Found {
   const found = value as Readonly<Record<string, string>>;
   if (found[elementKey] !== undefined) return { id: found[elementKey], kind: 'element' };
   if (found[shadowKey] !== undefined) return { id: found[shadowKey], kind: 'shadow' };
-  throw new Error('The driver gave no element.');
+  throw new Error('The driver returned no element.');
 }
