@@ -113,7 +113,7 @@ test('a control of each group changes the boards, the address, and the snippet, 
 
   // An unreadable color is corrected and reported.
   await setRow(page, 'cta_text_color', '#5a1f5a');
-  await expect(page.getByText(/^cta_text_color: "#5a1f5a" is drawn as/)).toBeVisible();
+  await expect(page.getByText(/^cta_text_color: "#5a1f5a" is shown as/)).toBeVisible();
   const snippet = (await code('snippet').textContent()) ?? '';
   const drawn = async (shown: Page, index: number) => [
     await styleOf(shown, index, 'article', 'background-color'),

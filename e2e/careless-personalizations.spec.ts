@@ -15,7 +15,7 @@ for (const [place, layout] of layoutNames.entries()) {
       layout === 'masonry' ? hostilePersonalizations : drawSome(hostilePersonalizations, seed + place);
     console.log(`seed ${seed}: repeat with FUZZ_SEED=${seed}`);
     // The board reports the corrected colors to each owner.
-    allow.console(/is drawn as/);
+    allow.console(/is shown as/);
     await openStillBoard(page, { layout, direction: 'ltr', personalizations: [{}, ...personalizations] });
     const board = boardOf(page);
     await expectReady(board, layout);

@@ -59,7 +59,7 @@ test(
     await expect(dialog.getByText('Bowl, sale over')).toHaveCount(0);
     // The setting is reported once, with the value that is used instead.
     await expect
-      .poll(() => told.filter((line) => line.includes('popup_size: "gigantic" is drawn as "normal"')).length)
+      .poll(() => told.filter((line) => line.includes('popup_size: "gigantic" is shown as "normal"')).length)
       .toBe(1);
   },
 );

@@ -82,7 +82,7 @@ test.describe('accessibility of the dialog', () => {
     'axe finds no problem with a dark personalization from right to left',
     { tag: sameTree },
     async ({ open, page, board, service, allow }) => {
-      allow.console(/is drawn as/);
+      allow.console(/is shown as/);
       const answer = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
       const { included } = (await answer.json()) as {
         readonly included: readonly {

@@ -84,7 +84,7 @@ test('each HTML sample of the documentation shows its expected content', async (
   allow.console('The token of this board is part of the page');
   // The board of version 1 has a dead picture and an unreadable color on purpose.
   allow.failedRequests('/media/gone');
-  allow.console('is drawn as');
+  allow.console('is shown as');
   const pages = new Map(those('page').map((sample, index) => [`/${index}`, pageWith(sample.code)]));
   const strangers = await leadToTheDemo(context, pages);
   expect(pages.size).toBeGreaterThan(5);

@@ -214,7 +214,7 @@ test('a new layout needs no request to the service; an invalid one is reported, 
   allow,
 }) => {
   allow.console('layout="tiles" is not understood');
-  allow.console('The code for layout="square" did not come');
+  allow.console('The code for layout="square" did not load');
   allow.failedRequests('tiles.js');
   await page.route(
     ({ pathname }) => pathname.endsWith('/tiles.js'),

@@ -10,14 +10,14 @@ test('a legacy element becomes a board by its own attributes, and keeps its heig
   traffic,
   allow,
 }) => {
-  allow.console('nothing is known of');
-  const told = page.waitForEvent('console', (message) => message.text().includes('nothing is known of'));
+  allow.console('Unknown attributes of the legacy');
+  const told = page.waitForEvent('console', (message) => message.text().includes('Unknown attributes of the legacy'));
   traffic.expectNotSent({ method: 'POST', path: '/activity' });
   await open('legacy');
   await expect(board.posts.first()).toBeVisible();
   await expect(board.showMore).toBeAttached();
   expect((await told).text()).toBe(
-    '[drystone campaign] Attributes of the legacy element that nothing is known of are ignored: ' +
+    '[drystone campaign] Unknown attributes of the legacy element are ignored: ' +
       'data-speed. docs/migration.md lists the others.',
   );
   expect(columnsOf(await readCards(board))).toHaveLength(2);
@@ -51,7 +51,7 @@ test('the page’s meta element overrides the script’s address; without either
   await expect(boardOf(page).post(4)).toBeAttached();
   await expect(page.getByRole('feed')).toHaveCount(1);
   await expect.poll(async () => (await boardOf(page).element.boundingBox())?.height).toBeGreaterThan(300);
-  allow.console('Which elements are boards is not known');
+  allow.console('The page does not name its boards');
   const told = page.waitForEvent('console', (message) => message.text().includes('drystone-legacy.js?class='));
   await page.goto(`${pages.origin}/silent`);
   await told;

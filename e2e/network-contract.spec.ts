@@ -135,7 +135,7 @@ test('every request of a visitor’s post, and of version 1, is in the table of 
   allow.console('The token of this board is part of the page');
   // The board of version 1 has a dead picture and an unreadable color on purpose.
   allow.failedRequests('/media/gone');
-  allow.console('is drawn as');
+  allow.console('is shown as');
   await open('add-post', { board: 'guarded' });
   await page.getByRole('button', { name: /^Add your/ }).click();
   const dialog = page.getByRole('dialog');

@@ -158,7 +158,7 @@ test('cards and dialog follow their owner’s style sheets, and a console line f
   page,
   allow,
 }) => {
-  allow.console(/custom_css: not used are/);
+  allow.console(/custom_css: ignored:/);
   await page.route(/\/v2\/boards\/campaign\?/, async (route) => {
     const answer = await route.fetch();
     const document = (await answer.json()) as {

@@ -80,7 +80,7 @@ test('paging, expanding a text and changing the appearance cause no policy repor
   allow,
 }) => {
   // One appearance has too little contrast on purpose, and the console tells the owner how the board corrects it.
-  allow.console(/^\[drystone campaign\] \w+: ".*" is drawn as/);
+  allow.console(/^\[drystone campaign\] \w+: ".*" is shown as/);
   const answer = await fetch(`${service.address}/v2/boards/campaign?include=personalizations`);
   const { included } = (await answer.json()) as {
     readonly included: readonly {

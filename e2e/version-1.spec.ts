@@ -13,7 +13,7 @@ const profile = { method: 'GET', path: /\/v1\/profile\/[\w.-]+$/ };
 /** Allows the console lines and the failed request of every page with this token and the board `legacy`. */
 function allowItsLines(allow: Allow): void {
   allow.console('The token of this board is part of the page');
-  allow.console('is drawn as');
+  allow.console('is shown as');
   allow.failedRequests('gone-transformed');
 }
 
@@ -218,7 +218,7 @@ test('the board is the same through the documented proxy, and no page contains t
   browserName,
 }) => {
   test.skip(browserName === 'firefox', onlyOneEngine);
-  allow.console('is drawn as');
+  allow.console('is shown as');
   allow.failedRequests('gone-transformed');
   const proxy = spawn(process.execPath, ['docs/recipes/v1-proxy.mjs'], {
     env: { ...process.env, SERVICE: service.address, TOKEN: demoV1Token, BOARDS: 'legacy', PORT: '0' },

@@ -3,8 +3,8 @@ import { findOwnAddress, findSettings } from './legacy-page/find-settings.ts';
 
 /**
  * A replacement for a legacy script. It turns the elements that the script used to fill into boards, then loads the
- * loader from the same folder. It is a plain script or a module. docs/migration.md says how a page names these
- * elements, and docs/decisions says why.
+ * loader from the same folder. It is a plain script or a module. docs/migration.md describes how a page names these
+ * elements, and docs/decisions explains why.
  */
 const address = findOwnAddress(document, document.baseURI);
 const settings = findSettings(document, address);
@@ -18,13 +18,13 @@ if (settings) {
   const loader = new URL('drystone.js', address ?? document.baseURI).href;
   import(/* @vite-ignore */ loader).catch((problem: unknown) =>
     warn(
-      `[drystone] The loader did not come (${problem}). The page must have the tag of ` +
+      `[drystone] The loader did not load (${problem}). The page must have the tag of ` +
         'drystone-legacy.js, with drystone.js beside that file, or a tag of drystone.js itself.',
     ),
   );
 } else
   warn(
-    '[drystone] Which elements are boards is not known: put <meta name="drystone-legacy" ' +
+    '[drystone] The page does not name its boards: put <meta name="drystone-legacy" ' +
       'content="class https://service"> into the page, or write drystone-legacy.js?class=…&service=… as ' +
       'the address of the script.',
   );

@@ -52,12 +52,12 @@ if (mayShow(service, self.origin, document)) main?.append(board);
 else {
   main?.append('This board cannot be shown here.');
   console.warn?.(
-    `[drystone] ${service} is shown here only when <meta name="drystone-services"> names it in this page, or in a ` +
-      'frame with the sandbox of docs/embed-page.md: whoever writes a link must not choose what stands on this origin.',
+    `[drystone] ${service} is shown here only if <meta name="drystone-services"> names it in this page, or in a ` +
+      'frame with the sandbox of docs/embed-page.md: a link must not choose the content of this origin.',
   );
 }
 if (ignored.length > 0)
   console.warn?.(
-    `[drystone] This page's address has what is no option, or no value of one, and is ignored: ` +
-      `${[...new Set(ignored)].join(', ')}. docs/options.md lists them.`,
+    `[drystone] Unknown options or values in this page's address are ignored: ` +
+      `${[...new Set(ignored)].join(', ')}. docs/options.md lists the known ones.`,
   );

@@ -18,7 +18,7 @@ export interface AddPostAppearance {
   readonly properties: readonly StyleProperty[];
   readonly labels: PostFormLabels;
   readonly terms: TermsSettings;
-  /** Settings that are not drawn as the owner set them, one sentence each, for the owner's console. */
+  /** Settings that are not shown as the owner set them, one sentence each, for the owner's console. */
   readonly problems: readonly string[];
 }
 
@@ -70,7 +70,7 @@ export function addPostAppearance(personalization: Personalization | null, cardB
       id: `${values['termsId']}`,
       teamId: `${values['termsTeamId']}`,
     },
-    // A color that is lightened only on a dark form is not reported: elsewhere it is drawn as the owner set it.
+    // A color that is lightened only on a dark form is not reported: elsewhere it is shown as the owner set it.
     problems: nameProblems(addPostSettings, personalization, defaults),
   };
 }

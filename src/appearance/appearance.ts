@@ -59,7 +59,7 @@ export interface Appearance {
   readonly thumbnail: (url: SafeUrl) => SafeUrl;
   /** Which of the newly loaded posts are shown; `shown` are the posts on the board already. */
   readonly choosePosts: (posts: readonly Post[], shown: readonly Post[]) => readonly Post[];
-  /** Settings that are not drawn as the owner set them, one sentence each, for the owner's console. */
+  /** Settings that are not shown as the owner set them, one sentence each, for the owner's console. */
   readonly problems: readonly string[];
 }
 

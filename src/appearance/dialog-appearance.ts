@@ -27,7 +27,7 @@ export interface DialogAppearance {
   readonly fontFamily: string;
   /** The owner's style sheet for the post in the dialog, as they wrote it. */
   readonly customCss: string;
-  /** Settings that are not drawn as the owner set them, one sentence each, for the owner's console. */
+  /** Settings that are not shown as the owner set them, one sentence each, for the owner's console. */
   readonly problems: readonly string[];
   /**
    * Every setting as it was read, by the names of the table: parts that are loaded later take their defaults from it.

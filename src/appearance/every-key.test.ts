@@ -85,7 +85,7 @@ test('every key of a row is heard: what makes no sense is named in one line, and
         // Words and addresses take any text.
         if (nonsense === undefined) continue;
         const problems = nameProblems(ofTable, personalization({ [wire]: nonsense }));
-        const own = problems.filter((problem) => problem.startsWith(`${wire}: "${nonsense}" is drawn as `));
+        const own = problems.filter((problem) => problem.startsWith(`${wire}: "${nonsense}" is shown as `));
         assert.equal(own.length, problems.length, `${table} ${wire}: ${problems.join()}`);
         assert.ok(own.length >= 1, `${table} ${name}`);
         if (!/-color/.test(name))

@@ -17,12 +17,12 @@ import { createMediaHostPolicy } from './media-host-policy.ts';
 import { sourcesOf } from './picture-sources.ts';
 import { propertiesOf, readSettings } from './read-settings.ts';
 
-/** Of what an owner wrote, quoted to them. */
+/** The maximum length of a quoted value in a message for the owner. */
 const maxQuote = 40;
 
 /**
  * The appearance of a board with rare settings: a font of its own, dark colors, a head, a picture behind the posts,
- * pictures from the owner's server. Its code is loaded only for such boards: `short-lists.ts` says which.
+ * pictures from the owner's server. Its code is loaded only for such boards: `short-lists.ts` lists them.
  */
 export const extendedAppearanceOf: MakeAppearance = (inputs) => {
   const { personalization, options, isDark, fontFamily } = inputs;
@@ -62,7 +62,7 @@ export const extendedAppearanceOf: MakeAppearance = (inputs) => {
   const isMissing = (setting: string) => !(head?.logo || head?.name) && setting.startsWith('--d-head');
   readSettings(extendedSettings, personalization, {}, (setting, wireName, requested, drawn) => {
     if (!wireName || requested === drawn || isMissing(setting)) return;
-    problems.push(`${wireName}: "${`${personalization?.values[wireName]}`.slice(0, maxQuote)}" is drawn as "${drawn}"`);
+    problems.push(`${wireName}: "${`${personalization?.values[wireName]}`.slice(0, maxQuote)}" is shown as "${drawn}"`);
   });
 
   return {

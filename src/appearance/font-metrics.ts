@@ -1,7 +1,7 @@
 /**
- * How Arial is changed to take the room of another font until that one comes: its size, and how far it reaches above
- * and below the line, in per cent. From the fonts' own tables: mean width of Latin letters against Arial's, ascender
- * and descender of `hhea` through that size.
+ * Changes Arial so that it takes the same space as another font until that font is loaded: its size, its ascent and its
+ * descent, in per cent. The values are from the fonts' own tables: the mean width of Latin letters relative to Arial's,
+ * and ascender and descender of `hhea`, divided by that size.
  */
 const fonts: Readonly<Record<string, readonly [size: number, ascent: number, descent: number]>> = {
   inter: [107.4, 90.2, 22.48],
@@ -14,7 +14,7 @@ const fonts: Readonly<Record<string, readonly [size: number, ascent: number, des
   'source sans 3': [104.47, 91.46, 30.49],
 };
 
-/** For `new FontFace`; null = nothing is known of this font. `family` as a personalization names it. */
+/** For `new FontFace`; null = this font is unknown. `family` as a personalization names it. */
 export function metricsOf(family: string): {
   readonly sizeAdjust: string;
   readonly ascentOverride: string;

@@ -10,7 +10,7 @@ const maxQuote = 40;
 const solid = (hex: string) => channelsOf(hex).slice(0, 3);
 
 /**
- * Settings of a table that are not drawn as the owner set them: one sentence each, for the owner's console. `defaults`
+ * Settings of a table that are not shown as the owner set them: one sentence each, for the owner's console. `defaults`
  * must be those that the table was read with.
  */
 export function nameProblems(
@@ -30,7 +30,7 @@ export function nameProblems(
     // A translucent colour is seen mixed with its background, so its own contrast is not told.
     const had =
       colour && colour.length === 7 ? `, where it has ${contrastOf(solid(colour), solid(seen)).toFixed(1)}:1` : '';
-    problems.push(`${wireName}: "${given}" is drawn as "${drawn}"${colour ? `, for ${min}:1 on ${seen}${had}` : ''}`);
+    problems.push(`${wireName}: "${given}" is shown as "${drawn}"${colour ? `, for ${min}:1 on ${seen}${had}` : ''}`);
   }
   return problems;
 }

@@ -27,7 +27,7 @@ export interface OwnerFont {
   readonly arrival: Promise<readonly FontFace[]>;
   /** Resolves when the fallback is ready, or never will be. */
   readonly ready: Promise<unknown>;
-  /** Shows the font: from now on every text that names it is drawn with it. */
+  /** Shows the font: from now on every text that names it uses it. */
   put(faces: readonly FontFace[]): void;
   close(): void;
 }

@@ -11,7 +11,7 @@ export interface ProductAppearance {
   readonly properties: readonly StyleProperty[];
   /** The title above the list; `''` = the widget's default. */
   readonly title: string;
-  /** Settings that are not drawn as the owner set them, one sentence each, for the owner's console. */
+  /** Settings that are not shown as the owner set them, one sentence each, for the owner's console. */
   readonly problems: readonly string[];
 }
 

@@ -12,7 +12,7 @@ export interface ReadingAppearance {
   readonly showsShare: boolean;
   /** Networks that posts can be shared to: `fb`, `li`, `pin`, `email`, `tw`. */
   readonly shareTargets: readonly string[];
-  /** Settings that are not drawn as the owner set them, one sentence each, for the owner's console. */
+  /** Settings that are not shown as the owner set them, one sentence each, for the owner's console. */
   readonly problems: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import type { SettingRow } from './read-settings.ts';
  * Every personalization setting, one per row: its name, its kind, its default, and its names on the wire, those of v2
  * and of v1; the first name that has a value is used. To add a setting, add a row.
  *
- * A name with `--d-` is a custom property; docs/custom-properties.md says what it changes and how a page overrides it.
+ * A name with `--d-` is a custom property; docs/custom-properties.md describes its effect and how a page overrides it.
  * A colour `--d-x-color` is read on `--d-x-background`, or on the card if there is none (the background must be above
  * it in the table).
  */

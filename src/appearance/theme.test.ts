@@ -83,7 +83,7 @@ test('colours that cannot be read are moved, and only the owner of the text colo
   const drawn = new Map(faint.properties).get('--d-cta-color');
   assert.deepEqual(
     nameProblems(settings, personalization({ cta_button_color: '#fff4a8', cta_text_color: '#ffffff' })),
-    [`cta_text_color: "#ffffff" is drawn as "${drawn}", for 4.5:1 on #fff4a8, where it has 1.1:1`],
+    [`cta_text_color: "#ffffff" is shown as "${drawn}", for 4.5:1 on #fff4a8, where it has 1.1:1`],
   );
   assert.notEqual(drawn, '#ffffff');
   const dark = themeOf(personalization({ post_background_color: '#111111' }));

@@ -45,7 +45,7 @@ export function createBoardFont({ service, root, fetch, random, setTimer, warn }
           cancel();
           if (leaving.signal.aborted || current?.face !== face) return resolve();
           const container = root();
-          // Nothing is drawn yet, or nothing that could move.
+          // There are no posts yet that could move.
           if (!container?.querySelector('article')) face.put(faces);
           else stopSwap = swapFont({ container, without: face.until + family, put: () => face.put(faces), setTimer });
           resolve();
@@ -55,9 +55,9 @@ export function createBoardFont({ service, root, fetch, random, setTimer, warn }
           resolve();
           if (leaving.signal.aborted) return;
           warn(
-            `font_secondary_woff_url: "${address.slice(0, 80)}" did not come ` +
+            `font_secondary_woff_url: "${address.slice(0, 80)}" did not load ` +
               `(${problem instanceof Error ? problem.message : problem}). ` +
-              ("Its server must let other origins read it (CORS), and the page's Content-Security-Policy name " +
+              ("Its server must let other origins read it (CORS), and the page's Content-Security-Policy list " +
                 'its host in font-src.'),
           );
         },

@@ -22,7 +22,7 @@ declare global {
 }
 
 const tokenIsPublic =
-  '[drystone-insights] A token in the attribute is seen by whoever reads the page. Show this page ' +
+  '[drystone-insights] Everyone who opens the page can see a token in the attribute. Show this page ' +
   'to its owners only; better, set element.token from your code, or let a proxy add the token (docs/insights.md).';
 
 /** Makes the element's class. On a server the class is an empty shell that can be imported. */

@@ -15,15 +15,15 @@ declare global {
 }
 
 /**
- * Registers `<drystone-form>` and `<drystone-terms>`. Where a name is taken already, that one stays. Does nothing on a
- * server.
+ * Registers `<drystone-form>` and `<drystone-terms>`. If a name is already registered, its element stays. Does nothing
+ * on a server.
  */
 export function defineFormElements(): void {
   const registry = globalThis.customElements;
   if (!registry) return;
   const environment = browserEnvironment();
   const warn = (host: HTMLElement) => (problem: unknown) =>
-    environment.warn(`[drystone] The code of <${host.localName}> did not come: ${problem}`);
+    environment.warn(`[drystone] The code of <${host.localName}> did not load: ${problem}`);
   const classes = {
     'drystone-form': () =>
       createElementClass({

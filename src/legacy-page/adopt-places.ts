@@ -1,7 +1,7 @@
 import type { LegacySettings } from './find-settings.ts';
 import { readLegacyPlace } from './read-legacy-place.ts';
 
-/** Placeholders are filled where the page names their service: a legacy page has named it to this script. */
+/** The loader fills placeholders only if the page names their service: a legacy page names it to this script. */
 export function nameService(document: Document, service: string): void {
   if (document.querySelector('head>meta[name=drystone-services],script[data-drystone-services]')) return;
   const meta = document.createElement('meta');
@@ -10,9 +10,7 @@ export function nameService(document: Document, service: string): void {
   document.querySelector('head')?.append(meta);
 }
 
-/**
- * Makes today's placeholders of the legacy ones in the page. What the owner has to know is said once for each place.
- */
+/** Turns the legacy placeholders of the page into current ones. Each unknown attribute is reported once. */
 export function adoptPlaces(
   document: Document,
   { className, service }: LegacySettings,
@@ -27,8 +25,8 @@ export function adoptPlaces(
     );
     if (!read) continue;
     const { height } = place.style;
-    // A height that was written is kept: as the board's own window, or, where the board was to expand, as the least of
-    // it.
+    // A height in the style attribute is kept: as the height of a scrolling board, or with data-expand as the minimum
+    // height.
     if (height && place.hasAttribute('data-expand')) {
       place.style.minHeight = height;
       place.style.height = 'auto';
@@ -36,8 +34,8 @@ export function adoptPlaces(
     for (const name of Object.keys(read.attributes)) place.setAttribute(name, read.attributes[name] ?? '');
     if (read.unknown.length > 0)
       warn(
-        `[drystone ${read.attributes['data-drystone-board']}] Attributes of the legacy element that ` +
-          `nothing is known of are ignored: ${read.unknown.join(', ')}. docs/migration.md lists the others.`,
+        `[drystone ${read.attributes['data-drystone-board']}] Unknown attributes of the legacy ` +
+          `element are ignored: ${read.unknown.join(', ')}. docs/migration.md lists the others.`,
       );
   }
 }

@@ -1,12 +1,12 @@
-/** Which elements are legacy placeholders, and where their boards come from. */
+/** The class of legacy placeholders, and the service of their boards. */
 export interface LegacySettings {
   readonly className: string;
   readonly service: string;
 }
 
 /**
- * The address of this script's tag, wherever it stands now: by the file's name, because `currentScript` is nothing in a
- * module, and another's in a merged file.
+ * The address of this script's tag, anywhere in the page. The tag is found by the name of the file, because
+ * `currentScript` is null in a module, and another script's in a merged file.
  */
 export function findOwnAddress(page: Pick<Document, 'querySelector'>, home: string): URL | null {
   const src = page.querySelector('script[src*="drystone-legacy.js"]')?.getAttribute('src');
@@ -15,7 +15,7 @@ export function findOwnAddress(page: Pick<Document, 'querySelector'>, home: stri
 
 /**
  * `<meta name="drystone-legacy" content="class https://service">`; without it the query of the script's address,
- * `?class=…&service=…`. `null` = neither says both.
+ * `?class=…&service=…`. `null` = neither contains both.
  */
 export function findSettings(page: Pick<Document, 'querySelector'>, address: URL | null): LegacySettings | null {
   const said = page.querySelector('meta[name=drystone-legacy]')?.getAttribute('content')?.trim().split(/\s+/);

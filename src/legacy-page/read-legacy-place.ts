@@ -1,11 +1,11 @@
-/** What a legacy placeholder says, in the words of today's placeholder: attributes to add to it. */
+/** The settings of a legacy placeholder as attributes of a current placeholder, which are added to it. */
 export interface LegacyPlace {
   readonly attributes: Readonly<Record<string, string>>;
   /** `data-` attributes that are neither legacy ones nor ours. */
   readonly unknown: readonly string[];
 }
 
-/** Said as today, or with nothing to do here: the board scrolls with the page anyway. */
+/** Attributes that are the same today, or need no counterpart: the board scrolls with the page anyway. */
 const sameOrNone =
   /^data-(id|personalization-id|columns|expand|infinitescroll|clickformore|paginate|count|tags|query|notrack|nobuttons|mobilescroll|drystone-.+)$/;
 

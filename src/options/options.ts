@@ -12,7 +12,7 @@ import {
 import { type OptionsOf, readTable } from './read-table.ts';
 
 /**
- * The one table of options. From it come the element's attributes (`page-size`) and properties (`pageSize`), the
+ * The one table of options. It defines the element's attributes (`page-size`) and properties (`pageSize`), the
  * options of the npm entry, their types, and the table in `docs/options.md`, which a check compares with this file: the
  * comment above a row is its text.
  */
@@ -36,7 +36,7 @@ export const optionTable = {
   pageSize: integer(25, 1, 100),
   /**
    * How the posts are laid out: `masonry`, `square`, `tall`, `slider`, `carousel`, `list`, `reviews`, `waterfall`,
-   * `spotlight`, `mosaic` or `stories`; empty = as the personalization's theme says. See `docs/layouts.md`.
+   * `spotlight`, `mosaic` or `stories`; empty = the layout of the personalization's theme. See `docs/layouts.md`.
    */
   layout: ofAppearance(text),
   /** Number of columns; 0 = as many as fit the personalization's column width. */

@@ -54,7 +54,7 @@ const noBoard = /\/v2\/boards\/campaign%22%20onclick/;
  * Warnings for owners about looks: some boards of the demo have invalid ones on purpose. The editor's warning about
  * WordPress's own styles is included.
  */
-const expected = /^\[drystone (hostile|legacy)\] \w+: ("|not used are )|was added to the iframe incorrectly/s;
+const expected = /^\[drystone (hostile|legacy)\] \w+: ("|ignored: )|was added to the iframe incorrectly/s;
 
 export async function openWordPress(
   suite: Suite,

@@ -95,7 +95,7 @@ test('the snippet has the corrected styles that a page can set, and the personal
     data: { postwidth: '400', banner: { width: '600' } },
   });
   assert.equal(problems.length, 1);
-  assert.match(problems[0] ?? '', /^cta_text_color: "#000000" is drawn as/);
+  assert.match(problems[0] ?? '', /^cta_text_color: "#000000" is shown as/);
   const untouched = await write(new Map());
   assert.doesNotMatch(untouched.snippet, /<style>/);
   assert.equal(untouched.personalization, null);

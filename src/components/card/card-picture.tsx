@@ -64,7 +64,7 @@ export function CardPicture(props: CardPictureProps) {
           key={picture.url}
           // For a saved page, which loses the style sheet.
           width="100%"
-          // How a picture is requested comes before its address: a later change would make the browser start again.
+          // These attributes are before the address: a later change would make the browser start the request again.
           loading="lazy"
           decoding="async"
           // Pictures that are visible first must not wait behind the code of the interactive board.

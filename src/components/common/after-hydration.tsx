@@ -11,7 +11,7 @@ interface AfterHydrationProps {
 
 /**
  * Draws a part that neither the first paint nor a server draws. A hydration expects exactly the existing nodes, so this
- * part comes right after it. It comes in the next task, because together they take over 50 ms on a slow phone. It is a
+ * part follows right after it. It is in the next task, because together they take over 50 ms on a slow phone. It is a
  * component of its own, because a component that renders itself again keeps the nodes of its first render in memory.
  */
 export function AfterHydration({ isHydrated, draw, setTimer }: AfterHydrationProps) {

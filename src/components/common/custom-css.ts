@@ -14,7 +14,7 @@ export function customCss(scope: string, wireName: string, text: string, warn: (
     const more = refused.length > maxNamed ? `; and ${refused.length - maxNamed} more` : '';
     const named = refused.slice(0, maxNamed).join('; ');
     // A component calls this while it renders, and the page's handlers must not run in that moment.
-    queueMicrotask(() => warn(`${wireName}: not used are ${named}${more}. docs/custom-css.md says what is.`));
+    queueMicrotask(() => warn(`${wireName}: ignored: ${named}${more}. See docs/custom-css.md.`));
   }
   return css && guards.replaceAll('.feed', scope) + css;
 }

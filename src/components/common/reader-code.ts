@@ -1,10 +1,10 @@
 import type { BoardContext, ReaderContext } from '../board-context.ts';
 import { useLazy } from './use-lazy.ts';
 
-/** Code with its words: `reader` is the context of the board with both kinds of them. */
+/** Code with its texts: `reader` is the context of the board with both kinds of texts. */
 export type ReaderCode<Code extends object> = Code & { readonly reader: ReaderContext };
 
-/** Loads code together with its words, so that it never draws without them. Rejects when either does not come. */
+/** Loads code together with its texts, so that it never renders without them. Rejects when either does not load. */
 export async function loadReaderCode<Code extends object>(
   context: BoardContext,
   load: () => Promise<Code>,
@@ -13,7 +13,7 @@ export async function loadReaderCode<Code extends object>(
   return { ...code, reader: { ...context, readerWords } };
 }
 
-/** The same for a component: null until code and words are there. Where they do not come the owner is told. */
+/** The same for a component: null until code and texts are loaded. If they do not load, the owner sees a warning. */
 export const useReaderCode = <Code extends object>(
   context: BoardContext,
   isWanted: boolean,

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'preact/hooks';
 
 /**
  * Keeps the focus inside an element when its focused part is unmounted: otherwise the focus, and with it the keyboard,
- * goes to the page. It moves to the element itself, or to what `targetOf` finds in it.
+ * would move to the page. It moves to the element itself, or to the result of `targetOf`.
  */
 export function useKeepFocus(
   ref: RefObject<HTMLElement | null>,

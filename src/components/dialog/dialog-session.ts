@@ -35,7 +35,7 @@ export interface DialogSession {
   step(by: Step): void;
   /** The visitor closes the dialog. */
   close(): void;
-  /** The dialog is unmounted: the session follows no state and calls nobody. */
+  /** The dialog is unmounted: the session follows no state and calls no callback. */
   end(): void;
 }
 

@@ -30,7 +30,7 @@ export function loadDialogFont(
     font?.close();
     if (leaving.signal.aborted) return;
     const reason = problem instanceof Error ? problem.message : problem;
-    warn(`popup_font_woff_url: "${file.slice(0, maxQuote)}" did not come (${reason}).`);
+    warn(`popup_font_woff_url: "${file.slice(0, maxQuote)}" did not load (${reason}).`);
   });
   return () => {
     leaving.abort();

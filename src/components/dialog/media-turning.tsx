@@ -52,7 +52,7 @@ export function MediaTurning({ strip, onTurn, ...props }: MediaTurningProps) {
   useEffect(() => {
     const listeners = new AbortController();
     const { signal } = listeners;
-    // If the dialog is closed while the strip scrolls, this event still comes once.
+    // If the dialog is closed while the strip scrolls, this event still fires once.
     strip.current?.addEventListener('scroll', () => strip.current && follow.current(), { signal });
     for (const name of ['pointerdown', 'wheel', 'keydown']) {
       strip.current?.addEventListener(

@@ -32,7 +32,7 @@ const minHeightPx = 160;
 const videoRatio = 16 / 9;
 
 /**
- * One post in the dialog: its media beside (or above) its text. Parts that load later have reserved space, or come
+ * One post in the dialog: its media beside (or above) its text. Parts that load later have reserved space, or are
  * last.
  */
 export function PostBody({ post, context, appearance, ShareControl, alike, onTurn }: PostBodyProps) {

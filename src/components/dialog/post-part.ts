@@ -4,14 +4,14 @@ import type { SafeUrl } from '../../model/safe.ts';
 import type { PostInteraction } from '../../state/post-interaction.ts';
 import type { BoardContext, ReaderContext } from '../board-context.ts';
 
-/** The context that every part of a post in the dialog is drawn with. */
+/** The properties of every part of a post in the dialog. */
 export interface PostPart {
   readonly post: Post;
   readonly context: BoardContext;
   readonly interaction: PostInteraction;
 }
 
-/** The same for parts that are loaded together with their words. */
+/** The same for parts that are loaded together with their texts. */
 export interface ReaderPart extends PostPart {
   readonly context: ReaderContext;
 }

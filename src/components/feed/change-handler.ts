@@ -29,9 +29,9 @@ export type ChangeHandler = (feed: ChangeableFeed, posts: readonly Post[]) => bo
  * Applies a list whose posts were removed, edited or followed by further ones. Live boards need this, because their
  * posts are moderated while visitors read them. Nothing in view moves.
  *
- *     above the window │ becomes a placeholder; in one column the post goes, and the window moves with it
+ *     above the window │ becomes a placeholder; in one column the post is removed, and the window scrolls with it
  *     in the window    │ becomes a placeholder
- *     below            │ goes
+ *     below            │ is removed
  *
  * @param removedSentence the text of a placeholder
  */
@@ -72,7 +72,7 @@ export const createChangeHandler =
     const anchorPost = anchor && shown[anchor.index];
     const places = new Map(list.map((post, index) => [post.id, index]));
     for (const post of shown.slice(from)) {
-      // The post was removed or edited: it is drawn and measured again when it comes near the window.
+      // The post was removed or edited: it is rendered and measured again when it is near the window.
       if (list[places.get(post.id) ?? -1] !== post) sizes.forget(post);
     }
     const kept = feed.drawnPosts().flatMap(({ id }) => places.get(id) ?? []);

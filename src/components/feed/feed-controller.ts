@@ -286,7 +286,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
 
   /**
    * Whether the page scrolls along when the end of the feed moves. It does so when everything in view follows the feed,
-   * is room that was estimated too large, or is cards that nobody has seen, because the visitor jumped down to them.
+   * is room that was estimated too large, or is cards that the visitor has not seen, because they jumped past them.
    */
   const followsEnd = ({ top, bottom }: FeedView, wanted: number, hasRoomForMore: boolean): boolean => {
     const { masonry, lastPainted } = placed;
@@ -384,7 +384,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       // Screen readers ignore a feed without an article, so one card stays when the board is far from the window.
       const isFar = masonry.count > 0 && !inReach.length;
       const inRange = isFar ? [Math.min(masonry.count - 1, ...cards.keys())] : inReach;
-      // In a new width there are no spare cards: each would have to be measured again, although nobody sees it.
+      // In a new width there are no spare cards: each would have to be measured again, although it is not visible.
       const isNewWidth = round === 0 && masonry !== laidOut;
       const maxNear = isNewWidth ? 0 : Math.max(inRange.length + spareCards, left);
       const mounted = chooseMounted({
@@ -404,7 +404,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       if (isCut) drawMoreSoon();
       else drawLimit = Infinity;
     }
-    // This comes after the rounds, so that the posts after the measured cards are placed only once.
+    // This is after the rounds, so that the posts after the measured cards are placed only once.
     const ahead = Math.max(0, ...cards.keys()) + placedAhead;
     placePosts(placed, sizes, ({ count }) => count >= ahead);
     const before = room.held;
@@ -483,7 +483,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     const kept = [...cards].filter(([index]) => index < from);
     // Further posts: the cards before them stay as they are.
     if (kept.length === cards.size) return;
-    // This comes before the drawing, because an appearance that arrived with these posts starts a new layout during it.
+    // This is before the drawing, because an appearance that arrived with these posts starts a new layout during it.
     cards = new Map(kept);
     draw([...cards.keys()].sort((one, other) => one - other));
   };

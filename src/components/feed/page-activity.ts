@@ -1,7 +1,7 @@
 import { listen } from '../common/listen.ts';
 
 /**
- * How long an input counts as recent. Browsers excuse layout shifts for half a second; the paint comes a little later.
+ * How long an input counts as recent. Browsers excuse layout shifts for half a second; the paint is a little later.
  */
 const recentInputMs = 400;
 

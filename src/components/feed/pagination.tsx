@@ -27,7 +27,7 @@ export function Pagination({ context: { state, words, readerWords, language }, p
     const focused = document.activeElement;
     // If the visitor has moved the focus elsewhere meanwhile, it stays there.
     const isHere = () => document.activeElement === focused;
-    // The scroll must come before the page is drawn, because only the posts in view are drawn.
+    // The scroll must be before the page is rendered, because only the posts in view are rendered.
     await to(() => isHere() && boxRef.current?.scrollIntoView({ block: 'start', behavior: 'instant' }));
     if (page.peek() !== from && isHere()) {
       boxRef.current?.querySelector<HTMLElement>('article')?.focus({ preventScroll: true });

@@ -4,7 +4,7 @@ import type { Words } from './words.ts';
 
 export interface DataTableProps {
   readonly table: FigureTable;
-  /** For screen readers: the heading above says the same. */
+  /** For screen readers: the same text as the heading above. */
   readonly caption: string;
   readonly words: Words;
 }

@@ -12,7 +12,7 @@ export const writeText = (text: string): string => quote(isFormula(text) ? `'${t
 
 function writeCell(cell: Cell): string {
   if (cell.kind === 'day') return cell.date;
-  // Numbers come from the widget itself: their minus begins no formula.
+  // The widget itself writes the numbers: a minus at their start is not a formula.
   return cell.kind === 'number' ? String(cell.value ?? '') : writeText(cell.text);
 }
 

@@ -93,7 +93,7 @@ interface AutoplayButtonProps {
   readonly buttonRef?: RefObject<HTMLButtonElement | null> | undefined;
 }
 
-/** Stops the movement and starts it again. It comes before all moving elements in the order of Tab. */
+/** Stops the movement and starts it again. It is before all moving elements in the tab order. */
 export function AutoplayButton({ autoplay: { isWanted, toggle }, words, buttonRef }: AutoplayButtonProps) {
   const label = isWanted.value ? words.pause : words.resume;
   return (

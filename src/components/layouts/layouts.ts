@@ -7,7 +7,7 @@ import type { LayoutComponent, ReaderLayoutProps } from '../feed/feed-layout.ts'
 /** Every layout except the masonry, which is always loaded. */
 export type LazyLayoutName = Exclude<LayoutName, 'masonry'>;
 
-/** Loads a layout whose controls have words: it is drawn when both are there. */
+/** Loads a layout whose controls have texts: it is shown when both are loaded. */
 const withReaderWords =
   (load: () => Promise<(props: ReaderLayoutProps) => Drawn>) =>
   async (context: BoardContext): Promise<LayoutComponent> => {
@@ -33,7 +33,7 @@ const layouts: Readonly<Record<LazyLayoutName, (context: BoardContext) => Promis
 };
 
 /**
- * Loads the code of a layout. Rejects if it does not load: then a masonry is drawn instead.
+ * Loads the code of a layout. Rejects if it does not load: then the board shows a masonry.
  * @param language a `Language.tag`, for layouts with texts of their own
  */
 export const loadLayout = (name: LazyLayoutName, context: BoardContext): Promise<LayoutComponent> =>
@@ -41,5 +41,5 @@ export const loadLayout = (name: LazyLayoutName, context: BoardContext): Promise
 
 /** The message in the owner's console if the code of a layout does not load. */
 export const describeMissingLayout = (name: LayoutName, problem: unknown): string =>
-  `The code for layout="${name}" did not come (${problem}), so the posts stand as a masonry. ` +
-  'Check that all files of the version lie beside drystone.js.';
+  `The code for layout="${name}" did not load (${problem}), so the board uses masonry. ` +
+  'Check that all files of the version are beside drystone.js.';

@@ -10,7 +10,7 @@ import css from './plain-posts.css?inline';
 /** The same number as a masonry keeps in the document: a display for an event collects posts for days. */
 const maxPosts = 116;
 
-/** Nobody saves a page in its first moments, and visible content comes first. */
+/** Visitors do not save a page in its first moments, and visible content has priority. */
 const drawnAfterMs = 2000;
 
 interface PlainPostsProps {

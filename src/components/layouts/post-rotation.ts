@@ -42,7 +42,7 @@ export function nextRotation({ posts, fresh, at }: Rotation): RotationStep | nul
 }
 
 /**
- * The rotation for another list of posts. A post before a known one is new and comes next; posts after all known ones
+ * The rotation for another list of posts. A post before a known one is new and is next; posts after all known ones
  * are a further page. A list without any known post is another search, and starts a new rotation.
  *
  *     before  A B C·D        (· = the current place in the round)

@@ -22,7 +22,7 @@ export function AddPost({ context, posting }: { readonly context: BoardContext; 
       (loaded) => {
         if (!isGone) messages.value = loaded;
       },
-      (problem: unknown) => context.warn(`The words of the form for a post did not come (${problem}).`),
+      (problem: unknown) => context.warn(`The texts of the form for a post did not load (${problem}).`),
     );
     return () => {
       isGone = true;

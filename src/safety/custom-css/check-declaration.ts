@@ -151,21 +151,21 @@ const toMs = (number: number, unit: string) => (unit === 's' ? number * 1000 : n
 
 /** Why a declaration is refused; null if it is used. `value` is the browser's serialization. */
 export function refuseDeclaration(property: string, value: string, isCard: boolean): string | null {
-  if (property.startsWith('--')) return 'custom properties are the page’s';
-  if (!properties.test(property)) return 'this property is not open';
+  if (property.startsWith('--')) return 'only pages set custom properties';
+  if (!properties.test(property)) return 'this property is not allowed';
   if (isCard && placedByBoard.test(property)) return 'the board places and sizes its cards';
   const strings = value.match(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g) ?? [];
   const bare = value.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, ' ');
-  if (/[^\w\s.,%()+*/#-]/.test(bare)) return 'its value has signs that no such value needs';
+  if (/[^\w\s.,%()+*/#-]/.test(bare)) return 'its value has characters that are not allowed';
   if (property === 'content') {
     if (!/^\s*(?:none|normal)?\s*$/.test(bare) || strings.some((text) => text.length - 2 > maxContent))
-      return `only text of up to ${maxContent} signs can be added`;
-  } else if (strings.length > 0 && !property.startsWith('font')) return 'it has text where none belongs';
+      return `only text of up to ${maxContent} characters can be added`;
+  } else if (strings.length > 0 && !property.startsWith('font')) return 'it must not contain text';
   if (property === 'position' && !/^(?:static|relative|absolute|initial|inherit|unset)$/.test(bare))
     return 'only static, relative and absolute stay inside of a card';
-  if (/\binfinite\b/.test(bare)) return 'motion that never ends needs a way to stop it';
+  if (/\binfinite\b/.test(bare)) return 'visitors cannot stop endless motion';
   for (const [, name = ''] of bare.matchAll(/([-\w]+)\(/g))
-    if (!functions.has(name.toLowerCase())) return `${name}() is not open`;
+    if (!functions.has(name.toLowerCase())) return `${name}() is not allowed`;
   for (const [, name = ''] of bare.matchAll(/var\(\s*([^\s,)]*)/g))
     if (!name.startsWith('--drystone-')) return 'only --drystone-… properties can be read';
   for (const [, text = '', unit = ''] of bare.matchAll(
@@ -184,7 +184,7 @@ export function refuseDeclaration(property: string, value: string, isCard: boole
       number > 0 &&
       toMs(number, unit) < minAnimationMs
     )
-      return 'so fast a change could flash';
+      return 'a change this fast could flash';
   }
   return null;
 }

@@ -58,7 +58,7 @@ export function checkSelector(
   if (/^\.slide-container[ >]/.test(written)) return { selector: scope + written };
   // The post in a dialog is open itself; its siblings are not.
   if (!written.startsWith(scope)) return { selector: `${scope} ${written}` };
-  return /^[^\s>]*\s*[+~]/.test(written) ? { reason: 'of what stands beside the post' } : { selector: scope + written };
+  return /^[^\s>]*\s*[+~]/.test(written) ? { reason: 'of siblings of the post' } : { selector: scope + written };
 }
 
 /** Whether a rule is for the card itself, whose place and size the board sets. */

@@ -99,7 +99,7 @@ export function rebuildCss(text: string, scope: string): RebuiltCss {
       const reason = value ? refuseDeclaration(property, value, isCard) : 'write the longhand where a variable is used';
       if (reason) refuse(`${what} { ${property}: ${value} }`, reason);
       else if (isForAWhile && !isStill(property))
-        refuse(`${what} { ${property}: ${value} }`, 'what comes and goes must not move what is pressed');
+        refuse(`${what} { ${property}: ${value} }`, 'hover, focus and active must not move a control');
       else open.push({ property, value, reach: reachOf(property, value) });
     }
     return open;
@@ -111,7 +111,7 @@ export function rebuildCss(text: string, scope: string): RebuiltCss {
       if ('reason' in checked) refuse(one, `a selector ${checked.reason}`);
       else selectors.push(checked.selector);
     }
-    if (rule.cssRules?.length) refuse(rule.selectorText, 'write rules that stand in it out on their own');
+    if (rule.cssRules?.length) refuse(rule.selectorText, 'write nested rules separately');
     if (selectors.length === 0) return '';
     const open = readDeclarations(rule.style, rule.selectorText, selectors.some(isForCard), selectors.some(isPassing));
     const limited = allReaches.map((reach) => {

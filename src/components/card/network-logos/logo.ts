@@ -1,4 +1,4 @@
-/** What stands in the disc of a badge, in a box of 24: letters, or a path that is filled, or one that is drawn by a line. */
+/** The content of the disc of a badge, in a box of 24: letters, a filled path, or a path drawn as a line. */
 export interface Logo {
   /** The network's own, behind all of it; absent = a quiet one of ours. */
   readonly color?: string;

@@ -6,7 +6,7 @@ import { commonLogos, globe } from './common-logos.ts';
 import type { Logo, Logos } from './logo.ts';
 import { rarerNetworks } from './short-lists.ts';
 
-/** Makes what stands in the badges of one board. A rarer logo is asked for by the first badge that needs it. */
+/** Creates the component for the badges of one board. The first badge that needs a rarer logo loads all of them. */
 export function createNetworkLogo(): (props: { readonly network: Network }) => Drawn {
   const rarerLogos = signal<Logos>({});
   let isAsked = false;
@@ -18,7 +18,7 @@ export function createNetworkLogo(): (props: { readonly network: Network }) => D
   return function NetworkLogo({ network }) {
     const logo = commonLogos[network] ?? rarerLogos.value[network];
     if (logo || !rarerNetworks.includes(network)) return <Disc {...(logo ?? globe)} />;
-    // When it does not come, the letter stays.
+    // If they do not load, the badge keeps the letter.
     if (!isAsked) loadRarer().catch(() => {});
     return <>{networkName(network)[0]}</>;
   };

@@ -6,7 +6,7 @@ const star = { line: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-
 /** The logos that fewer boards have: loaded where a badge needs one of them. */
 export const rarerLogos: Logos = {
   ...rarerIcons,
-  // Networks whose owners let nobody pass their logo on: their color under our letters.
+  // Networks that do not permit the use of their logo: our letters on their color.
   linkedin: { color: '#0a66c2', letters: 'in' },
   slack: { color: '#4a154b', letters: 'S' },
   // Kinds of post that are no network, as drawings of our own.

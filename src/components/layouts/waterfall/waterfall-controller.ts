@@ -146,7 +146,7 @@ export function createWaterfallController({ state, autoplay, onDraw }: Waterfall
         if (box) scrollTo(box, 0);
       } else if (change) {
         cards.renew(posts);
-        // Nothing in view changes places. On a paused board new posts come at its end.
+        // Nothing in view changes places. On a paused board new posts are added at its end.
         if (change === 'new' && autoplay.isWanted.peek() && box) {
           const notSeen = cards.takeBack({ top: box.scrollTop, height: box.clientHeight });
           pending = [...rotation.takeFresh(), ...notSeen, ...pending];
