@@ -75,12 +75,12 @@ async function measure(service: Service, token: string, readCpu: ReadCpu): Promi
     const mean = (of: keyof Cpu): number => (after[of] - before[of]) / found.length;
     const cpu = { service: mean('service'), database: mean('database') };
     rows.push({ name, limitMs, ms: median(found), worst: Math.max(...found), cpu });
-    console.error(`  ${name}: ${median(found).toFixed(1)} ms, ${sumOf(cpu).toFixed(1)} ms of the processor`);
+    console.error(`  ${name}: ${median(found).toFixed(1)} ms, ${sumOf(cpu).toFixed(1)} ms of processor time`);
   }
   for (const { name, limitMs, path } of questions)
     await keep(name, limitMs, async (time) => (await ask(service, origin + path(time), token)).ms);
   let next: string | null = `${origin}${list}?page[size]=24`;
-  await keep('the pages after it, by cursor', publicMs, async () => {
+  await keep('further pages, by cursor', publicMs, async () => {
     const found = await ask(service, next ?? '', token);
     next = found.next;
     return found.ms;
@@ -118,12 +118,12 @@ async function explain(database: Database, isPostgres: boolean): Promise<string>
   const big = [bigId + 1];
   const cases: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['the first page', () => ofBoards(big, {})],
-    ['a tag that twenty have', () => ofBoards(big, { 'filter[tag]': 'tag100' })],
-    ['a word that ten have', () => ofBoards(big, { 'filter[q]': 'rare50000' })],
-    ['a word that all have', () => ofBoards(big, { 'filter[q]': 'hills' })],
-    ['moderation: what waits on three boards', () => ofBoards([bigId + 1, bigId + 2, bigId + 3], {}, ['pending'])],
+    ['a tag of twenty posts', () => ofBoards(big, { 'filter[tag]': 'tag100' })],
+    ['a word in ten posts', () => ofBoards(big, { 'filter[q]': 'rare50000' })],
+    ['a word in all posts', () => ofBoards(big, { 'filter[q]': 'hills' })],
+    ['moderation: pending posts on three boards', () => ofBoards([bigId + 1, bigId + 2, bigId + 3], {}, ['pending'])],
     [
-      'metrics: views a day',
+      'metrics: views per day',
       () =>
         countGroups(planned, {
           table: 'counted_events',
@@ -175,7 +175,7 @@ async function measureOn(
     return { service: (user + system) / 1000, database: readDatabaseMs() };
   };
   try {
-    console.error(`${name}: making ${posts} posts …`);
+    console.error(`${name}: creating ${posts} posts …`);
     const token = await fill(service.database, isPostgres, nowMs);
     console.error(`${name}: measuring …`);
     const rows = await measure(service, token, readCpu);
@@ -193,21 +193,21 @@ async function measureOn(
       )
       .join('');
     const columns = [
-      'question',
+      'request',
       'median',
-      'worst',
-      'processor',
-      ...(isPostgres ? ['of PostgreSQL'] : []),
-      'wanted',
-      'held',
+      'maximum',
+      'processor time, service',
+      ...(isPostgres ? ['processor time, PostgreSQL'] : []),
+      'limit',
+      'within the limit',
     ];
     return {
       isSlow,
       text:
         `## ${name}\n\n| ${columns.join(' | ')} |\n|${columns.map(() => '---|').join('')}\n${table}\n` +
-        `Intake of engagement: ${intake.batches.toFixed(0)} batches of ten events a second as the machine was, ` +
-        `${intake.batchesOfCpu.toFixed(0)} a second of the processor's time ` +
-        `(${(1000 / intake.batchesOfCpu).toFixed(2)} ms a batch, the database included); ` +
+        `Engagement events: ${intake.batches.toFixed(0)} batches of ten events per second on this machine, ` +
+        `and ${intake.batchesOfCpu.toFixed(0)} per second of processor time ` +
+        `(${(1000 / intake.batchesOfCpu).toFixed(2)} ms for each batch, including the database); ` +
         `${intake.lost} events lost.\n\n` +
         `\`\`\`\n${await explain(service.database, isPostgres)}\`\`\`\n`,
     };
@@ -237,8 +237,9 @@ try {
     `Written by \`npm run bench:service\` on ${new Date().toISOString().slice(0, 10)}: ` +
     `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, load ${load.join(', ')}. ` +
     `One board of ${posts.toLocaleString('en')} posts in a team with ${boards} boards, and ` +
-    `${events.toLocaleString('en')} events of thirty days. No answer is a kept one; the service is one process. ` +
-    'What is wanted is measured in time of the processor: the other times are those of a machine that does more.\n\n' +
+    `${events.toLocaleString('en')} events of thirty days. ` +
+    'No response is from the cache, and the service is one process. ' +
+    'The limit is for processor time, because other programs on the machine affect the other times.\n\n' +
     `${parts.map((part) => part.text).join('\n')}`;
   writeFileSync(process.env['SCALE_FILE'] ?? fileURLToPath(new URL('service-scale.md', import.meta.url)), text);
   console.log(text);

@@ -1,7 +1,7 @@
-// `npm run bench:service` measures requests per second and p99 of the service's public reads, beside a constant
+// `npm run bench:service` measures requests per second and p99 of the service's public reads, compared with a constant
 // response of the same framework, on SQLite and, if available, on PostgreSQL. It also measures how long an honest
-// visitor waits beside one hostile client (demo/service/attacks). It writes bench/service.md. It needs a quiet machine;
-// each server is a separate process, and so is this client.
+// visitor waits during the attack of one hostile client (demo/service/attacks). It writes bench/service.md. It needs a
+// quiet machine; each server is a separate process, and so is this client.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ const readyWithinMs = 60_000;
 /** Target for a cached response: at least half the requests of a constant, and at most twice its p99. */
 const [minShare, maxTimes] = [0.5, 2];
 
-const hostileHead = '## Beside one hostile client';
+const hostileHead = '## With one hostile client';
 
 /** The unit of processor time on Linux. */
 const tickMs = 10;
@@ -164,7 +164,7 @@ async function measureReads(
   await waitFor(constantAddress);
 
   const questions: readonly (readonly [name: string, address: string, headers: Readonly<Record<string, string>>])[] = [
-    ['a hot page of posts', service, {}],
+    ['a cached page of posts', service, {}],
     ['the same, gzip', service, { 'Accept-Encoding': 'gzip' }],
     ['the same, 304', service, { 'If-None-Match': etag }],
     ['the board', service.replace('/posts', '?include=social_feeds,personalizations'), {}],
@@ -190,13 +190,14 @@ const describe = ({ p50, p99, cpuMs, status, bytes }: Measured): string =>
 
 const tableOf = (rows: readonly Row[]): string =>
   [
-    '| | requests/s | of the constant | p99 of the constant’s, times | p50 | p99 | CPU a request | status | bytes |',
+    '| | requests/s | relative to the constant | p99 relative to the constant ' +
+      '| p50 | p99 | CPU per request | status | bytes |',
     '|---|---|---|---|---|---|---|---|---|',
     ...rows.flatMap(({ name, constant, kept }) => [
       `| ${name} | ${kept.requestsASecond.toFixed(0)} ` +
         `| ${((100 * kept.requestsASecond) / constant.requestsASecond).toFixed(0)} % ` +
         `| ${(kept.p99 / constant.p99).toFixed(2)} | ${describe(kept)} |`,
-      `| its constant | ${constant.requestsASecond.toFixed(0)} | | | ${describe(constant)} |`,
+      `| the constant response | ${constant.requestsASecond.toFixed(0)} | | | ${describe(constant)} |`,
     ]),
   ].join('\n');
 
@@ -213,14 +214,14 @@ try {
   const report = [
     '# The service under load',
     `Written by \`npm run bench:service\`: ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, load ${load}, ` +
-      `${connections} connections, ${durationMs / 1000} s each, ${(bytes / 1024).toFixed(0)} KB an answer. ` +
-      'Each row is measured by turns with a constant of the same framework, in the same seconds.',
+      `${connections} connections, ${durationMs / 1000} s each, ${(bytes / 1024).toFixed(0)} KB for each response. ` +
+      'Each row is measured in turns with a constant response of the same framework, in the same seconds.',
     ...measured.flatMap(({ name, rows }) => [`## ${name}`, tableOf(rows)]),
     ...(process.env['BENCH_PART'] === 'reads'
       ? [readHostileClients()]
       : [
           hostileHead,
-          'Without the attack → with it. At most twice the p95 is wanted.',
+          'The times are without the attack → with it. The p95 must be at most twice as high.',
           ...measured.map(({ name }) => describeHostileClient(name)),
         ]),
   ].join('\n\n');
@@ -230,8 +231,8 @@ try {
     for (const { name, constant, kept } of rows) {
       if (kept.requestsASecond >= constant.requestsASecond * minShare && kept.p99 <= constant.p99 * maxTimes) continue;
       console.log(
-        `✖ ${database}, ${name}: at least ${minShare * 100} % of the constant's requests ` +
-          `and at most ${maxTimes} times its p99 are wanted.`,
+        `✖ ${database}, ${name}: must have at least ${minShare * 100} % of the constant response's requests ` +
+          `and at most ${maxTimes} times its p99.`,
       );
       process.exitCode = 1;
     }

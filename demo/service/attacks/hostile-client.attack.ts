@@ -134,7 +134,7 @@ async function sendPicture(service: string): Promise<number> {
     if (status === 'failed') break;
     await sleep(100);
   }
-  reached.push('an honest picture was not made within a minute');
+  reached.push('an honest post with a picture was not created within a minute');
   return Number.NaN;
 }
 
@@ -273,13 +273,13 @@ await runAttack(async () => {
           `load ${loadavg()[0]?.toFixed(1)}`,
         ...counts.map(
           ([kind, { asked, done, refused, broken }]) =>
-            `${kind}: ${asked} asked, ${done} answered, ${refused} refused, ${broken} broken off`,
+            `${kind}: ${asked} sent, ${done} accepted, ${refused} rejected, ${broken} interrupted`,
         ),
         `honest page p50 ${percentile(beforePages, 0.5).toFixed(0)} → ${percentile(duringPages, 0.5).toFixed(0)} ms`,
         `honest page p95 ${before.toFixed(0)} → ${during.toFixed(0)} ms, ${times.toFixed(1)} times, ` +
-          `of ${beforePages.length} and ${duringPages.length} pages by turns (${perRound.join(', ')})`,
-        `honest picture made in ${quietPicture.toFixed(0)} → ${busyPicture.toFixed(0)} ms`,
-        `the owner signed in in ${quietSignIn.toFixed(0)} → ${busySignIn.toFixed(0)} ms`,
+          `of ${beforePages.length} and ${duringPages.length} pages in turns (${perRound.join(', ')})`,
+        `honest post with a picture created in ${quietPicture.toFixed(0)} → ${busyPicture.toFixed(0)} ms`,
+        `sign-in of the owner took ${quietSignIn.toFixed(0)} → ${busySignIn.toFixed(0)} ms`,
       ],
     };
   } finally {

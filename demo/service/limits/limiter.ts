@@ -3,7 +3,7 @@ import { limitTable, maxKeys, type Limit, type LimitName } from './limit-table.t
 import { createOwnWindows, type CountedWindow, type Windows } from './windows.ts';
 
 export interface LimitOptions {
-  /** Multiplies all limits: for tests, whose requests have one address. Default: 1. */
+  /** Multiplies most limits (docs/operations.md): for tests, whose requests have one address. Default: 1. */
   readonly factor?: number;
 }
 

@@ -53,7 +53,7 @@ export function readDemoContent(): SeedContent {
     },
     ctas: { ...ctas, ...readerCtas },
     products: [...products, ...readerProducts],
-    waiting: pendingPosts,
+    pendingPosts,
     visits: demoVisits,
     corporaFolder: fileURLToPath(new URL('../../../e2e/corpora', import.meta.url)),
   };

@@ -30,7 +30,7 @@ export interface SeedContent {
   readonly ctas: Readonly<Record<string, SeedCta>>;
   readonly products: readonly SeedProduct[];
   /** Visitor posts that wait for moderation. Left out = there are none. */
-  readonly waiting?: readonly PendingPost[];
+  readonly pendingPosts?: readonly PendingPost[];
   /** Visits before the first start. Left out = there are none. */
   readonly visits?: readonly SeedVisits[];
   /** The folder of the attack strings for the hostile board; null = no hostile board. */

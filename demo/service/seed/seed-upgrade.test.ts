@@ -28,7 +28,7 @@ async function start(
   });
   return { report, service };
 }
-const whole = { ...testContent, waiting: pendingPosts };
+const whole = { ...testContent, pendingPosts };
 
 test('an upgrade adds new content once and changes no existing content', async () => {
   const { service: first } = await start();
@@ -45,7 +45,7 @@ test('an upgrade adds new content once and changes no existing content', async (
   await first.close();
 
   const { report, service: second } = await start(whole);
-  assert.deepEqual(report, { from: 1, added: ['board open', 'board guarded', '4 posts that wait for a moderator'] });
+  assert.deepEqual(report, { from: 1, added: ['board open', 'board guarded', '4 pending posts'] });
   const known = new Set(before.map(({ id }) => id));
   const afterwards = await second.database.selectFrom('posts').selectAll().orderBy('id').execute();
   assert.deepEqual(

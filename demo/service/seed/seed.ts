@@ -36,7 +36,7 @@ export const seedVersion = 4;
  * The seed version of each addition other than boards. Forms are as old as the tables of version 1 and may be missing
  * there.
  */
-const [formsSince, waitingPostsSince, visitsSince] = [2, 2, 4] as const;
+const [formsSince, pendingPostsSince, visitsSince] = [2, 2, 4] as const;
 
 /** The result of seeding at a start. */
 export interface SeedReport {
@@ -123,9 +123,9 @@ export async function seed(database: Database, options: SeedOptions): Promise<Se
     if (boards.length > 0) await storeBoards(transaction, boards, options);
     await storeOwner(transaction, demoTeamId, ownerOrigins);
     if ((from ?? 0) < formsSince) await seedForms(transaction, demoTeamId, nowMs);
-    const waiting =
-      (from ?? 0) < waitingPostsSince
-        ? await storePendingPosts(transaction, demoTeamId, content.waiting ?? [], files, nowMs)
+    const pending =
+      (from ?? 0) < pendingPostsSince
+        ? await storePendingPosts(transaction, demoTeamId, content.pendingPosts ?? [], files, nowMs)
         : 0;
     const events =
       (from ?? 0) < visitsSince ? await storeVisits(transaction, demoTeamId, content.visits ?? [], nowMs) : 0;
@@ -134,7 +134,7 @@ export async function seed(database: Database, options: SeedOptions): Promise<Se
       from,
       added: [
         ...boards.map(({ slug }) => `board ${slug}`),
-        ...(waiting > 0 ? [`${waiting} posts that wait for a moderator`] : []),
+        ...(pending > 0 ? [`${pending} pending posts`] : []),
         ...(events > 0 ? [`${events} events of visitors`] : []),
       ],
     };
