@@ -13,7 +13,7 @@ it('hands a token what is written after its name', () => {
   assert.equal(fillTemplate('{{list a=1 b}}', { list: (argument) => `[${argument}]` }), '[a=1 b]');
 });
 
-it('throws on a token that nobody fills', () => {
+it('throws on a token without a value', () => {
   for (const token of ['{{nobody}}', '{{constructor}}'])
-    assert.throws(() => fillTemplate(token, {}), { message: `Nothing fills ${token}` });
+    assert.throws(() => fillTemplate(token, {}), { message: `There is no value for ${token}` });
 });
