@@ -49,15 +49,14 @@ async function openLive(
   },
   count = 30,
   options: Record<string, string | number> = {},
-  isLive = true,
 ): Promise<LiveBoard> {
-  const { slug } = await service.makeBoard('moving', { live: isLive });
+  const { slug } = await service.makeBoard('moving', { live: true });
   const ids = await service.changePosts(slug, { add: numbered(count) });
   await page.clock.install();
   await open('script-tag', { board: slug, ...options });
   await expect(board.post(1)).toBeVisible();
   await expect(board.button('Back to the start of the posts')).toBeAttached();
-  if (isLive) await awaitLiveBoard(page, board);
+  await awaitLiveBoard(page, board);
   return { slug, ids };
 }
 
@@ -116,23 +115,39 @@ test(
   },
 );
 
-test('the button for new posts precedes the posts in the tab order', async ({
+test('keys on a live board: a removed post keeps the focus, and the button for new posts precedes the posts', async ({
   open,
   page,
   board,
   service,
   traffic,
 }) => {
-  const { slug } = await openLive({ page, open, service, board });
-  await service.changePosts(slug, { add: [fresh('Brand new.')] });
-  await passAMinute(page, traffic);
-  await expect(newPosts(board)).toBeVisible();
-  await page.locator('#before').focus();
-  await page.keyboard.press('Tab');
-  await expect(newPosts(board)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(board.post(1)).toBeFocused();
-  await expect(board.post(1)).toContainText('Brand new.');
+  const { slug, ids } = await openLive({ page, open, service, board });
+  await test.step('a removed post that has the focus keeps its place and the focus', async () => {
+    await board.post(2).getByRole('button', { name: 'Open the post' }).focus();
+    await service.changePosts(slug, { remove: [ids[1]!] });
+    await passAMinute(page, traffic);
+    await expect(board.post(2)).toContainText('This post is no longer available.');
+    await expect(board.post(2)).toBeFocused();
+  });
+  await test.step('the button for new posts precedes the posts in the tab order', async () => {
+    await service.changePosts(slug, { add: [fresh('Brand new.')] });
+    await passAMinute(page, traffic);
+    await expect(newPosts(board)).toBeVisible();
+    await page.locator('#before').focus();
+    await page.keyboard.press('Tab');
+    await expect(newPosts(board)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(board.post(1)).toBeFocused();
+    await expect(board.post(1)).toContainText('Brand new.');
+  });
+  await test.step('a removed board requests no more posts', async () => {
+    await page.evaluate(() => document.querySelector('drystone-board')!.remove());
+    traffic.clear();
+    await page.clock.fastForward(aMinuteMs * 5);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    traffic.expectNotSent(postsRequest);
+  });
 });
 
 test(
@@ -156,91 +171,6 @@ test(
       ...Array.from({ length: 7 }, (_, index) => expect.stringContaining(`New number ${index + 1}.`)),
       ...[1, 2, 3].map((number) => expect.stringContaining(`Post number ${number}.`)),
     ]);
-  },
-);
-
-test(
-  'a board that is not live requests no posts by itself',
-  { tag: '@one-engine' },
-  async ({ open, page, board, service, traffic }) => {
-    await openLive({ page, open, service, board }, 5, {}, false);
-    await traffic.expectSent({ path: '/activity' });
-    traffic.clear();
-    await page.clock.fastForward(600_000);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    traffic.expectNotSent(postsRequest);
-  },
-);
-
-test('polling pauses while the tab is hidden and resumes at once when it is visible again', async ({
-  open,
-  page,
-  board,
-  service,
-  traffic,
-}) => {
-  await page.addInitScript(() => {
-    let state = 'visible';
-    Object.defineProperty(document, 'visibilityState', { get: () => state });
-    Object.defineProperty(window, Symbol.for('drystone-test-become'), {
-      value: (next: string) => {
-        state = next;
-        document.dispatchEvent(new Event('visibilitychange'));
-      },
-    });
-  });
-  const become = (state: string) =>
-    page.evaluate((next) => {
-      (Reflect.get(window, Symbol.for('drystone-test-become')) as (state: string) => void)(next);
-    }, state);
-  await openLive({ page, open, service, board }, 5);
-  traffic.clear();
-  await become('hidden');
-  await page.clock.fastForward(aMinuteMs * 5);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  expect(traffic.matching(postsRequest)).toEqual([]);
-  await become('visible');
-  await traffic.expectSent(postsRequest, 1);
-});
-
-test('polling pauses while the browser is offline and resumes at once when it is online again', async ({
-  open,
-  page,
-  context,
-  board,
-  service,
-  traffic,
-  browserName,
-}) => {
-  test.skip(browserName !== 'chromium', 'Playwright cannot take the stock Firefox offline');
-  await openLive({ page, open, service, board }, 5);
-  traffic.clear();
-  await context.setOffline(true);
-  await page.clock.fastForward(aMinuteMs * 5);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  expect(traffic.matching(postsRequest)).toEqual([]);
-  await context.setOffline(false);
-  await traffic.expectSent(postsRequest, 1);
-});
-
-test(
-  'failing polls become less frequent, and the reader gets no error message',
-  { tag: '@one-engine' },
-  async ({ open, page, board, service, traffic, allow }) => {
-    allow.failedRequests('/posts');
-    await openLive({ page, open, service, board }, 5);
-    const before = await readView(board);
-    await service.breaks({ path: '/posts', status: 400 });
-    traffic.clear();
-    await page.clock.fastForward(aMinuteMs);
-    await traffic.expectSent({ ...postsRequest, status: 400 }, 1);
-    await page.clock.fastForward(aMinuteMs);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    expect(traffic.matching(postsRequest)).toHaveLength(1);
-    await page.clock.fastForward(aMinuteMs);
-    await traffic.expectSent({ ...postsRequest, status: 400 }, 2);
-    expect(await readView(board)).toEqual(before);
-    await expect(board.element.getByRole('alert')).toHaveText('');
   },
 );
 
@@ -330,21 +260,6 @@ test(
   },
 );
 
-test('a removed post that has the focus keeps its place and the focus', async ({
-  open,
-  page,
-  board,
-  service,
-  traffic,
-}) => {
-  const { slug, ids } = await openLive({ page, open, service, board });
-  await board.post(2).getByRole('button', { name: 'Open the post' }).focus();
-  await service.changePosts(slug, { remove: [ids[1]!] });
-  await passAMinute(page, traffic);
-  await expect(board.post(2)).toContainText('This post is no longer available.');
-  await expect(board.post(2)).toBeFocused();
-});
-
 test('a changed text appears at once if it fits its card, and otherwise only while the card is out of view', async ({
   open,
   page,
@@ -371,31 +286,3 @@ test('a changed text appears at once if it fits its card, and otherwise only whi
   await expectTidy(board);
   await shifts?.expectNone();
 });
-
-test(
-  'an empty board shows its first new posts at once',
-  { tag: '@one-engine' },
-  async ({ open, page, board, service, traffic }) => {
-    const { slug } = await service.makeBoard('empty', { live: true });
-    await page.clock.install();
-    await open('script-tag', { board: slug });
-    await expect(board.element.getByText('There are no posts yet.')).toBeVisible();
-    await awaitLiveBoard(page, board);
-    await service.changePosts(slug, { add: [fresh('The first.')] });
-    await passAMinute(page, traffic);
-    await expect(board.post(1)).toContainText('The first.');
-  },
-);
-
-test(
-  'a removed board requests no more posts',
-  { tag: '@one-engine' },
-  async ({ open, page, board, service, traffic }) => {
-    await openLive({ page, open, service, board }, 5);
-    await page.evaluate(() => document.querySelector('drystone-board')!.remove());
-    traffic.clear();
-    await page.clock.fastForward(aMinuteMs * 5);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    traffic.expectNotSent(postsRequest);
-  },
-);

@@ -4,9 +4,9 @@ import { watchBoardEvents, watchOwnerLines } from './support/board-events.ts';
 import { putServiceBehind } from './support/service-behind.ts';
 import { expect, test } from './support/test.ts';
 
-for (const [kind, name, failsFirst] of [
-  ['the script tag', 'script-tag', true],
-  ['the npm package', 'npm', false],
+for (const [kind, name] of [
+  ['the script tag', 'script-tag'],
+  ['the npm package', 'npm'],
 ] as const) {
   test(`${kind}: a returning visitor sees the posts of the last visit, and new posts when the service is back`, async ({
     page,
@@ -24,16 +24,6 @@ for (const [kind, name, failsFirst] of [
     const parameters = { service: stoppable.address, board: slug, 'no-engagement': true };
     try {
       await page.clock.install();
-      if (failsFirst) {
-        // A first-time visitor gets the error message.
-        allow.failedRequests(/./);
-        allow.console(/./);
-        stoppable.stop();
-        await open(name, parameters);
-        await page.clock.runFor(5000);
-        await expect(board.notice.getByText(messages.failure.blocked)).toBeVisible();
-        await stoppable.start();
-      }
       await open(name, parameters);
       for (const text of texts) await expect(board.postWith(text)).toBeVisible();
       await expect(board.element.getByText(messages.fromLastVisit)).toHaveCount(0);

@@ -3,7 +3,6 @@ import type { PageParameters } from './support/addresses.ts';
 import { watchBoardEvents } from './support/board-events.ts';
 import type { BoardLocators } from './support/board.ts';
 import { expectTidy, walkTo } from './support/cards.ts';
-import { holdRequests } from './support/hold-requests.ts';
 import { watchLayoutShifts } from './support/layout-shift.ts';
 import type { Service } from './support/service.ts';
 import { expect, test } from './support/test.ts';
@@ -77,74 +76,6 @@ test.describe('page by page', () => {
       await events.expectEngagement(slug, 'embed_paginated', 5);
     },
   );
-
-  test(
-    'the current page stays while the next one loads, and no page is requested twice',
-    { tag: '@one-engine' },
-    async ({ open, page, board, service, traffic }) => {
-      await openTwelve(open, service);
-      const { next, previous, position, region } = pagesOf(board);
-      await expect(position).toHaveText('Page 1');
-      const release = await holdRequests(page, /\/posts$/);
-      await next.click();
-      await expect(position).toHaveText('Loading…');
-      await expect(next).toHaveAttribute('aria-disabled', 'true');
-      for (const button of [next, previous]) await button.evaluate((one: HTMLButtonElement) => one.click());
-      expect(await board.posts.allInnerTexts()).toEqual(shown(1, 5));
-      release();
-      await expect(position).toHaveText('Page 2');
-      await expect(board.postWith('Post number 6.')).toBeFocused();
-      await traffic.expectSent(furtherPage, 1);
-      await expect(region).toBeVisible();
-    },
-  );
-
-  test(
-    'a page that finishes loading does not take the focus from another element',
-    { tag: '@one-engine' },
-    async ({ open, page, board, service }) => {
-      await openTwelve(open, service);
-      const { next, position } = pagesOf(board);
-      await expect(position).toHaveText('Page 1');
-      const release = await holdRequests(page, /\/posts$/);
-      await next.click();
-      await page.locator('#after').focus();
-      release();
-      await expect(position).toHaveText('Page 2');
-      await expect(page.locator('#after')).toBeFocused();
-    },
-  );
-
-  test(
-    'a page that fails to load keeps the current page, with a message and a button to try again',
-    { tag: '@one-engine' },
-    async ({ open, board, service, allow }) => {
-      allow.failedRequests('/posts');
-      allow.console('[drystone');
-      await openTwelve(open, service);
-      const { next, position } = pagesOf(board);
-      await expect(position).toHaveText('Page 1');
-      await service.breaks({ path: '/posts', status: 400, times: 1 });
-      await next.click();
-      await expect(board.element.getByRole('alert')).toContainText('The posts could not be loaded.');
-      expect(await board.posts.allInnerTexts()).toEqual(shown(1, 5));
-      await expect(position).toHaveText('Page 1');
-      await board.tryAgain.click();
-      await expect(position).toHaveText('Page 2');
-      await expect(board.element.getByRole('alert')).toHaveText('');
-      expect(await board.posts.allInnerTexts()).toEqual(shown(6, 10));
-    },
-  );
-
-  test('a board of one page has no buttons', { tag: '@one-engine' }, async ({ open, board, service }) => {
-    const { slug } = await service.makeBoard('short');
-    await service.changePosts(slug, { add: numbered(3) });
-    await open('script-tag', { board: slug, more: 'pages', 'page-size': 5 });
-    const region = board.element.getByRole('navigation', { name: 'Pages of posts', includeHidden: true });
-    await expect(region).toBeAttached();
-    await expect(region).toBeHidden();
-    await expect(board.showMore).toBeHidden();
-  });
 
   test(
     'posts that arrive between two pages cause no duplicates',

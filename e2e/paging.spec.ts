@@ -1,24 +1,9 @@
 // These tests cover the ways in which a visitor loads further posts, and moves past them.
 import type { Page } from '@playwright/test';
 import { expectTidy, walkTo } from './support/cards.ts';
-import { holdRequests } from './support/hold-requests.ts';
 import { expect, test } from './support/test.ts';
 import { furtherPage, postsPath, postsRequest, refusal } from './support/wire.ts';
 import { numbered } from './support/paging.ts';
-
-const furtherAddress = (url: URL) =>
-  url.pathname.endsWith('/posts') && [...url.searchParams.keys()].some((name) => /^page\[(?!size)/.test(name));
-
-/** Reads the ids of the posts of the first page from the service's response. */
-const shownIds = (page: Page) =>
-  page.evaluate(async () => {
-    const element = document.querySelector('drystone-board')!;
-    const answer = await fetch(
-      `${element.getAttribute('service')}/v2/boards/${element.getAttribute('board')}/posts?page[size]=6`,
-    );
-    const { data } = (await answer.json()) as { data: { id: string }[] };
-    return data.slice(1).map(({ id }) => id);
-  });
 
 test.describe('with the button', () => {
   test(
@@ -53,27 +38,6 @@ test.describe('with the button', () => {
     await expect(board.showMore).toBeInViewport();
     expect(traffic.matching(furtherPage)).toEqual([]);
   });
-
-  test(
-    'a second press while a page loads sends no request',
-    { tag: '@one-engine' },
-    async ({ open, page, board, traffic }) => {
-      await open('paging', { more: 'button', 'page-size': 5 });
-      await expect(board.showMore).toBeVisible();
-      const release = await holdRequests(page, /\/posts$/);
-      await board.showMore.click();
-      const waiting = board.button('Loading…');
-      await expect(waiting).toHaveAttribute('aria-disabled', 'true');
-      // The page clicks itself, because Playwright would wait until the button is enabled.
-      await waiting.evaluate((button: HTMLButtonElement) => button.click());
-      await waiting.evaluate((button: HTMLButtonElement) => button.click());
-      release();
-      await expect(board.post(10)).toBeAttached();
-      await expect(board.showMore).toBeVisible();
-      await traffic.expectSent(furtherPage, 1);
-      expect(await board.posts.count()).toBe(10);
-    },
-  );
 
   test(
     'a page that fails to load keeps the shown posts, and can be requested again',
@@ -118,35 +82,6 @@ test.describe('with the button', () => {
       expect(await page.evaluate(() => document.activeElement?.localName), 'the focus is still in the board').toBe(
         'drystone-board',
       );
-    },
-  );
-
-  test(
-    'posts that arrive between two pages cause no duplicates',
-    { tag: '@one-engine' },
-    async ({ open, page, board, service }) => {
-      const { slug } = await service.makeBoard('moving');
-      await service.changePosts(slug, { add: numbered(12) });
-      await open('paging', { board: slug, more: 'button', 'page-size': 5 });
-      await expect(board.showMore).toBeVisible();
-      // A service with numbered pages returns the last two posts again after two new posts were added at the top.
-      await page.route(furtherAddress, async (route) => {
-        const answer = await route.fetch();
-        const body = (await answer.json()) as { data: { id: string; attributes: object }[] };
-        const [first] = body.data;
-        const shown = await shownIds(page);
-        await route.fulfill({
-          response: answer,
-          json: { ...body, data: [...shown.slice(-2).map((id) => ({ ...first, id })), ...body.data] },
-        });
-      });
-      await service.changePosts(slug, { add: [{ type: 'custom', author: null, language: 'en', text: 'Brand new.' }] });
-      await board.showMore.click();
-      await expect(board.postWith('Post number 10.').or(board.postWith('Post number 9.')).first()).toBeAttached();
-      const texts = await board.posts.allInnerTexts();
-      expect(texts.length).toBeGreaterThan(8);
-      expect(new Set(texts).size).toBe(texts.length);
-      await expectTidy(board, 9);
     },
   );
 });

@@ -1,8 +1,6 @@
 // The messages for the visitor and for the owner when a board is slow, empty, closed, broken or unreachable.
 // The file is long because each error has its own message, line for the owner and requests.
 import type { Page } from '@playwright/test';
-import { messages as arabic } from '../src/text/ar/board.ts';
-import { messages as german } from '../src/text/de/board.ts';
 import { messages as english } from '../src/text/en/board.ts';
 import { messages as englishNotices } from '../src/text/en/reader.ts';
 import type { SourceErrorKind } from '../src/sources/source-error.ts';
@@ -24,12 +22,6 @@ async function expectSentence(board: BoardLocators, sentence: string, timeout = 
   await expect(board.notice.getByText(sentence, { exact: true })).toBeVisible({ timeout });
   expect(await board.notice.innerText()).not.toMatch(jargon);
   await expect(board.posts).toHaveCount(0);
-}
-
-/** Like `expectSentence`, and also expects the owner's fallback link, which helps the visitor. */
-async function expectCalmSentence(page: Page, board: BoardLocators, sentence: string, timeout = 10_000): Promise<void> {
-  await expectSentence(board, sentence, timeout);
-  await expect(page.getByRole('link', { name: 'See the posts' })).toBeVisible();
 }
 
 /** Expects one line for the owner, with the error, the place and the remedy. */
@@ -61,55 +53,37 @@ async function watchWaiting(page: Page): Promise<() => Promise<boolean>> {
     page.evaluate(() => (Reflect.get(window, Symbol.for('drystone-test-waiting')) as { isWaiting: boolean }).isWaiting);
 }
 
-test('a quick response never shows a placeholder', async ({ page, open, board, service }) => {
-  const wasWaiting = await watchWaiting(page);
-  const { slug } = await service.makeBoard('quick');
-  await service.changePosts(slug, { add: [{ type: 'custom', author: null, language: 'en', text: 'Here at once' }] });
-  await open('script-tag', { board: slug });
-  await expect(board.postWith('Here at once')).toBeVisible();
-  expect(await wasWaiting()).toBe(false);
-});
-
-test('a slow response shows a message, and a placeholder in the columns of the posts until they appear', async ({
+test('a slow response shows a message, and a placeholder in the columns of the posts; a quick one neither', async ({
   page,
   open,
   board,
+  service,
 }) => {
   const wasWaiting = await watchWaiting(page);
-  const release = await holdRequests(page, /\/campaign\/posts$/);
-  await open('script-tag', { board: 'campaign', 'page-size': 6 });
-  const columns = board.element.locator('[aria-hidden=true] > div');
-  await expect(columns.first()).toBeVisible();
-  const places = await columns.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)));
-  await expect(page.getByRole('link', { name: 'See the posts' }), 'the link does not flash').toBeHidden();
-  await expect(board.notice.getByText(englishNotices.stalled)).toBeAttached();
-  await expect(columns.first()).toBeVisible();
-  release();
-  await expect(board.posts.first()).toBeVisible();
-  await expect(board.element.getByText(englishNotices.stalled)).toHaveCount(0);
-  const cards = await board.posts.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)));
-  expect([...new Set(cards)].sort((one, other) => one - other)).toEqual(places);
-  // This proves that the frames are checked. Without it, the test of the quick response would prove nothing.
-  expect(await wasWaiting()).toBe(true);
-});
-
-test('an empty board shows a message and reports no error', { tag: '@one-engine' }, async ({ page, open, board }) => {
-  const events = await watchBoardEvents(page);
-  await open('script-tag', { board: 'empty' });
-  await expectSentence(board, englishNotices.empty);
-  await expect(board.tryAgain).toHaveCount(0);
-  await expect(
-    page.getByRole('link', { name: 'See the posts' }),
-    'an empty board has no link to its posts',
-  ).toBeHidden();
-  expect(await events.expect('drystone-ready', 1)).toEqual([
-    { board: 'empty', name: expect.stringMatching(/./), posts: 0 },
-  ]);
-
-  // The board has posts, but the owner's filter excludes them. A visitor cannot clear that filter.
-  await open('script-tag', { tags: 'nothing-has-this-tag' });
-  await expectSentence(board, englishNotices.noMatch);
-  await expect(board.notice.getByRole('button')).toHaveCount(0);
+  await test.step('a quick response', async () => {
+    const { slug } = await service.makeBoard('quick');
+    await service.changePosts(slug, { add: [{ type: 'custom', author: null, language: 'en', text: 'Here at once' }] });
+    await open('script-tag', { board: slug });
+    await expect(board.postWith('Here at once')).toBeVisible();
+    expect(await wasWaiting()).toBe(false);
+  });
+  await test.step('a slow response', async () => {
+    const release = await holdRequests(page, /\/campaign\/posts$/);
+    await open('script-tag', { board: 'campaign', 'page-size': 6 });
+    const columns = board.element.locator('[aria-hidden=true] > div');
+    await expect(columns.first()).toBeVisible();
+    const places = await columns.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)));
+    await expect(page.getByRole('link', { name: 'See the posts' }), 'the link does not flash').toBeHidden();
+    await expect(board.notice.getByText(englishNotices.stalled)).toBeAttached();
+    await expect(columns.first()).toBeVisible();
+    release();
+    await expect(board.posts.first()).toBeVisible();
+    await expect(board.element.getByText(englishNotices.stalled)).toHaveCount(0);
+    const cards = await board.posts.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().x)));
+    expect([...new Set(cards)].sort((one, other) => one - other)).toEqual(places);
+    // This proves that the frames are checked. Without it, the step of the quick response would prove nothing.
+    expect(await wasWaiting()).toBe(true);
+  });
 });
 
 test('without posts the reserved space is one window at most, with the complete message near its top', async ({
@@ -161,26 +135,6 @@ const errorCases: readonly ErrorCase[] = [
     remedy: /is not public \(40\d http.+\)\. Make it public/,
   },
   {
-    happens: 'a missing board',
-    board: 'nowhere',
-    kind: 'not-found',
-    remedy: /no board "nowhere" \(404 http.+\)\. Check board="nowhere"/,
-  },
-  {
-    happens: 'malformed JSON',
-    faults: [{ path: posts, truncate: 600 }],
-    kind: 'malformed',
-    remedy: /Check that service="…" is the address of the board service/,
-    requests: 1,
-  },
-  {
-    happens: 'HTML in place of data',
-    kind: 'malformed',
-    remedy: /\(.+ http.+\)\. Check.+no login page or proxy/,
-    requests: 1,
-    faults: [{ path: posts, status: 200, contentType: 'text/html', body: '<!doctype html><h1>Please log in</h1>' }],
-  },
-  {
     happens: 'a dropped connection',
     faults: [{ path: posts, dropConnection: true }],
     kind: 'blocked',
@@ -192,30 +146,6 @@ const errorCases: readonly ErrorCase[] = [
     kind: 'rejected',
     remedy: /\(500 http.+\)\. Check the log of the service/,
     requests: 3,
-  },
-  {
-    happens: 'errors of board and posts together',
-    faults: [
-      { path: boardItself, status: 500 },
-      { path: posts, status: 500 },
-    ],
-    kind: 'rejected',
-    remedy: /log of the service/,
-    requests: 3,
-  },
-  {
-    happens: 'too many requests, without a time for the retry',
-    faults: [{ path: posts, status: 429 }],
-    kind: 'rate-limited',
-    remedy: /Raise its limit/,
-    requests: 3,
-  },
-  {
-    happens: 'too many requests, with a retry in an hour',
-    faults: [{ path: posts, status: 429, headers: { 'Retry-After': '3600' } }],
-    kind: 'rate-limited',
-    remedy: /Raise its limit/,
-    requests: 1,
   },
 ];
 
@@ -291,49 +221,6 @@ test(
 );
 
 test(
-  'an error message is in the language of the page',
-  { tag: '@one-engine' },
-  async ({ page, open, board, service, allow }) => {
-    allow.failedRequests(posts);
-    allow.console('[drystone');
-    for (const { language, direction, messages, pageSize } of [
-      { language: 'de', direction: 'ltr', messages: german, pageSize: 2 },
-      { language: 'ar', direction: 'rtl', messages: arabic, pageSize: 3 },
-    ]) {
-      // The board shows a rejected request at once.
-      await service.breaks({ path: posts, status: 400, times: 1 });
-      await open('script-tag', {
-        board: 'campaign',
-        'host-lang': language,
-        'host-dir': direction,
-        'page-size': pageSize,
-      });
-      await expectCalmSentence(page, board, messages.failure.rejected);
-      await expect(board.notice).toHaveCSS('direction', direction);
-      await board.button(messages.tryAgain).click();
-      await expect(board.posts.first()).toBeVisible();
-    }
-  },
-);
-
-test(
-  'a board retries after one second if the service asks for it, and reports nothing',
-  { tag: '@one-engine' },
-  async ({ page, open, board, service, allow }) => {
-    const events = await watchBoardEvents(page);
-    const lines = watchOwnerLines(page);
-    allow.failedRequests(posts);
-    await service.breaks({ path: posts, times: 1, status: 429, headers: { 'Retry-After': '1' } });
-    await open('script-tag', { board: 'campaign', 'page-size': 2 });
-    await expect(board.posts.first()).toBeVisible();
-    const [first, second] = await service.expectReceived({ path: posts }, 2);
-    expect(second!.at - first!.at).toBeGreaterThanOrEqual(1000);
-    await events.expect('drystone-ready', 1);
-    expect([await events.all('drystone-error'), lines]).toEqual([[], []]);
-  },
-);
-
-test(
   'a board shows the posts after two errors, with three requests and no report',
   { tag: '@one-engine' },
   async ({ page, open, board, service, allow }) => {
@@ -350,7 +237,7 @@ test(
   },
 );
 
-test('an offline board shows a message, and recovers by itself', async ({
+test('an empty board shows a message and reports no error; an offline board recovers by itself', async ({
   page,
   context,
   open,
@@ -363,7 +250,16 @@ test('an offline board shows a message, and recovers by itself', async ({
   allow.failedRequests(/./);
   allow.console('[drystone');
   await open('script-tag', { board: 'empty' });
-  await expect(board.notice.getByText(englishNotices.empty)).toBeVisible();
+  await test.step('an empty board', async () => {
+    await expectSentence(board, englishNotices.empty);
+    await expect(board.tryAgain).toHaveCount(0);
+    const elsewhere = page.getByRole('link', { name: 'See the posts' });
+    await expect(elsewhere, 'an empty board has no link to its posts').toBeHidden();
+    expect(await events.expect('drystone-ready', 1)).toEqual([
+      { board: 'empty', name: expect.stringMatching(/./), posts: 0 },
+    ]);
+    expect([await events.all('drystone-error'), lines]).toEqual([[], []]);
+  });
   await context.setOffline(true);
   await page.evaluate((address) => {
     const late = document.createElement('drystone-board');
@@ -384,65 +280,48 @@ test('an offline board shows a message, and recovers by itself', async ({
   await expect(late.notice.getByText(english.failure.offline)).toHaveCount(0);
 });
 
-for (const more of ['button', 'scroll']) {
-  test(`a further page that fails to load loses no posts (${more})`, async ({
-    page,
-    open,
-    board,
-    service,
-    allow,
-    traffic,
-  }) => {
-    const events = await watchBoardEvents(page);
-    const lines = watchOwnerLines(page);
-    allow.failedRequests(posts);
-    allow.console('[drystone');
-    await service.breaks({ path: /posts\?.*cursor/, status: 500 });
-    await open('script-tag', { board: 'campaign', more, 'page-size': 10 });
-    await expect(board.posts.first()).toBeVisible();
-    const first = await board.post(1).getAttribute('aria-label');
-    const shown = await board.posts.count();
-    if (more === 'button') await board.showMore.click();
-    else await board.element.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-    await expect(board.element.getByRole('alert')).toHaveText(english.failure.rejected);
-    expect(await board.element.getByRole('alert').innerText()).not.toMatch(jargon);
-    await expectOwnerLine(lines, /\(500 http.+\)\. Check the log/);
-    await expectOneError(events, 'campaign', 'rejected');
-    expect(await board.posts.count()).toBeGreaterThanOrEqual(shown);
-
-    await service.heals();
-    traffic.clear();
-    await board.tryAgain.click();
-    // Of a page that was loaded by scrolling, only the cards near the window are rendered.
-    await expect
-      .poll(() => board.posts.evaluateAll((cards) => Math.max(...cards.map((card) => Number(card.ariaPosInSet)))))
-      .toBeGreaterThan(10);
-    await expect(board.element.getByRole('alert')).toBeEmpty();
-    // The retry requests the page that failed, not the first page.
-    traffic.expectNotSent(/page\[size\]=10&include=[^&]*$/);
-    await page.evaluate(() => scrollTo(0, 0));
-    await expect(board.post(1)).toHaveAttribute('aria-label', first!);
-    expect(lines).toHaveLength(1);
-  });
-}
-
-test('a failed refresh keeps the posts', async ({ page, open, board, service, allow }) => {
+test('a further page and a refresh that fail lose no posts', async ({ page, open, board, service, allow, traffic }) => {
   const events = await watchBoardEvents(page);
   const lines = watchOwnerLines(page);
   allow.failedRequests('/v2/boards/campaign');
   allow.console('[drystone');
-  await open('script-tag', { board: 'campaign', 'page-size': 6 });
+  await service.breaks({ path: /posts\?.*cursor/, status: 500 });
+  await open('script-tag', { board: 'campaign', more: 'scroll', 'page-size': 10 });
   await expect(board.posts.first()).toBeVisible();
-  const before = await board.posts.evaluateAll((cards) => cards.map((card) => card.ariaLabel));
-  await service.breaks({ path: '/v2/boards/campaign', status: 500 });
-  await board.element.evaluate((element) => (element as HTMLElement & { refresh(): Promise<void> }).refresh());
+  const first = await board.post(1).getAttribute('aria-label');
+  const shown = await board.posts.count();
+  await board.element.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await expect(board.element.getByRole('alert')).toHaveText(english.failure.rejected);
+  expect(await board.element.getByRole('alert').innerText()).not.toMatch(jargon);
+  await expectOwnerLine(lines, /\(500 http.+\)\. Check the log/);
   await expectOneError(events, 'campaign', 'rejected');
-  await expectOwnerLine(lines, /Check the log/);
-  // The board may have rendered more cards in the meantime. The earlier cards must remain.
-  expect(
-    (await board.posts.evaluateAll((cards) => cards.map((card) => card.ariaLabel))).slice(0, before.length),
-  ).toEqual(before);
-  await expect(board.notice.getByText(/\S/)).toHaveCount(0);
+  expect(await board.posts.count()).toBeGreaterThanOrEqual(shown);
+
+  await service.heals();
+  traffic.clear();
+  await board.tryAgain.click();
+  // Of a page that was loaded by scrolling, only the cards near the window are rendered.
+  await expect
+    .poll(() => board.posts.evaluateAll((cards) => Math.max(...cards.map((card) => Number(card.ariaPosInSet)))))
+    .toBeGreaterThan(10);
+  await expect(board.element.getByRole('alert')).toBeEmpty();
+  // The retry requests the page that failed, not the first page.
+  traffic.expectNotSent(/page\[size\]=10&include=[^&]*$/);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(board.post(1)).toHaveAttribute('aria-label', first!);
+  expect(lines).toHaveLength(1);
+
+  await test.step('a refresh that fails', async () => {
+    const before = await board.posts.evaluateAll((cards) => cards.map((card) => card.ariaLabel));
+    await service.breaks({ path: '/v2/boards/campaign', status: 500 });
+    await board.element.evaluate((element) => (element as HTMLElement & { refresh(): Promise<void> }).refresh());
+    expect((await events.expect('drystone-error', 2)).map(({ kind }) => kind)).toEqual(['rejected', 'rejected']);
+    await expect.poll(() => lines.length, { message: 'lines for the owner' }).toBe(2);
+    // The board may have rendered more cards in the meantime. The earlier cards must remain.
+    expect(
+      (await board.posts.evaluateAll((cards) => cards.map((card) => card.ariaLabel))).slice(0, before.length),
+    ).toEqual(before);
+  });
 });
 
 test('posts are shown even if the data of their board fails to load', async ({

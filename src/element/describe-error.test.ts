@@ -26,6 +26,23 @@ test('every line says what happened, where, and what to do, in two sentences', (
   }
 });
 
+test('each error has its own solution', () => {
+  const solutions: Readonly<Record<SourceErrorKind, RegExp>> = {
+    offline: /^The browser is offline .*You need to do nothing/,
+    timeout: /did not respond in time \(.+\)\. Open the address/,
+    blocked: /could not read a response \(.+\)\. .*CORS.+connect-src.+ad blocker/,
+    'not-found': /no board "spring" \(.+\)\. Check board="spring"/,
+    private: /"spring" is not public \(.+\)\. Make it public/,
+    'rate-limited': /too many requests \(.+\)\. Raise its limit/,
+    rejected: /rejected the request \(.+\)\. Check the log of the service/,
+    malformed: /\(.+\)\. Check that service="…" is the address of the board service.+no login page or proxy/,
+  };
+  for (const kind of kinds) {
+    const address = 'https://boards.example/v2/boards/spring';
+    assert.match(describeError(new SourceError(kind, address, { status: 500 }), 'spring'), solutions[kind]);
+  }
+});
+
 test('a slug is written unchanged', () => {
   assert.match(
     describeError(new SourceError('private', '403', { status: 403 }), '$&'),
