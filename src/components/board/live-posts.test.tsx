@@ -5,7 +5,7 @@ import { afterEach, test } from 'node:test';
 import { cleanup } from '@testing-library/preact';
 import { SourceError } from '../../sources/source-error.ts';
 import { makePosts } from '../../state/test-support/fake-board.ts';
-import { become, openBoard } from '../test-support/living-board.tsx';
+import { become, focused, openBoard } from '../test-support/living-board.tsx';
 
 afterEach(async () => {
   cleanup();
@@ -48,7 +48,7 @@ test('a press of the button shows the new posts first, and focuses the first of 
   await board.pass(aMinuteMs);
   await board.press(board.button('2 new posts'));
   assert.deepEqual(board.texts(), ['Post 11', 'Post 12', 'Post 1', 'Post 2']);
-  assert.equal(document.activeElement, board.getByRole('article', { name: 'Post 11' }));
+  assert.equal(focused(), 'Post 11');
   assert.equal(board.offer(), null);
   const heard = board.listen();
   board.service.posts = makePosts('13 11 12 1 2');

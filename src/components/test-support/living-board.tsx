@@ -86,6 +86,13 @@ function makeClock() {
   };
 }
 
+/**
+ * The name of the element with the focus. A test compares names and not elements, because the report of two different
+ * elements would have to print the whole document.
+ */
+export const focused = (): string | null =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? null;
+
 /** Records each text that is put into a live region from now on, also a repeated one. */
 function listen(root: Element): () => readonly string[] {
   const heard: string[] = [];
