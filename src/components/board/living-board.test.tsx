@@ -24,7 +24,6 @@ const heal = ({ service }: Board) => {
 /** The messages that a screen reader finds. */
 const statuses = (board: Board) =>
   board.queryAllByRole('status').flatMap(({ textContent }) => (textContent?.trim() ? [textContent] : []));
-const buttons = (board: Board) => board.queryAllByRole('button').map(({ textContent }) => textContent);
 
 const failures: readonly (readonly [SourceErrorKind, string, { readonly canRetry: boolean }])[] = [
   ['offline', 'You are offline.', { canRetry: true }],
@@ -45,7 +44,7 @@ for (const [kind, sentence, { canRetry }] of failures)
     assert.deepEqual(board.texts(), []);
     assert.equal(board.problems.length, 1);
     // Without posts, a link to the same posts does not help, and a retry gets the same answer.
-    assert.deepEqual(buttons(board), canRetry ? ['Try again'] : []);
+    assert.deepEqual(board.buttons(), canRetry ? ['Try again'] : []);
     assert.equal(board.showsOwnContent(), canRetry);
     if (!canRetry) return;
     heal(board);
@@ -81,13 +80,13 @@ test('an empty board says so, without a button or the page’s links to posts, a
   const board = await openBoard('');
   assert.deepEqual(statuses(board), ['There are no posts yet.']);
   assert.doesNotMatch(board.getByRole('status').textContent, jargon);
-  assert.deepEqual([buttons(board), board.showsOwnContent(), board.problems], [[], false, []]);
+  assert.deepEqual([board.buttons(), board.showsOwnContent(), board.problems], [[], false, []]);
 });
 
 test('posts that the owner’s filter excludes are not offered', async () => {
   const board = await openBoard('1 2', { base: { size: 5, filter: { query: 'nothing has these words' } } });
   assert.deepEqual(statuses(board), ['No results']);
-  assert.deepEqual(buttons(board), []);
+  assert.deepEqual(board.buttons(), []);
 });
 
 test('a quick answer shows no placeholder, and a slow one shows it until the posts appear', async () => {
@@ -119,7 +118,7 @@ test('posts of the last visit have a line above them until the service answers',
   const line = 'Posts from your last visit. New ones can’t be loaded right now.';
   assert.deepEqual(board.texts(), ['Post 1', 'Post 2']);
   assert.deepEqual(statuses(board), [line]);
-  assert.equal(board.queryByRole('button', { name: 'Try again' }), null);
+  assert.ok(!board.buttons().includes('Try again'));
   assert.equal(board.problems.length, 1);
   heal(board);
   await board.pass(60_000);

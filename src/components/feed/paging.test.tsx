@@ -89,7 +89,7 @@ test('the current page stays while the next one loads, and no page is requested 
   const board = await openPages(idsTo(12));
   const requests = board.service.signals.length;
   assert.equal(board.position(), 'Page 1');
-  assert.equal(board.queryByRole('button', { name: 'Load more' }), null);
+  assert.ok(!board.buttons().includes('Load more'));
   board.hold();
   await board.press(board.button('Next page'));
   assert.equal(board.position(), 'Loading…');
@@ -144,8 +144,7 @@ test('a page that fails to load keeps the current page, with a message and a but
 test('a board of one page has no buttons', async () => {
   const board = await openPages(idsTo(3));
   assert.ok(board.getByRole('navigation', { hidden: true }));
-  for (const name of ['Next page', 'Previous page', 'Load more'])
-    assert.equal(board.queryByRole('button', { name }), null, name);
+  assert.deepEqual(board.buttons(), ['Back to the start of the posts']);
 });
 
 test('paging announces the number of the page once', async () => {

@@ -49,10 +49,11 @@ async function drawn(): Promise<void> {
 }
 
 /** What a visitor does, or what happens to the visitor's browser. */
-export async function become(change: Partial<typeof visitor>): Promise<void> {
-  Object.assign(visitor, change);
-  document.dispatchEvent(new view.Event('visibilitychange'));
-  view.dispatchEvent(new view.Event(visitor.isOnline ? 'online' : 'offline'));
+export async function become({ isLooking = visitor.isLooking, isOnline = visitor.isOnline }: Partial<typeof visitor>) {
+  const before = { ...visitor };
+  Object.assign(visitor, { isLooking, isOnline });
+  if (isLooking !== before.isLooking) document.dispatchEvent(new view.Event('visibilitychange'));
+  if (isOnline !== before.isOnline) view.dispatchEvent(new view.Event(isOnline ? 'online' : 'offline'));
   await drawn();
 }
 
@@ -87,8 +88,8 @@ function makeClock() {
 }
 
 /**
- * The name of the element with the focus. A test compares names and not elements, because the report of two different
- * elements would have to print the whole document.
+ * The name of the element with the focus. Tests compare names and not elements, because the report of a wrong element
+ * would print the whole document, which takes minutes.
  */
 export const focused = (): string | null =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? null;
@@ -176,6 +177,8 @@ export async function openBoard(ids: string, setup: BoardSetup = {}) {
     pass: clock.pass,
     unmount,
     button: (name: string | RegExp) => page.getByRole('button', { name }),
+    /** The words on each button that is shown. */
+    buttons: () => page.queryAllByRole('button').map(({ textContent }) => textContent),
     alert: () => page.getByRole('alert').textContent,
     /** The text of each post, in the order of the feed. */
     texts: () =>
