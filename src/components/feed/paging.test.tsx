@@ -32,6 +32,9 @@ test('each further page announces the number of its posts once, and nothing whil
   await board.press(board.button('Load more'));
   await board.release();
   assert.deepEqual(board.texts(), postsFrom(1, 11));
+  // The button is gone now. The focus must not be lost with it.
+  const back = board.button('Back to the start of the posts');
+  assert.ok(document.activeElement?.contains(back) && document.activeElement !== document.body, 'it is at the end');
   assert.deepEqual(heard(), ['5 more posts shown', '1 more post shown']);
 });
 
