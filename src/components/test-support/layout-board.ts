@@ -1,0 +1,134 @@
+// A board for tests of cards and layouts: its context is as `mount-board.tsx` makes it, on the state of a fake board.
+import './document.ts';
+import { computed, signal } from '@preact/signals';
+import { appearanceOf, type MakeAppearance } from '../../appearance/appearance.ts';
+import { readingAppearance } from '../../appearance/reading-appearance.ts';
+import type { SettingValue } from '../../model/personalization.ts';
+import type { Post } from '../../model/post.ts';
+import { safeLink } from '../../safety/safe-url.ts';
+import { makeFakeBoard, makeOptions } from '../../state/test-support/fake-board.ts';
+import { loadBoardMessages } from '../../text/board-messages.ts';
+import { chooseLanguage } from '../../text/choose-language.ts';
+import { loadFirstPaintMessages } from '../../text/first-paint-messages.ts';
+import { createTimeFormat } from '../../text/format-time.ts';
+import { loadReaderMessages } from '../../text/reader-messages.ts';
+import type { CardContext, LiveCard, ReaderContext } from '../board-context.ts';
+import { linkEvents } from '../card/link-events.ts';
+import { createLiveCardParts } from '../card/live-card-parts.tsx';
+import { watchPicture } from '../card/watch-picture.ts';
+import { goneWhenSaved } from '../common/when-saved.ts';
+
+// Controls are hidden in place for saved pages, and shown by style sheets, which are not read here.
+goneWhenSaved.display = '';
+
+interface LayoutBoard {
+  readonly posts: readonly Post[];
+  /** Attributes of the element. */
+  readonly attributes?: Readonly<Record<string, string>>;
+  /** Settings of the owner that change the cards. */
+  readonly settings?: Readonly<Record<string, SettingValue>>;
+  readonly language?: string;
+  readonly pageSize?: number;
+  readonly name?: string;
+  /** `ms` since 1970. */
+  readonly now?: number;
+}
+
+/** Opens a board and loads its first page. The parts of living cards are loaded. */
+export async function openLayoutBoard({
+  posts,
+  attributes = {},
+  settings = {},
+  language: asked = 'en',
+  pageSize = 25,
+  name = 'Walls',
+  now = Date.UTC(2026, 0, 1),
+}: LayoutBoard) {
+  const language = chooseLanguage([asked]);
+  const [messages, words, readerWords] = await Promise.all([
+    loadFirstPaintMessages(language.tag),
+    loadBoardMessages(language.tag),
+    loadReaderMessages(language.tag),
+  ]);
+  const makeAppearance: MakeAppearance = (inputs) =>
+    appearanceOf({ ...inputs, personalization: { id: '1', theme: 'classic', values: settings } });
+  const { state, service } = makeFakeBoard('', {
+    options: makeOptions({ board: 'walls', service: 'https://boards.example', ...attributes }),
+    query: { size: pageSize, filter: {} },
+    makeAppearance,
+    prepareAppearance: async () => makeAppearance,
+  });
+  Object.assign(service, { posts, boardName: name });
+  await state.refresh();
+
+  const warned: string[] = [];
+  const actions: string[] = [];
+  const opened: string[] = [];
+  /** What the board asks of the live posts: the number of posts that it keeps. */
+  const keptPosts: number[] = [];
+  const onAction: LiveCard['onAction'] = (action, post) => void actions.push(`${action} ${post.id}`);
+  const openPost = (post: Post) => void opened.push(post.id);
+  const cards = computed<CardContext>(() => {
+    const appearance = state.appearance.value;
+    const timeLanguage = appearance.timeLanguage || language.locale;
+    return {
+      appearance,
+      language,
+      messages,
+      timeLanguage,
+      formatTime: createTimeFormat(timeLanguage, () => now),
+      toSafeLink: (found) => safeLink(/^www\./i.test(found) ? `https://${found}` : found),
+    };
+  });
+  const parts = signal<LiveCard['parts']>(null);
+  const liveCard = computed<LiveCard>(() => ({
+    interactions: state.interactions,
+    onAction,
+    note:
+      (change, postId, address = '') =>
+      () =>
+        state.interactions[change](postId, address),
+    linkEvents: (...action) => linkEvents(() => onAction(...action)),
+    opensLink: (post) => post.opensLink,
+    open: openPost,
+    watchPicture: ({ post, interaction }, picture, srcset) =>
+      watchPicture(state.interactions, post.id, interaction, picture, srcset),
+    onIntent: () => {},
+    parts: parts.value,
+  }));
+  const context = {
+    host: document.createElement('div'),
+    slug: 'walls',
+    state,
+    cards,
+    liveCard,
+    words,
+    readerWords,
+    loadReaderWords: async () => readerWords,
+    language,
+    warn: (problem: unknown) => warned.push(String(problem)) > 0,
+    onAction,
+    openPost,
+    addressOf: (post: Post) => post.url ?? 'https://page.example/',
+    now: () => now,
+    random: () => 0,
+    setTimer: (run: () => void) => {
+      queueMicrotask(run);
+      return () => {};
+    },
+    base: { size: pageSize, filter: {} },
+    reading: computed(() => readingAppearance(null, state.appearance.value)),
+    isDialogNear: signal(false),
+    changeHandler: signal(null),
+    handleChanges: () => {},
+    onInvalidOption: () => {},
+    onPageShown: () => {},
+    onShare: () => {},
+    showNewPostsAtOnce: (max: number) => {
+      keptPosts.push(max);
+      return () => void keptPosts.pop();
+    },
+  } satisfies ReaderContext;
+  parts.value = createLiveCardParts(context, undefined);
+  return { context, state, service, warned, actions, opened, keptPosts };
+}
