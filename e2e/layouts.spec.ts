@@ -171,7 +171,7 @@ test('a tile is readable in forced colors, with reduced motion and in print; a l
   await expectAccessible(page, { within: 'drystone-board' });
 });
 
-test('a bar filters reviews by its stars, a second press shows all, and the order is requested', async ({
+test('a bar filters reviews by its stars and keeps the focus, and the order is requested', async ({
   open,
   page,
   board,
@@ -180,30 +180,20 @@ test('a bar filters reviews by its stars, a second press shows all, and the orde
   await open('layouts', { layout: 'reviews', board: 'reviews' });
   await expectReady(board);
   const ratings = board.element.getByRole('group', { name: 'Ratings' });
-  const bar = (stars: number) => ratings.getByRole('button', { name: `${stars} of 5 stars` });
-  await expect(ratings).toContainText('Based on 25 reviews');
-  await expect(ratings.getByRole('status')).toHaveText('Showing 25 reviews');
-  const before = await ratings.getByRole('button').allTextContents();
-  await bar(2).click();
-  await expect(bar(2)).toHaveAttribute('aria-pressed', 'true');
+  await ratings.getByRole('combobox').selectOption({ label: 'Lowest rated first' });
+  await traffic.expectSent(/[?&]sort=rating/);
+  await expect(board.post(1).getByRole('img', { name: /^[01] of 5/ })).toBeAttached();
+  const bar = ratings.getByRole('button', { name: '2 of 5 stars' });
+  await bar.focus();
+  await page.keyboard.press('Space');
+  await expect(bar).toHaveAttribute('aria-pressed', 'true');
   await traffic.expectSent(/filter(\[|%5B)rating(\]|%5D)(\[|%5B)range(\]|%5D)=30-49/);
   const stars = board.posts.getByRole('img', { name: / of 5 stars/ });
   await expect
     .poll(() => stars.evaluateAll((all) => all.every((one) => /^(1\.[5-9]|2(\.[0-4])?) /.test(one.ariaLabel ?? ''))))
     .toBe(true);
   expect(await stars.count()).toBeGreaterThan(0);
-  // The totals of all reviews stay the same.
-  expect(await ratings.getByRole('button').allTextContents()).toEqual(before);
-  await bar(2).click();
-  await expect(bar(2)).toHaveAttribute('aria-pressed', 'false');
-  await expect(ratings.getByRole('status')).toHaveText('Showing 25 reviews');
-  await ratings.getByRole('combobox').selectOption({ label: 'Lowest rated first' });
-  await traffic.expectSent(/[?&]sort=rating/);
-  await expect(board.post(1).getByRole('img', { name: /^[01] of 5/ })).toBeAttached();
-  await bar(5).focus();
-  await page.keyboard.press('Space');
-  await expect(bar(5)).toHaveAttribute('aria-pressed', 'true');
-  await expect(bar(5)).toBeFocused();
+  await expect(bar).toBeFocused();
 });
 
 test('a new layout needs no request to the service; an invalid one is reported, a failed one is masonry', async ({

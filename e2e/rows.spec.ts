@@ -24,14 +24,11 @@ test('a slider moves by buttons, dots, keys and the dialog, and loads further po
   traffic,
 }) => {
   const { post, posts, button, feed, element } = await open(page, 'layout=slider&columns=3');
-  await expect(button('Previous page')).toHaveAttribute('aria-disabled', 'true');
   const dots = element.getByRole('group', { name: 'Places in the row of posts' });
   // A step and a dot both move by three posts.
   await button('Next page').click();
   await expect.poll(() => scrolled(page)).toBeGreaterThan(600);
   await expect(post(4)).toBeInViewport();
-  await expect(dots.getByRole('button', { name: '2 of 9' })).toHaveAttribute('aria-current', 'true');
-  await expect(button('Previous page')).toHaveAttribute('aria-disabled', 'false');
   // The beginning of the next post is visible.
   await expect(post(7)).toBeInViewport();
   await expect(post(7)).not.toBeInViewport({ ratio: 0.3 });
@@ -56,7 +53,6 @@ test('a slider moves by buttons, dots, keys and the dialog, and loads further po
   await expect.poll(() => scrolled(page)).toBeGreaterThan(before);
   // Near the end, the next page loads automatically.
   for (let press = 0; press < 6; press++) await button('Next page').click();
-  await expect(element.getByRole('group', { name: 'Places in the row of posts' })).toBeHidden();
   await expect(element).toContainText('of 50');
   expect(await posts.count()).toBeLessThanOrEqual(120);
   await expectAccessible(page, { within: 'drystone-board' });
@@ -134,8 +130,7 @@ test('the first and the last post of a carousel are at its edge, and a post betw
   }
 });
 
-test('moving layouts pause under the pointer and with reduced motion', async ({ page, browserName }) => {
-  test.skip(browserName !== 'chromium', 'only Chromium emulates reduced motion');
+test('a slider that moves by itself pauses under the pointer and by its button', async ({ page }) => {
   await page.route(/\/v2\/boards\/campaign\?/, async (route) => {
     const answer = await route.fetch();
     const document = (await answer.json()) as {
@@ -167,22 +162,13 @@ test('moving layouts pause under the pointer and with reduced motion', async ({ 
   await page.clock.runFor(20 * second);
   expect(await scrolled(page)).toBe(paused);
   await expect(button('Resume')).toBeVisible();
-
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.reload();
-  await expect(async () => {
-    await page.clock.runFor(5 * second);
-    await expect(button('Resume')).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await page.clock.runFor(20 * second);
-  expect(await scrolled(page)).toBe(0);
 });
 
 test('a row causes no layout shift while it loads, becomes narrower and gets further posts', async ({
   page,
   browserName,
 }) => {
-  test.skip(browserName !== 'chromium', 'only Chromium reports layout shifts');
+  test.skip(browserName !== 'chromium', 'no layout-shift entries');
   const shifts = await watchLayoutShifts(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   const { button, element } = await open(page, 'layout=slider');

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Personalization, SettingValue } from '../model/personalization.ts';
 import { choosePersonalization } from './choose-personalization.ts';
+import { channelsOf } from './colour.ts';
+import { contrastOf } from './contrast.ts';
 import { dialogAppearance } from './dialog-appearance.ts';
 import { nameProblems } from './name-problems.ts';
 import { settings } from './settings.ts';
@@ -89,6 +91,14 @@ test('colours that cannot be read are moved, and only the owner of the text colo
   const dark = themeOf(personalization({ post_background_color: '#111111' }));
   assert.notEqual(new Map(dark.properties).get('--d-text-color'), '#1b1d21');
   assert.deepEqual(nameProblems(settings, personalization({ post_background_color: '#111111' })), []);
+});
+
+test('an unreadable text on a card becomes readable, and the background stays as the owner chose it', () => {
+  const values = { post_background_color: '#f7f3ea', fontcolor_post: '#d9d2c5' };
+  const drawn = new Map(themeOf(personalization(values)).properties);
+  assert.equal(drawn.get('--d-card-background'), '#f7f3ea');
+  assert.ok(contrastOf(channelsOf(drawn.get('--d-text-color') ?? ''), channelsOf('#f7f3ea')) >= 4.5);
+  assert.match(nameProblems(settings, personalization(values)).join(), /^fontcolor_post: "#d9d2c5" is drawn as /);
 });
 
 test('nothing of a hostile value reaches a property', () => {

@@ -171,10 +171,13 @@ const now = Date.UTC(2026, 2, 15, 12);
 const publishedAt = now - 5 * 3_600_000;
 
 const author = { name: 'Ada Byron', username: 'ada', url: null, picture: null };
-const posts = Array.from(
-  { length: 22 },
-  (_, index): Post => ({ ...plainPost, id: `${index}`, text: `Post ${index}`, author, publishedAt }),
-);
+const posts = Array.from({ length: 22 }, (_, index): Post => ({
+  ...plainPost,
+  id: `${index}`,
+  text: `Post ${index}`,
+  author,
+  publishedAt,
+}));
 
 /** Draws the first half of the posts in this language. */
 async function draw(language: string) {

@@ -1,7 +1,6 @@
 // A board for tests of cards and layouts: its context is as `mount-board.tsx` makes it, on the state of a fake board.
 import './document.ts';
 import { computed, signal } from '@preact/signals';
-import { appearanceOf, type MakeAppearance } from '../../appearance/appearance.ts';
 import { readingAppearance } from '../../appearance/reading-appearance.ts';
 import type { SettingValue } from '../../model/personalization.ts';
 import type { Post } from '../../model/post.ts';
@@ -25,7 +24,7 @@ interface LayoutBoard {
   readonly posts: readonly Post[];
   /** Attributes of the element. */
   readonly attributes?: Readonly<Record<string, string>>;
-  /** Settings of the owner that change the cards. */
+  /** The owner's settings, by the names of the service. */
   readonly settings?: Readonly<Record<string, SettingValue>>;
   readonly language?: string;
   readonly pageSize?: number;
@@ -50,15 +49,15 @@ export async function openLayoutBoard({
     loadBoardMessages(language.tag),
     loadReaderMessages(language.tag),
   ]);
-  const makeAppearance: MakeAppearance = (inputs) =>
-    appearanceOf({ ...inputs, personalization: { id: '1', theme: 'classic', values: settings } });
   const { state, service } = makeFakeBoard('', {
     options: makeOptions({ board: 'walls', service: 'https://boards.example', ...attributes }),
     query: { size: pageSize, filter: {} },
-    makeAppearance,
-    prepareAppearance: async () => makeAppearance,
   });
-  Object.assign(service, { posts, boardName: name });
+  Object.assign(service, {
+    posts,
+    boardName: name,
+    personalizations: [{ id: '1', theme: 'classic', values: settings }],
+  });
   await state.refresh();
 
   const warned: string[] = [];
@@ -117,7 +116,7 @@ export async function openLayoutBoard({
       return () => {};
     },
     base: { size: pageSize, filter: {} },
-    reading: computed(() => readingAppearance(null, state.appearance.value)),
+    reading: computed(() => readingAppearance(state.personalization.value, state.appearance.value)),
     isDialogNear: signal(false),
     changeHandler: signal(null),
     handleChanges: () => {},

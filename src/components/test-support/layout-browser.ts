@@ -9,13 +9,16 @@ const widthPx = 900;
 export const browser = {
   wantsLessMotion: false,
   canFillScreen: true,
+  /** Where boxes were scrolled to, in px from their start. */
+  scrolls: [] as (number | undefined)[],
 };
 
-const { page } = { page: window as Window & typeof globalThis };
+const page: Window & typeof globalThis = window;
 const { prototype } = page.HTMLElement;
 for (const name of ['clientWidth', 'offsetWidth']) Object.defineProperty(prototype, name, { get: () => widthPx });
 prototype.getBoundingClientRect = () => new page.DOMRect(0, 0, widthPx, 200);
-prototype.scrollTo = () => {};
+prototype.scrollTo = (to?: ScrollToOptions | number) =>
+  void browser.scrolls.push(typeof to === 'object' ? to.left : to);
 Object.defineProperty(document, 'fullscreenEnabled', { get: () => browser.canFillScreen });
 Object.defineProperty(document, 'fonts', { value: new page.EventTarget() });
 Object.assign(globalThis, {

@@ -1,5 +1,6 @@
 import { appearanceOf } from '../../appearance/appearance.ts';
 import type { Board, BoardFilter } from '../../model/board.ts';
+import type { Personalization } from '../../model/personalization.ts';
 import type { Post } from '../../model/post.ts';
 import { readOptions, type BoardOptions } from '../../options/options.ts';
 import type { BoardSource, PostPage, PostQuery } from '../../sources/board-source.ts';
@@ -72,6 +73,8 @@ export function makeFakeBoard(ids: string, { isLive = true, unsupportedFilters =
     skipped: 0,
     isLive,
     boardName: 'Fake',
+    /** The owner's settings; a board uses the first. */
+    personalizations: [] as readonly Personalization[],
     asked,
     /** Signals of the requests, in their order. */
     signals: [] as AbortSignal[],
@@ -102,7 +105,7 @@ export function makeFakeBoard(ids: string, { isLive = true, unsupportedFilters =
   };
   const source: BoardSource = {
     async loadBoard(signal) {
-      const { boardFault, boardName, isLive } = service;
+      const { boardFault, boardName, isLive, personalizations } = service;
       await wait(signal);
       if (boardFault) throw boardFault;
       const links: Board['links'] = { engagement: null, uploads: null, live: null };
@@ -113,7 +116,7 @@ export function makeFakeBoard(ids: string, { isLive = true, unsupportedFilters =
         isLive,
         unsupportedFilters,
         feeds: [],
-        personalizations: [],
+        personalizations,
         links,
       };
     },
