@@ -83,6 +83,7 @@ export async function watchForComplaints(context: BrowserContext, log: TrafficLo
       const others = complaints.filter(
         ({ kind, text, address }) =>
           !isAllowed(kind, text) &&
+          !isAbortedImport(text, log) &&
           !(kind === 'console' && isNetworkLine(text) && isAllowed('failed request', address || text)),
       );
       return [
@@ -97,6 +98,12 @@ function everyFailure(log: TrafficLog): readonly Exchange[] {
   return log
     .everything()
     .filter(({ status, failure }) => (failure !== null && failure !== 'aborted') || (status !== null && status >= 400));
+}
+
+/** Whether an import failed because the page was left while it loaded: Firefox then rejects the import. */
+function isAbortedImport(text: string, log: TrafficLog): boolean {
+  const address = /error loading dynamically imported module: (\S+)/.exec(text)?.[1];
+  return log.everything().some(({ url, failure }) => url === address && failure === 'aborted');
 }
 
 /** Returns whether this is a browser's own console line about a failed request. */
