@@ -418,3 +418,11 @@ test('a second factor needs a valid code, and can be canceled without one', asyn
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('It is off: you sign in with your password alone.')).toBeVisible();
 });
+
+test('the charts of a private board are shown', async ({ page, service }) => {
+  const hidden = await service.makeBoard('hidden', { public: false });
+  await enter(page, service, `#/insights/${hidden.id}`);
+  const charts = page.getByRole('region', { name: 'Charts' });
+  await expect(charts.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await expect(charts.getByText('0').first()).toBeVisible();
+});
