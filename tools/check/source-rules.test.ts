@@ -66,3 +66,24 @@ test('tests of src may cast', () => assert.deepEqual(judge('const a = b as strin
 
 test('says where', () =>
   assert.match(judge('const a = 1;\nlet b = 2;')[0] ?? '', /^src\/components\/card\.tsx:2 let b = 2/));
+
+const inTest = (text: string) => judge(text, 'src/components/card/card.test.tsx');
+
+test('tests compare no elements', () => {
+  for (const text of [
+    `assert.equal(queryByRole('dialog'), null);`,
+    `assert.notEqual(null, screen.getByText('a'));`,
+    'assert.equal(document.activeElement, button);',
+    `assert.deepEqual(box.querySelector('a')!, link);`,
+    'assert.strictEqual(box?.firstElementChild, link);',
+  ])
+    assert.equal(inTest(text).length, 1, text);
+  for (const text of [
+    `assert.ok(!queryByRole('dialog'));`,
+    'assert.ok(document.activeElement === button);',
+    `assert.equal(getByRole('status').textContent, 'a');`,
+    `assert.equal(queryAllByRole('img').length, 2);`,
+    'assert.equal(document.activeElement?.localName, name);',
+  ])
+    assert.deepEqual(inTest(text), [], text);
+});

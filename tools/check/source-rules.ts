@@ -144,23 +144,40 @@ function hasLateRequestSetting(picture: SyntaxNode): boolean {
   return address >= 0 && names.slice(address).some((name) => ['loading', 'referrerpolicy'].includes(name));
 }
 
+const elementSources = /^((get|query|find)By[A-Z]\w*|querySelector|closest|activeElement|(first|last)ElementChild)$/;
+
+/** Rules for tests. */
+const testRules: readonly Rule[] = [
+  {
+    found: (node) =>
+      node.type === 'CallExpression' &&
+      isNode(node['callee']) &&
+      node['callee'].type === 'MemberExpression' &&
+      isNamed(objectOf(node['callee']), 'assert') &&
+      /equal/i.test(memberName(node['callee'])) &&
+      Array.isArray(node['arguments']) &&
+      node['arguments'].some(isElement),
+    remedy:
+      'a failure would print the whole document, for minutes and with gigabytes: compare texts, or use ' +
+      'assert.ok(one === other)',
+  },
+];
+
 export function checkSourceRules(files: readonly SourceFile[]): Verdict {
-  const problems = files
-    .filter(({ path }) => !isTestFile(path))
-    .flatMap((file) => {
-      const found: string[] = [];
-      visitSyntax(file, (node, parent) => {
-        for (const rule of rules) {
-          if (rule.except?.some((place) => file.path.startsWith(place)) || !rule.found(node, parent)) continue;
-          found.push(
-            `${file.path}:${lineOf(file, node.start)} ${firstLine(file.text.slice(node.start, node.end))} — ` +
-              `${rule.remedy}`,
-          );
-        }
-      });
-      return found;
+  const problems = files.flatMap((file) => {
+    const found: string[] = [];
+    visitSyntax(file, (node, parent) => {
+      for (const rule of isTestFile(file.path) ? testRules : rules) {
+        if (rule.except?.some((place) => file.path.startsWith(place)) || !rule.found(node, parent)) continue;
+        found.push(
+          `${file.path}:${lineOf(file, node.start)} ${firstLine(file.text.slice(node.start, node.end))} — ` +
+            `${rule.remedy}`,
+        );
+      }
     });
-  return { summary: `${files.length} files keep ${rules.length} rules`, problems };
+    return found;
+  });
+  return { summary: `${files.length} files keep ${rules.length + testRules.length} rules`, problems };
 }
 
 const nameOf = (value: unknown): string => (isNode(value) && typeof value['name'] === 'string' ? value['name'] : '');
@@ -194,6 +211,16 @@ const isModuleLevel = (parent: SyntaxNode | null): boolean =>
 function isAsConst(node: SyntaxNode): boolean {
   const type = node['typeAnnotation'];
   return isNode(type) && type.type === 'TSTypeReference' && isNamed(type['typeName'], 'const');
+}
+
+/** Whether the value of an expression is an element of a document, by the name of its call or member. */
+function isElement(value: unknown): boolean {
+  if (!isNode(value)) return false;
+  if (value.type === 'TSNonNullExpression' || value.type === 'ChainExpression') return isElement(value['expression']);
+  if (value.type === 'MemberExpression') return elementSources.test(memberName(value));
+  if (value.type !== 'CallExpression' || !isNode(value['callee'])) return false;
+  const { callee } = value;
+  return elementSources.test(nameOf(callee)) || (isNode(callee) && elementSources.test(memberName(callee)));
 }
 
 const firstLine = (text: string): string => (text.split('\n')[0] ?? '').slice(0, 60);

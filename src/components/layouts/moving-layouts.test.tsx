@@ -129,7 +129,7 @@ test('full screen is offered only where the browser allows it', async () => {
   (await drawSpotlight()).getByRole('button', { name: 'Full screen' });
   await leave();
   browser.canFillScreen = false;
-  assert.equal((await drawSpotlight()).queryByRole('button', { name: 'Full screen' }), null);
+  assert.ok(!(await drawSpotlight()).queryByRole('button', { name: 'Full screen' }));
 });
 
 test('a spotlight asks for the next page before it repeats its posts', async () => {
@@ -223,7 +223,7 @@ test('a dot of a slider is named by its place, the present one is marked, and a 
 
 test('a long row tells its place in numbers, without dots', async () => {
   const { container, queryByRole } = await drawSlider({ shown: 45, count: 50, isAtStart: false });
-  assert.equal(queryByRole('group', { name: 'Places in the row of posts' }), null);
+  assert.ok(!queryByRole('group', { name: 'Places in the row of posts' }));
   assert.match(container.textContent ?? '', /48 of 50/);
 });
 
