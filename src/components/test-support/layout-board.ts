@@ -22,8 +22,8 @@ goneWhenSaved.display = '';
 
 interface LayoutBoard {
   readonly posts: readonly Post[];
-  /** Attributes of the element. */
-  readonly attributes?: Readonly<Record<string, string>>;
+  /** Options, by their names. */
+  readonly options?: Readonly<Record<string, string>>;
   /** The owner's settings, by the names of the service. */
   readonly settings?: Readonly<Record<string, SettingValue>>;
   readonly language?: string;
@@ -36,7 +36,7 @@ interface LayoutBoard {
 /** Opens a board and loads its first page. The parts of living cards are loaded. */
 export async function openLayoutBoard({
   posts,
-  attributes = {},
+  options = {},
   settings = {},
   language: asked = 'en',
   pageSize = 25,
@@ -50,7 +50,7 @@ export async function openLayoutBoard({
     loadReaderMessages(language.tag),
   ]);
   const { state, service } = makeFakeBoard('', {
-    options: makeOptions({ board: 'walls', service: 'https://boards.example', ...attributes }),
+    options: makeOptions({ board: 'walls', service: 'https://boards.example', ...options }),
     query: { size: pageSize, filter: {} },
   });
   Object.assign(service, {
