@@ -117,10 +117,10 @@ test(
 );
 
 test('the address of the embed page can set options and nothing else', async ({ page, allow, service }) => {
-  allow.console('is no option');
+  allow.console('Unknown options');
   allow.console('TrustedScript');
   allow.policyReports('require-trusted-types-for');
-  const told = page.waitForEvent('console', (message) => message.text().includes('is no option'));
+  const told = page.waitForEvent('console', (message) => message.text().includes('Unknown options'));
   const hostile = '"><img src=x onerror=alert(1)><script>alert(1)</script>';
   await page.goto(
     embedAddress({

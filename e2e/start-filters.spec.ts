@@ -75,7 +75,7 @@ test('a wrong order or network is reported to the owner once, and the board appe
   await expect(board.posts.first()).toBeVisible();
   await expect(board.element.getByRole('search')).toBeVisible();
   await expect.poll(() => lines.length).toBe(2);
-  expect(lines.join('\n')).toMatch(/sort="newest".*published_at[^]*"Instagram" is no network.*instagram_business/);
+  expect(lines.join('\n')).toMatch(/sort="newest".*published_at[^]*"Instagram" is not a network.*instagram_business/);
   const [request] = await traffic.expectSent(posts, 1);
   expect(request?.url).toMatch(/filter\[type\]=rss$/);
 });

@@ -11,7 +11,7 @@ export function addressProblem(
   { service, isAllowed }: { readonly service: string; readonly isAllowed: (url: SafeUrl) => boolean },
 ): string | null {
   const url = safeMedia(address, service);
-  if (!url) return `${wireName}: "${address.slice(0, maxQuote)}" is no address of the web, and is left out.`;
+  if (!url) return `${wireName}: "${address.slice(0, maxQuote)}" is not a web address and is ignored.`;
   if (!isAllowed(url))
     return `${wireName}: pictures and fonts of ${new URL(url).host} are not shown. Name it in media-hosts.`;
   return null;

@@ -98,7 +98,7 @@ test('an unreadable text on a card becomes readable, and the background stays as
   const drawn = new Map(themeOf(personalization(values)).properties);
   assert.equal(drawn.get('--d-card-background'), '#f7f3ea');
   assert.ok(contrastOf(channelsOf(drawn.get('--d-text-color') ?? ''), channelsOf('#f7f3ea')) >= 4.5);
-  assert.match(nameProblems(settings, personalization(values)).join(), /^fontcolor_post: "#d9d2c5" is drawn as /);
+  assert.match(nameProblems(settings, personalization(values)).join(), /^fontcolor_post: "#d9d2c5" is shown as /);
 });
 
 test('nothing of a hostile value reaches a property', () => {

@@ -28,14 +28,14 @@ export function baseQuery(filters: StartFilters, warn: (problem: unknown) => voi
   const order = readSort(sort);
   if (sort && !order) {
     warn(
-      `sort="${sort}" is not understood, so the service's own order counts. It takes pinned, last_moderated_at, ` +
+      `sort="${sort}" is not a known order, so the service's own order applies. Known: pinned, last_moderated_at, ` +
         'published_at, score or rating, with a minus in front for descending.',
     );
   }
   const wrong = split(network).filter((name) => !/^[a-z_]+$/.test(name));
   if (wrong.length) {
     warn(
-      `network="${network}": "${wrong.join('", "')}" is no network, so it is left out. ` +
+      `network="${network}": "${wrong.join('", "')}" is not a network, so it is ignored. ` +
         "Give the service's own names, divided by commas: instagram_business,rss.",
     );
   }
