@@ -109,7 +109,7 @@ describe('an export of posts', () => {
     await service.service.settled();
   });
 
-  test('is accepted for at most five of twelve concurrent requests at a time', async () => {
+  test('of twelve concurrent requests is completed or refused with a time to wait', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask({})));
     const accepted = answers.filter(({ status }) => status === 202);
     // An export that is completed meanwhile makes room for another one.
