@@ -33,7 +33,7 @@ const tooMany = 'That was very often. Please wait a moment.';
 
 /**
  * One limiter for all public requests: in this process, or in the database where several processes share one limit
- * (docs/decisions/0011).
+ * (docs/decisions/0022).
  */
 export function createLimiter({ factor = 1, windows: source = createOwnWindows() }: LimiterOptions = {}): Limiter {
   const windows = new Map<LimitName, readonly CountedWindow[]>();

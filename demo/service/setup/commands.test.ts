@@ -91,7 +91,7 @@ test('user remove-factors removes the factors of one user and of no other user',
     assert.ok(users.length > 1);
     assert.match(
       (await run('user remove-factors --email Ada@example.org')).text,
-      /^1 second factors of Ada@example\.org/,
+      /^Second factors of Ada@example\.org that are removed: 1\./,
     );
     assert.equal(await count(), users.length - 1);
     await assert.rejects(run('user remove-factors --email nobody@example.org'), /There is no user/);

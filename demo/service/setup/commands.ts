@@ -142,7 +142,9 @@ async function removeFactors(
     .where('type', '=', 'authentication_factor')
     .where('parent_id', '=', user.id)
     .executeTakeFirst();
-  write(`${numDeletedRows} second factors of ${email} are removed. The user can sign in with the password alone.`);
+  write(
+    `Second factors of ${email} that are removed: ${numDeletedRows}. The user can sign in with the password alone.`,
+  );
 }
 
 async function makeToken(
