@@ -73,7 +73,8 @@ export async function weigh(tab: Tab): Promise<{ heapBytes: number; nodes: numbe
   return { heapBytes: await readMetric(tab, 'JSHeapUsedSize'), nodes: await readMetric(tab, 'Nodes') };
 }
 
-const lookEveryMs = 120;
+/** Three looks take longer than the second after which the board sends its reports, so these count as its work. */
+const lookEveryMs = 400;
 /** The main thread counts as idle if one check finds less work than this; the check itself takes a little time. */
 const restMs = 12;
 const restLooks = 3;

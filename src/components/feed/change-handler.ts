@@ -18,7 +18,7 @@ export interface ChangeableFeed {
   readonly hasFocus: (index: number) => boolean;
   readonly drawnPosts: () => readonly Post[];
   readonly measureOffscreen: (posts: readonly { readonly post: Post; readonly width: number }[]) => void;
-  readonly draw: (indices: readonly number[]) => void;
+  readonly draw: (indices: Iterable<number>) => void;
   readonly placePosts: (isEnough: (masonry: Masonry) => boolean) => void;
 }
 
@@ -79,7 +79,7 @@ export const createChangeHandler =
     placed.posts = list;
     placed.lastPainted = Math.min(placed.lastPainted, from - 1);
     masonry.cut(from);
-    feed.draw(kept.sort((one, other) => one - other));
+    feed.draw(kept);
     const anchorIndex = anchorPost ? list.indexOf(anchorPost) : -1;
     if (anchor && anchorIndex >= 0) {
       feed.placePosts(({ count }) => count > anchorIndex);

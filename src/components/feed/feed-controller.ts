@@ -242,17 +242,20 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
    */
   const isAttached = () => box !== null;
 
-  const draw = (wanted: readonly number[]) => {
+  /** Draws exactly these posts, in the order of the feed. */
+  const draw = (wanted: Iterable<number>) => {
     const before = new Map(drawn.inFeed.map((one) => [one.post, one]));
     redraw({
       offscreen: [],
-      inFeed: wanted.map((index) => {
-        const post = placed.posts[index]!;
-        const known = before.get(post);
-        return known?.index === index && known.widthPx
-          ? known
-          : describe(post, index, known?.widthPx || placed.masonry.width(index));
-      }),
+      inFeed: [...wanted]
+        .sort((one, other) => one - other)
+        .map((index) => {
+          const post = placed.posts[index]!;
+          const known = before.get(post);
+          return known?.index === index && known.widthPx
+            ? known
+            : describe(post, index, known?.widthPx || placed.masonry.width(index));
+        }),
     });
     collectCards();
   };
@@ -263,6 +266,22 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
    */
   const scrollBoxTo = (top: number) => scrollAtOnce(box!, top - readFeedView(box!).top);
 
+  const writeRoom = () => {
+    box!.style.minHeight = `${room.held}px`;
+  };
+
+  /**
+   * Gives the content above the window this many px more. The page scrolls along, so nothing in view moves. Returns the
+   * view afterwards.
+   */
+  const growAbove = ({ top }: FeedView, px: number): FeedView => {
+    room.growAbove(px);
+    writeRoom();
+    scrollBoxTo(top + px);
+    seenTop += px;
+    return readFeedView(box!);
+  };
+
   /**
    * Lays out the drawn cards. When cards above the window get their true heights, it scrolls, so that the cards in view
    * stay where they are. Returns the view afterwards; it reads the box again only after a scroll.
@@ -272,12 +291,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     const inView = placed.masonry.range(view.top, view.bottom);
     const setSize = content.hasMore ? -1 : placed.posts.length;
     const moved = layOutCards(placed, { cards, isExpanded, inView, setSize }, sizes);
-    if (!moved) return view;
-    room.growAbove(moved);
-    box!.style.minHeight = `${room.held}px`;
-    scrollBoxTo(view.top + moved);
-    seenTop += moved;
-    return readFeedView(box!);
+    return moved ? growAbove(view, moved) : view;
   };
   const hasFocus = (index: number) => {
     const card = cards.get(index);
@@ -304,15 +318,9 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     const below = (isEndless && hasMore) || isLoadingMore ? (view.bottom - view.top) * runway : 0;
     // After an error there is no empty room, so that a visitor at the end sees the error message.
     const wanted = expectHeight(masonry.bottom, masonry.count, posts.length) + below;
-    if (followsEnd(view, wanted, below > 0)) {
-      const grown = wanted - room.held;
-      room.growAbove(grown);
-      box!.style.minHeight = `${room.held}px`;
-      scrollBoxTo(view.top + grown);
-      view = readFeedView(box!);
-    }
+    if (followsEnd(view, wanted, below > 0)) view = growAbove(view, wanted - room.held);
     const canFollow = room.take(wanted, view.bottom, !!visitor?.hasRecentInput() || hasFailed);
-    box!.style.minHeight = `${room.held}px`;
+    writeRoom();
     return { canFollow, isScrolled: view !== seen };
   };
 
@@ -378,7 +386,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     const reach = reachOf(view.bottom - view.top, step);
     const left = cards.size - releasedAtOnce;
     for (let round = 0; round < maxRounds; round++) {
-      const last = Math.max(-1, ...alsoDrawn);
+      const last = Math.max(0, ...alsoDrawn);
       placePosts(placed, sizes, ({ shortest, count }) => shortest >= view.bottom + reach.below && count > last);
       const inReach = masonry.range(view.top - reach.above, view.bottom + reach.below);
       // Screen readers ignore a feed without an article, so one card stays when the board is far from the window.
@@ -480,12 +488,11 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     if (from < 0) return;
     placed.masonry.cut(from);
     placed.lastPainted = Math.min(placed.lastPainted, from - 1);
-    const kept = [...cards].filter(([index]) => index < from);
-    // Further posts: the cards before them stay as they are.
-    if (kept.length === cards.size) return;
+    const before = cards.size;
     // This is before the drawing, because an appearance that arrived with these posts starts a new layout during it.
-    cards = new Map(kept);
-    draw([...cards.keys()].sort((one, other) => one - other));
+    for (const index of cards.keys()) if (index >= from) cards.delete(index);
+    // Further posts leave the cards before them as they are.
+    if (cards.size < before) draw(cards.keys());
   };
 
   return {
@@ -506,7 +513,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       visitor = watchVisitor(element);
       room = holdHeight(parseFloat(element.style.minHeight) || 0);
       collectCards();
-      const stopWatching = watchFeedView(element, update);
+      const stopWatching = watchFeedView(element, update, () => element.offsetWidth !== laidOutWidth);
       /** A font that loads late wraps texts differently. Cards that were seen keep their height. */
       const onFontLoaded = () => {
         sizes.forgetAll();
@@ -540,10 +547,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       changeHandler = handler;
     },
     firstCard() {
-      if (box && !cards.has(0) && placed.masonry.count) {
-        draw([0, ...[...cards.keys()].sort((one, other) => one - other)]);
-        layOutDrawn(readFeedView(box));
-      }
+      if (!cards.has(0) && placed.masonry.count) updateWith([0]);
       return cards.get(0);
     },
     remeasure() {

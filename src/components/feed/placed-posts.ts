@@ -41,9 +41,12 @@ export function placePosts(
   }
 }
 
+/** The height is compared first, because measuring clears it: of a measured card nothing else is read. */
 const isPositionedAt = ({ style }: HTMLElement, x: number, y: number, width: number, height: number) =>
-  [style.insetInlineStart, style.top, style.width, style.blockSize].join() ===
-  [`${x}px`, `${y}px`, `${width}px`, heightStyle(height)].join();
+  style.blockSize === heightStyle(height) &&
+  style.width === `${width}px` &&
+  style.top === `${y}px` &&
+  style.insetInlineStart === `${x}px`;
 
 export interface DrawnCards {
   /** By index in the feed. */
