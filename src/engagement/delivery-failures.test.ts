@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isFinalStatus } from './delivery.ts';
 import { makeDeliveryScene, recordEmbed, recordPost } from './test-support/delivery-scene.ts';
-import { settle } from './test-support/fake-clock.ts';
+import { settle } from '../model/test-support/fake-clock.ts';
 
 test('a success and a permanent refusal are final, every other status is retried', () => {
   const final = [200, 201, 202, 204, 299, 400, 401, 403, 404, 410, 413, 415, 422];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { engagementNames } from '../model/engagement-names.ts';
 import { address, makeDeliveryScene, recordEmbed, recordPost } from './test-support/delivery-scene.ts';
-import { settle } from './test-support/fake-clock.ts';
+import { settle } from '../model/test-support/fake-clock.ts';
 
 test('events of one second are sent together, after that second', async () => {
   const { clock, service, delivery } = makeDeliveryScene();

@@ -6,7 +6,7 @@ import { type EarlyEventOptions, sendEarlyEvent } from './early-event.ts';
 import { connectEngagement } from './engagement.ts';
 import type { EngagementEvent } from './engagement-event.ts';
 import type { SentRequest } from './test-support/fake-service.ts';
-import { settle } from './test-support/fake-clock.ts';
+import { settle } from '../model/test-support/fake-clock.ts';
 import { anyElement, makeFakeWindow, type FakeWindow } from './test-support/fake-window.ts';
 
 const address = 'https://service.example/v2/boards/spring/activity';

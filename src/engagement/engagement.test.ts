@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { connectEngagement, type Engagement, type EngagementOptions } from './engagement.ts';
 import type { EngagementEvent } from './engagement-event.ts';
-import { settle } from './test-support/fake-clock.ts';
+import { settle } from '../model/test-support/fake-clock.ts';
 import { anyElement, makeFakeWindow, type FakeWindow } from './test-support/fake-window.ts';
 import * as retryDelay from '../model/retry-delay.ts';
 

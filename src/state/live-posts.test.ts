@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { effect, signal } from '@preact/signals';
 import type { BoardFilter } from '../model/board.ts';
 import { SourceError } from '../sources/source-error.ts';
+import { makeFakeClock } from '../model/test-support/fake-clock.ts';
 import { watchLivePosts } from './live-posts.ts';
 import { makeFakeBoard, makePost, makePosts, settle } from './test-support/fake-board.ts';
 
@@ -12,13 +13,7 @@ async function openLive(
   ids: string,
   { isLive = true, random = 0.5, unsupportedFilters = [] as readonly BoardFilter[] } = {},
 ) {
-  let nowMs = 0;
-  const timers = new Set<{ readonly run: () => void; readonly atMs: number }>();
-  const setTimer = (run: () => void, afterMs: number) => {
-    const timer = { run, atMs: nowMs + afterMs };
-    timers.add(timer);
-    return () => void timers.delete(timer);
-  };
+  const clock = makeFakeClock({ settleAll: settle });
   const isActive = signal(true);
   const { state, service, shown, hold, release } = makeFakeBoard(ids, { isLive, unsupportedFilters });
   await state.refresh();
@@ -26,28 +21,15 @@ async function openLive(
   const drawn: string[] = ids.split(' ');
   const live = watchLivePosts({
     state,
-    setTimer,
+    setTimer: clock.setTimer,
     random: () => random,
-    now: () => nowMs,
+    now: clock.now,
     isActive,
     drawnIds: () => drawn,
   });
-  const pass = async (ms: number) => {
-    const endMs = nowMs + ms;
-    for (;;) {
-      const next = [...timers].filter(({ atMs }) => atMs <= endMs).sort((one, other) => one.atMs - other.atMs)[0];
-      if (!next) break;
-      timers.delete(next);
-      nowMs = Math.max(nowMs, next.atMs);
-      next.run();
-      await settle();
-    }
-    nowMs = endMs;
-    await settle();
-  };
   const become = async (active: boolean) => {
     isActive.value = active;
-    await pass(0);
+    await clock.advance(0);
   };
   const polls = () => service.asked.filter(({ filter }) => !filter.ids).length;
   return {
@@ -57,12 +39,12 @@ async function openLive(
     hold,
     release,
     live,
-    pass,
+    pass: clock.advance,
     become,
     polls,
     drawn,
     pending: () => live.pending.value,
-    open: () => timers.size,
+    open: clock.timerCount,
   };
 }
 

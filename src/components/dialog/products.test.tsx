@@ -12,7 +12,9 @@ import { safeWeb } from '../../safety/safe-url.ts';
 import { untouched } from '../../state/post-interaction.ts';
 import { chooseLanguage } from '../../text/choose-language.ts';
 import { loadReaderMessages } from '../../text/reader-messages.ts';
-import type { ReaderContext } from '../board-context.ts';
+import type { BoardState } from '../../state/board-state.ts';
+import type { CardContext, ReaderContext } from '../board-context.ts';
+import { partialOf } from '../test-support/partial-of.ts';
 import { openDialog } from '../test-support/opened-dialog.tsx';
 import { plainPost } from '../test-support/posts.ts';
 import { ProductList } from './products.tsx';
@@ -60,14 +62,14 @@ async function readRows(
   { listName = 'Products in this post', languages = ['en'], now = Date.UTC(2026, 0, 1) } = {},
 ): Promise<readonly string[]> {
   const language = chooseLanguage(languages);
-  const context = {
+  const context = partialOf<ReaderContext>({
     readerWords: await loadReaderMessages(language.tag),
     language,
     now: () => now,
-    cards: signal({ appearance }),
-    state: { personalization: signal(null), appearance: signal(appearance) },
+    cards: signal(partialOf<CardContext>({ appearance })),
+    state: partialOf<BoardState>({ personalization: signal(null), appearance: signal(appearance) }),
     warn: (problem: unknown) => assert.fail(String(problem)),
-  } as unknown as ReaderContext;
+  });
   const { getByRole } = render(
     <ProductList
       appearance={dialogAppearance(null, appearance)}

@@ -4,9 +4,10 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { signal } from '@preact/signals';
 import { act, cleanup, render } from '@testing-library/preact';
-import { loadBoardMessages } from '../../text/board-messages.ts';
+import { loadFirstPaintMessages } from '../../text/first-paint-messages.ts';
 import { chooseLanguage } from '../../text/choose-language.ts';
-import type { BoardContext } from '../board-context.ts';
+import type { BoardContext, CardContext } from '../board-context.ts';
+import { partialOf } from '../test-support/partial-of.ts';
 import { plainPost } from '../test-support/posts.ts';
 import { PlainPosts } from './plain-posts.tsx';
 
@@ -22,15 +23,15 @@ test('a plain post is rendered once, however often others are added and removed'
       return text;
     },
   }));
-  const messages = await loadBoardMessages(chooseLanguage(['en']).tag);
-  const cards = signal({ messages, formatTime: (): string => 'now' });
-  const context = {
+  const messages = await loadFirstPaintMessages(chooseLanguage(['en']).tag);
+  const cards = signal(partialOf<CardContext>({ messages, formatTime: () => 'now' }));
+  const context = partialOf<BoardContext>({
     cards,
     setTimer: (callback: () => void) => {
       callback();
       return () => {};
     },
-  } as unknown as BoardContext;
+  });
   const { container, rerender } = render(<PlainPosts context={context} posts={posts} />);
   assert.match(container.textContent ?? '', /One.*Two.*Three/s);
   drawn.length = 0;
@@ -43,7 +44,7 @@ test('a plain post is rendered once, however often others are added and removed'
   drawn.length = 0;
 
   act(() => {
-    cards.value = { messages, formatTime: () => 'then' };
+    cards.value = partialOf<CardContext>({ messages, formatTime: () => 'then' });
   });
   assert.deepEqual([...new Set(drawn)].sort(), ['One', 'Three', 'Two']);
 });

@@ -5,6 +5,7 @@ import { computed, signal } from '@preact/signals';
 import { act, render, within } from '@testing-library/preact';
 import { readingAppearance } from '../../appearance/reading-appearance.ts';
 import { createCardContext } from '../../first-paint/card-context.ts';
+import { makeFakeClock } from '../../model/test-support/fake-clock.ts';
 import type { BoardSource, PostQuery } from '../../sources/board-source.ts';
 import { makeFakeBoard, makeOptions, settle } from '../../state/test-support/fake-board.ts';
 import { loadBoardMessages } from '../../text/board-messages.ts';
@@ -12,8 +13,9 @@ import { chooseLanguage } from '../../text/choose-language.ts';
 import { loadFirstPaintMessages } from '../../text/first-paint-messages.ts';
 import { loadReaderMessages } from '../../text/reader-messages.ts';
 import { LivingBoard } from '../board/living-board.tsx';
-import type { BoardContext } from '../board-context.ts';
+import type { BoardContext, LiveCard } from '../board-context.ts';
 import type { ChangeHandler } from '../feed/change-handler.ts';
+import { partialOf } from './partial-of.ts';
 
 const view = document.defaultView!;
 /** Whether the tab is visible and the browser online. */
@@ -58,32 +60,16 @@ export async function become({ isLooking = visitor.isLooking, isOnline = visitor
 }
 
 /** A clock that moves only when the test says so. What is due at once runs in a task of its own. */
-function makeClock() {
-  let nowMs = 0;
-  const timers = new Set<{ readonly run: () => void; readonly atMs: number }>();
+function makeBoardClock() {
+  const { now, setTimer, advance } = makeFakeClock({ startMs: 0, settleAll: drawn });
   return {
-    now: () => nowMs,
+    now,
     setTimer(run: () => void, afterMs: number) {
-      if (afterMs <= 0) {
-        const task = setImmediate(run);
-        return () => clearImmediate(task);
-      }
-      const timer = { run, atMs: nowMs + afterMs };
-      timers.add(timer);
-      return () => void timers.delete(timer);
+      if (afterMs > 0) return setTimer(run, afterMs);
+      const task = setImmediate(run);
+      return () => clearImmediate(task);
     },
-    async pass(ms: number) {
-      const endMs = nowMs + ms;
-      for (;;) {
-        const [next] = [...timers].filter(({ atMs }) => atMs <= endMs).sort((one, other) => one.atMs - other.atMs);
-        if (!next) break;
-        timers.delete(next);
-        nowMs = next.atMs;
-        await act(next.run);
-        await drawn();
-      }
-      nowMs = endMs;
-    },
+    pass: advance,
   };
 }
 
@@ -129,7 +115,7 @@ export async function openBoard(ids: string, setup: BoardSetup = {}) {
     keptSource = null,
     before,
   } = setup;
-  const clock = makeClock();
+  const { pass, ...clock } = makeBoardClock();
   const options = makeOptions({ board: 'fake', service: 'https://boards.example', ...attributes });
   const fake = makeFakeBoard(ids, { options, isLive, query: base, setTimer: clock.setTimer, keptSource });
   const { state } = fake;
@@ -139,7 +125,7 @@ export async function openBoard(ids: string, setup: BoardSetup = {}) {
   // Happy DOM does not match `:focus` in a shadow tree, so the board is drawn into the element itself.
   Object.defineProperty(host, 'shadowRoot', { value: host });
   const changeHandler = signal<ChangeHandler | null>(null);
-  const context = {
+  const context = partialOf<BoardContext>({
     ...clock,
     host,
     state,
@@ -150,7 +136,14 @@ export async function openBoard(ids: string, setup: BoardSetup = {}) {
     words: await loadBoardMessages(language.tag),
     loadReaderWords: () => loadReaderMessages(language.tag),
     cards: computed(() => createCardContext({ appearance: state.appearance.value, language, messages, ...clock })),
-    liveCard: signal({ interactions: state.interactions, note: () => () => {}, opensLink: () => false, parts: null }),
+    liveCard: signal(
+      partialOf<LiveCard>({
+        interactions: state.interactions,
+        note: () => () => {},
+        opensLink: () => false,
+        parts: null,
+      }),
+    ),
     reading: computed(() => readingAppearance(state.personalization.value, state.appearance.value)),
     isDialogNear: signal(false),
     handleChanges: (handler: ChangeHandler) => {
@@ -160,7 +153,7 @@ export async function openBoard(ids: string, setup: BoardSetup = {}) {
     warn: (problem: unknown) => {
       throw problem;
     },
-  } as unknown as BoardContext;
+  });
   const load = { addPost: async () => () => <></> };
   const { unmount } = render(
     <LivingBoard context={context} painted={null} showsAtOnce={signal(null)} onShown={() => {}} load={load} />,
@@ -174,7 +167,7 @@ export async function openBoard(ids: string, setup: BoardSetup = {}) {
     ...fake,
     ...page,
     host,
-    pass: clock.pass,
+    pass,
     unmount,
     button: (name: string | RegExp) => page.getByRole('button', { name }),
     /** The words on each button that is shown. */

@@ -12,7 +12,8 @@ import { loadBoardMessages } from '../../text/board-messages.ts';
 import { chooseLanguage } from '../../text/choose-language.ts';
 import { loadFirstPaintMessages } from '../../text/first-paint-messages.ts';
 import { loadReaderMessages } from '../../text/reader-messages.ts';
-import type { BoardContext, LiveCard, PostAction } from '../board-context.ts';
+import type { BoardContext, LiveCard, LiveCardParts, PostAction } from '../board-context.ts';
+import { partialOf } from './partial-of.ts';
 import { linkEvents } from '../card/link-events.ts';
 import { LinkedText } from '../card/linked-text.tsx';
 import { PostDialog } from '../dialog/post-dialog.tsx';
@@ -80,15 +81,17 @@ export async function openDialog(given: OpenedDialog) {
     formatTime: () => 'now',
     toSafeLink: safeLink,
   }));
-  const parts = { words, LinkedText, starsLabel: (stars: number) => `${stars}` } as unknown as LiveCard['parts'];
-  const liveCard = signal({
-    interactions: state.interactions,
-    onAction,
-    linkEvents: (...action: Parameters<LiveCard['onAction']>) => linkEvents(() => onAction(...action)),
-    parts,
-  });
+  const parts = partialOf<LiveCardParts>({ words, LinkedText, Logo: undefined, starsLabel: (stars) => `${stars}` });
+  const liveCard = signal(
+    partialOf<LiveCard>({
+      interactions: state.interactions,
+      onAction,
+      linkEvents: (...action: Parameters<LiveCard['onAction']>) => linkEvents(() => onAction(...action)),
+      parts,
+    }),
+  );
   const problems: unknown[] = [];
-  const context = {
+  const context = partialOf<BoardContext>({
     state,
     cards,
     liveCard,
@@ -101,7 +104,7 @@ export async function openDialog(given: OpenedDialog) {
     warn: (problem: unknown) => problems.push(problem) > 0,
     onAction,
     openPost: (post: Post, opener: HTMLElement | null) => state.showPost({ post, opener }),
-  } as unknown as BoardContext;
+  });
 
   // The cards behind the dialog: the focus returns to one of them.
   render(

@@ -17,7 +17,9 @@ import { makeOptions } from '../../state/test-support/fake-board.ts';
 import { loadBoardMessages } from '../../text/board-messages.ts';
 import { chooseLanguage } from '../../text/choose-language.ts';
 import { loadFirstPaintMessages } from '../../text/first-paint-messages.ts';
+import type { BoardState } from '../../state/board-state.ts';
 import type { BoardContext, CardContext } from '../board-context.ts';
+import { partialOf } from './partial-of.ts';
 import { AddPost } from '../post-form/add-post.tsx';
 import type { PostingAppearance, PostTerms } from '../post-form/posting.ts';
 import { settlePage } from './settle-page.ts';
@@ -163,13 +165,13 @@ export async function openPostingBoard({
     timeLanguage: language.tag,
     toSafeLink: () => null,
   };
-  const context = {
+  const context = partialOf<BoardContext>({
     language,
     words: await loadBoardMessages(language.tag),
     cards: signal(cards),
-    state: { options: signal(options) },
+    state: partialOf<BoardState>({ options: signal(options) }),
     warn: (problem: unknown) => assert.fail(String(problem)),
-  } as unknown as BoardContext;
+  });
   const page = render(
     <AddPost
       context={context}

@@ -5,13 +5,15 @@ import { signal } from '@preact/signals';
 import { act, cleanup, fireEvent, render, within } from '@testing-library/preact';
 import type { Board } from '../../model/board.ts';
 import type { Post } from '../../model/post.ts';
+import { makeFakeClock } from '../../model/test-support/fake-clock.ts';
 import type { PostQuery } from '../../sources/board-source.ts';
 import { makeFakeBoard, makeOptions, makePosts, settle } from '../../state/test-support/fake-board.ts';
 import { loadBoardMessages } from '../../text/board-messages.ts';
 import { chooseLanguage } from '../../text/choose-language.ts';
 import { loadReaderMessages } from '../../text/reader-messages.ts';
 import { BoardNotice } from '../board/notice.tsx';
-import type { ReaderContext } from '../board-context.ts';
+import type { LiveCard, ReaderContext } from '../board-context.ts';
+import { partialOf } from './partial-of.ts';
 import { NavigationBar } from '../navigation/navigation-bar.tsx';
 
 // Styles hide a control in a window that is too wide or too narrow for it, which browser tests cover. Here no style
@@ -25,30 +27,6 @@ interface SearchedBoard {
   readonly base?: PostQuery;
   readonly query?: PostQuery;
   readonly language?: string;
-}
-
-/** A clock that runs only when it is told to. */
-function makeClock() {
-  let nowMs = 0;
-  let timers: { readonly at: number; readonly run: () => void }[] = [];
-  return {
-    setTimer(run: () => void, ms: number) {
-      const timer = { at: nowMs + ms, run };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((one) => one !== timer);
-      };
-    },
-    pass(ms: number) {
-      nowMs += ms;
-      for (;;) {
-        const due = timers.filter(({ at }) => at <= nowMs).sort((one, other) => one.at - other.at)[0];
-        if (!due) return;
-        timers = timers.filter((one) => one !== due);
-        due.run();
-      }
-    },
-  };
 }
 
 export async function openSearchedBoard({
@@ -82,19 +60,19 @@ export async function openSearchedBoard({
   service.signals.length = 0;
 
   const language = chooseLanguage([asked]);
-  const clock = makeClock();
-  const context = {
+  const clock = makeFakeClock();
+  const context = partialOf<ReaderContext>({
     state,
     base,
     language,
     words: await loadBoardMessages(language.tag),
     readerWords: await loadReaderMessages(language.tag),
     setTimer: clock.setTimer,
-    liveCard: signal({ parts: null }),
+    liveCard: signal(partialOf<LiveCard>({ parts: null })),
     warn: (problem: unknown) => {
       throw problem;
     },
-  } as unknown as ReaderContext;
+  });
   const rendered = render(
     <>
       <NavigationBar context={context} base={base} />
@@ -110,7 +88,7 @@ export async function openSearchedBoard({
   /** Runs a press or a choice, and everything that follows from it. */
   const after = (run: () => unknown) =>
     act(async () => {
-      run();
+      await run();
       await settle();
     });
 
@@ -147,7 +125,7 @@ export async function openSearchedBoard({
     bar: controlsIn(region),
     searchField,
     after,
-    pass: (ms: number) => after(() => clock.pass(ms)),
+    pass: (ms: number) => after(() => clock.advance(ms)),
     type: (words: string) => after(() => fireEvent.input(searchField(), { target: { value: words } })),
     pressEnter: () => after(() => fireEvent.keyDown(searchField(), { key: 'Enter' })),
     release: (index?: number) => act(() => fake.release(index)),

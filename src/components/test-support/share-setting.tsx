@@ -6,7 +6,9 @@ import type { Post } from '../../model/post.ts';
 import { loadBoardMessages } from '../../text/board-messages.ts';
 import { chooseLanguage } from '../../text/choose-language.ts';
 import { loadReaderMessages } from '../../text/reader-messages.ts';
-import type { BoardContext } from '../board-context.ts';
+import type { ReadingAppearance } from '../../appearance/reading-appearance.ts';
+import type { BoardContext, LiveCard } from '../board-context.ts';
+import { partialOf } from './partial-of.ts';
 import css from '../share/share-control.css?inline';
 import { createShareControl } from '../share/share-control.tsx';
 
@@ -37,15 +39,17 @@ export async function showShareButtons(posts: readonly Post[]) {
   const { tag } = chooseLanguage(['en']);
   const shared: string[] = [];
   const windows: OpenedWindow[] = [];
-  const context = {
+  const context = partialOf<BoardContext>({
     words: await loadBoardMessages(tag),
     loadReaderWords: () => loadReaderMessages(tag),
-    liveCard: signal({ parts: null }),
-    reading: signal({ showsShare: true, shareTargets: ['fb', 'li', 'pin', 'tw', 'email'] }),
+    liveCard: signal(partialOf<LiveCard>({ parts: null })),
+    reading: signal(
+      partialOf<ReadingAppearance>({ showsShare: true, shareTargets: ['fb', 'li', 'pin', 'tw', 'email'] }),
+    ),
     slug: 'walls',
     addressOf: ({ id }: Post) => `https://page.example/?a=1&b=2#${id}`,
     onShare: ({ id }: Post) => void shared.push(id),
-  } as unknown as BoardContext;
+  });
   Object.assign(window, {
     open: (address: string, target: string, features = '') => void windows.push({ address, target, features }),
   });

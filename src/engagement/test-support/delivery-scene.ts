@@ -1,7 +1,7 @@
 import * as retryDelay from '../../model/retry-delay.ts';
 import { createDelivery, type Delivery, type DeliveryEnvironment } from '../delivery.ts';
 import type { EngagementName } from '../../model/engagement-names.ts';
-import { makeFakeClock, type FakeClock } from './fake-clock.ts';
+import { makeFakeClock, type FakeClock } from '../../model/test-support/fake-clock.ts';
 import { makeFakeService, type FakeService } from './fake-service.ts';
 
 export const address = 'https://service.example/v2/boards/spring/activity';

@@ -1,5 +1,5 @@
 import { makeAskedElement } from './asked-element.ts';
-import { makeFakeClock, type FakeClock } from './fake-clock.ts';
+import { makeFakeClock, type FakeClock } from '../../model/test-support/fake-clock.ts';
 import { makeFakeService, type FakeService } from './fake-service.ts';
 
 /** Counts listeners, so that a test can see which were not removed. */

@@ -12,7 +12,13 @@ export function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-export function makeFakeClock(startMs = 1000): FakeClock {
+interface FakeClockSetup {
+  readonly startMs?: number;
+  /** Lets everything happen that waits for no timer. */
+  readonly settleAll?: () => Promise<void>;
+}
+
+export function makeFakeClock({ startMs = 1000, settleAll = settle }: FakeClockSetup = {}): FakeClock {
   let nowMs = startMs;
   const timers = new Set<{ dueMs: number; callback: () => void }>();
   return {
@@ -24,7 +30,7 @@ export function makeFakeClock(startMs = 1000): FakeClock {
     },
     async advance(byMs) {
       const endMs = nowMs + byMs;
-      await settle();
+      await settleAll();
       for (;;) {
         const [next] = [...timers]
           .filter((timer) => timer.dueMs <= endMs)
@@ -33,10 +39,10 @@ export function makeFakeClock(startMs = 1000): FakeClock {
         timers.delete(next);
         nowMs = next.dueMs;
         next.callback();
-        await settle();
+        await settleAll();
       }
       nowMs = endMs;
-      await settle();
+      await settleAll();
     },
     timerCount: () => timers.size,
   };
