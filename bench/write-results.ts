@@ -183,9 +183,9 @@ ${shifts.map(({ width, button, scroll, written, limit }) => `| ${width} px | ${b
 
 ## ${posts} posts
 
-The time in which the main thread, slowed down four times, works until it is idle again, with the report that the board sends a second later. The window is at the end of the posts before 50 more are requested. The
-time of the board includes the request for these posts and their parsing; the others already have them. masonry-layout 4.2.2 has all cards in the document,
-because it does not support windowing. Its transitions are off.
+The time in which the main thread, slowed down four times, works until it is idle again, with the report that the board sends a second later. The window is at the
+end of the posts before 50 more are requested. The time of the board includes the request for these posts and their parsing; the others already have them.
+masonry-layout 4.2.2 has all cards in the document, because it does not support windowing. Its transitions are off.
 
 ${table(
   ['board', 'windowed limit', 'masonry-layout'],
