@@ -34,7 +34,7 @@ const main = document.querySelector('main');
 const board = document.createElement('drystone-board');
 for (const [name, value] of attributes) board.setAttribute(name, value);
 if (isAlone) {
-  // The heading has its room before its text arrives, so that nothing moves.
+  // The height of the heading is reserved before its text arrives, so that nothing moves.
   const heading = document.createElement('h1');
   main?.append(heading);
   board.addEventListener('drystone-ready', ({ detail }) => {

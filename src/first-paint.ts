@@ -23,8 +23,8 @@ export function start(preloaded: Map<string, Promise<Response>>): (place: Elemen
     }
     // Once the element is registered, it starts by itself.
     if (!isHtmlElement(place) || customElements.get('drystone-board')) return;
-    // The page has set properties, which only the element itself reads, or the page does not allow the named service,
-    // which the element reports.
+    // If the attributes are missing, the page has set properties, which only the element itself reads. If the page does
+    // not allow the named service, the element reports it.
     const isNamed = place.hasAttribute('board') || place.hasAttribute('mix');
     if (!isNamed || !isNamedService(place.getAttribute('service')?.trim() ?? '')) {
       void bringToLife();

@@ -1,10 +1,10 @@
 import { seen } from './seen-boards.ts';
 
 /*
- * Finds the boards of a saved page. A page that was saved as several files keeps the posts of its boards, in shadow
- * trees. A module does not run in a file, but the classic build does: without a network it would replace the saved
- * posts by a notice. So it ignores these boards. Server markup has a mark of its own, and is mounted in a file as
- * anywhere.
+ * Finds the boards of a saved page, so that the loader ignores them. A page that was saved as several files keeps the
+ * posts of its boards, in shadow trees. A module does not run in a file, but the classic build does: without a network
+ * it would replace the saved posts by a notice. Server markup has the class `written`, and is mounted in a file as on
+ * any page.
  */
 if (location.protocol === 'file:')
   for (const place of document.querySelectorAll('drystone-board'))

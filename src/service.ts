@@ -50,8 +50,8 @@ export interface PostsPage {
 
 /**
  * The client of one service. All promises reject with a `SourceError` (its `kind` tells what to do) and with nothing
- * else, apart from the signal's own reason after an abort. No answer within ten seconds is a `timeout`; until then a
- * failing service is retried.
+ * else, apart from the signal's own reason after an abort. A service that does not respond within ten seconds causes a
+ * `timeout`; until then, failed requests are retried.
  */
 export interface ServiceClient {
   /** @param board slug or number */

@@ -15,7 +15,7 @@ const luminance = (channels: Channels): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
 };
 
-/** 1 to 21, for solid colours: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** The contrast ratio of two solid colours, 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export const contrastOf = (one: Channels, other: Channels): number => {
   const ratio = luminance(one) / luminance(other);
   return Math.max(ratio, 1 / ratio);

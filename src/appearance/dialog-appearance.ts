@@ -35,7 +35,7 @@ export interface DialogAppearance {
   readonly values: Readonly<Record<string, Value>>;
 }
 
-/** Colors of text that the cards have no property for: a page that sets the color of its text sets these, too. */
+/** Text colors for which the cards have no property. A page that sets the text color also sets these. */
 const ofText = /author|username|link/;
 
 /** Reads the settings of the dialog. What the owner did not set is taken from the cards. Never throws. */

@@ -43,7 +43,7 @@ export const extendedAppearanceOf: MakeAppearance = (inputs) => {
   const extended = readSettings(extendedSettings, personalization, defaults);
   const text = (key: string) => `${extended[key] ?? ''}`;
 
-  /** A picture from a host that may be asked. */
+  /** Reads the address of a picture; null = there is none, or it must not be requested, which is reported. */
   const readPicture = (wireName: string, key: string): SafeUrl | null => {
     const address = text(key);
     if (!address) return null;
@@ -58,7 +58,7 @@ export const extendedAppearanceOf: MakeAppearance = (inputs) => {
     name === '--d-font-family' ? fontFamily + value : value,
   ]);
   const headProperties = propertiesOf(extended).filter(([name]) => name.startsWith('--d-head'));
-  // A bar that is not shown has no colors that its owner would miss.
+  // If the bar is not shown, its colors are not reported.
   const isMissing = (setting: string) => !(head?.logo || head?.name) && setting.startsWith('--d-head');
   readSettings(extendedSettings, personalization, {}, (setting, wireName, requested, drawn) => {
     if (!wireName || requested === drawn || isMissing(setting)) return;

@@ -4,8 +4,8 @@ import { choice, flag, length } from './parse-value.ts';
 import type { SettingRow } from './read-settings.ts';
 
 /**
- * The owner's settings of what must be there before the first cards, one a row, as in `settings.ts`. Addresses are
- * checked where they are used.
+ * The owner's settings that must be applied before the first cards are drawn, one per row, as in `settings.ts`.
+ * Addresses are checked where they are used.
  */
 export const extendedSettings: readonly SettingRow[] = [
   ['woff', oneLine, '', 'font_secondary_woff_url'],
@@ -27,7 +27,7 @@ export const extendedSettings: readonly SettingRow[] = [
   ['bannerHeight', length(1, 20_000), 1, 'banner_height'],
   // Behind the posts.
   ['background', oneLine, '', 'bg_image', 'background_image', 'bg_page_image'],
-  // The filters and the search, where the option does not ask for them, and a name for the owner's own style sheet.
+  // The bar of filters and search, which the option can also enable, and a class name for the owner's own style sheet.
   ['navigation', flag, false, 'embed_display_secondarynav'],
   ['barClass', choice(/^[\w-]{1,40}$/), '', 'embed_class_secondarynav'],
 ];

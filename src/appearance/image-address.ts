@@ -4,21 +4,22 @@ import { safeWeb, toSrcset } from '../safety/safe-url.ts';
 import type { PictureSources } from './appearance.ts';
 
 /**
- * What the owner's server is asked for, in px: steps that no screen tells apart, so that it keeps few of each picture.
+ * The widths that the owner's server is asked for, in px. The steps are too small to be visible, and few, so that the
+ * server stores few versions of each picture.
  */
 const widths = [160, 320, 480, 640, 960, 1280, 1920, 2560];
-/** Of a picture in a card, for browsers that choose no width. */
+/** The width of a picture in a card, for browsers that choose no width. */
 const defaultWidth = 640;
-/** Of a face, and of the sign on a call to action: on the densest screens. */
+/** The width of an avatar, and of the picture of a call to action, sufficient for the densest screens. */
 const thumbnailWidth = 160;
 
-/** Beside the words on a wide screen, above them on a narrow one. */
+/** In the dialog a picture is beside the text on a wide screen, and above it on a narrow one. */
 const sizesInDialog = '(min-width: 720px) 60vw, 100vw';
 
 export interface ImageAddress {
-  /** Of the owner's server. */
+  /** The host of the owner's server. */
   readonly host: string;
-  /** A picture in all its widths. `widthPx` is that of its box; `null` = the dialog's. */
+  /** A picture in all its widths. `widthPx` is the width of its box; `null` = the picture is in the dialog. */
   readonly sourcesOf: (picture: Pick<Picture, 'url' | 'width'>, widthPx: number | null) => PictureSources;
   readonly thumbnail: (url: SafeUrl) => SafeUrl;
 }
@@ -33,13 +34,13 @@ export function readImageAddress(template: string): ImageAddress | null {
   const sample = write('https://a.example/b.jpg', defaultWidth);
   if (!sample || !template.includes('{url}')) return null;
   const { host } = new URL(sample);
-  // An address in the place of the host would ask anyone.
+  // If the template had `{url}` in place of the host, any host could be contacted.
   if (host !== new URL(write('https://c.example/d.png', 1) ?? sample).host) return null;
   return {
     host,
     thumbnail: (url) => write(url, thumbnailWidth) ?? url,
     sourcesOf({ url, width }, widthPx) {
-      // Larger than it is it would only weigh more.
+      // A picture that is enlarged beyond its own width would only be more bytes.
       const own = width ?? Infinity;
       const fitting = widths.filter((_, at) => !at || widths[at - 1]! < own);
       return {

@@ -11,5 +11,5 @@ const effects: Readonly<Record<string, string>> = {
   improve: 'brightness(1.03) contrast(1.08) saturate(1.15)',
 };
 
-/** `none` for none. */
+/** The CSS filter of an effect; `none` if the effect is unknown. */
 export const effectOf = (name: string): string => (Object.hasOwn(effects, name) ? effects[name]! : 'none');

@@ -27,7 +27,7 @@ export function nameProblems(
     const colour = name.includes('-color') && parseColour(`${requested}`);
     // A transparent background shows the card.
     const seen = `${background === clear ? (values['--d-card-background'] ?? clear) : background}`;
-    // A translucent colour is seen mixed with its background, so its own contrast is not told.
+    // A translucent colour is seen mixed with its background, so its own contrast is not reported.
     const had =
       colour && colour.length === 7 ? `, where it has ${contrastOf(solid(colour), solid(seen)).toFixed(1)}:1` : '';
     problems.push(`${wireName}: "${given}" is shown as "${drawn}"${colour ? `, for ${min}:1 on ${seen}${had}` : ''}`);

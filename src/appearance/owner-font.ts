@@ -32,7 +32,7 @@ export interface OwnerFont {
   close(): void;
 }
 
-/** Weights, styles and scripts of one font; each is a file. */
+/** Maximum number of files of one font: each weight, style and script is a file. */
 const maxFaces = 8;
 
 /** Arial where it is installed, and fonts of the same widths elsewhere. */

@@ -41,7 +41,7 @@ export function productAppearance(
   // Their text must be readable on the dialog's own background, whatever that is.
   const onDialog = { ...defaults, [productsBackground]: ofDialog['--d-card-background'] ?? '#ffffff' };
   const values = readSettings(productSettings, personalization, onDialog);
-  // Without a color of their own products are on the card's color, and a page that sets that color sets theirs, too.
+  // Products without a background color have the card's color, and a page that sets the card's color also sets theirs.
   const isClear = readSettings(productSettings, personalization, defaults)[productsBackground] === clear;
   const own = Object.fromEntries(productSettings.map(([name]) => [name, values[name] ?? '']));
   return {

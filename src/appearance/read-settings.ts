@@ -9,7 +9,8 @@ export type SettingRow = readonly [name: string, kind: Kind, defaultValue: Value
  * Called for each row that was read.
  * @param wireName the wire name that has a value; absent = none
  * @param requested the value as the owner set it; null = invalid
- * @param background what a colour is read on, and the contrast that it must have
+ * @param background the background of a colour
+ * @param min the contrast that a colour must have with it
  */
 export type OnRead = (
   name: string,
@@ -44,7 +45,7 @@ export function readSettings(
   for (const [name, kind, defaultValue, ...wireNames] of rows) {
     const wireName = wireNames.find((wireName) => given(wireName) && !flag(given(wireName + '_disabled')));
     const requested = wireName ? kind(given(wireName)) : null;
-    // Without a background of its own it is on the card, which is part of what is behind it.
+    // A part without its own background is on the card, which is one of the layers behind it.
     const background = values[name.replace(/color.*/, 'background')] ?? clear;
     const min = /avatar|spot/.test(name) ? minForOrnaments : minForText;
     let value: Value = requested ?? values[name] ?? defaultValue;
@@ -55,7 +56,7 @@ export function readSettings(
   return values;
 }
 
-/** The color of a part without a color: what is behind it shows. */
+/** The color of a part that has none: the layers behind it are visible. */
 export const clear = '#00000000';
 
 /** The layers behind a translucent background, from back to front: the page, the board, the card. */

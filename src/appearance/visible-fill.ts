@@ -4,8 +4,8 @@ import { contrastOf } from './contrast.ts';
 /** The minimum contrast of a button with its background: WCAG 2.2, 1.4.11. */
 const min = 3;
 /**
- * The contrast that a color gets if it has less than that: at the limit a button would still look dim. With this
- * contrast dark text on the button stays readable.
+ * The contrast that a color gets if its own is below the minimum. At the minimum a button would still look dim. With
+ * this contrast dark text on the button stays readable.
  */
 const targetContrast = 7;
 const steps = 50;

@@ -16,7 +16,7 @@ export interface SeenCards {
 /**
  * Measures the cards of a server-rendered board for their places in the columns of the feed, up to the last one that is
  * in view or has the focus. The cards after it are removed: the browser has not laid them out yet, no visitor has seen
- * them, and the interactive board draws them like all others, a few per task. To take all of them over at once would be
+ * them, and the interactive board draws them like all others, a few per task. Taking over all of them at once would be
  * one task of 300 ms on a slow phone.
  */
 export function measureSeenCards(root: HTMLElement, posts: readonly Post[], asked: ColumnOptions): SeenCards {
@@ -62,8 +62,8 @@ export function measureSeenCards(root: HTMLElement, posts: readonly Post[], aske
 type MakeVNode<VNode> = (type: string, props: VNodeProps, key?: string) => VNode;
 
 /**
- * The factory of vnodes for the hydration of server-rendered markup. Hydration changes no attributes, and a server
- * writes no `style`: its rules are in the page's style sheet, by `data-style`. Here each node gets its styles itself.
+ * Creates vnodes for the hydration of server-rendered markup. Hydration changes no attributes, and a server writes no
+ * `style`: it writes rules into the page's style sheet, by `data-style`. So each node gets its styles here.
  */
 export const withWrittenStyles =
   <VNode>(make: MakeVNode<VNode>): MakeVNode<VNode> =>

@@ -21,9 +21,9 @@ export interface AppearanceCodeSetup {
 export interface AppearanceCode {
   /** Loads the code that an appearance needs before cards are drawn: for rare settings, dark colors, a font file. */
   prepare(inputs: AppearanceInputs): Promise<MakeAppearance>;
-  /** Makes an appearance without rare settings; it is dark while the page is. */
+  /** Makes an appearance without rare settings; it is dark while the page is dark. */
   readonly make: MakeAppearance;
-  /** The page may have become dark, or light again. */
+  /** Called when the page may have become dark, or light again. */
   update(options: BoardOptions): Promise<void>;
   close(): void;
 }
@@ -81,7 +81,8 @@ export function createAppearanceCode({
     },
     make,
     async update({ colorScheme }) {
-      // The page may become dark meanwhile: the dark colors are loaded before they are needed.
+      // The dark colors are loaded before the board becomes dark. The page may change again meanwhile, so it is read
+      // again.
       if (isBoardDark(colorScheme, host)) await loadExtended();
       if (!isClosed) setDark(isBoardDark(colorScheme, host));
     },

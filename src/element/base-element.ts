@@ -14,7 +14,7 @@ export interface ElementSetup<Table extends OptionTable> {
   readonly table: Table;
   /** Mounts the content of the element. `mountLazily` loads code first. */
   readonly mount: (host: HTMLElement, options: OptionsOf<Table>) => ElementView<OptionsOf<Table>>;
-  /** Mount only when the element is near the window. */
+  /** Whether the element is mounted only when it is near the window. */
   readonly isLazy?: (options: OptionsOf<Table>, host: HTMLElement) => boolean;
   /** Called for each invalid value, each time that the options are read. */
   readonly onInvalid?: (host: HTMLElement, name: keyof Table & string, given: unknown) => void;
@@ -28,7 +28,7 @@ export interface ElementSetup<Table extends OptionTable> {
 export type OptionElement<Table extends OptionTable> = HTMLElement & {
   -readonly [Name in keyof OptionsOf<Table>]: OptionsOf<Table>[Name];
 } & {
-  /** Removes the content for good, and shows the element's own children again. */
+  /** Removes the content permanently, and shows the element's own children again. */
   destroy(): void;
 };
 
@@ -154,7 +154,7 @@ export function createElementClass<Table extends OptionTable>(setup: ElementSetu
     #close() {
       this.#nearness?.disconnect();
       this.#identity = '';
-      // Server markup stays until something was mounted.
+      // Server markup stays until the content is mounted.
       if (!this.#view) return;
       this.#view.close();
       this.#view = null;

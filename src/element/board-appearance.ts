@@ -81,7 +81,7 @@ export function createBoardAppearance(setup: BoardAppearanceSetup): BoardAppeara
         effect(() => {
           const { colorScheme } = options.value;
           if (!isFollowing.value) return;
-          // Asking for the page's colors makes the browser compute styles, so it is a task of its own after a drawing.
+          // Asking for the page's colors makes the browser compute styles, so it is a separate task after a render.
           const cancel = environment.setTimer(() => {
             if (code || isBoardDark(colorScheme, host)) updateDark();
           }, 0);

@@ -23,7 +23,7 @@ export interface BoardElement extends HTMLElement, Mutable<BoardOptions> {
   update(options: Partial<BoardOptions>): void;
   /** Loads the posts again. The old posts stay until the new ones are loaded. */
   refresh(): Promise<void>;
-  /** Removes the board for good, and shows the element's own children again. */
+  /** Removes the board permanently, and shows the element's own children again. */
   destroy(): void;
 }
 

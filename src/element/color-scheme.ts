@@ -2,15 +2,15 @@ import { listen } from '../components/common/listen.ts';
 import { darkVisitors } from '../first-paint/is-board-dark.ts';
 
 /**
- * Calls back when the color scheme may have changed: by the visitor's preference, or by a switch of the page that
- * changes its outermost elements. Returns a function that stops watching.
+ * Calls back when the color scheme may have changed: because the visitor's preference has changed, or because the page
+ * has changed its outermost elements. Returns a function that stops watching.
  */
 export function watchColorScheme({ document, matchMedia }: Window, onChange: () => void): () => void {
   const switches = new MutationObserver(onChange);
   for (const element of [document.documentElement, document.body]) switches.observe(element, { attributes: true });
   const stops = [
     listen(matchMedia(darkVisitors), ['change'], onChange),
-    // A background with a transition has its final colour at the end of it.
+    // A background with a transition has its final colour only when the transition ends.
     listen(document.documentElement, ['transitionend'], ({ propertyName }) => {
       if (propertyName === 'background-color') onChange();
     }),

@@ -47,7 +47,7 @@ const sandboxRemedies: readonly (readonly [words: string, remedy: string])[] = [
   ['token was refused', 'Check token="…".'],
 ];
 
-/** Another script has registered the name, or another copy of the widget. */
+/** The console line when another script, or another copy of the widget, has registered the name. */
 export const definedAlready = '[drystone] <drystone-board> is defined already: load the script once.';
 
 /**

@@ -15,8 +15,8 @@ export interface EngagementLink {
 }
 
 /**
- * More events than a visitor causes before the code is loaded; a page that dispatches events by script must not fill
- * the memory.
+ * The maximum number of waiting events. A visitor causes fewer before the code is loaded, and a page that dispatches
+ * events by script must not fill the memory.
  */
 const maxPending = 50;
 

@@ -5,7 +5,9 @@ export interface FormStep {
   leave(): Promise<void>;
 }
 
-/** Going back is fast; a page whose history does not answer must not delay anything. */
+/**
+ * The maximum time to wait for Back. Going back is fast, and a history that does not respond must not delay anything.
+ */
 const maxWayMs = 250;
 
 /** An entry of the page's history for an open form, so that Back closes it, like a post. The page's address stays. */

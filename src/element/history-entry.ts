@@ -3,9 +3,9 @@ export interface HistoryEntry {
   /** The view of this board: an address of `state/address.ts`, `''` if nothing was chosen and no post was open. */
   readonly address: string;
   /**
-   * Why the entry was made: a post was opened, so that Back closes it; words were searched for, and further typing
-   * belongs to the same entry; another choice. `''` = this code only marked an existing entry, or made it for another
-   * board.
+   * Why the entry was made. `opening`: a post or a form was opened, and Back closes it. `words`: the visitor searched
+   * for words, and further typing belongs to the same entry. `choice`: any other choice. `''`: this code only marked an
+   * existing entry, or made it for another board.
    */
   readonly reason: 'opening' | 'words' | 'choice' | '';
 }

@@ -1,6 +1,7 @@
 /**
- * The answers that a server wrote into the page, looked up when they are needed: each answer is a text by its address,
- * in a script of the element. Each script is read once, whenever it appears. The tag's loader does the same for itself.
+ * The answers that a server wrote into the page. Scripts in the elements contain them as JSON, by their addresses. A
+ * lookup reads the scripts that have appeared since the previous one, each script once. The tag's loader does the same
+ * for itself.
  */
 export function createInlineAnswers(): Map<string, Promise<Response>> {
   const seen = new WeakSet<Element>();

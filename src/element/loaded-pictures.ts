@@ -1,6 +1,6 @@
 import type { BoardState } from '../state/board-state.ts';
 
-/** Notes the pictures of painted cards that loaded, or failed, before the living board listened to them. */
+/** Notes the pictures of painted cards that loaded, or failed, before the interactive board listened to them. */
 export function noteLoadedPictures(shadow: ShadowRoot, { posts, interactions }: BoardState): void {
   for (const image of shadow.querySelectorAll('img')) {
     const { complete, src, srcset, naturalWidth, naturalHeight } = image;

@@ -256,7 +256,7 @@ export async function mountBoard({
     useVNodeFactory(makeVNode);
   } else if (first.painted) hydrate(board, shadow);
   else {
-    // The server markup may be of another board than the element now asks for.
+    // The server markup may belong to another board than the one that the element now requests.
     shadow.replaceChildren();
     render(board, shadow);
   }

@@ -12,8 +12,8 @@ export interface PageHistorySetup {
   readonly window: Window;
   readonly slug: string;
   /**
-   * The owner allows the page's address to show the state of the board. Without it only an open post has an entry, with
-   * the same address.
+   * Whether the owner allows the page's address to show the state of the board. If not, only an open post has an entry,
+   * and the address does not change.
    */
   readonly isLinkable: boolean;
   /** The owner's own query. */
@@ -28,7 +28,7 @@ export interface PageHistory {
   close(): void;
 }
 
-/** Typing within this time belongs to the same search: one entry for all of it. */
+/** Words that are typed within this time belong to the same search, which has one entry. */
 const typingPauseMs = 2000;
 
 const nothing: BoardAddress = { filter: {}, postId: null };
@@ -38,8 +38,9 @@ const nothing: BoardAddress = { filter: {}, postId: null };
  *
  *     choice, post opened ──► entry (and address)        Back, Forward, a link ──► query, post
  *
- * An entry that we have neither made nor marked is the page's own (an anchor, a step of its router): nothing changes
- * there. An address with another `#…` than ours is never replaced; such entries hold our state and keep their address.
+ * An entry that this code has neither made nor marked belongs to the page (an anchor, a step of its router) and changes
+ * nothing. An address with a `#…` of the page is never replaced: its entries hold the state of the board, and keep
+ * their address.
  */
 export function connectPageHistory({ state, window, slug, isLinkable, base, openPost }: PageHistorySetup): PageHistory {
   const { location } = window;
@@ -64,7 +65,7 @@ export function connectPageHistory({ state, window, slug, isLinkable, base, open
     const { hash } = location;
     if (!isLinkable || (hash && !hash.startsWith(addressStart))) return undefined;
     if (address) return plainHref() + address;
-    // The address may be that of another board, which keeps it.
+    // The address may belong to another board. Then it stays.
     return readAddress(hash, slug) ? plainHref() : undefined;
   };
 
@@ -110,7 +111,7 @@ export function connectPageHistory({ state, window, slug, isLinkable, base, open
   };
 
   const openById = async (id: string) => {
-    // Without an answer nothing is known about the post: its address stays, for the next try.
+    // If the request fails, nothing is known about the post, so its address stays for a later attempt.
     const found = await search.run((signal) => findPost(id, signal)).catch(() => undefined);
     if (postId !== id) return;
     if (found) return openPost(found);
@@ -124,7 +125,7 @@ export function connectPageHistory({ state, window, slug, isLinkable, base, open
     const query = isLinkable ? narrowQuery(base, place) : queryNow();
     const before = postId;
     postId = place.postId;
-    // Before the query changes, so that the change does not count as the visitor's choice.
+    // This is set before the query changes, so that the change does not count as the visitor's choice.
     written = describe(query, postId);
     if (describeNow() !== written) state.refresh(query);
     if (postId === before) return;
@@ -156,8 +157,8 @@ export function connectPageHistory({ state, window, slug, isLinkable, base, open
   };
 
   /**
-   * The dialog shows this post now: the first post is a new entry, a further one replaces it. null = the dialog was
-   * closed.
+   * Called when the dialog shows another post; null = it was closed. The first post makes a new entry, and a further
+   * post replaces that entry.
    */
   const onPost = (id: string | null) => {
     const before = postId;

@@ -11,8 +11,8 @@ export function fillPlaceholders(root: ParentNode): void {
   for (const place of root.querySelectorAll<HTMLElement>(placeholder)) {
     const board = document.createElement('drystone-board');
     board.setAttribute('board', place.dataset['drystoneBoard'] ?? '');
-    // No rows of the table: the number of a mix (open-mix.ts), and that visitors are asked first
-    // (engagement/waiting.ts).
+    // The table contains the last two names as well, as `mix` and `engagementWaits`. They are set twice, to the same
+    // value.
     for (const name of [...optionNames, 'mix', 'engagement-waits']) {
       const given = place.getAttribute('data-' + attributeOf(name));
       if (given !== null) board.setAttribute(attributeOf(name), given);

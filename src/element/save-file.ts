@@ -1,4 +1,4 @@
-/** Long enough for every browser to have begun reading. */
+/** How long the address of the file is kept. By then every browser has begun to read it. */
 const keptMs = 10_000;
 
 /** Downloads a CSV file that was made in the page. */

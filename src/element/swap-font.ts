@@ -17,8 +17,9 @@ export interface SwapFontSetup {
 }
 
 /**
- * Where a piece and its elements begin, and how high it is. A text whose card has no more space keeps its height: there
- * its lines would grow. A clamped text has hidden lines, and may get more of them.
+ * The height of a piece, and the positions of its elements in it. A text whose card has no more space keeps its height
+ * when its lines need more, so the height of its content counts. A clamped text has hidden lines and may get more of
+ * them, so there only its own height counts.
  */
 const placesIn = (piece: HTMLElement): readonly number[] => {
   const own = piece.getBoundingClientRect();

@@ -1,24 +1,24 @@
 import { readOption } from '../options/option-kinds.ts';
 import { attributeOf, optionNames, optionTable } from '../options/options.ts';
 
-/** What an address asks for: attributes of a board, and what of it is no option or has a wrong value. */
+/** The content of an address: the attributes of a board, and the ignored names (unknown, duplicate or invalid). */
 export interface AskedBoard {
   readonly attributes: ReadonlyMap<string, string>;
   readonly ignored: readonly string[];
 }
 
-/** The number of a mix is no row of the table: see embed/open-mix.ts. */
+/** The accepted parameters. The number of a mix is added, because it is not in the table of options. */
 const names = new Map([
   ...optionNames.map((name) => [attributeOf(name), optionTable[name]] as const),
   ['mix', { kind: 'text', defaultValue: '' }] as const,
 ]);
 
-/** Longer than any value with a meaning; a page's address is written by whoever links to it. */
+/** No valid value is longer. The limit is necessary because anyone can write a link to the page. */
 const maxValueLength = 2000;
 
 /**
- * Reads a query by the table of options. What the table does not know becomes nothing, whatever it says; of a name that
- * comes twice the first counts.
+ * Reads a query by the table of options. An unknown name is ignored, whatever its value. If a name has several valid
+ * values, the first one is used.
  */
 export function readAskedBoard(query: URLSearchParams): AskedBoard {
   const attributes = new Map<string, string>();

@@ -1,11 +1,12 @@
 import { askForHeight, heightMessage } from '../embed-resize/height-message.ts';
 
-/** A frame is as tall as it was asked to be, but for what a browser rounds and for a border of its own. */
+/** The tolerance for the height of a frame: browsers round the height, and a frame may have a border. */
 const borderPx = 8;
 
 /**
- * Tells the page around the frame how tall the content is, now, whenever that changes, and when it asks. A height is no
- * secret, so anybody may hear it. `onFollowed` is called once: the frame has been made that tall.
+ * Tells the page around the frame how tall the content is: at the start, after each change, and when that page asks. A
+ * height is no secret, so the message may go to any origin. `onFollowed` is called once, when the frame first has that
+ * height.
  */
 export function reportHeight(
   { document, parent, window }: { readonly document: Document; readonly parent: Window; readonly window: Window },

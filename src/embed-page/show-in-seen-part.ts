@@ -1,28 +1,29 @@
 /**
- * The page around the frame is scrolled, by the visitor or by the browser, which shows what gets the focus: the dialog
- * follows a moment later.
+ * The time between two measurements. The page around the frame scrolls when the visitor scrolls it, or when the browser
+ * scrolls to the focused element. The dialog follows a moment later.
  */
 const lookEveryMs = 200;
-/** After a sign, until what it set off has come to rest. */
+/** The number of measurements after a sign. By then the scrolling that the sign caused has ended. */
 const looksAfterSign = 5;
 
 /**
- * What comes before a post is opened: by then the place of its dialog must be known, or the browser scrolls to where it
- * was drawn first. A pointer that stays inside of the board is over it once, so its moves count, too.
+ * The events that come before a post is opened. The place of its dialog must be known by then, or the browser scrolls
+ * to the place where the dialog was drawn first. A pointer that stays inside the board causes only one `pointerover`,
+ * so its moves count, too.
  */
 const signs = ['pointerover', 'pointermove', 'focusin'];
 
 /**
- * A frame that is as tall as its board has no window of its own: what is centred in it is centred out of sight. Tells
- * the dialogs which part of the frame can be seen; only the browser knows, because the page around is another origin's,
- * and it answers when it is asked to observe.
+ * Tells the dialogs which part of the frame is visible. A frame that is as tall as its board has no window of its own,
+ * so a dialog in its center can be out of sight. The page around the frame has another origin, so only the browser
+ * knows the visible part. It reports this part each time an observer starts to observe.
  */
 export function showInSeenPart(board: HTMLElement, document: Document): void {
   const look = () => {
     const observer = new IntersectionObserver((entries) => {
       observer.disconnect();
       const seen = entries.at(-1)?.intersectionRect;
-      // Nothing is in sight: then any place will do.
+      // No part of the frame is visible, so the place of a dialog does not matter.
       if (!seen?.height) return;
       board.style.setProperty('--drystone-window-top', `${seen.top}px`);
       board.style.setProperty('--drystone-window-height', `${seen.height}px`);

@@ -1,7 +1,7 @@
 /**
- * What the embed page tells the page around it, by `postMessage`: `{sentinel: 'amp', type: 'embed-size', height,
- * sender: 'drystone'}`. The first three words are those of AMP's resizable frames, which understand it as it is.
- * `height` is in CSS pixels.
+ * The message that the embed page sends to the page around it by `postMessage`: `{sentinel: 'amp', type: 'embed-size',
+ * height, sender: 'drystone'}`. The first three properties are those of AMP's resizable frames, which understand the
+ * message without changes. `height` is in CSS pixels.
  */
 export interface HeightMessage {
   readonly sentinel: 'amp';
@@ -10,10 +10,10 @@ export interface HeightMessage {
   readonly sender: 'drystone';
 }
 
-/** What the page around it may ask, when its own script came later than the first message. */
+/** The message by which the page around the frame asks for the height, if its script ran after the first message. */
 export const askForHeight = 'drystone-embed-size?';
 
-/** No board is taller; a frame that asks for more asks for the whole page. */
+/** The largest accepted height. No board is taller; a frame that requests more could cover the whole page. */
 const tallestPx = 100_000;
 
 export const heightMessage = (height: number): HeightMessage => ({
@@ -23,7 +23,7 @@ export const heightMessage = (height: number): HeightMessage => ({
   sender: 'drystone',
 });
 
-/** The height in a message, or null: any page can send anything. */
+/** The height in a message, rounded up; null for any other message, because any page can send any data. */
 export function readHeight(data: unknown): number | null {
   if (typeof data !== 'object' || data === null || !('type' in data) || !('sender' in data) || !('height' in data))
     return null;

@@ -1,7 +1,7 @@
 /**
- * Whether a message of `origin` can come from the embed page in this frame: a sandbox without `allow-same-origin` has
- * no origin of its own (`null`), any other has that of the frame's address. A frame that has gone elsewhere is obeyed
- * no more.
+ * Whether a message from `origin` can come from the embed page in this frame. A sandbox without `allow-same-origin` has
+ * an opaque origin (`null`); any other frame has the origin of its address. Messages are ignored after a frame has
+ * navigated to another origin.
  */
 export function isEmbedFrame(
   {

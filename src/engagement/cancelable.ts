@@ -6,7 +6,7 @@ export function listen(target: EventTarget, type: string, listener: (event: Even
   return () => target.removeEventListener(type, listener);
 }
 
-/** Calls back once after so many milliseconds; returns a function that cancels the timer. */
+/** Calls `callback` once after `afterMs` milliseconds; returns a function that cancels the timer. */
 export function setTimer(window: Window, callback: () => void, afterMs: number): () => void {
   const timer = window.setTimeout(callback, afterMs);
   return () => window.clearTimeout(timer);

@@ -3,7 +3,8 @@ import type { EngagementName } from '../model/engagement-names.ts';
 import { consentAttribute } from './opt-out.ts';
 
 /**
- * Events that still hold for the board when the visitor agrees. All other events before the consent are not counted.
+ * Events that are still true for the board when the visitor agrees, so they are recorded then. All other events before
+ * the consent are not counted.
  */
 const lastingNames: readonly EngagementName[] = ['embed_loaded', 'embed_viewed'];
 
@@ -13,8 +14,8 @@ export interface ConsentGate {
 }
 
 /**
- * Passes events on while no consent is pending. Of the events before the consent, those that still hold are passed on
- * later.
+ * Passes events on while no consent is pending. While it is pending, the gate holds the events that are still true
+ * later, and passes them on when the visitor agrees.
  */
 export function createConsentGate(
   element: Element,

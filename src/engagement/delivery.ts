@@ -5,15 +5,15 @@ import type { BackoffRule, RetryDelay } from '../model/retry-delay.ts';
 
 /** The environment of a delivery. */
 export interface DeliveryEnvironment {
-  /** Must settle in the end: the events of a request that hangs would be lost. */
+  /** The promise must settle: the events of a request that never settles would be lost. */
   fetch(address: string, request: RequestInit): Promise<DeliveryAnswer>;
-  /** Calls back once after so many milliseconds; returns a function that cancels it. */
+  /** Calls `callback` once after `afterMs` milliseconds; returns a function that cancels the timer. */
   setTimer(callback: () => void, afterMs: number): () => void;
   /** Milliseconds on a monotonic clock. */
   now(): number;
   /** Milliseconds since 1970 by the visitor's clock. */
   wallNow(): number;
-  /** From 0 to 1. */
+  /** A random number from 0 to 1. */
   random(): number;
   randomUuid(): string;
   readonly retryDelay: RetryDelay;
@@ -22,34 +22,40 @@ export interface DeliveryEnvironment {
 }
 
 export interface DeliveryAnswer {
-  /** 0 = an opaque answer, to a `no-cors` request. */
+  /** 0 = an opaque response, to a `no-cors` request. */
   readonly status: number;
   readonly headers: { get(name: string): string | null };
 }
 
 export interface Delivery {
-  /** Applies to the events that are recorded from now on. */
+  /** Sets the dimensions of the events that are recorded from now on. */
   setDimensions(dimensions: EmbedDimensions): void;
   record(event: EngagementEvent): void;
-  /** The page may be going away: sends all pending events before it returns. */
+  /** Sends all pending events before it returns. Call it when the visitor may be leaving the page. */
   flushNow(): void;
-  /** The page or its network is back: pending events are sent soon. */
+  /** Schedules the pending events. Call it when the page is shown again or the network is back. */
   resume(): void;
   /** Sends pending events, then forgets everything. Later calls do nothing. */
   close(): void;
 }
 
-/** Long enough to gather loaded, viewed and paginated in one request, short enough that few visitors leave before. */
+/**
+ * Time before a request. It is long enough to gather loaded, viewed and paginated in one request, and short enough that
+ * few visitors leave before its end.
+ */
 const gatherMs = 1000;
 const maxTriesOfEvent = 5;
 /** 3 s, 6 s, 12 s … 5 min. */
 const backoff: BackoffRule = { firstMs: 3000, factor: 2, maxMs: 300_000, jitter: 0.5 };
 /**
- * So many requests in a row without any answer mean a blocker or a policy of the page: further requests would only fill
- * its console.
+ * After this many requests in a row without a response, delivery stops: a blocker or a policy of the page refuses them,
+ * and further requests would only fill its console.
  */
 const maxUnanswered = 3;
-/** Browsers limit keepalive bodies in flight to 64 KiB for all scripts of a page together: leave some to the others. */
+/**
+ * Maximum size of all bodies in flight. Browsers limit keepalive bodies in flight to 64 KiB for all scripts of a page
+ * together, so some room must be left to the others.
+ */
 const maxBytesInFlight = 49_152;
 /** Events that are likely to take the visitor to another page cannot wait for a timer. */
 const leavesPage = /link|cta|author|shared/;
@@ -58,16 +64,17 @@ const leavesPage = /link|cta|author|shared/;
 export const isFinalStatus = (status: number): boolean => /^2|40[0134]|41[035]|422/.test(`${status}`);
 
 /**
- * Brings events to the service: at least once on the wire, counted once because of their ids.
+ * Sends each event to the service at least once. The service counts it once, because of its id.
  *
  *     record ──1 s or 20 events──► cors, keepalive ──2xx, 400, 404 …──► forgotten
  *        └──link, button: at once──►    │    └──429, 5xx──► again after 3 s · 2^n, 5 times
  *     page hide ──all, at once──► no-cors, keepalive    └──no answer, 3 times──► silent on this page
  *
- * Every request is keepalive, so that it outlives its page, and CORS-simple, because a preflight cannot finish then:
- * fetch itself calls a string `text/plain`. At hide nobody will read the answer, so `no-cors` asks for none; if the
- * page stays, any answer counts as a yes, and what got none goes again. Page hide does not wait for a pause after
- * failures to end: it may be the last chance.
+ * Every request is keepalive, so that it outlives its page. It is also CORS-simple, because a preflight cannot finish
+ * after the page has closed: fetch sends a string as `text/plain`. When the page is hidden, no script may be left to
+ * read the response, so the request is `no-cors`. If the page stays, any response counts as a success, and events
+ * without a response are sent again. Page hide does not wait for the end of a pause after failures, because it may be
+ * the last chance to send.
  */
 export function createDelivery(
   environment: DeliveryEnvironment,
@@ -105,7 +112,7 @@ export function createDelivery(
     );
   }
 
-  /** False if there was nothing to send or no room. */
+  /** Sends one request. Returns false if there was nothing to send, no room, or `canSend` is false. */
   function sendBatch(mode: 'cors' | 'no-cors'): boolean {
     const batch = environment.canSend() ? takeBatch(queue, maxBytesInFlight - bytesUnderWay) : [];
     if (batch.length) void post(batch, mode);
@@ -130,12 +137,12 @@ export function createDelivery(
       status = answer.status || 200;
       retryAfter = answer.headers.get('Retry-After');
     } catch {
-      // Status 0: no network, a blocker, a policy of the page.
+      // Status 0 means no network, a blocker or a policy of the page.
     }
     bytesUnderWay -= body.length;
     if (isStopped) return;
     if (isFinalStatus(status)) failures = unanswered = 0;
-    // Without a network this was no try.
+    // A request without a network does not count as a try.
     else if (!status && !environment.canSend()) addEvents(queue, batch);
     else retryLater(batch, status, retryAfter);
     schedule();

@@ -1,6 +1,6 @@
 import type { EmbedDimensions } from './engagement-event.ts';
 
-/** The settings of the board's owner that are counted. */
+/** The owner's settings that are sent with each event. */
 export interface BoardDimensions {
   readonly boardId: string;
   /** The service's name of the personalization's theme; `''` = none. */
@@ -25,7 +25,7 @@ interface LayoutRow {
 }
 
 const masonry: LayoutRow = { layout: 'masonry', type: 'grid', themes: ['classic'] };
-/** Columns that move. The theme's name ends with 1 if the personalization makes them move. */
+/** The layout of moving columns. The theme's name ends with 1 if the personalization makes them move. */
 const waterfall: LayoutRow = {
   layout: 'waterfall',
   type: 'waterfall',

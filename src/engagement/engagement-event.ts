@@ -1,6 +1,6 @@
 import type { EngagementName } from '../model/engagement-names.ts';
 
-/** An event on a board. `post` and `mediaType` are null if it is about the whole embed. */
+/** An event on a board. `postId` and `mediaType` are null if it is about the whole embed. */
 export interface EngagementEvent {
   readonly name: EngagementName;
   readonly postId: string | null;

@@ -17,12 +17,10 @@ export interface EngagementOptions {
   readonly window: Window & typeof globalThis;
   /** Address of the service's events; null = there is none. */
   readonly address: string | null;
-  /**
-   * The owner has switched engagement off. Then, and if the visitor has opted out, nothing is kept and nothing is sent.
-   */
+  /** The owner has switched engagement off. Nothing is stored or sent then, nor if the visitor has opted out. */
   readonly isOff: boolean;
   readonly dimensions: BoardDimensions;
-  /** Passed in: blockers may stop this chunk, so no other code may depend on it. */
+  /** It is passed in and not imported: blockers may stop this chunk, so no other chunk may depend on it. */
   readonly retryDelay: RetryDelay;
   /** The number of the first event; 2 after an early event was sent (`early-event.ts`). Default 1. */
   readonly firstSequence?: number;
@@ -42,12 +40,12 @@ export interface Engagement {
   close(): void;
 }
 
-/** A request that hangs must not hold its events for the whole visit. */
+/** Timeout of a request: a request without a response must not hold its events for the whole visit. */
 const answerWithinMs = 30_000;
 
 /**
- * Starts engagement for one board. With `sendEarlyEvent` it is the entry of the chunk that is loaded after the first
- * posts are painted.
+ * Starts engagement for one board. Together with `sendEarlyEvent`, it is the entry of the chunk that is loaded after
+ * the first posts are painted.
  */
 export function connectEngagement(options: EngagementOptions): Engagement {
   const { element, window, address, firstSequence } = options;
@@ -106,7 +104,7 @@ function environmentOf(window: Window & typeof globalThis, retryDelay: RetryDela
   return {
     async fetch(address, request) {
       const answer = await window.fetch(address, { ...request, signal: window.AbortSignal.timeout(answerWithinMs) });
-      // An answer that nobody reads stays open until the time limit, and then appears in the console as a failure.
+      // An unread response stays open until the timeout, and then appears in the console as a failure.
       answer.text().catch(() => {});
       return answer;
     },

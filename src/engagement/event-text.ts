@@ -11,14 +11,15 @@ export interface EventStamp {
 }
 
 /**
- * A function of its own instead of `JSON.stringify`: libraries of 2010 replace that, or add a `toJSON` to all objects.
+ * Writes a text as a JSON string. It does not use `JSON.stringify`, because libraries of 2010 replace it, or add a
+ * `toJSON` to all objects.
  */
 function quote(text: string): string {
   // Everything but plain ASCII is escaped, so that one character is one byte and a length is a size.
   return `"${text.replace(/[^ !#-[\]-~]/g, (unit) => '\\u' + (unit.charCodeAt(0) + 65536).toString(16).slice(1))}"`;
 }
 
-/** The event as JSON, up to the place of its age. Null and empty values are left out. */
+/** The event as JSON, up to the value of its age. Null and empty values are left out. */
 export function writeEventOpening(event: EngagementEvent, stamp: EventStamp, dimensions: EmbedDimensions): string {
   const attributes = {
     name: event.name,
@@ -35,7 +36,7 @@ export function writeEventOpening(event: EngagementEvent, stamp: EventStamp, dim
   return `${text}"sequence":${stamp.sequence},"age_ms":`;
 }
 
-/** Maximum number of bytes that the age and the brackets add to an opening: 13 digits are 300 years. */
+/** Maximum number of bytes that the age, the brackets and a comma add to an opening: 13 digits are 300 years. */
 export const closingBytes = 16;
 
 /** The whole body, with every age as of `nowMs`, on the same clock as `bornAtMs`. */

@@ -1,10 +1,10 @@
 import { listen } from './cancelable.ts';
 
 /**
- * Calls `onHide` when the page may be going away for good (its tab is hidden, left or closed: often the last event that
- * a script gets), and `onShow` at first and when the page is back from the back-forward cache or from prerendering. It
- * never uses `unload` or `beforeunload`: they keep pages out of the back-forward cache. Returns a function that removes
- * every listener.
+ * Calls `onHide` when the visitor may be leaving the page: the tab is hidden or closed, or the visitor navigates.
+ * Scripts often get no later event. Calls `onShow` when the page is first shown, and when it returns from the
+ * back-forward cache or from prerendering. It never uses `unload` or `beforeunload`, because they keep pages out of the
+ * back-forward cache. Returns a function that removes every listener.
  */
 export function watchPageHide(window: Window, onHide: () => void, onShow: () => void): () => void {
   const { document } = window;

@@ -2,22 +2,22 @@ import { closingBytes } from './event-text.ts';
 
 /** An event from its recording until the service has answered for it. */
 export interface QueuedEvent {
-  /** From `writeEventOpening`: ASCII, so its length is its size in bytes. */
+  /** The start of the event's JSON, from `writeEventOpening`. It is ASCII, so its length is its size in bytes. */
   readonly opening: string;
   readonly bornAtMs: number;
   /** Its place in the queue, from `placeOf`. */
   readonly place: number;
-  /** Number of requests with it that failed. */
+  /** Number of failed requests that contained the event. */
   tries: number;
 }
 
-/** A page that collects more events than this lost its service long ago. */
+/** Maximum number of events in the queue. A page with more has not reached its service for a long time. */
 export const eventsInMemory = 200;
 export const eventsInBatch = 20;
-/** Within the limit that every service and proxy has for a small body. */
+/** Maximum size of a request body. It is within the limits of all services and proxies. */
 export const bytesInBatch = 16_384;
 
-/** `{"data":[` and `]}`. */
+/** Size of `{"data":[` and `]}` in bytes. */
 const bodyBytes = 11;
 const behindAllPosts = 1e9;
 
@@ -26,16 +26,16 @@ function sizeOf(event: QueuedEvent): number {
 }
 
 /**
- * The queue is sorted by importance: events about posts in order of origin, then loads, views and pages with the newest
- * first.
+ * The queue is sorted by importance: first events about posts, the oldest first; then loads, views and pages, the
+ * newest first.
  */
 export function placeOf(sequence: number, isAboutPost: boolean): number {
   return isAboutPost ? sequence : behindAllPosts - sequence;
 }
 
 /**
- * Puts events into the queue, new ones or those of a failed request. Events beyond the limit are dropped from its end;
- * an event that no request could ever carry is not added, because it would block the queue.
+ * Adds new events, or those of a failed request, to the queue. Events beyond the limit are dropped from its end. An
+ * event that is too large for any request is not added, because it would block the queue.
  */
 export function addEvents(queue: QueuedEvent[], events: readonly QueuedEvent[]): void {
   queue.push(...events.filter((event) => sizeOf(event) + bodyBytes <= bytesInBatch));

@@ -4,9 +4,10 @@ import { listen, setTimer } from './cancelable.ts';
 const viewedAfterMs = 1000;
 
 /**
- * The browser reports only when a share of the embed crosses a threshold, and half a window is a tiny share of a long
- * board. So the thresholds are a ladder from 1 down to 1/8192, each rung 8.3 % below the last, with 1/2 among them: a
- * board of 3 million pixels is noticed as well as a single card, and never later than with 55 % of the window filled.
+ * Returns thresholds from 1 down to 1/8192, each 8.3 % below the one before, with 1/2 among them. The browser reports
+ * only when the visible share of the embed crosses a threshold, and half a window is a tiny share of a long board. With
+ * these thresholds, a board of 3 million pixels is detected as well as a single card: at the latest when it fills 55 %
+ * of the window.
  */
 function makeThresholds(): number[] {
   const thresholds: number[] = [];
@@ -21,7 +22,7 @@ function makeThresholds(): number[] {
  */
 export function watchViewed(element: Element, onViewed: () => void, window: Window & typeof globalThis): () => void {
   const { document } = window;
-  // Without an observer the view cannot be known, so it is not counted.
+  // Without `IntersectionObserver` the view cannot be detected, so it is not counted.
   if (!window.IntersectionObserver) return () => {};
   let isInView = false;
   let cancelTimer: (() => void) | null = null;
@@ -46,7 +47,7 @@ export function watchViewed(element: Element, onViewed: () => void, window: Wind
     (entries) => {
       for (const { boundingClientRect, intersectionRect, rootBounds } of entries) {
         // In a frame of another origin the browser does not report the real window, and the frame can be as tall as the
-        // embed: the screen is the only limit left.
+        // embed. So the height of the screen is an upper limit.
         const windowHeight = rootBounds?.height ?? Math.min(window.innerHeight, window.screen.height);
         isInView =
           intersectionRect.width * intersectionRect.height > 0 &&

@@ -45,19 +45,22 @@ export interface ChosenFilesOptions {
 export interface ChosenFiles {
   readonly state: ReadonlySignal<ChosenFilesState>;
   add(files: readonly File[]): Promise<void>;
-  /** Restores the files that had arrived before the page was reloaded. */
+  /** Restores the files that were uploaded before the page was reloaded. */
   restore(
     files: readonly { readonly name: string; readonly bytes: number; readonly kind: FileKind; readonly url: string }[],
   ): void;
   pause(id: number): void;
-  /** Continues, also after a failure. */
+  /** Continues an upload, also after a failure. */
   resume(id: number): void;
   remove(id: number): void;
   clear(): void;
   close(): void;
 }
 
-/** No camera makes a larger picture, and opening one would use up a phone's memory. */
+/**
+ * Maximum size of a picture before it is resized. No camera makes a larger picture, and opening one would use up a
+ * phone's memory.
+ */
 const maxPictureBytes = 50_000_000;
 
 /** The files of one form: checked, resized, uploaded one by one, paused, removed. */

@@ -1,4 +1,4 @@
-/** Pixels. */
+/** A size in pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -30,8 +30,8 @@ interface Box extends Size {
 const overlap = 4;
 
 /**
- * Cuts the resized image into squares that are made of at most `maxPixels` of the source each, apart from the overlap:
- * every tile costs the same, whatever the image's shape.
+ * Cuts the resized image into squares that are made of at most `maxPixels` of the source each, apart from the overlap.
+ * So every tile takes the same time to draw, whatever the image's shape.
  */
 export function cutTiles(source: Size, { width, height }: Size, maxPixels: number): readonly Tile[] {
   const across = source.width / width;

@@ -21,7 +21,7 @@ export async function drawResized<Canvas extends HTMLCanvasElement | OffscreenCa
   context.imageSmoothingQuality = 'high';
   for (const { from, to, drawn } of cutTiles(image, canvas, pause ? maxPixelsInTask : Infinity)) {
     await pause?.();
-    // A bitmap of its own: for a part of a larger one, browsers resize the larger one as a whole.
+    // Each tile gets a separate bitmap: to draw a part of a larger bitmap, browsers resize the whole larger bitmap.
     const part = await createImageBitmap(image, from.x, from.y, from.width, from.height);
     context.save();
     context.beginPath();
@@ -30,12 +30,12 @@ export async function drawResized<Canvas extends HTMLCanvasElement | OffscreenCa
     context.drawImage(part, drawn.x, drawn.y, drawn.width, drawn.height);
     context.restore();
     part.close();
-    // Reading a pixel draws the tile now, and not with all others at the end.
+    // Reading a pixel makes the browser draw the tile now, and not with all others at the end.
     context.getImageData(to.x, to.y, 1, 1);
   }
   return canvas;
 }
 
-/** Both kinds of canvas have these methods, and their types do not say so. */
+/** The contexts of both kinds of canvas have these methods, but their types do not say so. */
 const isDrawable = (context: unknown): context is CanvasRenderingContext2D =>
   typeof context === 'object' && context !== null && 'drawImage' in context;

@@ -9,7 +9,7 @@ export interface FileType {
 /** Number of bytes that are enough to recognize a file. */
 export const signatureBytes = 64;
 
-/** Bytes at an offset, as text; `.` in a pattern matches any byte. */
+/** Bytes at an offset, as text; `[^]` in a pattern matches any byte. */
 const signatures: readonly (readonly [at: number, pattern: RegExp, kind: FileKind, type: string])[] = [
   [0, /^\xff\xd8\xff/, 'picture', 'image/jpeg'],
   [1, /^PNG\r\n/, 'picture', 'image/png'],

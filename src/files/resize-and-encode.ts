@@ -7,15 +7,15 @@ export interface ResizedImage<Canvas> {
   readonly preview: Canvas;
 }
 
-/** No window shows more pixels. */
+/** Maximum length of a side, in px; no window shows more pixels. */
 const maxSide = 2048;
 const maxPreviewSide = 320;
-/** A higher quality looks the same, and files grow fast above it. */
+/** A higher quality looks the same, and above this value the size of files grows fast. */
 const quality = 0.86;
 
 /**
  * Resizes and encodes an image for the upload: turned as its EXIF says, no side longer than 2048 px, and redrawn, which
- * removes the place and time of the photo. Rejects what the browser cannot open.
+ * removes the place and time of the photo. Rejects if the browser cannot open the image.
  */
 export async function resizeAndEncode<Canvas extends HTMLCanvasElement | OffscreenCanvas>(
   file: Blob,

@@ -6,8 +6,8 @@ import type { ResizeResponse, ResizeRequest } from './resize-worker.ts';
 export type PreviewedImage = ResizedImage<HTMLCanvasElement>;
 
 /**
- * Resizes an image for the upload (`resizeAndEncode`): in a worker where the page allows one. Elsewhere, and when the
- * worker does not load, on the page's thread in small steps.
+ * Resizes an image for the upload (`resizeAndEncode`), in a worker if the page allows one. If not, or if the worker
+ * does not load, the work is done on the page's thread in small steps.
  */
 export async function resizeImage(file: Blob, type: string): Promise<PreviewedImage> {
   const resized = openResizeWorker && (await resizeIn(openResizeWorker, { file, type }));

@@ -1,4 +1,4 @@
-// A worker that resizes one image: `resize-image.ts` starts one for each, and ends it.
+// A worker that resizes one image: `resize-image.ts` starts one for each image, and terminates it.
 import { resizeAndEncode } from './resize-and-encode.ts';
 
 export interface ResizeRequest {

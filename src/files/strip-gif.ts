@@ -8,7 +8,7 @@ const trailer = 0x3b;
  */
 const graphicControl = 0xf9;
 const application = 0xff;
-/** The two applications that set how often it is played; all others hold private data. */
+/** The two applications that set how often the animation is played; all others hold private data. */
 const loops = /^(NETSCAPE2\.0|ANIMEXTS1\.0)$/;
 
 const headerBytes = 13;
@@ -18,8 +18,8 @@ const imageHeaderBytes = 10;
 const tableBytes = (flags: number): number => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
 
 /**
- * A GIF with its frames and its loop, and without any other data: it is animated, so it cannot be redrawn. Null = it is
- * not a valid GIF.
+ * Returns a GIF with its frames and its loop, and without any other data. An animated GIF cannot be redrawn to remove
+ * that data. Null = it is not a valid GIF.
  */
 export function stripGif(bytes: Uint8Array<ArrayBuffer>): Blob | null {
   let at = headerBytes + tableBytes(bytes[10] ?? 0);

@@ -1,5 +1,5 @@
-// Parts of the client by their own paths: the whole client would write into the page's storage when it is loaded, and
-// the project's build, which is one for servers, would take the other half of it.
+// Declares parts of the client by their own paths. The whole client would write into the page's storage when it is
+// loaded, and the project's build, which is a build for servers, would take the client's code for servers.
 declare module 'tus-js-client/lib.esm/upload.js' {
   import type { Upload, UploadOptions } from 'tus-js-client';
 

@@ -10,7 +10,7 @@ export interface TusUploader {
   forget(file: Blob): void;
 }
 
-/** Retries after a broken connection: the pauses between them, in milliseconds. */
+/** The pauses between the retries after a broken connection, in milliseconds. */
 const retryDelays = [500, 1500, 4000, 8000];
 
 const kinds: Readonly<Record<number, UploadKind>> = { 413: 'too-large', 415: 'wrong-type', 422: 'wrong-type' };
@@ -19,8 +19,8 @@ const failure = (uploadKind: UploadKind, message: string, cause?: unknown) =>
   Object.assign(new Error(message, { cause }), { uploadKind });
 
 /**
- * Uploads files by tus 1.0: in pieces, and continues after an interruption. @param address the address of the service's
- * uploads
+ * Uploads files by tus 1.0: in pieces, and continues after an interruption.
+ * @param address the address of the service's uploads
  */
 export function createTusUploader(address: string, chunkBytes: number): TusUploader {
   const addresses = new WeakMap<Blob, string>();

@@ -5,7 +5,9 @@ export interface UploadWatch {
   readonly onProgress: (share: number) => void;
 }
 
-/** Uploads a file and returns its address. If it is called again with the same file, it may continue where it was. */
+/**
+ * Uploads a file and returns its address. If it is called again with the same file, it may continue where it stopped.
+ */
 export type Uploader = (file: Blob, watch: UploadWatch) => Promise<string>;
 
 /**

@@ -46,10 +46,7 @@ export type FirstPaintEnvironment = AskEnvironment & Pick<RequestEnvironment, 'n
  */
 const stalledAfterMs = 1000;
 
-/**
- * Adds the style sheet and reserves the board's height: the page's reserved height is kept, because `:host` resets the
- * page's own rules.
- */
+/** Opens the shadow root of the element and adds the board's style sheet to it. */
 export function prepareRoot(host: HTMLElement): ShadowRoot {
   // The step that a page may have broken comes first: with an empty root the element's own content would be hidden.
   const sheet = new CSSStyleSheet();
@@ -61,7 +58,7 @@ export function prepareRoot(host: HTMLElement): ShadowRoot {
 
 /**
  * Loads a board and its posts and paints the first cards, once. If it cannot do that at once (filters, another layout,
- * an appearance with code of its own, an answer that fails), it leaves the work to the interactive board. `isWanted`
+ * an appearance that needs more code, a failed response), it leaves the work to the interactive board. `isWanted`
  * returns whether to continue.
  */
 export async function firstPaint(
@@ -144,6 +141,7 @@ export async function firstPaint(
   // Parsing the answers was one task; drawing them is another, so that neither is long on a slow phone.
   if (!(await pause())) return leave({});
 
+  // The page's reserved height is read before the style sheet is added: its `:host` resets the page's own rules.
   const room = host.offsetHeight;
   const shadow = prepareRoot(host);
   const feedName = fillIn(context.messages.feed, { board: board.name });

@@ -1,6 +1,9 @@
 import type { SourceError, SourceErrorKind } from '../sources/source-error.ts';
 
-/** What happened, and what the page's owner can do about it. `{what}` is the attribute with its value. */
+/**
+ * One line for each kind of error: the problem, and how the page's owner can fix it. `{what}` is the attribute with its
+ * value.
+ */
 const lines: Readonly<Record<SourceErrorKind, string>> = {
   offline: 'The browser is offline. Press "Try again" when the network is back.',
   timeout: 'The service did not respond in time. Open the address to see whether it is slow for you too.',
@@ -18,6 +21,6 @@ const lines: Readonly<Record<SourceErrorKind, string>> = {
     'that no login page responds instead.',
 };
 
-/** The owner's line: what happened, where, and the remedy. */
+/** The line for the owner: the problem, the remedy, and the error's own message. */
 export const describeFormError = ({ kind, message }: SourceError, what: string): string =>
   `${lines[kind].replace('{what}', () => what)} (${message})`;

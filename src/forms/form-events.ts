@@ -1,11 +1,11 @@
 /**
- * What the elements tell the page. All bubble and cross shadow roots; `detail` is plain data, and never what a visitor
- * has typed.
+ * The events that the elements send to the page. All bubble and cross shadow roots. `detail` is plain data, and never
+ * contains text that a visitor has typed.
  */
 export interface FormEventDetails {
   /** The form or the terms are drawn. */
   readonly 'drystone-form-ready': { readonly name: string };
-  /** The form was sent, and the service has taken it. */
+  /** The form was sent, and the service has accepted it. */
   readonly 'drystone-form-sent': { readonly experience: string };
   /** The form or the terms could not be shown. */
   readonly 'drystone-form-error': { readonly kind: string; readonly message: string };

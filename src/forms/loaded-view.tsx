@@ -16,15 +16,15 @@ import { notifyPage } from './form-events.ts';
 
 export interface LoadedViewSetup<Loaded> {
   readonly host: HTMLElement;
-  /** In the shadow root; everything is drawn in it. */
+  /** The element in the shadow root in which everything is drawn. */
   readonly box: HTMLElement;
   readonly environment: Environment;
-  /** As the element asks for it; `''` = the page's or the browser's. */
+  /** The language that the element requests; `''` = the page's or the browser's. */
   readonly language: string;
   /** The attribute with its value, for the owner's console. */
   readonly what: string;
   readonly load: (signal: AbortSignal) => Promise<Loaded>;
-  /** Draws what was loaded. */
+  /** Draws the loaded content. */
   readonly View: (props: {
     readonly loaded: Loaded;
     readonly messages: ExperienceFormMessages;
@@ -36,8 +36,9 @@ const isGone = (problem: unknown) =>
   problem instanceof SourceError && (problem.kind === 'not-found' || problem.kind === 'private');
 
 /**
- * Loads something and draws how it goes: the element's own children, then "Loading…", then what was loaded or one calm
- * sentence and a way to try again.
+ * Loads something and draws the state of loading: the element's own children, then "Loading…", then the loaded content,
+ * or one calm sentence about the problem. A button to try again follows it, except if the content is missing or
+ * private.
  */
 export function openLoadedView<Loaded>({
   host,

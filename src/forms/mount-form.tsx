@@ -15,7 +15,7 @@ import { notifyPage } from './form-events.ts';
 import { openLoadedView, useReadyEvent } from './loaded-view.tsx';
 import type { FormOptions } from './options.ts';
 
-/** What the page fills in: `data-source="spring letter"` for the field `source`. */
+/** Reads the value that the page sets for a field: `data-source="spring letter"` for the field `source`. */
 const givenBy =
   (host: HTMLElement) =>
   (key: string): string | null => {
@@ -23,7 +23,9 @@ const givenBy =
     return /^data-[a-z\d-]+$/.test(name) ? host.getAttribute(name) : null;
   };
 
-/** The state of a form, with its draft and its key in the storage of the tab, or nowhere where the page wants that. */
+/**
+ * Creates the state of a form. Its draft and its key are in the storage of the tab, or, with `noDraft`, only in memory.
+ */
 function openForm(
   host: HTMLElement,
   { experience, send }: OpenExperience,

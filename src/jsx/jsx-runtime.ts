@@ -31,7 +31,7 @@ const makePlainVNode = (type: string | Component, props: VNodeProps, key?: Key):
  */
 const factory = { make: makePlainVNode as unknown as VNodeFactory };
 
-/** From now on JSX makes vnodes that Preact can render. Earlier vnodes can only be painted. */
+/** Sets the factory. From now on, JSX makes vnodes that Preact can render. Earlier vnodes can only be painted. */
 export function useVNodeFactory(make: (type: never, props: never, key?: never) => unknown): void {
   factory.make = make as unknown as VNodeFactory;
 }
@@ -40,7 +40,7 @@ export const jsx: VNodeFactory = (type, props, key) => factory.make(type, props,
 
 export { jsx as jsxs };
 
-/** A group without an element of its own. */
+/** A group of children without an element around them. */
 export const Fragment = ({ children }: { readonly children?: ComponentChildren }): ComponentChildren => children;
 
 export type { ComponentChild as Child, ComponentChildren as Children, VNode };
@@ -103,7 +103,7 @@ interface CommonAttributes<Target> {
   readonly translate?: 'no' | undefined;
   readonly slot?: string | undefined;
   readonly popover?: 'auto' | 'manual' | undefined;
-  /** Property names as in a style sheet; each is set by itself, which a strict policy allows. */
+  /** Property names as in a style sheet; each property is set separately, which a strict policy allows. */
   readonly style?: Readonly<Record<string, string | undefined>> | undefined;
   readonly [attribute: `aria-${string}` | `data-${string}`]: string | number | boolean | undefined;
 }

@@ -16,7 +16,7 @@ export function correctHeights(
   const seen = inView.map((index) => ({ index, before: masonry.y(index) }));
   for (const [index, height] of heights) masonry.setHeight(index, height);
   if (!seen.length) return 0;
-  /** The distance that the card that moved most has moved. */
+  /** The largest distance by which a card in view has moved. */
   const farthest = () => Math.max(...seen.map(({ index, before }) => masonry.y(index) - before));
 
   const expected = farthest();

@@ -16,17 +16,17 @@ export interface InfiniteColumns {
   /** The end of the shortest column, and the end of the last card. */
   readonly shortest: number;
   readonly bottom: number;
-  /** Across how many columns the next card can go, at most the requested number, without a hole above it. */
+  /** Number of columns that the next card can span without a hole above it; at most the requested number. */
   spanFor(wantedSpan: number): number;
   place(height: number, wantedSpan: number): ColumnPlace;
   /** The cards between two heights, in the order in which they were placed. */
   range(top: number, bottom: number): ColumnPlace[];
   get(turn: number): ColumnPlace | undefined;
-  /** Forgets the cards that end above; returns their turns. */
+  /** Removes the oldest cards that end above `y`; returns their turns. */
   forgetAbove(y: number): number[];
-  /** Removes the newest cards that begin below; returns their turns, the newest first. */
+  /** Removes the newest cards that begin below `y`; returns their turns, the newest first. */
   takeBackBelow(y: number): number[];
-  /** Moves everything up, so that numbers stay small; returns by how much. */
+  /** Moves everything up, so that numbers stay small; returns the distance in px. */
   rebase(): number;
 }
 

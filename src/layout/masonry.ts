@@ -65,7 +65,7 @@ export function createMasonry(shape: Columns): Masonry {
 
   const settle = () => {
     if (settledCount === count) return;
-    // The floors as they were: below the last settled card of each column.
+    // Resets the floors: each is below the last settled card of its column.
     columns.forEach((column, at) => {
       let last = column.length - 1;
       while ((column[last] ?? -1) >= settledCount) last--;
@@ -119,7 +119,7 @@ export function createMasonry(shape: Columns): Masonry {
     cut(length) {
       for (const column of columns) while ((column.at(-1) ?? -1) >= length) column.pop();
       count = Math.min(count, length);
-      // The floors below the remaining cards are as they were: compute them again from the last card on.
+      // The floors must be computed again, from the last remaining card on.
       settledCount = Math.min(settledCount, Math.max(0, count - 1));
       if (!count) floors.fill(0);
     },

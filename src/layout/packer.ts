@@ -39,9 +39,10 @@ export function topOver(floors: Float64Array, column: number, span: number): num
 export const maxHole = 48;
 
 /**
- * The place of a card, and across how many columns it goes. It takes the neighbouring columns with the highest free
- * place, leftmost first, that leave no hole above it; if there are none, it takes fewer columns. For one column that is
- * the rule of masonry-layout. The place depends only on earlier cards, so further posts move nothing.
+ * Chooses the place of a card, and the number of columns that it spans. The card takes the neighbouring columns with
+ * the highest free place, leftmost first, that leave no hole above it; if there are none, it takes fewer columns. For
+ * one column that is the rule of masonry-layout. The place depends only on earlier cards, so further posts move
+ * nothing.
  */
 export function choosePlace(
   floors: Float64Array,

@@ -1,7 +1,10 @@
 import type { LegacySettings } from './find-settings.ts';
 import { readLegacyPlace } from './read-legacy-place.ts';
 
-/** The loader fills placeholders only if the page names their service: a legacy page names it to this script. */
+/**
+ * Adds the service to the page's head. The loader fills placeholders only if the page names their service, and a legacy
+ * page names it only to this script.
+ */
 export function nameService(document: Document, service: string): void {
   if (document.querySelector('head>meta[name=drystone-services],script[data-drystone-services]')) return;
   const meta = document.createElement('meta');

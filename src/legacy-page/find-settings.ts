@@ -6,7 +6,7 @@ export interface LegacySettings {
 
 /**
  * The address of this script's tag, anywhere in the page. The tag is found by the name of the file, because
- * `currentScript` is null in a module, and another script's in a merged file.
+ * `currentScript` is null in a module, and is the tag of another script in a merged file.
  */
 export function findOwnAddress(page: Pick<Document, 'querySelector'>, home: string): URL | null {
   const src = page.querySelector('script[src*="drystone-legacy.js"]')?.getAttribute('src');

@@ -5,13 +5,16 @@ export interface LegacyPlace {
   readonly unknown: readonly string[];
 }
 
-/** Attributes that are the same today, or need no counterpart: the board scrolls with the page anyway. */
+/**
+ * The known attributes. They are the same today, have a counterpart below, or need none because the board scrolls with
+ * the page.
+ */
 const sameOrNone =
   /^data-(id|personalization-id|columns|expand|infinitescroll|clickformore|paginate|count|tags|query|notrack|nobuttons|mobilescroll|drystone-.+)$/;
 
 /**
- * Reads `<div class="…" data-id="spring" data-infinitescroll …>`; `attributes` are all that it has. `null` = it names
- * no board.
+ * Reads `<div class="…" data-id="spring" data-infinitescroll …>`; `attributes` are all attributes of the element.
+ * `null` = it names no board.
  */
 export function readLegacyPlace(attributes: ReadonlyMap<string, string>, service: string): LegacyPlace | null {
   const board = attributes.get('data-id')?.trim();

@@ -19,7 +19,7 @@ export interface Board {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
-  /** The service asks for the first page to be polled. */
+  /** The service asks the board to poll the first page. */
   readonly isLive: boolean;
   /** The filters and orders that its service does not support; absent = all are supported. */
   readonly unsupportedFilters?: readonly BoardFilter[];

@@ -27,7 +27,7 @@ export interface Product {
   /** In units of `currency`, not in cents; `null` if the service has none that is a number. */
   readonly price: number | null;
   readonly salePrice: number | null;
-  /** Milliseconds since 1970; `null` = open on that side. */
+  /** Milliseconds since 1970; `null` = the sale has no start, or no end. */
   readonly saleStartsAt: number | null;
   readonly saleEndsAt: number | null;
   /** ISO 4217; `''` when unknown. */
@@ -56,7 +56,7 @@ export interface Post {
   /** `''` when there is none. */
   readonly text: string;
   readonly author: Author | null;
-  /** The first picture is the card's. */
+  /** The card shows the first picture. */
   readonly media: readonly Media[];
   /** The post on its network; `null` if it has no web address. */
   readonly url: SafeUrl | null;

@@ -11,9 +11,9 @@ export const insightsOptions = {
   board: text,
   /** The team's number; `v2` only. */
   team: text,
-  /** The access token. Set as a property it is kept in memory only, in no attribute. */
+  /** The access token. If it is set as a property, it is kept in memory only and in no attribute. */
   token: text,
-  /** The range that is shown first: so many days until today. */
+  /** The number of days in the initial range, which ends today. */
   days: choice('30', '7', '90'),
   /** First day of the range, as `2026-03-01`, in place of `days`; needs `to`. */
   from: text,

@@ -1,6 +1,6 @@
 /**
- * The kinds of options, as data: the code that reads a value needs little of it, the code that explains a wrong value
- * needs all.
+ * The kinds of options, as data. The code that reads a value needs a small part of this data; the code that explains an
+ * invalid value needs all of it.
  */
 export type OptionKind =
   | { readonly kind: 'text'; readonly defaultValue: string }
@@ -19,11 +19,11 @@ export const integer = (defaultValue: number, min: number, max: number) =>
 export const choice = <const T extends string>(defaultValue: T, ...others: readonly T[]) =>
   ({ kind: 'choice', defaultValue, values: [defaultValue, ...others] }) as const;
 
-/** An option that changes the appearance of a board. Without this mark another value restarts the board. */
+/** An option that changes the appearance of a board. Without this mark a new value restarts the board. */
 export const ofAppearance = <const Kind extends OptionKind>(kind: Kind) =>
   ({ ...kind, changes: 'appearance' }) as const;
 
-/** An option that is read when it is needed: another value draws nothing again. */
+/** An option that is read when it is needed. A new value causes no render. */
 export const ofNothing = <const Kind extends OptionKind>(kind: Kind) => ({ ...kind, changes: 'nothing' }) as const;
 
 /** An option that filters or sorts the posts: it changes the first page. */

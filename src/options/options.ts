@@ -101,18 +101,18 @@ export const optionTable = {
 
 export type OptionName = keyof typeof optionTable;
 
-/** Everything a board can be told. All but `board` and `service` have a default. */
+/** All options of a board. All but `board` and `service` have a default. */
 export type BoardOptions = OptionsOf<typeof optionTable>;
 
 export const optionNames = Object.keys(optionTable) as OptionName[];
 
-/** Whether an option narrows or orders the posts: the first page is then another one than the loader asks for. */
+/** Whether an option filters or sorts the posts. Then the first page differs from the one that the loader requests. */
 export const isFiltered = (options: Partial<BoardOptions>): boolean =>
   optionNames.some((name) => 'isFilter' in optionTable[name] && options[name]);
 
 export { attributeOf } from './attribute-of.ts';
 
-/** Options from what a page gave, as `readTable` reads them. */
+/** Reads a board's options from the values that a page has set; see `readTable`. */
 export const readOptions = (
   lookUp: (name: OptionName) => unknown,
   onInvalid?: (name: OptionName, given: unknown) => void,

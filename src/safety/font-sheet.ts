@@ -9,7 +9,7 @@ export interface SheetFace {
   readonly unicodeRange: string;
 }
 
-/** No style sheet of fonts is longer. */
+/** Maximum number of characters that are read; no real style sheet of fonts is longer. */
 const maxLength = 100_000;
 
 const read = (rule: string, name: string, value: RegExp, defaultValue: string): string => {
@@ -18,8 +18,8 @@ const read = (rule: string, name: string, value: RegExp, defaultValue: string): 
 };
 
 /**
- * The faces of a style sheet of fonts, which is the form in which services answer. Only the values of a face are read,
- * each with its own pattern, and nothing of the text is used as a style sheet. Addresses are resolved against the
+ * Reads the faces of a style sheet of fonts, the format in which font services respond. Only the values of a face are
+ * read, each with its own pattern, and the text is never used as a style sheet. Addresses are resolved against the
  * address of the style sheet.
  */
 export function readFontSheet(text: string, address: string, service: string): readonly SheetFace[] {

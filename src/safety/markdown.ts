@@ -2,7 +2,10 @@ import { Marked, type Token } from 'marked';
 import type { SafeHtml } from '../model/safe.ts';
 import { toSafeHtml } from './rich-text.ts';
 
-/** An owner's `# Terms` is part of a page that already has headings of the first two levels. */
+/**
+ * Number of levels by which headings are lowered: an owner's `# Terms` is part of a page that already has headings of
+ * the first two levels.
+ */
 const ranksDown = 2;
 const lowestRank = 6;
 
@@ -12,7 +15,7 @@ const lowestRank = 6;
  */
 const maxSigns = 500;
 const sign = /[*_~`[\]<>@!|]/g;
-/** Nested quotes and lists: each level is a nested call of the parser. */
+/** Matches quotes and lists that are nested too deeply: each level is a nested call of the parser. */
 const tooDeep = /(?:(?:[>*+-]|\d{1,9}[.)])[ \t]*){20}/;
 
 /** Blocks that would be slow to parse are shown as plain text. */
@@ -28,9 +31,9 @@ function boundSigns(source: string): string {
 }
 
 /**
- * Makes a fragment of allow-listed elements from owner-written Markdown. Everything in it, including HTML, goes through
- * the sanitiser; there is no other way out of this function. The parser is an instance of its own, so that a page's
- * settings do not affect it.
+ * Converts owner-written Markdown to a fragment of allow-listed elements. The whole output, including HTML, passes
+ * through the sanitiser without exception. The parser is a separate instance, so that a page's settings do not affect
+ * it.
  */
 export async function toSafeMarkdown(source: string, document: Document): Promise<SafeHtml> {
   const marked = new Marked({

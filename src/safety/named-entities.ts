@@ -1,8 +1,8 @@
 import { decodeHTMLStrict } from 'entities/decode';
 
 /**
- * The full HTML table with its rules for odd numbers (windows-1252, surrogates); a number that stands for no character
- * is removed. It is a chunk of its own, loaded when a text needs it.
+ * Decodes an entity by the full HTML table, with its rules for unusual numbers (windows-1252, surrogates). A number
+ * without a character is removed. The table is a separate chunk, which is loaded when a text needs it.
  */
 export function findNamedEntity(entity: string): string {
   return decodeHTMLStrict(entity).replace('\ufffd', '');

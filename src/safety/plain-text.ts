@@ -3,7 +3,7 @@ import { extraMarks, maxHeldLetters } from '../model/bounds.ts';
 /** Decodes an entity that the small table does not have. */
 export type FindEntity = (entity: string) => string;
 
-/** Makes plain text of a field of an answer; `''` if it has none. */
+/** Converts a field of a response to plain text; `''` if the field is no text. */
 export type ToText = (value: unknown, maxLetters?: number) => string;
 
 /**
@@ -30,8 +30,8 @@ const namedEntities = {
 const unwanted = /(?![\t\n])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * Decodes HTML entities once: `&amp;lt;` becomes `&lt;` and stays that. The result is text and never markup. An entity
- * without its semicolon is no entity: "?a=1&copy=2" is an address. Numbers of 128 to 159, which HTML reads as
+ * Decodes HTML entities once: `&amp;lt;` becomes `&lt;` and is not decoded again. The result is text and never markup.
+ * An entity without its semicolon is no entity: "?a=1&copy=2" is an address. Numbers of 128 to 159, which HTML reads as
  * windows-1252, and numbers of more digits than letters need are rare: `findEntity` decodes them.
  */
 export function decodeEntities(text: string, findEntity: FindEntity = (entity) => entity): string {
@@ -48,7 +48,7 @@ export function decodeEntities(text: string, findEntity: FindEntity = (entity) =
 
 /**
  * Runs a reader of texts. If it meets an entity that the small table does not have, the full table is loaded and the
- * reader runs again: almost no board must load 2,231 names, and none shows `&eacute;`.
+ * reader runs again. So almost no board loads 2,231 names, and no board shows `&eacute;`.
  */
 export async function readTexts<Result>(read: (toText: ToText) => Result): Promise<Result> {
   let isTableNeeded = false;

@@ -4,8 +4,8 @@ import { decodeEntities } from './plain-text.ts';
 import { safeLink } from './safe-url.ts';
 
 /**
- * The elements of a description: running text and lists. Pictures are excluded, because a description must not load
- * anything from a host.
+ * The allowed elements of a description: running text and lists. Pictures are excluded, because a description must not
+ * load anything from a host.
  */
 const allowedTags = [
   'a',
@@ -38,7 +38,9 @@ const allowedTags = [
 ];
 const allowedAttributes = ['href', 'title', 'dir', 'lang'];
 
-/** No description is longer, and the visitor's device must parse it. */
+/**
+ * Maximum number of characters that are parsed: no real description is longer, and the visitor's device must parse it.
+ */
 const maxHtmlLength = 100_000;
 
 interface SanitizingElement {
@@ -60,8 +62,8 @@ type PurifierWindow = NonNullable<Parameters<typeof createPurifier>[0]>;
 type PurifierPolicy = NonNullable<NonNullable<Parameters<Purifier['sanitize']>[1]>['TRUSTED_TYPES_POLICY']>;
 
 /**
- * Created once, because a page refuses the same name twice. `null` if the browser has no Trusted Types or the page's
- * policy does not allow ours.
+ * The widget's Trusted Types policy. It is created once, because a page refuses a second policy of the same name.
+ * `null` if the browser has no Trusted Types or the page's policy does not allow ours.
  */
 const policy = ((): PurifierPolicy | null => {
   try {
@@ -73,10 +75,13 @@ const policy = ((): PurifierPolicy | null => {
   }
 })();
 
-/** An instance of its own: the page or another widget may have added hooks and settings to the shared one. */
+/**
+ * Sanitizes HTML with a new instance of DOMPurify: the page or another widget may have added hooks and settings to the
+ * shared one.
+ */
 function purify(html: string, document: Document): DocumentFragment | null {
   const purifier = createPurifier(document.defaultView as unknown as PurifierWindow);
-  // Without a document of its own it returns its input unchanged.
+  // Where DOMPurify is not supported, it returns its input unchanged.
   return purifier.isSupported
     ? purifier.sanitize(html, {
         ALLOWED_TAGS: [...allowedTags],
@@ -127,10 +132,10 @@ function settle(fragment: DocumentFragment): boolean {
 }
 
 /**
- * Makes a fragment of allow-listed elements from owner-written HTML (a product's description, terms): with DOMPurify
+ * Converts owner-written HTML (a product's description, terms) to a fragment of allow-listed elements: with DOMPurify
  * under the widget's own Trusted Types policy, else with the browser's sanitizer, else as plain text. The result is
- * never raw, and never empty where the text is not: sanitizers silently return nothing if the page's policy or an old
- * library interferes.
+ * never unsanitized, and it is empty only if the text has no words. This is checked, because sanitizers silently return
+ * nothing if the page's policy or an old library interferes.
  */
 export async function toSafeHtml(html: string, document: Document): Promise<SafeHtml> {
   const source = html.slice(0, maxHtmlLength);

@@ -2,8 +2,8 @@ import type { Term } from '../model/experience.ts';
 import type { SafeHtml } from '../model/safe.ts';
 
 /**
- * Terms with their Markdown made safe; `html` is null if there is none, or if the code for it did not load: the source
- * is readable, too.
+ * Converts the Markdown of terms to safe HTML. `html` is null if the terms are not Markdown, or if the code for it did
+ * not load: the source of the Markdown is readable, too.
  */
 export async function toSafeTerms(term: Term): Promise<{ readonly term: Term; readonly html: SafeHtml | null }> {
   const html =

@@ -18,7 +18,7 @@ function check(value: unknown, schemes: RegExp, service?: string): SafeUrl | nul
   try {
     if (typeof value !== 'string') return null;
     // An address is absolute or refused, never resolved against the page; a host without a scheme gets https, whatever
-    // the page has.
+    // the page's scheme is.
     const { protocol, username, password, pathname, hostname, href } = new URL(
       value.startsWith('//') ? `https:${value}` : value,
     );
@@ -42,7 +42,7 @@ export const safeWeb = (value: unknown): SafeUrl | null => check(value, webSchem
 
 /**
  * An address that the page may load by itself: http or https, and no host of the visitor's own machine or network,
- * except the very host that the owner named as the service (a service on this machine or in the house serves its
+ * except the host that the owner named as the service (a service on the visitor's machine or network serves its
  * pictures from there). The exception is an argument and not a global switch, so that two boards on a page do not share
  * it.
  * @param service address of the board service; without it no local host is allowed

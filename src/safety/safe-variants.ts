@@ -12,7 +12,7 @@ export const safeVariants = (value: unknown, url: SafeUrl): SafeVariants | undef
     ? (value as SafeVariants)
     : undefined;
 
-/** The same in the format of `srcset`, up to the picture itself. */
+/** Writes the variants in the format of `srcset`, with the picture itself as the last and widest. */
 export const variantsToSrcset = (variants: SafeVariants, url: SafeUrl, ownWidth: number): SafeSrcset =>
   (widths
     .filter((width) => width < ownWidth)

@@ -26,7 +26,8 @@ export interface BoardDrawing extends FirstPage {
 }
 
 /**
- * Without scripts a press cannot expand a text: it is written completely, and the style sheet clamps it if scripts run.
+ * Draws a text at its full length. Without scripts a press cannot expand a text; if scripts run, the style sheet clamps
+ * it.
  */
 const WholeText: NonNullable<CardContext['LinkedText']> = (props) => <LinkedText {...props} maxLetters={undefined} />;
 

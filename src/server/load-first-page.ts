@@ -13,8 +13,8 @@ export interface FirstPage {
 }
 
 /**
- * The first requests of the board's own code, at the same addresses: the board, and its posts filtered by the element's
- * options. Rejects with a `SourceError`.
+ * Sends the first requests of the board's own code, to the same addresses: the board, and its posts filtered by the
+ * element's options. Rejects with a `SourceError`.
  */
 export async function loadFirstPage(
   { board: slug, service, ...options }: BoardOptions,

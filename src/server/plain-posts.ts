@@ -11,8 +11,8 @@ const paragraphsOf = (text: string): readonly string[] => text.split(/\n\s*\n/).
 
 /**
  * The posts as plain HTML inside of the element: for the reading view of a browser, for tools that save or index a page
- * and drop shadow trees, and for old browsers without them. It has no pictures, because they would be requested in
- * vain.
+ * and drop shadow trees, and for old browsers without them. It has no pictures, because browsers would request them
+ * even where nobody sees them.
  */
 export function writePlainPosts(posts: readonly Post[], locale: string, sourceLabel: string): string {
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });

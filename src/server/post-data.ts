@@ -27,7 +27,7 @@ export interface PostData {
   readonly keywords?: string;
 }
 
-/** Search engines show no longer headline. */
+/** Maximum number of characters of a headline; search engines show no longer one. */
 const maxHeadlineLength = 110;
 
 const cut = (text: string): string => shortenLine(text.trim().split('\n')[0] ?? '', maxHeadlineLength);

@@ -4,8 +4,8 @@ import type { BoardToRender } from './render-settings.ts';
 import { writeAttribute } from './write-html.ts';
 
 /**
- * A link for the page's head: the browser then sends the request before any script has run. Its names are the
- * attributes' names.
+ * A link for the page's head: the browser then sends the request before any script has run. The names of its properties
+ * are those of the link's attributes.
  */
 export interface PreloadLink {
   readonly rel: 'modulepreload' | 'preload';

@@ -1,6 +1,6 @@
 export type Ask = (address: string, init: RequestInit) => Promise<Response>;
 
-/** More text in the page would cost its visitors more than a request for it. */
+/** Maximum number of characters in the page. More text would cost its visitors more than a request for it. */
 const maxCharacters = 600_000;
 
 /**
@@ -20,7 +20,7 @@ export function recordAnswers(ask: Ask) {
       for (const name of ['content-encoding', 'content-length']) told.delete(name);
       return new Response([204, 205, 304].includes(status) ? null : body, { status, statusText, headers: told });
     },
-    /** `null` = nothing, or too much. */
+    /** The texts by their addresses; `null` = there are none, or they are too long. */
     take(): Readonly<Record<string, string>> | null {
       const length = [...answers.values()].reduce((sum, body) => sum + body.length, 0);
       return answers.size > 0 && length <= maxCharacters ? Object.fromEntries(answers) : null;

@@ -43,7 +43,7 @@ export async function renderBoard(board: BoardToRender, settings: RenderSettings
     styleHash: null,
     error,
   });
-  // Answers of version 1 are for a browser.
+  // A board of version 1 loads its posts in the browser.
   if (options.api === 'v1') return bare(null);
   const recorded = recordAnswers(ask);
   try {
@@ -100,7 +100,7 @@ async function writeShadow(
   };
 }
 
-/** In the format of a content security policy. */
+/** The hash of a text, in the format of a content security policy. */
 async function hashOf(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return `sha256-${btoa(String.fromCharCode(...digest))}`;

@@ -32,7 +32,7 @@ export interface RenderSettings {
   readonly fallback?: { readonly href: string; readonly text: string } | undefined;
   /** Further attributes of the element: `id`, `class`, `data-…`. Styles and handlers are refused. */
   readonly attributes?: Readonly<Record<string, string>> | undefined;
-  /** Called with what the owner should fix, one sentence each. */
+  /** Called once for each problem that the owner should fix, with one sentence. */
   readonly warn?: ((line: string) => void) | undefined;
 }
 

@@ -42,7 +42,7 @@ function writeFallback({ href, text }: NonNullable<RenderSettings['fallback']>):
   return isLink ? `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>` : escapeHtml(text);
 }
 
-/** The element with this content, which is already markup. */
+/** Writes the element with these contents, which are already markup. */
 export function writeElement(
   options: BoardOptions,
   { attributes = {}, fallback }: RenderSettings,

@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
   '\0': '',
 };
 
-/** For text between tags and inside a quoted attribute value. */
+/** Escapes text for a place between tags or inside a quoted attribute value. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"'\r\0]/g, (sign) => entities[sign] ?? '');
 
 /** ` name="value"`, or nothing. */

@@ -7,10 +7,12 @@ import writtenCss from './written.css?inline';
 /** The maximum of the option `columns`. */
 const maxColumns = 24;
 
-/** From the flattest to the tallest box of a picture, in hundredths of its width; see `views/feed/card-size.ts`. */
 /** The parts of an appearance that style sheets contain. */
 type CardAppearance = Pick<Appearance, 'properties' | 'cardWidth' | 'gap'>;
 
+/**
+ * From the flattest to the tallest box of a picture, in hundredths of its width; see `components/feed/card-size.ts`.
+ */
 const ratios = [...Array(151).keys()].map((at) => at + 30);
 
 const columnsRule = (count: number): string => `grid-template-columns:repeat(${count},minmax(0,1fr))`;

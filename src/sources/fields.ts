@@ -7,9 +7,9 @@ export const isFields = (value: unknown): value is Fields => typeof value === 'o
 
 export const toFields = (value: unknown): Fields => (isFields(value) ? value : {});
 
-/** The items of a list, or a single one as a list (a to-one relationship). A list that many resources share is not copied. */
+/** The first `max` items of a list. A single value becomes a list, as in a to-one relationship. */
 export const toList = (value: unknown, max = maxItems): readonly unknown[] =>
   (Array.isArray(value) ? value : [value]).slice(0, max);
 
-/** A resource's id; services write it as a string or a number. `''` when there is none. */
+/** A resource's id, which services write as a string or a number; `''` if there is none. */
 export const readId = ({ id }: Fields): string => (typeof id === 'string' || typeof id === 'number' ? `${id}` : '');

@@ -1,8 +1,8 @@
 /**
  * Why a source returned no data: `offline` the browser has no network · `timeout` no answer in time · `blocked` no
  * answer at all (CORS, CSP, a blocker, DNS, a dropped connection) · `not-found` no such board · `private` the board is
- * not public · `rate-limited` asked too often · `rejected` any other refusal · `malformed` an answer that is none
- * (HTML, broken JSON, too large, other type).
+ * not public · `rate-limited` too many requests · `rejected` any other refusal · `malformed` an invalid answer (HTML,
+ * broken JSON, too large, other type).
  */
 export type SourceErrorKind =
   'offline' | 'timeout' | 'blocked' | 'not-found' | 'private' | 'rate-limited' | 'rejected' | 'malformed';
@@ -16,7 +16,7 @@ export interface SourceErrorDetails {
   readonly cause?: unknown;
 }
 
-/** The one error of every source. `message` is for the owner's console, never for the page. */
+/** The only error class of the sources. `message` is for the owner's console, never for the page. */
 export class SourceError extends Error {
   override readonly name = 'SourceError';
   // This only declares the field: a field without a value would be initialized twice.

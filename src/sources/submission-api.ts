@@ -22,14 +22,14 @@ export interface PostRules {
   readonly takesReviews: boolean;
   /** Where files are uploaded; null = files are not allowed. */
   readonly uploads: SafeUrl | null;
-  /** Address of the terms of the board's team, each below its number; null = unknown. */
+  /** The address below which the terms of the board's team are, each at its number; null = unknown. */
   readonly terms: SafeUrl | null;
 }
 
 /** The state of a submitted post. */
 export interface SentPost {
   readonly isDone: boolean;
-  /** Where its state is requested. */
+  /** The address at which its state is requested. */
   readonly address: string;
   /** The pause before that request, as the service asks. */
   readonly retryAfterMs: number;
@@ -37,9 +37,9 @@ export interface SentPost {
 
 /**
  * Why a post was not accepted:
- * `offline` the browser has no network · `unreachable` no answer, or the service's own trouble · `rate-limited` ·
- * `closed` the board takes no posts (any more) · `too-large` · `unproven` the proof of work could not be made here ·
- * `refused` something in it has to be changed.
+ * `offline` the browser has no network · `unreachable` no answer, or an error of the service · `rate-limited` too many
+ * requests · `closed` the board accepts no posts (any more) · `too-large` · `unproven` this browser could not make the
+ * proof of work · `refused` the visitor must change something in the post.
  */
 export type SubmissionProblem =
   'offline' | 'unreachable' | 'rate-limited' | 'closed' | 'too-large' | 'unproven' | 'refused';
@@ -54,7 +54,7 @@ export interface SubmissionErrorDetails {
 }
 
 /**
- * The one error of a submission. `message` is for the owner's console; `words` is the service's message for the
+ * The only error class of a submission. `message` is for the owner's console; `words` is the service's message for the
  * visitor.
  */
 export class SubmissionError extends Error {

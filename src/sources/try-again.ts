@@ -2,7 +2,7 @@ import { backoffMs, readRetryAfterMs, type BackoffRule } from '../model/retry-de
 import type { RequestEnvironment } from './request.ts';
 import { SourceError, type SourceErrorKind } from './source-error.ts';
 
-/** No further try starts after this, so that it can still end inside the time limit of all tries together. */
+/** No further try starts after this time, so that it can still end within the time limit of all tries together. */
 const lastTryAfterMs = 8000;
 const maxTries = 3;
 const backoff: BackoffRule = { firstMs: 300, factor: 3, maxMs: lastTryAfterMs, jitter: 0.5 };
@@ -26,8 +26,8 @@ const kinds: Readonly<Record<number, SourceErrorKind>> = {
 const canHelp = ({ kind, status }: SourceError): boolean => kind === 'blocked' || status === 429 || status! > 499;
 
 /**
- * Says what a failure is, and repeats a request that failed. This is a chunk of its own, loaded after a failure: few
- * visitors ever need it.
+ * Determines the kind of a failure, and repeats a request that failed. This is a separate chunk, loaded after a
+ * failure, because few visitors ever need it.
  *
  *   ✗ ──0.3 s──try──✗ ──0.9 s──try──► answer, or the last failure
  *

@@ -15,7 +15,7 @@ import { lazyImport } from './lazy-import.ts';
 import type { Requester } from './request.ts';
 
 export interface V1Options extends V1Place {
-  /** The owner's own query: a visitor can narrow it and not replace it. */
+  /** The owner's own query. A visitor can narrow it but not replace it. */
   readonly query: string;
   readonly requester: Requester;
   /** Milliseconds since 1970. */
@@ -26,16 +26,17 @@ export interface V1Options extends V1Place {
 
 interface PageRequest {
   readonly size: number;
-  /** Posts of these only, filtered here; empty = all. */
+  /** Only posts of these networks are kept; this code filters them. Empty = all networks. */
   readonly networks: readonly string[];
 }
 
-/** Where posts are filtered here: requests until half a page is full, and requests until there is a first post. */
+/** The most requests for one page if this code filters the posts: for half a page, and for a first post. */
 const maxPagesForHalf = 4;
 const maxPagesForOne = 10;
 
 /**
- * A board of the legacy API: its feed and its profile are rewritten as documents of version 2 and read as those are.
+ * A board of the legacy API. Its feed and its profile are rewritten as documents of version 2, and read by the same
+ * code.
  */
 export function createV1Source({ query: own, requester, now, warn, ...place }: V1Options): BoardSource {
   const { service, slug, token } = place;

@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 
 /** Announces sentences to screen readers, each once. */
 export interface Announcer {
-  /** The latest sentence. Its number distinguishes it from the same sentence before. */
+  /** The latest sentence. Its number distinguishes it from an earlier announcement of the same sentence. */
   readonly announcement: ReadonlySignal<{ readonly number: number; readonly text: string }>;
   readonly say: (text: string) => void;
 }

@@ -11,9 +11,9 @@ export type RangeProblem = 'wrong' | 'long';
 
 /** The ranges that have a button, in days. */
 export const presetDays = [7, 30, 90] as const;
-/** The maximum of days: two years, one of them a leap year. Version 1 counts no more by day. */
+/** The maximum number of days: two years, one of them a leap year. Version 1 does not count more days one by one. */
 export const maxDays = 731;
-/** The earliest valid day. No board is older, but a year that is still being typed (0002) is. */
+/** The earliest valid day. No board is older, so an earlier year is one that is still being typed (0002). */
 const earliest = '2000-01-01';
 
 /** The range of this many days that ends today. */

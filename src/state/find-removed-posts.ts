@@ -35,7 +35,7 @@ export interface RemovedPostsSearch {
  * Finds the posts that were removed from the board. It requests the drawn posts that a newly loaded first page lacks,
  * and those that belong on that page; without a second page these are all posts. A post that is missing from the answer
  * was removed. No post counts as removed if the answer is not reliable: if it has unreadable posts, posts that were not
- * requested (the service does not know this filter), or no end.
+ * requested (the service does not know this filter), or too many pages.
  */
 export async function findRemovedPosts(search: RemovedPostsSearch): Promise<FoundPosts> {
   const { source, page, list, board, drawnIds, signal } = search;
@@ -43,8 +43,8 @@ export async function findRemovedPosts(search: RemovedPostsSearch): Promise<Foun
   const lastBack = list.posts.reduce((last, { id }, at) => (now.has(id) ? at : last), -1);
   const drawn = new Set(drawnIds);
   /**
-   * Finds removed posts if the source cannot request posts by id. Then only the first page tells: a removed post is
-   * missing between two that are present.
+   * Whether the source can request posts by id. If not, only the first page shows which posts were removed: such a post
+   * is missing between two that are present.
    */
   const canAsk = !board?.unsupportedFilters?.includes('ids');
   const isMissing = (id: string, at: number) =>

@@ -14,7 +14,7 @@ export interface FormSubmissionOptions {
   /** The name of the parameter for the key; null = the service supports none. */
   readonly keyField: string | null;
   readonly makeKey: () => string;
-  /** Stores the key, so that values that were sent before a reload are no second submission after it. */
+  /** Stores the key, so that values that were sent before a reload are not sent as a second submission after it. */
   readonly keyStorage: DraftStorage;
   readonly setTimer: (run: () => void, afterMs: number) => () => void;
   /** Calls back whenever the network returns; returns a function that ends this. */

@@ -80,7 +80,7 @@ interface Round {
   readonly question: InsightsQuestion;
   readonly aborting: AbortController;
   source: InsightsSource | null;
-  /** The first one. */
+  /** The first error of this request; null = none. */
   problem: SourceError | null;
 }
 

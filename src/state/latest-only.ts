@@ -5,7 +5,7 @@
  *         run B ─────────────────── answer   → B
  */
 export interface LatestOnly {
-  /** Resolves with `undefined` after a newer run or `stop`; else as the task does. */
+  /** Resolves with `undefined` after a newer run or `stop`; otherwise settles as the task does. */
   run<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
   stop(): void;
 }

@@ -78,7 +78,7 @@ export function createPostForm({ submission, draft, media, picture }: PostFormSe
   };
 
   let fileIds = '';
-  /** A change of the files makes another post. */
+  /** A change of the files cancels a submission that waits for the network, because the post is then another one. */
   const stopWatchingFiles = effect(() => {
     const ids = [...filesOf(media), ...filesOf(picture)].map(({ id }) => id).join();
     if (ids !== fileIds) stopWaiting();

@@ -3,9 +3,9 @@ import type { PluralForms } from './fill-in-count.ts';
 import { loadMessages } from './load-messages.ts';
 
 /**
- * What a board at rest says beyond its first posts, and the basic words of its dialog. They are there as soon as the
- * board lives: what fails without a network still has its sentence. The rules of `FirstPaintMessages` hold; in a plural
- * `{n}` is the number.
+ * The words that every board needs besides those of its first posts, and the basic words of its dialog. They are loaded
+ * before the board becomes interactive, so that an error without a network still has its sentence. The rules of
+ * `FirstPaintMessages` hold; in a plural `{n}` is the number.
  */
 export interface BoardMessages {
   /** Link behind the feed, back to its start. */

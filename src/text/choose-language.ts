@@ -12,7 +12,7 @@ export interface Language {
  * Reads only language and region: everything else that a page may contain (`en_US.UTF-8`, private subtags) makes `Intl`
  * throw. Old and wider codes become the one for which every engine has data: `iw` is Hebrew, and the Norwegian words
  * are Bokmål. Chinese in traditional script uses the words of Taiwan, also if only the region indicates the script.
- * `Intl.Locale` knows all this too, but costs a slow phone time before the first post.
+ * `Intl.Locale` knows all this too, but takes time on a slow phone before the first post.
  */
 function readRequested(asked: string | null | undefined): Partial<Language> {
   const code = (asked ?? '')

@@ -3,7 +3,7 @@ import { loadMessages } from './load-messages.ts';
 
 /**
  * The words of `<drystone-form>` and `<drystone-terms>`. Plain text, never HTML. `{n}` is a number or a date, filled in
- * by `fillIn`; each language has the same ones (a test compares them).
+ * by `fillIn`; each language has the same placeholders (a test compares them).
  */
 export interface ExperienceFormMessages {
   readonly loading: string;

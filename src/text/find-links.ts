@@ -6,18 +6,19 @@ export interface TextPart {
 }
 
 /**
- * An address (brackets only in pairs, so that "(see https://example.com/a)." keeps its own; last a character that ends
- * no sentence), a mention (`@john.doe`, `@ada@example.social`) or a hashtag that is no number. `\p{M}`: the vowel signs
- * of Hindi or Thai belong to a word. No repetition holds another of the same characters: linear time. No look-behind:
- * an engine without it would refuse the whole file. No `i`: with it these classes take ten times as long to compile, in
- * the task that draws the first posts.
+ * Matches an address, a mention (`@john.doe`, `@ada@example.social`) or a hashtag that is not a number. An address
+ * contains brackets only in pairs, so that in "(see https://example.com/a)." the last bracket is not part of it, and it
+ * does not end with the punctuation of a sentence. `\p{M}` matches the vowel signs of Hindi or Thai, which belong to a
+ * word. No repetition contains another one of the same characters, so matching takes linear time. There is no
+ * look-behind, because an engine without it would refuse the whole file. There is no flag `i`, because with it these
+ * classes take ten times as long to compile, in the task that draws the first posts.
  */
 const pattern =
   /((?:(?:https?|HTTPS?|Https?):\/\/|(?:www|Www|WWW)\.)(?=[\p{L}\p{N}])(?:[^\s()<>"]*\([^\s()<>"]*\))*(?:[^\s()<>"]*[\p{L}\p{N}/=_-])?|@[\p{L}\p{M}\p{N}_]+(?:[.@][\p{L}\p{M}\p{N}_]+)*|[#＃]\p{N}*[\p{L}_][\p{L}\p{M}\p{N}_]*)/u;
 
 /**
- * Cuts a text into its parts; joined again they are the text. It finds addresses but does not check them: `toSafeLink`
- * of the view decides whether one becomes a link (`www.…` has no scheme).
+ * Splits a text into its parts, which together are the whole text. It finds addresses but does not check them:
+ * `toSafeLink` of the view decides whether one becomes a link (`www.…` has no scheme).
  */
 export function splitText(text: string): readonly TextPart[] {
   // The code avoids the third argument of `map`, because old libraries on a page replace `map` by a function without

@@ -3,8 +3,8 @@ import { loadMessages } from './load-messages.ts';
 
 /**
  * The words that the first posts need, in one language; the others of a board are `BoardMessages` and `ReaderMessages`.
- * Plain text, never HTML. Words in braces are filled in by `fillIn`; each language has the same ones (a test compares
- * them).
+ * Plain text, never HTML. Words in braces are filled in by `fillIn`; each language has the same placeholders (a test
+ * compares them).
  */
 export interface FirstPaintMessages {
   /** Accessible name of the feed. */

@@ -15,14 +15,15 @@ const msPerUnit = [
  */
 export function createTimeFormat(code: string, now: () => number): (ms: number) => string {
   const locale = toTimeLocale(code);
-  // The first number that `Intl` formats in a page costs a slow phone 60 ms in one task; English words need none of it.
+  // The first number that `Intl` formats in a page takes 60 ms in one task on a slow phone. English is written without
+  // it.
   const isEnglish = /^en(?!-short)/.test(code);
   let relative: Intl.RelativeTimeFormat;
 
   return (ms) => {
     const age = now() - ms;
     const found = msPerUnit.find(([, size]) => age >= size);
-    // A post of this minute, or of a clock that is ahead of ours. Only `auto` has a word for it.
+    // The post is less than a minute old, or its clock is ahead of ours. Only `auto` has a word for this.
     if (!found) {
       return isEnglish ? 'just now' : new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second');
     }

@@ -1,6 +1,6 @@
 /**
- * Loads the messages of one topic in the language `tag`. English stands in when the file does not arrive, or when the
- * language has none for this topic. Rejects only when the English file does not arrive either.
+ * Loads the messages of one topic in the language `tag`. English is used if the file does not load, or if the language
+ * has none for this topic. Rejects only if the English file does not load either.
  *
  * `load` imports the file by a template, `./${tag}/topic.ts`: the build names the files by the same pattern
  * (`text-de-topic.js`), so that no list of them is part of the first load.

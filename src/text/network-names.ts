@@ -13,5 +13,5 @@ const names: Readonly<Record<string, string>> = {
   pinterest: 'Pinterest',
 };
 
-/** Display name of a `Network`; `''` for what is no network (`public_post`, `rss`, …). */
+/** Display name of a `Network`; `''` for a kind of post that is no network (`public_post`, `rss`, …). */
 export const networkName = (network: string): string => names[network] ?? '';

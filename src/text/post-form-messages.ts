@@ -3,7 +3,7 @@ import { loadMessages } from './load-messages.ts';
 
 /**
  * The words of the form for a visitor's post, loaded with the form. Plain text, never HTML; words in braces are filled
- * in by `fillIn`, and each language has the same ones.
+ * in by `fillIn`, and each language has the same placeholders.
  */
 export interface PostFormMessages {
   /** Button above the posts that opens the form. */

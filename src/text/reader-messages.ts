@@ -2,9 +2,9 @@ import type { PluralForms } from './fill-in-count.ts';
 import { loadMessages } from './load-messages.ts';
 
 /**
- * What a board says to who does something with it, or where it has no posts to show: navigation, sharing, products,
- * videos, pages, new posts, moving layouts, notices. They are loaded with the first code that needs them, never by a
- * board at rest. The rules of `FirstPaintMessages` hold; in a plural `{n}` is the number.
+ * The words that a board needs when a visitor uses it, or when it has no posts to show: navigation, sharing, products,
+ * videos, pages, new posts, moving layouts, notices. They are loaded with the first code that needs them, so a board
+ * that nobody uses does not load them. The rules of `FirstPaintMessages` hold; in a plural `{n}` is the number.
  */
 export interface ReaderMessages {
   /** Loading takes longer than usual. */

@@ -2,21 +2,22 @@ import type { Uploader } from '../files/uploader.ts';
 import { attributeOf, optionNames, type BoardOptions } from '../options/options.ts';
 
 /**
- * What a wrapper takes: the options of the element by the names of its properties; what is `undefined` has its default.
+ * The properties of a wrapper: the options of the element by their property names. An option that is `undefined` has
+ * its default.
  */
 export type BoardProperties = { readonly [Name in keyof BoardOptions]?: BoardOptions[Name] | undefined } & {
-  /** In place of `board`: the number of a mix. See `docs/forms-and-terms.md`. */
+  /** The number of a mix, instead of `board`. See `docs/forms-and-terms.md`. */
   readonly mix?: string | undefined;
-  /** Brings a visitor's file to a place of your own. See `docs/public-posts.md`. */
+  /** Uploads a visitor's file to your own storage. See `docs/public-posts.md`. */
   readonly uploader?: Uploader | null | undefined;
 };
 
-/** Properties that a wrapper makes attributes of: the table of options, and the mix. */
+/** The properties that a wrapper turns into attributes: those of the table of options, and the mix. */
 export const attributeProperties = [...optionNames, 'mix'] as const;
 
 /**
- * The attributes of the element. They, and not properties, carry the options: a server can write them, and they are
- * there before the element's own code is.
+ * The attributes of the element. Options are set as attributes and not as properties, because a server can write
+ * attributes, and because they exist before the element's own code is loaded.
  */
 export function attributesOf(properties: BoardProperties): Record<string, string | undefined> {
   return Object.fromEntries(

@@ -1,12 +1,12 @@
 import type { BoardElement } from '../element/board-element.ts';
 import type { BoardEvent, BoardEventName } from '../element/page-events.ts';
 
-/** What hears each of the element's events; a wrapper names all of them. */
+/** The listener of each event of the element, or `undefined`. A wrapper must name every event. */
 export type BoardListeners = { readonly [Name in BoardEventName]: ((event: BoardEvent<Name>) => void) | undefined };
 
 /**
- * Listens to all that the element tells. `read` gives the listeners of the moment; the function that comes back ends
- * it.
+ * Listens to all events of the element. `read` returns the current listeners. The returned function removes the
+ * listeners.
  */
 export function listenToBoard(element: BoardElement, read: () => BoardListeners): () => void {
   const listening = new AbortController();
@@ -23,5 +23,5 @@ export function listenToBoard(element: BoardElement, read: () => BoardListeners)
   return () => listening.abort();
 }
 
-/** The names are ours alone, and so is what comes under them. */
+/** Whether the element sent the event. No other code uses names with this prefix. */
 const isOwn = (event: Event): event is CustomEvent => event.type.startsWith('drystone-');

@@ -9,7 +9,7 @@ type Kebab<Name extends string> = Name extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `-${Lowercase<Head>}`}${Kebab<Tail>}`
   : Name;
 
-/** Options as the attributes that a template writes: numbers and flags may be texts there. */
+/** Options as the attributes of a template, where numbers may be strings and a flag may be `''`. */
 type Attributes<Options> = {
   readonly [Name in keyof Options & string as Kebab<Name>]?: Value<Options[Name]> | undefined;
 };
@@ -24,7 +24,7 @@ export type FormAttributes = Attributes<FormOptions>;
 /** Attributes of `<drystone-terms>`. */
 export type TermsAttributes = Attributes<TermsOptions>;
 
-/** `ondrystone-ready` and its like: how React 19 and Svelte listen to an element's own events. */
+/** `ondrystone-ready` and similar attributes, by which React 19 and Svelte listen to custom events. */
 export type BoardEventAttributes = {
   readonly [Name in BoardEventName as `on${Name}`]?: ((event: BoardEvent<Name>) => void) | undefined;
 };

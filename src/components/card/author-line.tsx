@@ -24,7 +24,7 @@ export function AuthorLine(props: AuthorLineProps) {
         <img
           class="avatar"
           width={36}
-          // Before `src`, which starts the request. The first avatars must not wait for layout.
+          // This attribute is before `src`, which starts the request. The first avatars must not wait for layout.
           loading={position > 3 ? 'lazy' : undefined}
           decoding="async"
           referrerpolicy="strict-origin"
@@ -33,13 +33,13 @@ export function AuthorLine(props: AuthorLineProps) {
           onError={live?.note('noteFailedMedia', post.id, picture)}
         />
       ) : (
-        // By code point: otherwise a name that begins with an emoji would show half of it.
+        // The first letter is read by code point. Otherwise a name that begins with an emoji would show half of it.
         <span class="avatar" aria-hidden="true">
           {[...(username || name)][0]?.toUpperCase()}
         </span>
       )}
       <span class="names">
-        {/* The blanks are visible if the style sheet is lost: in a saved page. */}
+        {/* The spaces are visible in a saved page, which loses the style sheet. */}
         {name !== '' && <b dir="auto">{` ${name} `}</b>}
         {username !== '' && username !== name && <span dir="auto">{`@${username} `}</span>}
         {children}

@@ -13,7 +13,7 @@ export function CardFooter(props: CardProps & { readonly networkLabel: string })
     <footer>
       {appearance.showsAuthor && post.author && <AuthorLine {...props} author={post.author} />}
       <p class="about">
-        {/* The blanks are visible if the style sheet is lost: in a saved page. */}
+        {/* The spaces are visible in a saved page, which loses the style sheet. */}
         <PostTime {...props} /> {post.isPinned && <span>{` ${messages.pinned} `}</span>}
         <OriginalLink {...props} />
       </p>

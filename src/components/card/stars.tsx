@@ -7,7 +7,7 @@ export function Stars({ post: { stars }, context: { messages }, live }: Pick<Car
   const label = live?.parts?.starsLabel(stars) ?? fillIn(messages.rating, { n: `${stars}` });
   return (
     <span class="stars" role="img" aria-label={label}>
-      {/* Not `starGlyphs`: code that later files share with the first paint is part of the first paint's size. */}
+      {/* `starGlyphs` is not used, because code that later files share with the first paint would enlarge it. */}
       {'★'.repeat(Math.round(stars)).padEnd(5, '☆')}
     </span>
   );

@@ -5,15 +5,16 @@ import type { PostInteractions } from '../../state/post-interactions.ts';
 
 /** Event handlers that the interactive board adds to a picture. */
 export interface PictureEvents {
-  /** Present if it replaces the picture's own: one of its addresses did not load. */
+  /** Present if an address of the picture's own `srcset` did not load. It then removes that attribute. */
   readonly srcset?: undefined;
   readonly onLoad: (event: { readonly currentTarget: HTMLImageElement }) => void;
   readonly onError: (event: { readonly currentTarget: HTMLImageElement }) => void;
 }
 
 /**
- * Records the aspect ratio of a picture whose size the service did not know, and a picture that did not load: first its
- * other widths, which leaves the picture itself, and then that one.
+ * Records the aspect ratio of a picture whose size the service did not know, and a picture that did not load. If
+ * `srcset` does not load, only `srcset` is recorded, and the picture is loaded without it. If that fails, too, the
+ * picture is recorded.
  */
 export const watchPicture = (
   interactions: PostInteractions,

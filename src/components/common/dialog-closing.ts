@@ -27,7 +27,7 @@ export function lightDismiss(dialog: HTMLElement, close: () => void): () => void
 
 /**
  * Calls back when the dialog is closed in any way: Escape, the device's back gesture, a script. The `close` event alone
- * fires a task later. On a busy page a press on the next card may be before it, and that card's post would open in a
+ * fires a task later. On a busy page a press on the next card may come before it, and that card's post would open in a
  * dialog that is closing. Engines without `beforetoggle` for dialogs have only `close`. The callback may be called
  * twice, and once in the middle of `dialog.close()`; never when the dialog is open again.
  */

@@ -131,7 +131,7 @@ export function ChoiceField({
 }: ChoiceFieldProps) {
   const toggle = (value: string, isChosen: boolean) => {
     if (type === 'radio') onChange([value]);
-    // In the order of the form, whatever the order of the presses.
+    // The values are in the order of the form, not in the order of the presses.
     else
       onChange(
         choices.map((choice) => choice.value).filter((one) => (one === value ? isChosen : chosen.includes(one))),

@@ -1,6 +1,6 @@
 import type { Post } from '../../model/post.ts';
 
-/** More posts than the row of a wide dialog shows at once, twice over. */
+/** Maximum number of posts in the row: about twice as many as a wide dialog shows at once. */
 const maxAlike = 8;
 
 /**

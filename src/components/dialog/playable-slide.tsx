@@ -2,7 +2,7 @@ import type { MediaItem } from './arrange-pictures.ts';
 import { PlayerSlide } from './player-slide.tsx';
 import { type PlayableProps, VideoSlide } from './video-slide.tsx';
 
-/** In one chunk with the components that draw them: posts with pictures only do not need this code. */
+/** This is in one chunk with the components that draw the result: posts with pictures only do not need this code. */
 export { arrangeMedia } from './arrange-media.ts';
 
 export interface PlayableSlideProps extends Omit<PlayableProps, 'poster'> {

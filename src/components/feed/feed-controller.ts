@@ -26,7 +26,7 @@ import { scrollAtOnce } from './scroller.ts';
 export interface FeedContent {
   readonly posts: readonly Post[];
   /**
-   * The identity of the list. A post that is missing from the same list was removed; another list did not ask for it.
+   * The identity of the list. A post that is missing from the same list was removed; another list did not request it.
    */
   readonly list: string;
   readonly hasMore: boolean;
@@ -299,14 +299,15 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   };
 
   /**
-   * Whether the page scrolls along when the end of the feed moves. It does so when everything in view follows the feed,
-   * is room that was estimated too large, or is cards that the visitor has not seen, because they jumped past them.
+   * Whether the page scrolls along when the end of the feed moves. It does so in three cases: all content in view is
+   * after the feed; or it is only room that was estimated too large; or the visitor has not seen any of the cards in
+   * view, because they jumped past them.
    */
   const followsEnd = ({ top, bottom }: FeedView, wanted: number, hasRoomForMore: boolean): boolean => {
     const { masonry, lastPainted } = placed;
     if (!room.held || wanted === room.held) return false;
     if (masonry.bottom < top && wanted < room.held) return true;
-    // The room for further posts would be in view at once, and the page would follow it for ever.
+    // The room for further posts would be in view at once, and the page would follow it endlessly.
     if (hasRoomForMore || lastPainted < 0 || room.held > bottom) return false;
     return room.held <= top || masonry.range(top, bottom).every((index) => index > lastPainted);
   };

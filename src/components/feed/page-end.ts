@@ -4,7 +4,7 @@ import { isAtEnd, scrollerOf } from './scroller.ts';
 
 /**
  * Calls back when a wheel, a key or a finger would scroll the page, or the part of it that holds the feed, beyond its
- * end. No scroll event tells of that. Returns what ends the watch.
+ * end. No scroll event reports that. Returns a function that stops watching.
  */
 export function watchPageEnd(box: Element, onScrollPastEnd: () => void): () => void {
   let fingerAt = 0;
@@ -17,7 +17,7 @@ export function watchPageEnd(box: Element, onScrollPastEnd: () => void): () => v
   };
   const stops = [
     listen(window, ['wheel'], (event) => notifyIf(event.deltaY > 0, event), ofPage),
-    // A key belongs to what has the focus: in a field it moves a caret.
+    // A key applies to the focused element: in a field it moves the caret.
     listen(
       window,
       ['keydown'],

@@ -41,7 +41,7 @@ export function placePosts(
   }
 }
 
-/** The height is compared first, because measuring clears it: of a measured card nothing else is read. */
+/** The height is compared first, because measuring clears it, so nothing else of a measured card is read. */
 const isPositionedAt = ({ style }: HTMLElement, x: number, y: number, width: number, height: number) =>
   style.blockSize === heightStyle(height) &&
   style.width === `${width}px` &&

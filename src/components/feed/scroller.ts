@@ -18,10 +18,10 @@ export function scrollerOf(box: Element): Element {
   return document.scrollingElement ?? page;
 }
 
-/** Scrolls the feed at once, also where the page asks for smooth scrolling: what is in view stays where it is seen. */
+/** Scrolls the feed at once, even if the page asks for smooth scrolling, so that posts in view do not move visibly. */
 export const scrollAtOnce = (box: Element, px: number): void =>
   scrollerOf(box).scrollBy({ top: px, behavior: 'instant' });
 
-/** The feed's scroller cannot scroll further down. A fraction of a pixel may be left. */
+/** Whether the feed's scroller is at its end. A fraction of a pixel may be left. */
 export const isAtEnd = ({ scrollTop, clientHeight, scrollHeight }: Element): boolean =>
   scrollTop + clientHeight >= scrollHeight - 1;

@@ -8,7 +8,7 @@ export const chartStyles = styles;
 
 const heightPx = 220;
 const dayS = 86_400;
-/** The dots of more days would touch. */
+/** The maximum number of days with dots. The dots of more days would touch. */
 const maxDots = 45;
 /** Space for one date under the axis. */
 const dateSpacePx = 72;
@@ -18,7 +18,7 @@ const dateSteps = [1, 2, 3, 7, 14, 28, 56, 91, 182, 364].map((days) => days * da
 const wholeSteps = [...Array(15).keys()].flatMap((power) => [1, 2, 5].map((step) => step * 10 ** power));
 /** Factor for the space above the highest count. */
 const headroom = 1.08;
-/** The canvas gives the axis no widths before it draws: a digit of the axis' font, and its margins. */
+/** The assumed widths of a digit of the axis' font and of its margins. The canvas gives no widths before it draws. */
 const digitPx = 8;
 const axisMarginPx = 16;
 

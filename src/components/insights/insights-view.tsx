@@ -22,7 +22,7 @@ export interface InsightsViewProps {
   readonly board: string;
   /** The service uses one offset from UTC for a whole range. */
   readonly hasOneOffset: boolean;
-  /** Without it the page has its own control for the range. */
+  /** Whether the form for the range is shown. If not, the page has its own control for it. */
   readonly hasRangeForm: boolean;
   /** Downloads a file. */
   readonly saveFile: (name: string, text: string) => void;

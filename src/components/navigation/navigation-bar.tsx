@@ -54,7 +54,7 @@ function Filters({ context, base }: NavigationBarProps) {
   const values = useComputed(() => seen.collect(state.posts.value)).value;
   const board = state.board.value;
   const { filter, sort } = choiceIn(base, state.query.value);
-  /** Whether the service can filter or sort by it. */
+  /** Whether the service can filter or sort by this. */
   const has = (what: BoardFilter) => !board?.unsupportedFilters?.includes(what);
 
   const choiceNow = () => choiceIn(base, state.query.peek());

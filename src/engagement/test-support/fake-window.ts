@@ -29,7 +29,7 @@ export interface FakeWindow {
   listenedFor(): string[];
   observerCount(): number;
   thresholds(): readonly number[];
-  /** What the browser would report about the embed; `root` null = a frame of another origin. */
+  /** Reports these sizes of the embed to the observers, as a browser does; `root` null = a frame of another origin. */
   show(embed: Box, visible: Box, root?: Box | null): void;
   setVisibility(state: 'visible' | 'hidden'): void;
   setPrerendering(isPrerendering: boolean): void;

@@ -1,4 +1,7 @@
-/** Numbers in [0, 1) that a seed repeats (mulberry32): a failing board can be generated again from its printed seed. */
+/**
+ * Random numbers in [0, 1), always the same for the same seed (mulberry32): a failing board can be generated again from
+ * its printed seed.
+ */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -14,7 +14,7 @@ export function settle(): Promise<void> {
 
 interface FakeClockSetup {
   readonly startMs?: number;
-  /** Lets everything happen that waits for no timer. */
+  /** Runs everything that does not wait for a timer. */
   readonly settleAll?: () => Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Which declarations of an owner's style sheet are used: properties by name, values by their parts. Everything outside
+ * The allowed declarations of an owner's style sheet: properties by name, values by their parts. Everything outside
  * these lists is refused, so that a future feature of browsers stays refused until someone has reviewed it.
  */
 
@@ -56,7 +56,7 @@ const properties = new RegExp(
   ].join('|')})$`,
 );
 
-/** Refused for the card itself, because the board measures and places it. */
+/** Properties that are refused for the card itself, because the board measures and places it. */
 const placedByBoard =
   /^(?:position|inset|top|right|bottom|left|float|display|margin|order|(?:max-|min-)?(?:width|height|inline-size|block-size)|overflow)/;
 
@@ -108,7 +108,10 @@ const functions = new Set([
   'opacity',
 ]);
 
-/** By unit: the largest values that a card can need. A number without unit is a weight, an order, a share. */
+/**
+ * The bounds of a value, by unit: no card needs values outside of them. A number without a unit is a weight, an order
+ * or a share.
+ */
 const bounds: Readonly<Record<string, readonly [min: number, max: number]>> = {
   '': [-1000, 1000],
   px: [-40, 400],
@@ -133,7 +136,7 @@ const bounds: Readonly<Record<string, readonly [min: number, max: number]>> = {
   fr: [0, 100],
 };
 
-/** A large blur is slow to paint, and an enlarged card covers its neighbours. */
+/** Tighter limits of some properties: a large blur is slow to paint, and an enlarged card covers its neighbours. */
 const tighter: readonly (readonly [property: RegExp, unit: string, max: number])[] = [
   [/^(?:filter|box-shadow|text-shadow)$/, 'px', 40],
   [/^(?:scale|transform)$/, '', 1.5],
@@ -141,15 +144,18 @@ const tighter: readonly (readonly [property: RegExp, unit: string, max: number])
   [/^animation-iteration-count$/, '', 3],
 ];
 
-/** Content before or after a text is no text of its own: an arrow, a quotation mark. */
+/** Maximum number of characters of generated content: it is meant for an arrow or a quotation mark, not for a text. */
 const maxContent = 12;
 
-/** WCAG 2.3.1 allows three flashes a second; a change and its reverse take two of these durations. */
+/**
+ * Minimum duration of an animation. WCAG 2.3.1 allows three flashes a second; a change and its reverse take two of
+ * these durations.
+ */
 const minAnimationMs = 400;
 
 const toMs = (number: number, unit: string) => (unit === 's' ? number * 1000 : number);
 
-/** Why a declaration is refused; null if it is used. `value` is the browser's serialization. */
+/** The reason why a declaration is refused; null if it is allowed. `value` is the browser's serialization. */
 export function refuseDeclaration(property: string, value: string, isCard: boolean): string | null {
   if (property.startsWith('--')) return 'only pages set custom properties';
   if (!properties.test(property)) return 'this property is not allowed';

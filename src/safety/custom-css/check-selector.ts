@@ -1,7 +1,7 @@
 /**
- * What an owner's rule may select: the cards and their contents, by their class names, and the few elements that text
- * is made of. Buttons, fields and dialogs have neither a class name nor an element in these lists, so no rule can hide
- * them.
+ * The selectors that an owner's rule may use. They select the cards and their contents by class name, and the few
+ * elements that texts consist of. Buttons, fields and dialogs have neither a class name nor an element in these lists,
+ * so no rule can hide them.
  */
 
 /** Classes of cards and of the post in a dialog. They are a public API: `docs/custom-css.md` lists them. */
@@ -38,10 +38,12 @@ const compound = new RegExp(
   String.raw`^(?=[a-z.])(?:${elements})?(?:${name}|:(?:${states}|${counted}|${negated}))*(?:::?(?:before|after|first-letter|first-line))?$`,
 );
 
-/** Nobody writes a longer selector by hand, and it is slow to match. */
+/** Maximum number of steps of a selector. Nobody writes a longer selector by hand, and it is slow to match. */
 const maxCompounds = 8;
 
-/** One complex selector, as the browser serializes it, behind `scope`; or the reason why it is refused. */
+/**
+ * Returns a complex selector, as the browser serializes it, with `scope` before it; or the reason why it is refused.
+ */
 export function checkSelector(
   selector: string,
   scope: string,

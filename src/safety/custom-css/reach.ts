@@ -1,9 +1,9 @@
 /**
- * How far a declaration of an owner reaches. No rule applies to a control or to its contents.
+ * The elements to which a declaration of an owner applies. No rule applies to a control or to its contents.
  * - `anything`: can neither hide nor move its element, so it also applies to containers of controls.
  * - `cards`: a small movement or a filter of colors; it also applies to a whole card.
  * - `links`: hides or sizes a text, a picture or a link.
- * - `content`: takes an element out of its place; only for texts and pictures, which are below links and controls.
+ * - `content`: takes an element out of its place; it applies only to texts and pictures outside of links and controls.
  */
 export type Reach = 'anything' | 'cards' | 'links' | 'content';
 
@@ -16,7 +16,7 @@ const cards = ':is(.classic-post, .popup-post)';
  * a rule that depended on `:has` alone would change their size at that moment.
  */
 const holdsControl = `:is(.post-image-wrapper, footer, :has(${controls}))`;
-/** Inside of a card, and not part of a control. */
+/** Selects a card and the elements in it that are not part of a control. */
 const ownersPart = `:is(${cards}, ${cards} *):not(:is(${controls}), :is(${controls}) *)`;
 
 const conditions: Readonly<Record<Reach, string>> = {
@@ -69,7 +69,7 @@ const maxType = 40;
 const maxLine = 64;
 const maxSpacing = 16;
 const maxShadow = 24;
-/** For a link, in px. */
+/** The largest values for a link, in px. */
 const maxLinkMargin = 48;
 const maxLinkHeight = 96;
 
@@ -101,7 +101,7 @@ const still =
 /** Whether a declaration moves nothing: a temporary rule must not move the element that is being pressed. */
 export const isStill = (property: string): boolean => still.test(property);
 
-/** How far a declaration reaches, of those that owners may use at all. */
+/** The reach of a declaration that owners may use. */
 export function reachOf(property: string, value: string): Reach {
   if (property === 'font-size') return isWithin(value, 0, maxType) ? 'anything' : 'content';
   if (property === 'line-height') return isWithin(value, 0, maxLine) ? 'anything' : 'content';

@@ -4,7 +4,7 @@ import { allReaches, heldBelow, isStill, limitSelector, type Reach, reachOf, sel
 
 export interface RebuiltCss {
   /**
-   * Only the rules that were understood and are open to owners, for a constructed style sheet in the widget's shadow
+   * The rules that the browser understood and that owners may use, for a constructed style sheet in the widget's shadow
    * root.
    */
   readonly css: string;
@@ -29,8 +29,8 @@ const maxDepth = 4;
 const maxBrackets = 40;
 
 /**
- * Brackets in strings and comments do not count. An unclosed string matches, too: otherwise the search would begin
- * again at each quote.
+ * Matches strings and comments, because their brackets do not count. An unclosed string matches, too: otherwise the
+ * search would begin again at each quote.
  */
 const quoted = /"(?:[^"\\\n]|\\[^])*"?|'(?:[^'\\\n]|\\[^])*'?|\/\*[^]*?(?:\*\/|$)/g;
 
@@ -43,7 +43,7 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Motion runs only for visitors who do not ask for reduced motion. */
+/** Whether a property is about motion. Motion runs only for visitors who do not ask for reduced motion. */
 const isMotion = (property: string) => /^(?:animation|transition)/.test(property);
 
 interface Declaration {
@@ -55,14 +55,14 @@ interface Declaration {
 const join = (open: readonly Declaration[]): string =>
   open.map(({ property, value }) => `${property}:${value}`).join(';');
 
-/** The name of the keyframes of cards, for each name of a list. */
+/** Replaces each name of a list of keyframes by the name of its keyframes for cards. */
 const ofCards = (names: string): string =>
   names
     .split(/,\s*/)
     .map((name) => (name === 'none' ? name : `${name}-of-cards`))
     .join(',');
 
-/** Declarations of motion apply only to visitors who do not ask for reduced motion. */
+/** Writes a rule with these declarations. Those of motion apply only to visitors who do not ask for reduced motion. */
 function writeBlock(selector: string, open: readonly Declaration[], fixed = ''): string {
   const still = join(open.filter(({ property }) => !isMotion(property))) + (fixed && `;${fixed}`);
   const moving = join(open.filter(({ property }) => isMotion(property)));
@@ -74,9 +74,10 @@ function writeBlock(selector: string, open: readonly Declaration[], fixed = ''):
 
 /**
  * Rebuilds an owner's style sheet. The browser parses it in a style sheet that belongs to no document, which loads
- * nothing. Each rule, selector, property and value that it understood is checked against lists of what is open, and
- * written out behind `scope`. `!important` is removed: the scope already makes the rule stronger than the widget's, and
- * the widget's guards stay stronger than it. Never throws. `docs/custom-css.md` tells owners which rules are open.
+ * nothing. Each rule, selector, property and value that it understood is checked against lists of what owners may use,
+ * and is written with `scope` before it. `!important` is removed: the scope already makes the rule stronger than the
+ * widget's, and the widget's guards stay stronger than it. Never throws. `docs/custom-css.md` lists the allowed rules
+ * for owners.
  */
 export function rebuildCss(text: string, scope: string): RebuiltCss {
   const refused = new Set<string>();
@@ -95,7 +96,7 @@ export function rebuildCss(text: string, scope: string): RebuiltCss {
     const open: Declaration[] = [];
     for (const property of style) {
       const value = style.getPropertyValue(property);
-      // The longhands of a shorthand with var() have no value of their own.
+      // The longhands of a shorthand with var() have no value.
       const reason = value ? refuseDeclaration(property, value, isCard) : 'write the longhand where a variable is used';
       if (reason) refuse(`${what} { ${property}: ${value} }`, reason);
       else if (isForAWhile && !isStill(property))

@@ -2,21 +2,21 @@ import type { DayCount } from './insights-source.ts';
 
 const dayMs = 86_400_000;
 
-/** Midnight of a day by UTC: days are counted there, where none is longer than another. `NaN` for what is no day. */
+/** Midnight of a day in UTC, where all days have the same length; `NaN` for a text of another form. */
 export const dayToMs = (date: string): number =>
   /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : NaN;
 
 export const msToDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** The day so many days later; earlier with a minus. */
+/** The date that is `days` days after `date`; before it if `days` is negative. */
 export const addDays = (date: string, days: number): string => msToDay(dayToMs(date) + days * dayMs);
 
-/** How many days there are from one to the other, both counted. */
+/** The number of days from `from` to `to`, including both. */
 export const countDays = (from: string, to: string): number => (dayToMs(to) - dayToMs(from)) / dayMs + 1;
 
 /**
- * Every day of the range, also those on which nothing happened. Days outside it are left out; one that comes twice is
- * added up.
+ * Every day of the range; a day without a count gets 0. Days outside the range are left out, and the counts of a
+ * duplicate day are added up.
  */
 export function fillDays(counts: readonly DayCount[], from: string, to: string): readonly DayCount[] {
   const byDay = new Map<string, number>();

@@ -1,11 +1,11 @@
 import type { SafeUrl } from '../../model/safe.ts';
 
-/** What is asked about. Both days belong to it, as a calendar of `timeZone` has them. */
+/** The range that figures are requested for. It includes both days, which begin at midnight in `timeZone`. */
 export interface InsightsQuestion {
   /** `YYYY-MM-DD` */
   readonly from: string;
   readonly to: string;
-  /** A name of the IANA table, such as `Europe/Amsterdam`, or `UTC`. */
+  /** A name from the IANA time zone database, such as `Europe/Amsterdam`, or `UTC`. */
   readonly timeZone: string;
 }
 
@@ -16,7 +16,7 @@ export interface DayCount {
 }
 
 /**
- * So many of a kind. `name` is the service's own word: a network, a device, an event, a page. `''` = it was not said.
+ * The count of one kind. `name` is the service's own word: a network, a device, an event, a page. `''` = unknown.
  */
 export interface KindCount {
   readonly name: string;
@@ -25,7 +25,7 @@ export interface KindCount {
 
 export interface TopPost {
   readonly id: string;
-  /** Title or words, one line; `''` when the post is gone or has none. */
+  /** Title or text on one line; `''` if the post is gone or has neither. */
   readonly title: string;
   readonly author: string;
   readonly url: SafeUrl | null;
@@ -36,14 +36,14 @@ export interface Contributor {
   readonly name: string;
   readonly url: SafeUrl | null;
   readonly network: string;
-  /** `null` = the network does not tell. */
+  /** `null` = unknown. */
   readonly followers: number | null;
   readonly posts: number;
 }
 
 export interface PlaceCount {
   readonly country: string;
-  /** Two letters; `''` = not known. */
+  /** Two letters; `''` = unknown. */
   readonly countryCode: string;
   /** `''` for the country as a whole. */
   readonly place: string;
@@ -51,7 +51,7 @@ export interface PlaceCount {
   readonly posts: number;
 }
 
-/** Every figure that there can be, by the shape that it has. A source has some of them. */
+/** All possible figures with the types of their values. A source supports some of them. */
 export interface Figures {
   readonly totals: readonly KindCount[];
   readonly visitors: readonly DayCount[];
@@ -72,19 +72,19 @@ export interface Figures {
 
 export type FigureName = keyof Figures;
 
-/** One figure with its name, so that what looks at the name knows the shape. */
+/** One figure with its name, so that code that checks the name knows the type of the value. */
 export type NamedFigure = {
   readonly [Name in FigureName]: { readonly name: Name; readonly value: Figures[Name] };
 }[FigureName];
 
-/** Loads figures of one question. What several figures need is asked for once. */
+/** Loads the figures of one question. Data that several figures need is requested only once. */
 export type LoadFigure = (name: FigureName) => Promise<NamedFigure>;
 
 /**
- * Where figures come from. All promises reject with a `SourceError`, or with the signal's reason when it was aborted.
+ * The source of the figures. All promises reject with a `SourceError`, or with the signal's reason after an abort.
  */
 export interface InsightsSource {
-  /** What this source can tell, in the order in which it is shown. */
+  /** The figures that this source supports, in the order in which they are shown. */
   readonly names: readonly FigureName[];
   ask(question: InsightsQuestion, signal: AbortSignal): LoadFigure;
 }

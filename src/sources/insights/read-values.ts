@@ -1,10 +1,10 @@
 import { shortenLine } from '../../model/shorten-line.ts';
 import { toNumber } from '../../safety/number.ts';
 
-/** A count of an answer, a number or a string of one; 0 for anything else. Postgres sums are text. */
+/** A count in an answer, from a number or a numeric string; 0 for anything else. Postgres sends sums as strings. */
 export const readCount = (value: unknown): number => Math.floor(toNumber(value) ?? 0);
 
-/** A count that may be unknown. */
+/** A count that may be unknown; `null` = unknown. */
 export const readKnownCount = (value: unknown): number | null => {
   const count = toNumber(value);
   return count === null ? null : Math.floor(count);

@@ -47,7 +47,7 @@ export function requestInSequence(requester: Requester, signal: AbortSignal): Re
   };
 }
 
-/** Sends one request, and all others when it is answered: a wrong token is refused once and not twenty times. */
+/** Sends all other requests after the first response, so that a wrong token is refused once and not twenty times. */
 export function requestAfterFirst(requester: Requester, signal: AbortSignal): Request<unknown> {
   let first: Promise<unknown> | undefined;
   return async (address) => {

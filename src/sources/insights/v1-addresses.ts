@@ -3,7 +3,7 @@ import { dayToMs } from './days.ts';
 import type { InsightsQuestion } from './insights-source.ts';
 import { offsetOnDay, writeOffset } from './time-zone.ts';
 
-/** The eleven paths of the document, by the names that they have here. */
+/** The eleven documented paths, by their names in this code. */
 export const v1Paths = {
   engagement: 'engagement/activity',
   calls: 'engagement/cta',
@@ -31,8 +31,9 @@ export interface V1Place {
 const dayS = 86_400;
 
 /**
- * The address of a figure, without a callback. Version 1 knows no zones but one offset from UTC: the one of the last
- * day, so that the newest days are right; with clocks changed in between, older ones begin an hour off.
+ * The address of a figure, without a callback. Version 1 accepts no time zone, only one offset from UTC. The offset of
+ * the last day is used, so that the newest days are right. If clocks change within the range, the older days begin an
+ * hour too early or too late.
  */
 export function v1Address(
   { service, board, token }: V1Place,

@@ -35,7 +35,7 @@ const engagementTotals = {
 const impactTotals = { total_impressions: 'impressions', posts_approved: 'posts' };
 const decisions = { posts_approved: 'approved', posts_unapproved: 'undecided', posts_rejected: 'rejected' };
 
-/** Figures of version 1. `requester` hands out the plain data of a JSONP address. */
+/** The figures of version 1. `requester` returns the plain data of a JSONP address. */
 export function createV1Insights(place: V1Place, requester: Requester): InsightsSource {
   return {
     names,

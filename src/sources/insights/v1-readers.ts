@@ -6,9 +6,9 @@ import { SourceError, type SourceErrorKind } from '../source-error.ts';
 import type { Contributor, DayCount, KindCount, PlaceCount, TopPost } from './insights-source.ts';
 import { readCount, readDay, readKnownCount, toOneLine } from './read-values.ts';
 
-/** The service lists 25; more would be a page of its own. */
+/** The maximum length of a list. The service lists 25 rows; more than 100 would fill a whole page. */
 const maxRows = 100;
-/** Two years of days and a few to spare. */
+/** The days of two years, with some room. */
 const maxDays = 800;
 
 const kinds: Readonly<Record<number, SourceErrorKind>> = {
@@ -23,7 +23,10 @@ const words: readonly (readonly [RegExp, SourceErrorKind])[] = [
   [/too many|limit/i, 'rate-limited'],
 ];
 
-/** Version 1 says its errors inside a good answer. The status beside it is ours; without it the sentence must do. */
+/**
+ * Throws the error of an answer. Version 1 reports errors in a response with a success status. The field `status` is an
+ * addition of this project; without it, the words of the error decide its kind.
+ */
 function failOn({ error, status }: Fields): void {
   if (error === undefined || error === null || error === '') return;
   const sentence = typeof error === 'string' ? error : JSON.stringify(error).slice(0, maxNameLetters);
@@ -32,14 +35,14 @@ function failOn({ error, status }: Fields): void {
   throw new SourceError(kind ?? 'rejected', sentence, { status: known });
 }
 
-/** An answer that is an object; others are `malformed`. */
+/** Returns an answer that is an object; any other answer is `malformed`. */
 function readObject(answer: unknown): Fields {
   if (!isFields(answer) || Array.isArray(answer)) throw new SourceError('malformed', 'not the figures of version 1');
   failOn(answer);
   return answer;
 }
 
-/** An answer that is a list, at its top or below `name`. */
+/** Returns the rows of an answer: the answer is a list, or an object with a list at `name`; else it is `malformed`. */
 function readRows(answer: unknown, name: string, max: number): readonly Fields[] {
   if (isFields(answer) && !Array.isArray(answer)) failOn(answer);
   const list = Array.isArray(answer) ? answer : toFields(answer)[name];

@@ -2,8 +2,8 @@ import { encodeUrlPart } from '../../model/encode-url-part.ts';
 import type { InsightsQuestion } from './insights-source.ts';
 
 /**
- * The aggregated metrics operations. The documents name them and leave their paths open: an integrator changes them
- * here.
+ * The paths of the aggregated metrics operations. The documents name the operations but do not specify their paths. If
+ * a service has other paths, an integrator changes them here.
  */
 export const v2Paths = {
   boardEngagement: 'boards/metrics/engagement',
@@ -45,6 +45,6 @@ export function metricAddress(
 
 export const boardAddress = ({ service, board }: V2Place): string => `${service}/v2/boards/${encodeUrlPart(board)}`;
 
-/** Public posts by their ids, for the words of those that were clicked. */
+/** The address of public posts by their ids, which gives the texts of the posts that were clicked. */
 export const postsAddress = (place: V2Place, ids: readonly string[]): string =>
   `${boardAddress(place)}/posts?page[size]=${ids.length}&filter[id]=${ids.map(encodeUrlPart).join(',')}`;

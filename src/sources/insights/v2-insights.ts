@@ -21,7 +21,7 @@ const names: readonly FigureName[] = [
   'moderation',
 ];
 
-/** As version 1 counts them: clicks that lead away, and clicks on a post itself. */
+/** The events that version 1 counts, too: clicks that leave the page, and (below) clicks on a post itself. */
 const clickthroughs: readonly EngagementName[] = [
   'embed_post_external_link_opened',
   'embed_post_cta_clicked',
@@ -29,17 +29,20 @@ const clickthroughs: readonly EngagementName[] = [
 ];
 const postClicks: readonly EngagementName[] = ['embed_post_modal_opened', 'embed_post_external_link_opened'];
 
-/** As many rows as version 1 lists. */
+/** The number of rows that version 1 lists. */
 const maxRows = 25;
 
-/** @param requester sends the token @param publicRequester asks for what is public, without it */
+/**
+ * @param requester sends the token
+ * @param publicRequester requests public data, without the token
+ */
 export function createV2Insights(place: V2Place, requester: Requester, publicRequester: Requester): InsightsSource {
   return {
     names,
     ask(question, signal) {
       const load = dedupeRequests(requestAfterFirst(requester, signal));
       const loadPublic = dedupeRequests((address) => publicRequester(address, signal));
-      /** A number is taken as it is, so that boards that are not public have figures, too. */
+      /** A number is used without a request, so that private boards have figures, too. */
       const boardId = async (): Promise<string> =>
         /^\d*$/.test(place.board) ? place.board : readV2BoardId(await loadPublic(boardAddress(place)));
       const ask = async (query: MetricQuery): Promise<unknown> =>
@@ -52,7 +55,7 @@ export function createV2Insights(place: V2Place, requester: Requester, publicReq
         readV2Kinds(await ask(query)).slice(0, maxRows);
       const loaded = `${v2Paths.boardEngagement}/embed_loaded`;
 
-      /** Titles are a help: a board that is not public has none, and its figures are shown all the same. */
+      /** Titles are optional: those of a private board cannot be requested, but its figures are still shown. */
       async function wordsOf(ids: readonly string[]): Promise<ReadonlyMap<string, PostWords>> {
         if (place.board === '' || ids.length === 0) return new Map();
         try {

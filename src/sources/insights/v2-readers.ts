@@ -6,7 +6,7 @@ import { SourceError } from '../source-error.ts';
 import type { DayCount, KindCount, TopPost } from './insights-source.ts';
 import { readCount, readDay, toOneLine } from './read-values.ts';
 
-/** What the service's own limit is; a day of every post would be more. */
+/** The service's own limit. A metric for every post of a day can exceed it. */
 const maxMetrics = 5000;
 
 function readData(answer: unknown): readonly Fields[] {
@@ -15,7 +15,7 @@ function readData(answer: unknown): readonly Fields[] {
   return toList(data, maxMetrics).filter(isFields);
 }
 
-/** The value of the one group: out of the dimensions or, where a service has none, the id itself. */
+/** The value of the first dimension or, if a service sends no dimensions, the id. `''` = unknown. */
 function readGroup(metric: Fields): string {
   const dimension = toList(toFields(metric['attributes'])['dimensions'] ?? []).filter(isFields)[0];
   if (dimension === undefined) return readId(metric) === 'none' ? '' : readId(metric);
@@ -23,7 +23,7 @@ function readGroup(metric: Fields): string {
   return typeof value === 'string' || typeof value === 'number' ? `${value}` : '';
 }
 
-/** Groups and their counts, the most first; those of the same name are added up. */
+/** Groups and their counts, the highest count first. The counts of groups with the same name are added up. */
 export function readV2Kinds(answer: unknown): readonly KindCount[] {
   const counts = new Map<string, number>();
   for (const metric of readData(answer)) {
@@ -46,7 +46,7 @@ export function readV2BoardId(answer: unknown): string {
 
 export type PostWords = Omit<TopPost, 'clicks'>;
 
-/** What posts say, by their id. */
+/** The texts, authors and addresses of posts, by the id of the post. */
 export const readV2Posts = (answer: unknown, toText: ToText): ReadonlyMap<string, PostWords> =>
   new Map(
     readData(answer).map((post) => {

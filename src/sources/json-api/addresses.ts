@@ -1,9 +1,9 @@
 import { encodeUrlPart } from '../../model/encode-url-part.ts';
 
 /**
- * The paths of the service that the widget begins with, in one place; `filter-address.ts` has the parameters of a
- * search. The tag's loader writes both addresses by itself, letter for letter as these do, so that its requests can be
- * taken over.
+ * The addresses of the widget's first requests; `filter-address.ts` has the parameters of a search. The tag's loader
+ * writes both addresses itself. They must be exactly the same as these, so that the widget can use the loader's
+ * requests.
  */
 
 const board = (service: string, slug: string): string => `${service}/v2/boards/${encodeUrlPart(slug)}`;

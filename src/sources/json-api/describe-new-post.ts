@@ -2,7 +2,8 @@ import type { NewPost, PostField } from '../../model/new-post.ts';
 import { toFields } from '../fields.ts';
 
 /**
- * A post as the service takes it. What is empty is left out: a field that the form did not ask for must not be there.
+ * A post in the format of the service. Empty fields are left out, because a field that the form did not ask for must
+ * not be sent.
  */
 export function describeNewPost({
   author,
@@ -28,7 +29,7 @@ export function describeNewPost({
   };
 }
 
-/** Where a JSON:API error points → the part of the form. */
+/** The pointer of a JSON:API error → the field of the form. */
 const fieldOf: readonly (readonly [pointer: RegExp, field: PostField])[] = [
   [/\/author\/name/, 'name'],
   [/\/author\/email/, 'email'],
@@ -44,11 +45,11 @@ const fieldOf: readonly (readonly [pointer: RegExp, field: PostField])[] = [
 export interface ReadErrors {
   readonly codes: readonly string[];
   readonly fields: ReadonlyMap<PostField, string>;
-  /** The first sentence that is about no field. */
+  /** The first message that is not about a field. */
   readonly words: string;
 }
 
-/** The error objects of an answer, or of a request that failed. Sentences are plain text as `toText` makes it. */
+/** Reads the error objects of an answer, or of a post that failed. `toText` turns their messages into plain text. */
 export function readErrors(errors: unknown, toText: (value: unknown, maxLetters?: number) => string): ReadErrors {
   const fields = new Map<PostField, string>();
   const codes: string[] = [];
@@ -65,7 +66,7 @@ export function readErrors(errors: unknown, toText: (value: unknown, maxLetters?
   return { codes, fields, words };
 }
 
-/** More than a form has fields. */
+/** The most errors that are read; a form has fewer fields. */
 const maxErrors = 30;
-/** Longer is no sentence for a visitor. */
+/** The maximum length of a message in characters. A longer text is not meant for a visitor. */
 const maxSentenceLength = 300;

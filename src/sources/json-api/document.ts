@@ -3,21 +3,21 @@ import type { ToText } from '../../safety/plain-text.ts';
 import { type Fields, isFields, readId, toFields, toList } from '../fields.ts';
 import { SourceError } from '../source-error.ts';
 
-/** Resources that another one points to by the name of a relationship, each once. */
+/** Returns the resources of a relationship, which is given by its name, without duplicates. */
 export type FindRelated = (resource: Fields, name: string, max?: number) => readonly Fields[];
 
-/** What every reader of one document shares. */
+/** The values that all readers of one document share. */
 export interface ReadContext {
   readonly toText: ToText;
   readonly findRelated: FindRelated;
-  /** Address of the service, for what only it may serve; `''` when there is none. */
+  /** Address of the service, for media at addresses that only the service may use; `''` if there is none. */
   readonly service: string;
 }
 
 /** A tag on a post's picture and the product that it points to, as the service sent them. */
 export type RelatedProduct = readonly [tag: Fields, product: Fields];
 
-/** The document of an answer; anything else is `malformed`. */
+/** Returns the document of an answer; any other answer is `malformed`. */
 export function parseDocument(answer: unknown): Fields {
   if (isFields(answer) && isFields(answer.data)) return answer;
   throw new SourceError('malformed', 'not a JSON:API document');

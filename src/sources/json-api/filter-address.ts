@@ -1,7 +1,7 @@
 import type { PostFilter, PostQuery } from '../board-source.ts';
 import { encodeUrlPart } from '../../model/encode-url-part.ts';
 
-/** Our names of a filter and the service's, in the order in which they stand in an address. */
+/** Our names of the filters and the service's names, in their order in an address. */
 const filterNames: readonly (readonly [keyof PostFilter, string])[] = [
   ['networks', 'type'],
   ['feeds', 'social_feed_id'],
@@ -13,7 +13,7 @@ const filterNames: readonly (readonly [keyof PostFilter, string])[] = [
   ['ratings', 'rating][range'],
 ];
 
-/** Adds a query to the address of all posts. A chunk of its own, loaded with the first search. */
+/** Adds a query to the address of all posts. It is a separate chunk, loaded with the first search. */
 export function filterAddress(address: string, { filter, sort }: PostQuery): string {
   let filtered = address;
   for (const [ours, theirs] of filterNames) {

@@ -13,13 +13,13 @@ export interface JsonApiOptions {
   /** The board's slug or number. */
   readonly slug: string;
   readonly requester: Requester;
-  /** The first page, where it has been read already. */
+  /** The first page, if it has been read already. */
   readonly first?: FirstPage | null;
-  /** Ends a task while a long page is read. */
+  /** Ends the current task, so that a long page is read in several tasks. */
   readonly pause?: () => Promise<void>;
 }
 
-/** A first page, the address it came from, and what its products are read from. */
+/** A first page, its address, and the unread products of its posts. */
 export interface FirstPage {
   readonly address: string;
   readonly page: PostPage;
@@ -34,7 +34,7 @@ export function createJsonApiSource({
   first,
   pause = async () => {},
 }: JsonApiOptions): BoardSource {
-  /** Page → the page that named it. A page that names one of its own ancestors would go round for ever. */
+  /** Page → the page that named it as next. A page that names one of its ancestors would cause an endless cycle. */
   const namedBy = new Map<string, string>();
 
   const products: UnreadProducts = first?.products ?? new Map();
@@ -54,7 +54,7 @@ export function createJsonApiSource({
     const document = parseDocument(await requester(address, signal));
     const found: UnreadProducts = new Map();
     const page = await readInSlices(document, (part) => readPage(part, address, service, found), pause);
-    // Most posts have none: thousands of them shall not take room for that.
+    // Most posts have no products, and thousands of empty lists would use memory.
     for (const [id, related] of found) if (related.length) products.set(id, related);
     return follow(page, address);
   };

@@ -12,13 +12,13 @@ import { type ReadRules, readPostRules } from './read-post-rules.ts';
 export interface SubmissionOptions {
   readonly service: string;
   readonly slug: string;
-  /** Of the board as it was loaded. */
+  /** The feeds of the loaded board. */
   readonly feeds: Board['feeds'];
   readonly environment: Pick<RequestEnvironment, 'fetch' | 'now' | 'setTimer' | 'isOnline'>;
   readonly solve: (challenge: unknown, signal: AbortSignal) => Promise<string | null>;
 }
 
-/** A long text takes longer to send than a request: a phone in a train needs this time. */
+/** The time limit of one request. A post takes longer to send than a request for data, for example on a train. */
 const timeLimitMs = 30_000;
 
 const problems: Readonly<Record<number, SubmissionProblem>> = {
@@ -112,7 +112,7 @@ export function createJsonApiSubmission({
     const link = toFields(data.links).self ?? toFields(document.links).self;
     const { host, origin } = new URL(service);
     const self = typeof link === 'string' && URL.canParse(link, address) ? new URL(link, address) : null;
-    // Only the host that received the post is asked for its state, by the same scheme.
+    // The state is requested only from the host that received the post, with the same scheme.
     return {
       isDone: status === 'completed',
       address: self?.host === host ? origin + self.pathname + self.search : address,
@@ -148,7 +148,7 @@ export function createJsonApiSubmission({
       try {
         return await post(body, idempotencyKey, rules, signal);
       } catch (problem) {
-        // The proof has expired, or is required since: make another one, once.
+        // The proof has expired, or the service now requires one: load the rules and send again, once.
         if (!(problem instanceof SubmissionError) || !needsProof.test(problem.message)) throw problem;
         return post(body, idempotencyKey, await load(signal), signal);
       }

@@ -6,14 +6,15 @@ import { createJsonApiSource } from './json-api-source.ts';
 export interface MixOptions {
   /** Absolute address of the service, without a slash at its end. */
   readonly service: string;
-  /** The mix's number now; another one counts from the next loading on. */
+  /** Returns the current number of the mix. A new number takes effect at the next load. */
   readonly id: () => string;
   readonly requester: Requester;
 }
 
 /**
- * Several boards of a v2 service as one. A mix has all that a board has for its readers, at addresses of its own:
- * `/v2/mixes/1001` for `/v2/boards/…`, and its posts below it. Its further pages it names by itself.
+ * Several boards of a v2 service as one. A mix has the same documents as a board, at other addresses: `/v2/mixes/1001`
+ * instead of `/v2/boards/…`, with its posts below it. The addresses of further pages come from the documents and are
+ * not changed.
  */
 export function createMixSource({ service, id, requester }: MixOptions): BoardSource {
   const boards = `${service}/v2/boards/`;

@@ -5,8 +5,8 @@ import { readTexts } from '../../safety/plain-text.ts';
 type OwnPost = Pick<NewPost, 'author' | 'text' | 'title' | 'stars'>;
 
 /**
- * A visitor's own post as it will look, before the service shows it. Its texts are read as those of every post.
- * Services escape what was typed; here it is escaped for them, so that a typed `&amp;` stays one.
+ * A preview of a visitor's own post, before the service shows it. Its texts are read like those of every post. The
+ * service would escape the typed text; here this code escapes it, so that a typed `&amp;` stays unchanged.
  */
 export const readOwnPost = ({ author, text, title, stars }: OwnPost, nowMs: number): Promise<Post> =>
   readTexts((toText) => {

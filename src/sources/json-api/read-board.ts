@@ -24,15 +24,16 @@ function readFeed(resource: Fields, { toText }: ReadContext): SocialFeed {
 }
 
 /**
- * @param askedSlug stands in where the answer names none
- * @param address of the answer: links are relative to it
+ * @param askedSlug used if the answer has no slug
+ * @param address the address of the answer: links are relative to it
  */
 export async function readBoard(document: Fields, askedSlug: string, address: string): Promise<Board> {
   const board = toFields(document.data);
   const id = readId(board);
   const { name, realtime, slug } = toFields(board.attributes);
   const links = toFields(board.links);
-  // Of the service's own host: the owner named that one, and other addresses by options of the element.
+  // Only links to the service's own host are accepted, because the owner named that host. For other hosts the element
+  // has options.
   const readLink = (link: unknown): SafeUrl | null => safeWeb(resolvePage(link, address));
   const findRelated = relate(document);
   if (!id) throw new SourceError('malformed', 'not a board');

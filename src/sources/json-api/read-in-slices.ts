@@ -2,14 +2,14 @@ import type { Post } from '../../model/post.ts';
 import type { PostPage } from '../board-source.ts';
 import type { Fields } from '../fields.ts';
 
-/** Posts that are read in one task: a slow phone takes some 20 ms for them. */
+/** The number of posts that are read in one task; a slow phone needs about 20 ms for them. */
 const readAtOnce = 25;
-/** `maxPosts` of the table of bounds. Its number stands here, too, because no name of it leaves the first paint. */
+/** The value of `maxPosts` in `model/bounds.ts`, repeated here because the first paint's chunk does not export it. */
 const maxRead = 1000;
 
 /**
- * Reads a long page of posts part by part, and pauses between two of them: a visitor who scrolls meanwhile feels
- * nothing. `read` reads a document with a part of the posts. Each id comes once, as in a page that is read in one go.
+ * Reads a long page of posts in parts, with a pause after each part, so that scrolling stays smooth meanwhile. `read`
+ * reads a document with a part of the posts. The result has no duplicate ids, like a page that is read at once.
  */
 export async function readInSlices(
   document: Fields,

@@ -6,20 +6,21 @@ import { safeVariants } from '../../safety/safe-variants.ts';
 import { type Fields, toFields, toList } from '../fields.ts';
 import type { ReadContext } from './document.ts';
 
-/** No picture of the web is larger on a side; a wild number must not stretch a layout. */
+/** The maximum width and height. No picture on the web is larger, and a wrong number must not break the layout. */
 const maxSide = 20_000;
 
 /**
- * An address with a host, or embed HTML, which has one too. Whether anything plays it is asked when someone wants to
- * see it.
+ * Matches an address with a host, or embed HTML, which contains one, too. Whether a video can be played is only checked
+ * when a visitor opens it.
  */
 const videoSign = /\/\/|youtu|vimeo/;
-/** One more than the longest address that is let through: what is cut off here is refused there. */
+/** One more than the maximum length of an address, so that an address that is cut off here is still refused later. */
 const maxUnread = 2049;
 
 /**
- * Pictures and videos of a post, each once: `image_url`, `video_url`, then `media`, whose items are `{type, url, width,
- * height, alternative_text, captions_url}`. Only the picture of a card, `image_url`, has a color and other widths.
+ * The pictures and videos of a post, without duplicates: `image_url`, `video_url`, then `media`, whose items are
+ * `{type, url, width, height, alternative_text, captions_url}`. Only the picture of a card, `image_url`, has a color
+ * and other widths.
  */
 export function readMedia(attributes: Fields, { toText, service }: ReadContext): readonly Media[] {
   const { image_url, image_width, image_height, image_color, image_variants, alternative_text, video_url, media } =

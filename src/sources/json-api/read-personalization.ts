@@ -1,14 +1,14 @@
 import type { Personalization, SettingValue } from '../../model/personalization.ts';
 import { type Fields, isFields, readId, toFields, toList } from '../fields.ts';
 
-/** The most that an owner's own style sheet may weigh; every other value is far shorter. */
+/** The maximum length of a string, chosen for an owner's own style sheet; all other values are far shorter. */
 const maxValueLength = 50_000;
-/** Twice what the service knows. */
+/** Twice the number of settings that the service has. */
 const maxKeys = 200;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= maxValueLength;
 
-/** The looks of a board as data: scalars and lists of strings on an object without prototype. */
+/** The appearance of a board as data: scalars and lists of strings on an object without a prototype. */
 export function readPersonalization(resource: Fields): Personalization {
   const { theme, author, share_buttons, remove_duplicate_images, background, data } = toFields(resource.attributes);
   const values: Record<string, SettingValue> = Object.create(null);
@@ -18,7 +18,7 @@ export function readPersonalization(resource: Fields): Personalization {
     if (room-- > 0) values[name] = value;
   }
 
-  // An object inside (`banner {width}`) becomes `banner_width`, one level deep.
+  // A nested object (`banner {width}`) becomes `banner_width`, one level deep.
   function copy(from: Fields, prefix: string): void {
     for (const [name, value] of Object.entries(from)) {
       if (Array.isArray(value)) keep(prefix + name, Object.freeze(toList(value).filter(isText)));

@@ -6,13 +6,13 @@ import type { PostRules } from '../submission-api.ts';
 
 export interface ReadRules {
   readonly rules: PostRules;
-  /** Where a proof of work is to be had; null = none is asked for. */
+  /** The address of the challenge for a proof of work; null = no proof is required. */
   readonly challenge: string | null;
-  /** Name of the field that must stay empty; `''` = there is none. */
+  /** Name of the trap field, which must stay empty; `''` = there is none. */
   readonly trap: string;
 }
 
-/** What counts where a service names no limit of its own: longer than anyone types, and files that a phone makes. */
+/** The default limits, if a service sends none. They allow more text than anyone types, and the pictures of a phone. */
 const usual = {
   text: 5000,
   title: 200,
@@ -27,9 +27,9 @@ const usual = {
 };
 
 /**
- * What a board takes of its visitors, out of the board's own document.
- * @param feeds of the board as it was loaded: the first public_post one says which fields there are
- * @param address of the answer: links are relative to it
+ * Reads the rules for visitors' posts from the board's own document.
+ * @param feeds the feeds of the loaded board: the first public_post feed determines the fields of the form
+ * @param address the address of the answer: links are relative to it
  */
 export function readPostRules(document: Fields, feeds: Board['feeds'], address: string): ReadRules {
   const feed = feeds.find(({ network }) => network === 'public_post');
@@ -37,7 +37,7 @@ export function readPostRules(document: Fields, feeds: Board['feeds'], address: 
   const links = toFields(toFields(document.data).links);
   const { limits, trap, takes_reviews } = toFields(toFields(document.meta).public_post);
   const given = toFields(limits);
-  // Of the service's own host alone: what a visitor typed or chose goes nowhere else.
+  // Only links to the service's own host are accepted, so that a visitor's text and files go to no other host.
   const link = (name: string) => safeMedia(resolvePage(links[name], address), address);
   const limit = (name: keyof typeof usual) => {
     const value = given[name];
@@ -59,7 +59,7 @@ export function readPostRules(document: Fields, feeds: Board['feeds'], address: 
       },
       asksForEmail: feed?.asksForEmail ?? false,
       asksForCustomField: feed?.asksForCustomField ?? false,
-      // Where the service does not say: a board on which nothing but reviews stands.
+      // If the service does not say so, a board takes reviews if all its other feeds are reviews.
       takesReviews:
         typeof takes_reviews === 'boolean'
           ? takes_reviews

@@ -10,10 +10,10 @@ import { type ReadContext, type RelatedProduct, readRelated, relate } from './do
 import { resolvePage } from '../links.ts';
 import { readMedia } from './read-media.ts';
 
-/** What the products of posts are read from, by the id of the post, when a visitor wants to see them. */
+/** The unread products of posts, by the id of the post. They are read when a visitor wants to see them. */
 export type UnreadProducts = Map<string, readonly RelatedProduct[]>;
 
-/** One page of a list, and where the next one is. An empty page is the last one, whatever it links to. */
+/** Reads one page of a list, with the address of the next page. An empty page is the last one, even with a link. */
 export async function readPage(
   document: Fields,
   address: string,
@@ -26,8 +26,8 @@ export async function readPage(
 }
 
 /**
- * The posts of a document in its order, each id once, and how many could not be read. Their products go into
- * `products`.
+ * Reads the posts of a document in its order, without duplicate ids, and counts the posts that could not be read. It
+ * adds their unread products to `products`.
  */
 export async function readPosts(
   document: Fields,
@@ -48,8 +48,8 @@ export async function readPosts(
 }
 
 /**
- * Reads one post: a field of a wrong type is left out, a post without id or attributes is `null`.
- * Its products are not read but kept in `products`, by the id of the post, until a visitor wants to see them.
+ * Reads one post. A field of a wrong type is left out; a post without id or attributes is `null`.
+ * Its products stay unread in `products`, by the id of the post, until a visitor wants to see them.
  */
 function readPost(resource: Fields, context: ReadContext, products: UnreadProducts): Post | null {
   const { attributes } = resource;

@@ -8,7 +8,7 @@ import type { RelatedProduct } from './document.ts';
 
 const toPerCent = (value: unknown): number | null => toNumber(value, 0, 100);
 
-/** The products that are marked on a post. Code of its own, loaded when a visitor wants to see them. */
+/** Reads the products that are tagged on a post. It is a separate chunk, loaded when a visitor wants to see them. */
 export async function readProducts(
   related: readonly RelatedProduct[],
   service: string,
@@ -20,7 +20,7 @@ export async function readProducts(
   );
 }
 
-/** A tag without a point on the picture is none. */
+/** Reads one tag; `null` if it has no place on the picture. */
 function readProductTag(tag: Fields, resource: Fields, toText: ToText, service: string): ProductTag | null {
   const place = toFields(tag.attributes);
   const x = toPerCent(place.x);

@@ -3,13 +3,13 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 
 type Challenge = Parameters<typeof solve>[0]['challenge'];
 
-/** So long a phone may work on it. */
+/** The time limit, long enough for a phone. */
 const patienceMs = 60_000;
 
 /**
- * The proof of work for a challenge, as the service takes it; null when none was found. The work is done by the
- * browser's own cryptography beside the page's thread, a key at a time, so that no task is long; pages without a secure
- * context have none of it.
+ * Returns the proof of work for a challenge, in the format of the service; null if none was found. The browser's own
+ * cryptography does the work outside the page's thread, one key at a time, so that no task is long. It does not exist
+ * on pages without a secure context.
  */
 export async function solveChallenge(challenge: unknown, signal: AbortSignal): Promise<string | null> {
   const controller = new AbortController();

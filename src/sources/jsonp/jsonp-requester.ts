@@ -27,8 +27,8 @@ const callback = 'drystoneAnswer';
 
 /**
  * Runs JSONP addresses one at a time, each in a sandboxed frame inside `place`, and resolves with the plain data of the
- * answer. The callback is added to the address. An answer that says an error rejects. Where it can help, there is one
- * further try after 1 to 3 s. No error message contains the token.
+ * answer. The callback is added to the address. It rejects if the answer contains an error. If another try can help,
+ * there is one, after 1 to 3 s. No error message contains the token.
  */
 export function createJsonpRequester(place: Pick<ParentNode, 'append'>, environment: RequestEnvironment): Requester {
   return createSandboxRequester(createJsonpSandbox(place, environment), environment);

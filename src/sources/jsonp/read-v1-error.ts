@@ -2,19 +2,19 @@ import { toNumber } from '../../safety/number.ts';
 import { isFields, toFields } from '../fields.ts';
 import { SourceError, type SourceErrorKind } from '../source-error.ts';
 
-/** The documents do not specify errors: a status decides where there is one, else the words. */
+/** The documents do not specify errors, so the status decides the kind if there is one, else the words do. */
 const kinds: readonly (readonly [SourceErrorKind, RegExp])[] = [
   ['rate-limited', /^429|too many|limit/i],
   ['not-found', /^(404|410)|not.?found|no such/i],
   ['private', /^(401|403)|token|unauthori[sz]ed|forbidden|private/i],
 ];
 
-/** The window of the documented limit: after it a request succeeds. */
+/** The time window of the documented rate limit. After it a request succeeds. */
 const maxRetryAfterMs = 15 * 60_000;
 
 /**
- * Makes a `SourceError` of an answer with an `error`. It is a chunk of its own, loaded after an error. The message
- * leaves out the address, which holds the token.
+ * Makes a `SourceError` of an answer with an `error`. It is a separate chunk, loaded after an error. The message does
+ * not contain the address, because the address contains the token.
  */
 export function readV1Error(answer: unknown): SourceError {
   const { error, status, code, retry_after } = toFields(answer);

@@ -9,7 +9,7 @@ export interface RewrittenFeed {
   readonly document: Fields;
   /** The link to the next page, unchecked; `null` = this is the last. */
   readonly next: unknown;
-  /** Numbers of the posts whose dialog is off. */
+  /** Ids of the posts that open their link instead of a dialog. */
   readonly newTabs: ReadonlySet<unknown>;
 }
 
@@ -18,7 +18,7 @@ export function rewriteFeed(answer: Fields): RewrittenFeed {
   const posts = listItems(answer.data, Infinity).map(toFields);
   const included: Fields[] = [];
   const data = posts.map((post) => rewritePost(post, included));
-  // Either the answer, each of its posts, or neither tells whether there is another page.
+  // Either the answer or each of its posts says whether there is another page. If neither does, the link decides.
   const hasNext = answer.has_next_page ?? posts.at(-1)?.has_next_page ?? true;
   return {
     document: { data, included },

@@ -3,7 +3,7 @@ import { type Fields, readId, toFields } from '../fields.ts';
 import { readPacked, unpack } from './read-packed.ts';
 import { networkOf } from './v1-networks.ts';
 
-/** An address of a video that only its network's own player plays. */
+/** Matches the address of a video that only its network's own player can play. */
 const videoPage = new RegExp(
   `^https?://(?:[\\w-]+\\.)?(?:${[
     'youtu\\.be/',
@@ -13,12 +13,12 @@ const videoPage = new RegExp(
   ].join('|')})`,
 );
 
-/** Seconds of the year 2286: a time beyond it is that of a pinned post, ten times its own. */
+/** A time in the year 2286, in seconds. A later time is that of a pinned post, which the service multiplies by ten. */
 const firstTimesTen = 1e10;
 /** The last moment that a date can hold, in seconds. */
 const lastSecond = 8.64e12;
 
-/** One of the languages found in the text: `en`, `en,de`. */
+/** Matches the first language code in a text such as `en` or `en,de`. `und` is not a language. */
 const languageCode = /(?<![\w-])(?!und\b)[a-z]{2,3}(?:-[a-z\d]{2,8})*(?![\w-])/i;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -29,7 +29,8 @@ function rewriteAuthor(value: unknown): Fields {
 }
 
 /**
- * RSS and video connections have a title, and their text is the description; all others have their text for a title.
+ * Reads the title and the text. RSS and video connections have a title, and their text is the description or the
+ * comments. All other connections have their text in the field for the title.
  */
 function rewriteWords({ title, description, comments }: Fields, network: string): Fields {
   const [head, body, remark] = [textOf(title), textOf(description), textOf(comments)];
@@ -39,7 +40,7 @@ function rewriteWords({ title, description, comments }: Fields, network: string)
     : { text: head || remark };
 }
 
-/** Words by any key, or keys that are the words. */
+/** The tags of a post: the items of a list, or the values of an object. A key is the tag if its value is no text. */
 function rewriteTags(value: unknown): readonly string[] {
   const found = unpack(value);
   const words = Array.isArray(found)
@@ -48,22 +49,22 @@ function rewriteTags(value: unknown): readonly string[] {
   return [...new Set(words)];
 }
 
-/** Pinning alters all times but the original one. */
+/** The time of a post. Pinning changes all its times except the original one, so that is used first. */
 function rewriteTime({ original_timestamp, timestamp, created }: Fields): string {
   const [seconds = 0] = [original_timestamp, timestamp, created].flatMap((time) => toNumber(time, 1, lastSecond) ?? []);
   return seconds === 0 ? '' : new Date(seconds * (seconds < firstTimesTen ? 1000 : 100)).toISOString();
 }
 
 /**
- * A post of a feed in the fields of version 2; `included` gets its calls to action. What is wrong in it, the readers
- * leave out.
+ * Returns a post of a feed in the fields of version 2, and adds its calls to action to `included`. The readers of
+ * version 2 leave out invalid fields.
  */
 export function rewritePost(post: Fields, included: Fields[]): Fields {
   const id = readId({ id: post.social_post_id }) || readId({ id: post.post_id });
   const { image, original_image, width: image_width, height: image_height, embed, url, language } = post;
   const type = networkOf(post.source, textOf(post.social_id));
   const { video, video_url } = readPacked(embed);
-  // A whole number, which JSON has rounded where it is larger than it can be: the same pictures, and the same rounding.
+  // The hash is a whole number. JSON rounds it if it is too large, but it rounds equal hashes in the same way.
   const image_phash = toNumber(post.phash, 1, Number.MAX_VALUE)?.toString(16);
   const actions = [unpack(post.cta)].flat().map((one, index): Fields => {
     const { text, title, url, link, image: thumbnail_url } = toFields(one);
@@ -88,7 +89,7 @@ export function rewritePost(post: Fields, included: Fields[]): Fields {
       image_height,
       author: rewriteAuthor(post.author),
       video_url: (video || video_url) ?? (videoPage.test(textOf(url)) ? url : ''),
-      // The picture on the network's own server, for when the transformed one is gone.
+      // The picture on the network's own server is the fallback if the transformed one is gone.
       media: [{ url: original_image, width: image_width, height: image_height }],
       published_at: rewriteTime(post),
       highlighted: post.highlight,

@@ -3,10 +3,13 @@ import { type Fields, isFields, readId } from '../fields.ts';
 import { listItems } from './read-packed.ts';
 import { fromV1Word } from './v1-networks.ts';
 
-/** More fields than any profile has. */
+/** The most fields that are read; no profile has more. */
 const maxFields = 300;
 
-/** `facebook_accounts`, `rss_accounts`, …: an account's name is its label, else what its network calls it. */
+/**
+ * The feeds from `facebook_accounts`, `rss_accounts`, …. An account's name is its label, else its user name on the
+ * network, else the address of its RSS feed.
+ */
 function rewriteAccounts(profile: Fields): readonly Fields[] {
   return Object.entries(profile)
     .slice(0, maxFields)
@@ -33,13 +36,13 @@ function rewriteAccounts(profile: Fields): readonly Fields[] {
     });
 }
 
-/** The one key that version 2 spells otherwise. */
+/** Renames the one key that version 2 spells differently. */
 const respell = ({ embed_minColumnWidth: embed_mincolumnwidth, ...fields }: Fields): Fields =>
   embed_mincolumnwidth === undefined ? fields : { embed_mincolumnwidth, ...fields };
 
 /**
- * A profile as a board of version 2 with its feeds and personalizations.
- * @param slug replaces values that the profile does not have
+ * Returns a profile as a board of version 2 with its feeds and personalizations.
+ * @param slug used if the profile has no id or no name
  */
 export function rewriteProfile(profile: Fields, slug: string): Fields {
   const feeds = rewriteAccounts(profile);

@@ -1,11 +1,11 @@
 import { SourceError, type SourceErrorKind } from '../source-error.ts';
 
-/** A page of 100 posts with long texts is a tenth of it. In characters, as the sandbox counts them. */
+/** In characters, as the sandbox counts them. A page of 100 posts with long texts has a tenth of this length. */
 export const maxAnswerLength = 2_000_000;
 
 /**
- * What a sandbox says instead of an answer; no JSON looks like any of it. The first four come from
- * `public/jsonp-sandbox.html`.
+ * The messages of a sandbox that failed. None of them is valid JSON, so no answer looks like one. The first four come
+ * from `public/jsonp-sandbox.html`.
  */
 const failures: Readonly<Record<string, readonly [kind: SourceErrorKind, description: string]>> = {
   'no script': ['blocked', 'the script did not load, or it threw an error'],
@@ -20,16 +20,19 @@ const failures: Readonly<Record<string, readonly [kind: SourceErrorKind, descrip
   'lost sandbox': ['blocked', 'the frame was reloaded'],
 };
 
-/** The failures that are seen from outside of the sandbox. */
+/** The failures that are detected outside the sandbox. */
 export type SandboxFailure = 'no sandbox' | 'forbidden sandbox' | 'lost sandbox';
 
-/** A message of the sandbox as text: whoever sent it, no function, cycle or endless value gets this far. */
+/**
+ * Returns a message of the sandbox as text. A message that is not a string, or that is too long, is replaced by a
+ * failure, whoever sent it.
+ */
 export function toSandboxText(message: unknown): string {
   if (typeof message !== 'string') return 'not plain';
   return message.length > maxAnswerLength ? 'too long' : message;
 }
 
-/** The plain data of an answer. Throws a `SourceError` for a failure and for what is no JSON. */
+/** Returns the plain data of an answer. Throws a `SourceError` for a failure and for invalid JSON. */
 export function readSandboxText(text: string, isOnline: boolean): unknown {
   const [kind, description] = (Object.hasOwn(failures, text) && failures[text]) || [];
   if (kind) throw new SourceError(kind === 'blocked' && !isOnline ? 'offline' : kind, description ?? '');
@@ -40,6 +43,6 @@ export function readSandboxText(text: string, isOnline: boolean): unknown {
   }
 }
 
-/** Whether another try can help: not where the page forbids the frame, nor after an answer that is no data. */
+/** Whether another try can help. It cannot if the page's policy forbids the frame, or after an invalid answer. */
 export const canTryAgain = ({ kind, status, message }: SourceError): boolean =>
   kind === 'rate-limited' || (kind === 'blocked' && !message.includes('frame-src')) || (status ?? 0) > 499;

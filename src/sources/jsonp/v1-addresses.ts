@@ -25,7 +25,7 @@ function writeAddress(
 
 export const profileAddress = (place: V1Place): string => writeAddress(place, 'profile', {});
 
-/** @param source the service's word for the one network that is asked for; `''` = all */
+/** @param source the service's word for the one requested network; `''` = all networks */
 export const feedAddress = (place: V1Place, { size, filter }: PostQuery, source: string, words: string): string =>
   writeAddress(place, 'feed', {
     count: `${size}`,
@@ -34,7 +34,7 @@ export const feedAddress = (place: V1Place, { size, filter }: PostQuery, source:
     tags: (filter.tags ?? []).map(encodeUrlPart).join(),
   });
 
-/** Another page of the same service, asked for with our own token and no callback; `null` when there is none. */
+/** The address of the next page on the same host, with our own token and no callback; `null` if there is none. */
 export function nextAddress(link: unknown, address: string, token: string): string | null {
   const page = link ? resolvePage(link, address) : null;
   if (!page) return null;
@@ -51,8 +51,8 @@ const either = (words: string): readonly string[] =>
     .filter(Boolean);
 
 /**
- * The keywords of a query: joined by OR, any of them is enough. Words that a visitor adds to the owner's must hold
- * beside each of those: from `walks OR music` and `dogs` comes `walks dogs OR music dogs`.
+ * Returns the keywords of a query. A post must match one of the parts that are joined by OR. The visitor's words are
+ * added to each part of the owner's query: `walks OR music` and `dogs` become `walks dogs OR music dogs`.
  */
 export function joinKeywords(words: string, own: string): string {
   if (!own || !words.startsWith(`${own} `)) return words;

@@ -4,8 +4,8 @@ import type { Requester } from '../request.ts';
 import { SourceError } from '../source-error.ts';
 
 /**
- * The answer of an address. While a pause lasts that the service asked for, every call rejects with the error that
- * asked.
+ * Returns the answer of an address. If an error of the service asks for a pause, every call during the pause rejects
+ * with this error.
  */
 export type V1Client = (address: string, signal: AbortSignal) => Promise<Fields>;
 

@@ -1,6 +1,6 @@
 import type { FirstPaintMessages } from '../first-paint-messages.ts';
 
-/** The one language of the first load; it also stands in while another is on its way or when it does not come. */
+/** The only language in the first load. It is also used while another language is loading, or if that fails. */
 export const messages: FirstPaintMessages = {
   feed: 'Posts of {board}',
   skipFeed: 'Skip the posts of {board}',

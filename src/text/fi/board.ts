@@ -1,7 +1,7 @@
 import type { BoardMessages } from '../board-messages.ts';
 import type { FirstPaintMessages } from '../first-paint-messages.ts';
 
-// Names take no ending of their own: they stand behind a colon, or behind a word that takes it.
+// Names are not inflected: they follow a colon, or a word that is inflected instead.
 const notLoaded = 'Julkaisuja ei voitu ladata.';
 
 export const messages: FirstPaintMessages & BoardMessages = {

@@ -1,6 +1,6 @@
 import type { ReaderMessages } from '../reader-messages.ts';
 
-// Names take no ending of their own: they stand behind a colon, or behind a word that takes it.
+// Names are not inflected: they follow a colon, or a word that is inflected instead.
 export const messages: ReaderMessages = {
   stalled: 'Ladataan yhä…',
   empty: 'Julkaisuja ei vielä ole.',

@@ -1,7 +1,10 @@
 import type { BoardMessages } from '../board-messages.ts';
 import type { FirstPaintMessages } from '../first-paint-messages.ts';
 
-/** U+2068 and U+2069 (first strong isolate, pop): a Latin name pulls no word and no full stop to the wrong side. */
+/**
+ * U+2068 and U+2069 (first strong isolate, pop) keep a Latin name from pulling the words and the full stop beside it to
+ * the wrong side.
+ */
 const isolated = (placeholder: string) => `\u2068{${placeholder}}\u2069`;
 const notLoaded = 'לא ניתן היה לטעון את הפוסטים.';
 

@@ -1,6 +1,9 @@
 import type { ReaderMessages } from '../reader-messages.ts';
 
-/** U+2068 and U+2069 (first strong isolate, pop): a Latin name pulls no word and no full stop to the wrong side. */
+/**
+ * U+2068 and U+2069 (first strong isolate, pop) keep a Latin name from pulling the words and the full stop beside it to
+ * the wrong side.
+ */
 const isolated = (placeholder: string) => `\u2068{${placeholder}}\u2069`;
 
 export const messages: ReaderMessages = {

@@ -3,13 +3,13 @@ import { rarerIcons } from './rarer/short-lists.ts';
 
 const star = { line: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9-4.3-4.1 5.9-.8z' };
 
-/** The logos that fewer boards have: loaded where a badge needs one of them. */
+/** The logos that fewer boards have. They are loaded when a badge needs one of them. */
 export const rarerLogos: Logos = {
   ...rarerIcons,
-  // Networks that do not permit the use of their logo: our letters on their color.
+  // These networks do not permit the use of their logo, so they have letters on their color.
   linkedin: { color: '#0a66c2', letters: 'in' },
   slack: { color: '#4a154b', letters: 'S' },
-  // Kinds of post that are no network, as drawings of our own.
+  // Kinds of post that are no network have the widget's own drawings.
   reviews: star,
   review_trackers: star,
   email: { line: 'M3.5 6h17v12h-17zM4 7l8 6 8-6' },

@@ -1,9 +1,9 @@
-// The build puts the lists in the place of this file.
+// The build replaces this file with the lists.
 import { siFacebook, siInstagram, siTiktok, siX, siYoutube } from 'simple-icons';
 import { rarerLogos } from './rarer-logos.ts';
 import { shortenIcons } from './shorten-icons.ts';
 
-/** Of the networks that most boards have. */
+/** The logos of the networks that most boards have. */
 export const commonIcons = shortenIcons({
   facebook: siFacebook,
   instagram_business: siInstagram,
@@ -12,5 +12,5 @@ export const commonIcons = shortenIcons({
   youtube: siYoutube,
 });
 
-/** Networks whose logo has a file of its own. */
+/** The networks whose logos are in `rarer-logos.ts`. */
 export const rarerNetworks: readonly string[] = Object.keys(rarerLogos);

@@ -1,4 +1,4 @@
-// Runs when the widget is built: of the icons' package nothing but these colors and paths is shipped.
+// This runs when the widget is built. The widget contains only these colors and paths of the icons' package.
 import type { SimpleIcon } from 'simple-icons';
 import { optimize } from 'svgo';
 import type { Logos } from './logo.ts';

@@ -30,7 +30,9 @@ const checkEveryMs = 250;
 /** A longer pause does not count: the tab was hidden, or the machine slept. */
 const maxCheckMs = 5000;
 
-/** Nothing changes under a pointer that moves to a link; a resting pointer holds nothing. */
+/**
+ * Nothing changes while a pointer moves to a link. A pointer that rests for longer than this does not hold the post.
+ */
 const pointerHoldsMs = 2000;
 
 /**
@@ -49,8 +51,7 @@ export function Spotlight({ context, endRef }: ReaderLayoutProps) {
   const words = context.readerWords.display;
   const [boxRef, takeBox] = useStyledBox(displayCss + css + cardCss);
   const pauseRef = useRef<HTMLButtonElement>(null);
-  // For a visitor with a keyboard the post that has the focus stays; a link that was pressed with a pointer holds
-  // nothing.
+  // A post that has the focus of a keyboard stays. A link that was pressed with a pointer does not hold its post.
   const autoplay = useAutoplay(boxRef, { pointerHoldsMs, focusHolds: 'article:focus-visible, article :focus-visible' });
   const fullScreen = useFullScreen(boxRef);
   const [rotation] = useState(() => createPostRotation(state));

@@ -23,7 +23,7 @@ export function Stories({ context, endRef }: LayoutProps) {
   const opened = useSignal<StoryPlace | null>(null);
   /** Ids of the stories that were opened. */
   const seen = useSignal<readonly string[]>([]);
-  /** A visitor may be about to open one. */
+  /** A visitor may be about to open a story. */
   const isNear = useSignal(false);
   const opener = useRef<HTMLButtonElement | null>(null);
   const { more } = state.options.value;

@@ -28,7 +28,10 @@ const ahead = 0.75;
 /** Number of cards that are measured together. */
 const cardsPerRound = 4;
 
-/** Far beyond any display, and below the 33,554,432 px where browsers end. */
+/**
+ * The position, in px, beyond which `rebase` is due: far beyond any display, and below the 33,554,432 px where browsers
+ * end.
+ */
 const maxBottom = 1_000_000;
 
 interface Card {

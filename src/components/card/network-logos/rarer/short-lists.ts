@@ -1,4 +1,4 @@
-// The build puts the list in the place of this file.
+// The build replaces this file with the list.
 import { siFlickr, siGooglenews, siPinterest, siRss, siTumblr } from 'simple-icons';
 import { shortenIcons } from '../shorten-icons.ts';
 
