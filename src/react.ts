@@ -14,7 +14,8 @@ import {
 } from 'react';
 import type { BoardElement } from './element/board-element.ts';
 import type { BoardEvent } from './element/page-events.ts';
-import { attributeProperties, attributesOf, type BoardProperties } from './wrappers/board-attributes.ts';
+import { optionNames } from './options/options.ts';
+import { attributesOf, type BoardProperties } from './wrappers/board-attributes.ts';
 import { listenToBoard, type BoardListeners } from './wrappers/board-listeners.ts';
 import { defineOnce } from './wrappers/define-once.ts';
 import { boardPreloadLinks } from './wrappers/board-preload-links.ts';
@@ -110,5 +111,5 @@ export function DrystoneBoard({
 
 const neverChanges = () => () => {};
 
-const names: readonly string[] = attributeProperties;
+const names: readonly string[] = optionNames;
 const isOption = (name: string): boolean => names.includes(name);

@@ -13,7 +13,8 @@ import {
 } from 'vue';
 import type { BoardElement } from './element/board-element.ts';
 import type { BoardEvent } from './element/page-events.ts';
-import { attributeProperties, attributesOf, type BoardProperties } from './wrappers/board-attributes.ts';
+import { optionNames } from './options/options.ts';
+import { attributesOf, type BoardProperties } from './wrappers/board-attributes.ts';
 import { listenToBoard, type BoardListeners } from './wrappers/board-listeners.ts';
 import { defineOnce } from './wrappers/define-once.ts';
 import { boardPreloadLinks } from './wrappers/board-preload-links.ts';
@@ -71,7 +72,7 @@ export const DrystoneBoard = defineComponent<BoardProperties, DrystoneBoardEmits
         ...links.map((link) => h('link', { ...link, key: link.href })),
       ]);
   },
-  { name: 'DrystoneBoard', props: [...attributeProperties, 'uploader'], emits: [...emits] },
+  { name: 'DrystoneBoard', props: [...optionNames, 'uploader'], emits: [...emits] },
 );
 
 /** The properties of `<WrittenBoard>`. */
@@ -111,7 +112,7 @@ export const WrittenBoard = defineComponent<WrittenBoardProperties, DrystoneBoar
         ? h('div', { style: 'display: contents', onVnodeBeforeMount: keep, onVnodeMounted: keep }, [written])
         : h('drystone-board', { ...attributesOf(properties), ref: own }, slots['default']?.());
   },
-  { name: 'WrittenBoard', props: [...attributeProperties, 'uploader', 'html'], emits: [...emits] },
+  { name: 'WrittenBoard', props: [...optionNames, 'uploader', 'html'], emits: [...emits] },
 );
 
 type Attributes = Readonly<Record<string, string | undefined>>;

@@ -11,9 +11,7 @@ export function fillPlaceholders(root: ParentNode): void {
   for (const place of root.querySelectorAll<HTMLElement>(placeholder)) {
     const board = document.createElement('drystone-board');
     board.setAttribute('board', place.dataset['drystoneBoard'] ?? '');
-    // The table contains the last two names as well, as `mix` and `engagementWaits`. They are set twice, to the same
-    // value.
-    for (const name of [...optionNames, 'mix', 'engagement-waits']) {
+    for (const name of optionNames) {
       const given = place.getAttribute('data-' + attributeOf(name));
       if (given !== null) board.setAttribute(attributeOf(name), given);
     }

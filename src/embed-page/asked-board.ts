@@ -7,11 +7,8 @@ export interface AskedBoard {
   readonly ignored: readonly string[];
 }
 
-/** The accepted parameters. The number of a mix is added, because it is not in the table of options. */
-const names = new Map([
-  ...optionNames.map((name) => [attributeOf(name), optionTable[name]] as const),
-  ['mix', { kind: 'text', defaultValue: '' }] as const,
-]);
+/** The accepted parameters. */
+const names = new Map(optionNames.map((name) => [attributeOf(name), optionTable[name]] as const));
 
 /** No valid value is longer. The limit is necessary because anyone can write a link to the page. */
 const maxValueLength = 2000;
