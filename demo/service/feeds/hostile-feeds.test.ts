@@ -20,7 +20,7 @@ const service = await openTestService({
       isPrivateAllowed: true,
       closing: closing.signal,
       // Long enough for 10 MB on a busy machine; only the source without a response reaches the timeout.
-      timeoutMs: 6000,
+      timeoutMs: 15_000,
     }),
   },
 });
@@ -64,7 +64,7 @@ const hostile = {
     { status: 301, headers: { Location: 'http://no-such-host.invalid/' } },
     /no server with the name|could not be/,
   ],
-  silent: [() => null, /did not answer within 6 s/],
+  silent: [() => null, /did not answer within 15 s/],
   deep: [{ body: wrap(`<item><title>Deep</title>${'<a>'.repeat(200_000)}</item>`) }, /./],
 } as const;
 
