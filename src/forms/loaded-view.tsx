@@ -55,13 +55,13 @@ export function openLoadedView<Loaded>({
   box.lang = language.locale;
   box.dir = language.direction;
   const messages = signal<ExperienceFormMessages | null>(null);
-  const words = loadExperienceFormMessages(language.tag).then((loaded) => {
-    messages.value = loaded;
-  });
+  const loadWords = async () => {
+    messages.value ??= await loadExperienceFormMessages(language.tag);
+  };
   const warned = new Set<string>();
   const loading = startLoading({
     setTimer: environment.setTimer,
-    load: async (stopped) => (await Promise.all([load(stopped), words]))[0],
+    load: async (stopped) => (await Promise.all([load(stopped), loadWords()]))[0],
     onProblem(problem) {
       const error = problem instanceof SourceError ? problem : new SourceError('blocked', `${problem}`);
       const line = describeFormError(error, what);
