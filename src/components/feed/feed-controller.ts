@@ -514,7 +514,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       visitor = watchVisitor(element);
       room = holdHeight(parseFloat(element.style.minHeight) || 0);
       collectCards();
-      const stopWatching = watchFeedView(element, update, () => element.offsetWidth !== laidOutWidth);
+      const stopWatching = watchFeedView(element, update);
       /** A font that loads late wraps texts differently. Cards that were seen keep their height. */
       const onFontLoaded = () => {
         sizes.forgetAll();

@@ -49,14 +49,10 @@ export function watchVisitor(box: HTMLElement): VisitorActivity {
   };
 }
 
-/**
- * Calls back when another part of the box may be in view or its size changed. Returns a function that stops this.
- *
- * @param isOther whether a new size needs a call; a box that changes its own height needs none
- */
-export function watchFeedView(box: HTMLElement, onChange: () => void, isOther = () => true): () => void {
+/** Calls back when another part of the box may be in view or its size changed. Returns a function that stops this. */
+export function watchFeedView(box: HTMLElement, onChange: () => void): () => void {
   // Some pages remove ResizeObserver. There only a resize of the window calls back.
-  const size = globalThis.ResizeObserver && new ResizeObserver(() => isOther() && onChange());
+  const size = globalThis.ResizeObserver && new ResizeObserver(onChange);
   size?.observe(box);
   const stop = listen(window, ['scroll', 'resize'], onChange, ofPage);
   return () => {
