@@ -18,15 +18,14 @@ export function start(preloaded: Map<string, Promise<Response>>): (place: Elemen
   return (place) => {
     // Most pages contain the element itself, so the code for placeholders is loaded only on demand.
     if (place.localName !== 'drystone-board') {
-      import('./element/placeholders.ts').then(({ fillPlaceholders }) => fillPlaceholders(document));
+      import('./element/placeholders.ts').then(({ fillPlaceholders }) => fillPlaceholders(document)).catch(() => {});
       return;
     }
     // Once the element is registered, it starts by itself.
     if (!isHtmlElement(place) || customElements.get('drystone-board')) return;
     // If the attributes are missing, the page has set properties, which only the element itself reads. If the page does
     // not allow the named service, the element reports it.
-    const isNamed = place.hasAttribute('board') || place.hasAttribute('mix');
-    if (!isNamed || !isNamedService(place.getAttribute('service')?.trim() ?? '')) {
+    if (!place.matches('[board],[mix]') || !isNamedService(place.getAttribute('service')?.trim() ?? '')) {
       void bringToLife();
       return;
     }

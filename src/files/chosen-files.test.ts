@@ -81,6 +81,22 @@ test('refused files are reported, each with its reason, and the others continue'
   assert.deepEqual(steps(), ['e.jpg sending', 'f.mp4 sending']);
 });
 
+test('two selections in quick succession do not exceed the limit together', async () => {
+  const { files, steps, problems } = createScene();
+  await Promise.all([files.add([jpeg('a.jpg'), jpeg('b.jpg')]), files.add([jpeg('c.jpg'), jpeg('d.jpg')])]);
+  assert.equal(steps().length, 2);
+  assert.equal(problems().length, 2);
+});
+
+test('a file that was moved after its selection is refused, and the others continue', async () => {
+  const { files, steps, problems } = createScene();
+  const moved = jpeg('a.jpg');
+  moved.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new Error('not found')) });
+  await files.add([moved, jpeg('b.jpg')]);
+  assert.deepEqual(problems(), ['a.jpg unreadable 0']);
+  assert.deepEqual(steps(), ['b.jpg sending']);
+});
+
 test('videos are refused if the form accepts none', async () => {
   const { files, problems } = createScene({ files: 2, pictureBytes: 1000, videoBytes: 0 });
   await files.add([film('a.mp4')]);

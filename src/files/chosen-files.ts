@@ -17,7 +17,7 @@ export interface ChosenFile {
   readonly preview: HTMLCanvasElement | null;
 }
 
-/** Why a file was refused. `unreadable` = a picture that this browser cannot open. */
+/** Why a file was refused. `unreadable` = a file or a picture that this browser cannot open. */
 export type FileProblem = 'wrong-type' | 'too-large' | 'too-many' | 'unreadable' | 'no-videos';
 
 export interface RefusedFile {
@@ -120,8 +120,15 @@ export function createChosenFiles({ limits, resize, upload, forget, onOnline }: 
   };
 
   const take = async (file: File) => {
+    const start = await file
+      .slice(0, signatureBytes)
+      .arrayBuffer()
+      .catch(() => null);
+    // After the pause, because a second selection may have filled the form meanwhile.
     if (get().files.length >= limits.files) return refuse(file.name, 'too-many', limits.files);
-    const found = readFileType(new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer()));
+    // The file was moved or deleted, or is not for this visitor.
+    if (!start) return refuse(file.name, 'unreadable');
+    const found = readFileType(new Uint8Array(start));
     const problem = judge(file, found);
     if (problem || !found)
       return refuse(file.name, problem ?? 'wrong-type', problem === 'too-large' && found ? maxOf(found.kind) : 0);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { assertLinear } from '../model/test-support/processor-time.ts';
 import { splitText } from './find-links.ts';
 
 /** What is found, written `kind text`. */
@@ -77,7 +78,7 @@ test('the joined parts equal the text, for every text', () => {
   assert.deepEqual(splitText(''), []);
 });
 
-test('time grows with the length of a text, not with its square', () => {
+test('time grows with the length of a text, not with its square', async () => {
   const hostile = [
     'https://',
     'www.',
@@ -93,20 +94,7 @@ test('time grows with the length of a text, not with its square', () => {
     '#९',
     'a&#',
   ];
-  // This is the processor time of this thread, because wall time includes that of other programs.
-  const measure = (text: string) => {
-    const start = process.threadCpuUsage();
-    splitText(text);
-    const { user, system } = process.threadCpuUsage(start);
-    return (user + system) / 1000;
-  };
-  for (const piece of hostile) {
-    // A square would take 100 times as long for 10 times the text. The best of three excludes the machine's other work.
-    const best = (text: string) => Math.min(...[1, 2, 3].map(() => measure(text)));
-    const [short, long] = [20_000, 200_000].map((size) => best(piece.repeat(size / piece.length)));
-    // What takes the square of 20,000 takes far longer than 5 ms; below that a busy machine says more than the pattern.
-    assert.ok(long! < 40 * Math.max(short!, 5), `${piece}: ${short} ms, then ${long} ms`);
-  }
+  for (const piece of hostile) await assertLinear(splitText, piece, 200_000);
 });
 
 test('a page whose old library replaces Array.prototype.map has no effect', () => {

@@ -9,7 +9,16 @@ test('days are counted by the calendar, whatever clocks do', () => {
   assert.equal(countDays('2026-03-28', '2026-03-30'), 3, 'clocks change on the 29th');
   assert.equal(countDays('2026-10-24', '2026-10-26'), 3);
   assert.equal(countDays('2026-10-24', '2026-10-24'), 1);
-  for (const wrong of ['', '2026-3-1', '2026-13-01', '2026-03-01T00:00', 'yesterday'])
+  for (const wrong of [
+    '',
+    '2026-3-1',
+    '2026-13-01',
+    '2026-02-31',
+    '2026-02-29',
+    '2026-04-31',
+    '2026-03-01T00:00',
+    'yesterday',
+  ])
     assert.ok(Number.isNaN(dayToMs(wrong)), wrong);
 });
 

@@ -2,11 +2,15 @@ import type { DayCount } from './insights-source.ts';
 
 const dayMs = 86_400_000;
 
-/** Midnight of a day in UTC, where all days have the same length; `NaN` for a text of another form. */
-export const dayToMs = (date: string): number =>
-  /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : NaN;
-
+/** Only for a valid date. */
 export const msToDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** Midnight of a day in UTC, where all days have the same length; `NaN` for anything that is not a day. */
+export function dayToMs(date: string): number {
+  const ms = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : NaN;
+  // Some engines read 31 February as 3 March.
+  return !Number.isNaN(ms) && msToDay(ms) === date ? ms : NaN;
+}
 
 /** The date that is `days` days after `date`; before it if `days` is negative. */
 export const addDays = (date: string, days: number): string => msToDay(dayToMs(date) + days * dayMs);

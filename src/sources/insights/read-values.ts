@@ -1,5 +1,6 @@
 import { shortenLine } from '../../model/shorten-line.ts';
 import { toNumber } from '../../safety/number.ts';
+import { dayToMs } from './days.ts';
 
 /** A count in an answer, from a number or a numeric string; 0 for anything else. Postgres sends sums as strings. */
 export const readCount = (value: unknown): number => Math.floor(toNumber(value) ?? 0);
@@ -12,8 +13,8 @@ export const readKnownCount = (value: unknown): number | null => {
 
 /** `YYYY-MM-DD` at the start of a text; `''` for anything else. */
 export function readDay(value: unknown): string {
-  const day = typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? value.slice(0, 10) : '';
-  return Number.isNaN(Date.parse(day)) ? '' : day;
+  const day = typeof value === 'string' ? value.slice(0, 10) : '';
+  return Number.isNaN(dayToMs(day)) ? '' : day;
 }
 
 /** Enough of a post's text to recognize the post. */
