@@ -1,4 +1,4 @@
-import type { ReadonlySignal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import { render } from 'preact';
 import { jsx } from 'preact/jsx-runtime';
 import { useLayoutEffect } from 'preact/hooks';
@@ -10,7 +10,6 @@ import { SourceError } from '../sources/source-error.ts';
 import { type Loading, startLoading } from '../state/loading.ts';
 import { chooseLanguage, type Language } from '../text/choose-language.ts';
 import { type ExperienceFormMessages, loadExperienceFormMessages } from '../text/experience-form-messages.ts';
-import { signal } from '@preact/signals';
 import { describeFormError } from './describe-form-error.ts';
 import { notifyPage } from './form-events.ts';
 
@@ -55,13 +54,13 @@ export function openLoadedView<Loaded>({
   box.lang = language.locale;
   box.dir = language.direction;
   const messages = signal<ExperienceFormMessages | null>(null);
-  const loadWords = async () => {
-    messages.value ??= await loadExperienceFormMessages(language.tag);
-  };
+  const words = loadExperienceFormMessages(language.tag).then((loaded) => {
+    messages.value = loaded;
+  });
   const warned = new Set<string>();
   const loading = startLoading({
     setTimer: environment.setTimer,
-    load: async (stopped) => (await Promise.all([load(stopped), loadWords()]))[0],
+    load: async (stopped) => (await Promise.all([load(stopped), words]))[0],
     onProblem(problem) {
       const error = problem instanceof SourceError ? problem : new SourceError('blocked', `${problem}`);
       const line = describeFormError(error, what);
