@@ -45,6 +45,22 @@ test.describe('boards that are hidden at first', () => {
     expect((await readCards(board)).slice(0, 4)).toEqual(before.slice(0, 4));
     expect(traffic.matching({ path: '/boards/campaign/posts' })).toHaveLength(1);
   });
+
+  const shownElsewhere =
+    'a board that is shown again at its old width, at another place of the page, has its posts there';
+  test(shownElsewhere, { tag: '@one-engine' }, async ({ open, page, board }) => {
+    await open('script-tag', { board: 'long', 'page-size': 100, more: 'scroll' });
+    await expect(board.post(1)).toBeVisible();
+    await walkTo(page, board, 150);
+    await expect(board.post(3)).not.toBeAttached();
+    await styleStage(page, { display: 'none' });
+    // Otherwise Chromium itself returns to the post that was in view.
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await styleStage(page, { display: '' });
+    await expect(board.post(3)).toBeInViewport();
+    await expectTidy(board);
+  });
 });
 
 test.describe('boards in a container', () => {
