@@ -72,9 +72,11 @@ test.describe('videos', () => {
       await expect(dialog).toContainText('A film file with captions.');
       await dialog.getByRole('button', { name: 'Next post' }).click();
       await expect(dialog).not.toContainText('A film file with captions.');
-      expect(
-        await page.evaluate(() => (Reflect.get(window, Symbol.for('drystone-test-film')) as HTMLVideoElement).paused),
-      ).toBe(true);
+      await expect
+        .poll(() =>
+          page.evaluate(() => (Reflect.get(window, Symbol.for('drystone-test-film')) as HTMLVideoElement).paused),
+        )
+        .toBe(true);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
     });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { watchLongTasks } from './support/long-tasks.ts';
+import { findLongestTask } from './support/longest-task.ts';
 import { openForm } from './support/post-form.ts';
 import { expect, test } from './support/test.ts';
 
@@ -59,7 +59,7 @@ const fromDataUrl = (address: string): Buffer => Buffer.from(address.split(',')[
 
 /**
  * Reduces the picture in the same browser in one step, and returns the result and the time for which the page's thread
- * is blocked, in milliseconds.
+ * is blocked, in ms.
  */
 async function drawAtOnce(page: Page): Promise<{ readonly jpeg: Buffer; readonly ms: number }> {
   await page.evaluate(() =>
@@ -67,18 +67,24 @@ async function drawAtOnce(page: Page): Promise<{ readonly jpeg: Buffer; readonly
   );
   const input = page.locator('#at-once');
   await input.setInputFiles(file);
-  const { address, ms } = await input.evaluate(async (element: HTMLInputElement) => {
-    const bitmap = await createImageBitmap(element.files![0]!);
-    element.remove();
-    await new Promise((resolve) => setTimeout(resolve));
-    const begun = performance.now();
-    const canvas = Object.assign(document.createElement('canvas'), { width: 2048, height: 1536 });
-    const context = canvas.getContext('2d', { willReadFrequently: true })!;
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(bitmap, 0, 0, 2048, 1536);
-    context.getImageData(0, 0, 1, 1);
-    return { ms: performance.now() - begun, address: canvas.toDataURL('image/jpeg', 0.86) };
-  });
+  const drawn = Symbol.for('drystone-test-drawn');
+  const ms = await findLongestTask(page, () =>
+    input.evaluate(async (element: HTMLInputElement, key) => {
+      const bitmap = await createImageBitmap(element.files![0]!);
+      element.remove();
+      await new Promise((resolve) => setTimeout(resolve));
+      const canvas = Object.assign(document.createElement('canvas'), { width: 2048, height: 1536 });
+      const context = canvas.getContext('2d', { willReadFrequently: true })!;
+      context.imageSmoothingQuality = 'high';
+      context.drawImage(bitmap, 0, 0, 2048, 1536);
+      context.getImageData(0, 0, 1, 1);
+      Reflect.set(window, Symbol.for(key), canvas);
+    }, Symbol.keyFor(drawn)!),
+  );
+  const address = await page.evaluate(
+    (key) => (Reflect.get(window, Symbol.for(key)) as HTMLCanvasElement).toDataURL('image/jpeg', 0.86),
+    Symbol.keyFor(drawn)!,
+  );
   return { jpeg: fromDataUrl(address), ms };
 }
 
@@ -100,14 +106,7 @@ for (const [where, pageName, isOff] of [
   ['a page that bundles the widget', 'npm', true],
   ['a page with the tag', 'add-post', false],
 ] as const) {
-  test(`${where} stays responsive while it reduces 12 megapixels`, async ({
-    open,
-    page,
-    board,
-    browserName,
-    traffic,
-  }) => {
-    const tasks = browserName === 'chromium' ? await watchLongTasks(page, 4) : null;
+  test(`${where} stays responsive while it reduces 12 megapixels`, async ({ open, page, board, traffic }) => {
     await open(pageName, { board: 'open', 'page-size': 2 });
     await expect(board.posts.first()).toBeVisible();
     await keepFiles(board.element);
@@ -116,20 +115,23 @@ for (const [where, pageName, isOff] of [
     const atOnce = await drawAtOnce(page);
     const pictures = form.file('garden.jpg');
     const longest: number[] = [];
-    // Tests that run in parallel can lengthen a task, so the test uses the best of four files, the maximum of a post.
-    // The limit is relative to the same picture drawn in one step at the same time, so it is valid on any machine.
-    const shortMs = Math.max(50, atOnce.ms / 3);
+    // The limit is relative to the same picture drawn in one step, so it is valid on any machine. Up to a third of that
+    // step is the memory of the canvas, which every way needs at once. The best of four files, the maximum of a post,
+    // excludes what other programs do to the processor's caches.
+    const maxMs = atOnce.ms / 2;
     do {
-      await tasks?.clear();
-      await form.files.setInputFiles(file);
-      await expect(pictures).toHaveCount(longest.length + 1);
-      await expect(pictures.last()).toContainText('Uploaded', { timeout: 40_000 });
-      longest.push(Math.max(0, ...((await tasks?.seen()) ?? []).map(({ durationMs }) => durationMs)));
-    } while (longest.length < 4 && longest.at(-1)! > shortMs);
+      longest.push(
+        await findLongestTask(page, async () => {
+          await form.files.setInputFiles(file);
+          await expect(pictures).toHaveCount(longest.length + 1);
+          await expect(pictures.last()).toContainText('Uploaded', { timeout: 40_000 });
+        }),
+      );
+    } while (longest.length < 4 && longest.at(-1)! > maxMs);
     expect(
       longest.at(-1),
       `longest tasks ${longest.map(Math.round)} ms; in one step ${Math.round(atOnce.ms)} ms`,
-    ).toBeLessThanOrEqual(shortMs);
+    ).toBeLessThanOrEqual(maxMs);
     if (isOff) await traffic.expectSent(worker, longest.length);
     else traffic.expectNotSent(worker);
     const sent = await readKept(page);
