@@ -5,7 +5,7 @@ import { nameProblems } from '../../../src/appearance/name-problems.ts';
 import { productAppearance } from '../../../src/appearance/product-appearance.ts';
 import { productSettings } from '../../../src/appearance/product-settings.ts';
 import { propertiesOf, readSettings } from '../../../src/appearance/read-settings.ts';
-import { themeOf } from '../../../src/appearance/theme.ts';
+import { readCardSettings } from '../../../src/appearance/appearance.ts';
 import { escapeHtml } from '../escape-html.ts';
 import { loaderTag } from '../loader-tag.ts';
 import type { AppearanceValues, AppearanceAnswer, AppearanceTable } from './appearance-row.ts';
@@ -27,14 +27,14 @@ export interface AppearanceRequest {
  * the dialog with the same name.
  */
 function drawnOf(personalization: Personalization | null): ReadonlyMap<string, string> {
-  const theme = themeOf(personalization);
-  const values = Object.fromEntries(theme.properties);
+  const card = readCardSettings(personalization);
+  const values = Object.fromEntries(card.properties);
   const onBoard = Object.values(settingTables)
     .filter(({ rows }) => rows !== dialogSettings && rows !== productSettings)
     .flatMap(({ rows }) => propertiesOf(readSettings(rows, personalization, values)));
-  const dialog = dialogAppearance(personalization, theme);
-  const products = productAppearance(personalization, theme, dialog);
-  return new Map([...dialog.properties, ...products.properties, ...onBoard, ...theme.properties]);
+  const dialog = dialogAppearance(personalization, card);
+  const products = productAppearance(personalization, card, dialog);
+  return new Map([...dialog.properties, ...products.properties, ...onBoard, ...card.properties]);
 }
 
 /** These keys are beside `data`, and `banner` is an object inside of it. */

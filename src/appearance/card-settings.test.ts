@@ -8,7 +8,7 @@ import { contrastOf } from './contrast.ts';
 import { dialogAppearance } from './dialog-appearance.ts';
 import { nameProblems } from './name-problems.ts';
 import { settings } from './settings.ts';
-import { themeOf } from './theme.ts';
+import { readCardSettings } from './appearance.ts';
 
 const personalization = (values: Record<string, SettingValue>, theme = 'classic'): Personalization => ({
   id: '1',
@@ -16,12 +16,12 @@ const personalization = (values: Record<string, SettingValue>, theme = 'classic'
   values,
 });
 const propertyOf = (values: Record<string, SettingValue>, name: string) =>
-  new Map(themeOf(personalization(values)).properties).get(name);
+  new Map(readCardSettings(personalization(values)).properties).get(name);
 
 test("without a personalization the look is the service's default", () => {
-  const { properties, ...rest } = themeOf(null);
+  const { properties, ...rest } = readCardSettings(null);
   assert.deepEqual(rest, {
-    layout: '',
+    theme: '',
     cardWidth: 300,
     gap: 16,
     showsAuthor: true,
@@ -45,23 +45,25 @@ test("without a personalization the look is the service's default", () => {
 });
 
 test('reads the names of both versions, in the untidy values of the wire', () => {
-  assert.equal(themeOf(personalization({ postwidth: '250' })).cardWidth, 250);
-  assert.equal(themeOf(personalization({ embed_mincolumnwidth: 240 })).cardWidth, 240);
-  assert.equal(themeOf(personalization({ embed_mincolumnwidth: '230px', postwidth: '' })).cardWidth, 230);
-  assert.equal(themeOf(personalization({ postpadding: '0' })).gap, 0);
-  assert.equal(themeOf(personalization({ author: 0 })).showsAuthor, false);
-  assert.equal(themeOf(personalization({ show_author: 'false' })).showsAuthor, false);
+  assert.equal(readCardSettings(personalization({ postwidth: '250' })).cardWidth, 250);
+  assert.equal(readCardSettings(personalization({ embed_mincolumnwidth: 240 })).cardWidth, 240);
+  assert.equal(readCardSettings(personalization({ embed_mincolumnwidth: '230px', postwidth: '' })).cardWidth, 230);
+  assert.equal(readCardSettings(personalization({ postpadding: '0' })).gap, 0);
+  assert.equal(readCardSettings(personalization({ author: 0 })).showsAuthor, false);
+  assert.equal(readCardSettings(personalization({ show_author: 'false' })).showsAuthor, false);
   assert.deepEqual(
-    ['post', 'popup', 'both'].map((place) => themeOf(personalization({ cta_button_show: place })).showsCardCta),
+    ['post', 'popup', 'both'].map(
+      (place) => readCardSettings(personalization({ cta_button_show: place })).showsCardCta,
+    ),
     [true, false, true],
   );
   assert.deepEqual(
     ['post', 'popup', 'both'].map(
-      (place) => dialogAppearance(personalization({ cta_button_show: place }), themeOf(null)).showsCta,
+      (place) => dialogAppearance(personalization({ cta_button_show: place }), readCardSettings(null)).showsCta,
     ),
     [false, true, true],
   );
-  assert.equal(themeOf(personalization({ time_language: 'zh-CN' })).timeLanguage, 'zh-CN');
+  assert.equal(readCardSettings(personalization({ time_language: 'zh-CN' })).timeLanguage, 'zh-CN');
   assert.equal(propertyOf({ color_hype: '123' }, '--d-text-color'), '#112233');
   assert.equal(propertyOf({ color_hype: '123', fontcolor_post: '#010101' }, '--d-text-color'), '#010101');
   assert.equal(propertyOf({ fontsize_secondary: '16px' }, '--d-font-size'), '16px');
@@ -81,21 +83,21 @@ test('a disabled value is as if never set', () => {
 });
 
 test('colours that cannot be read are moved, and only the owner of the text colour is told', () => {
-  const faint = themeOf(personalization({ cta_button_color: '#fff4a8', cta_text_color: '#ffffff' }));
+  const faint = readCardSettings(personalization({ cta_button_color: '#fff4a8', cta_text_color: '#ffffff' }));
   const drawn = new Map(faint.properties).get('--d-cta-color');
   assert.deepEqual(
     nameProblems(settings, personalization({ cta_button_color: '#fff4a8', cta_text_color: '#ffffff' })),
     [`cta_text_color: "#ffffff" is shown as "${drawn}", for 4.5:1 on #fff4a8, where it has 1.1:1`],
   );
   assert.notEqual(drawn, '#ffffff');
-  const dark = themeOf(personalization({ post_background_color: '#111111' }));
+  const dark = readCardSettings(personalization({ post_background_color: '#111111' }));
   assert.notEqual(new Map(dark.properties).get('--d-text-color'), '#1b1d21');
   assert.deepEqual(nameProblems(settings, personalization({ post_background_color: '#111111' })), []);
 });
 
 test('an unreadable text on a card becomes readable, and the background stays as the owner chose it', () => {
   const values = { post_background_color: '#f7f3ea', fontcolor_post: '#d9d2c5' };
-  const drawn = new Map(themeOf(personalization(values)).properties);
+  const drawn = new Map(readCardSettings(personalization(values)).properties);
   assert.equal(drawn.get('--d-card-background'), '#f7f3ea');
   assert.ok(contrastOf(channelsOf(drawn.get('--d-text-color') ?? ''), channelsOf('#f7f3ea')) >= 4.5);
   assert.match(nameProblems(settings, personalization(values)).join(), /^fontcolor_post: "#d9d2c5" is shown as /);
@@ -133,11 +135,11 @@ test('nothing of a hostile value reaches a property', () => {
     ]) {
       const values: Record<string, SettingValue> = {};
       for (const [, , , ...wireNames] of settings) for (const wireName of wireNames) values[wireName] = hostile;
-      const theme = themeOf(personalization(values, css));
-      for (const [name, drawn] of theme.properties)
+      const card = readCardSettings(personalization(values, css));
+      for (const [name, drawn] of card.properties)
         assert.match(drawn.replace(/^var\(--drystone-text-color, (.*)\)$/, '$1'), harmless, `${id} ${name}`);
-      assert.equal(theme.timeLanguage, '', id);
-      assert.ok(theme.cardWidth >= 60 && theme.cardWidth <= 2000 && theme.gap >= 0 && theme.gap <= 200, id);
+      assert.equal(card.timeLanguage, '', id);
+      assert.ok(card.cardWidth >= 60 && card.cardWidth <= 2000 && card.gap >= 0 && card.gap <= 200, id);
       for (const problem of nameProblems(settings, personalization(values))) assert.ok(problem.length < 200, problem);
       count++;
     }
@@ -147,7 +149,7 @@ test('nothing of a hostile value reaches a property', () => {
 
 test('every custom property is in the public table', () => {
   const page = readFileSync(new URL('../../docs/custom-properties.md', import.meta.url), 'utf8');
-  for (const [name] of themeOf(null).properties)
+  for (const [name] of readCardSettings(null).properties)
     assert.ok(page.includes(`\`${name.replace('--d-', '--drystone-')}\``), name);
 });
 
