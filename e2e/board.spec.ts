@@ -165,7 +165,9 @@ test('a truncated text ends with words, and the expanded text has its empty line
     }, line);
   const more = card.getByRole('button', { name: 'Read more' });
   await expect(more).toBeVisible();
-  expect([await isCutAt(8), await isCutAt(9)], 'the card shows eight lines of text').toEqual([false, true]);
+  await expect
+    .poll(async () => [await isCutAt(8), await isCutAt(9)], { message: 'the card shows eight lines of text' })
+    .toEqual([false, true]);
   await more.click();
   await expect(words).toHaveText(text, { useInnerText: true });
 });

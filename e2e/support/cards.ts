@@ -124,11 +124,15 @@ const maxSteps = 60;
 
 /** Scrolls down like a reader, by a part of the window at a time, until the post is drawn and in view. */
 export async function walkTo(page: Page, board: BoardLocators, position: number): Promise<void> {
-  for (let step = 0; step < maxSteps && (await board.post(position).count()) === 0; step++) {
-    await page.evaluate(async () => {
+  for (let step = 0; step < maxSteps && (await board.post(position).count()) === 0;) {
+    const isMoved = await page.evaluate(async () => {
+      const from = scrollY;
       scrollBy(0, innerHeight * 0.6);
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return scrollY > from;
     });
+    // At the end of the page, more posts are still being loaded.
+    if (isMoved) step++;
   }
   await board.post(position).scrollIntoViewIfNeeded();
 }
