@@ -39,6 +39,27 @@ test('a placeholder stays unchanged on a page that names no services', async ({ 
   pages.close();
 });
 
+test('the board beside a placeholder whose code does not load is drawn, and the page gets no error', async ({
+  page,
+  service,
+  allow,
+  traffic,
+}) => {
+  allow.failedRequests('placeholders.js');
+  await page.route('**/placeholders.js', (route) => route.abort());
+  const pages = await serveOwnPages(() => ({
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+    body: `<!doctype html><html lang="en"><head><title>A page</title>
+      <meta name="drystone-services" content="${service.address}"></head><body><main>${planted(service.address)}
+      <drystone-board board="campaign" service="${service.address}"></drystone-board></main>
+      <script type="module" src="${origins.widget}/v0/drystone.js"></script>`,
+  }));
+  await page.goto(pages.origin);
+  await expect.poll(() => traffic.matching('placeholders.js').length).toBeGreaterThan(0);
+  await expect(page.locator('drystone-board').getByRole('article').first()).toBeVisible();
+  pages.close();
+});
+
 for (const [where, head, tag] of [
   ['in its head', (service: string) => `<meta name="drystone-services" content="${service}">`, () => ''],
   ['on its script', () => '', (service: string) => ` data-drystone-services="${service}"`],
