@@ -143,6 +143,16 @@ Second &amp; last</media:description></media:group></entry></feed>`).posts;
   });
 });
 
+test('a feed that takes too much processor time is rejected', async () => {
+  const parser = createFeedParser({ maxProcessorMs: 100 });
+  const request = { format: 'web_feed', url: 'https://a.example/', nowMs } as const;
+  const rss = (items: string): string => `<rss version="2.0"><channel>${items}</channel></rss>`;
+  const item = (id: number): string => `<item><guid>${id}</guid><title>${'&amp; '.repeat(100)}</title></item>`;
+  const slow = rss(Array.from({ length: 20_000 }, (_, index) => item(index)).join(''));
+  await assert.rejects(parser.parse({ ...request, content: slow }), /could not be read within 0\.1 s/);
+  await parser.close();
+});
+
 test('a feed in ISO-8859-1 is decoded', async () => {
   const parser = createFeedParser();
   const content = `<?xml version="1.0" encoding="ISO-8859-1"?>
