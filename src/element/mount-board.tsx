@@ -227,16 +227,13 @@ export async function mountBoard({
   // Going back closes an open post. The history entry for this is created when the dialog's code is loaded.
   else stops.push(effect(() => void (isDialogNear.value && import('./board-address.ts').then(connectHistory, warn))));
 
-  const load = {
-    addPost: () => import('./add-post.tsx').then(({ createAddPost }) => createAddPost(context, environment)),
-  };
+  const loadAddPost = () => import('./add-post.tsx').then(({ createAddPost }) => createAddPost(context, environment));
 
   const written = isWritten ? await import('./adopt-server-markup.ts') : null;
   // Evaluating the code and drawing are separate tasks, so that neither is long on a slow phone.
   if (first.painted) await endTask();
   if (isClosed()) return null;
-  const { cardWidth, gap } = state.appearance.peek();
-  const columns = { cardWidth, gap, columns: given.columns };
+  const columns = { ...state.appearance.peek(), columns: given.columns };
   const seen = first.painted && written?.measureSeenCards(first.painted.root, state.posts.peek(), columns);
   // The drawn tree is the same, so every node is kept. Parts that need more code follow with the next drawing.
   const board = (
@@ -245,7 +242,7 @@ export async function mountBoard({
       painted={seen?.painted ?? first.painted?.feed ?? null}
       showsAtOnce={showsAtOnce}
       onShown={() => begin()}
-      load={load}
+      loadAddPost={loadAddPost}
     />
   );
   if (written && seen) {
@@ -310,27 +307,20 @@ export async function mountBoard({
     if (!host.offsetWidth) giveWidth().catch(warn);
   };
 
-  stops.push(appearance.followColorScheme());
-
-  // Layouts other than the masonry have controls around their posts, which are drawn before the card controls are
-  // loaded.
-  if (!first.painted?.feed)
-    stops.push(
-      effect(() => {
-        if (state.status.value === 'ready') addControlStyle();
-      }),
-    );
-
-  stops.push(
-    effect(() => {
-      if (state.error.value) addControlStyle();
-    }),
-    activity.watch(),
-  );
   const retryOnline = () => {
     if (state.status.peek() === 'failed') void state.refresh();
   };
-  stops.push(listen(window, ['online'], retryOnline));
+  stops.push(
+    appearance.followColorScheme(),
+    effect(() => {
+      // Layouts other than the masonry have controls around their posts, which are drawn before the card controls are
+      // loaded.
+      const hasControls = !first.painted?.feed && state.status.value === 'ready';
+      if (hasControls || state.error.value) addControlStyle();
+    }),
+    activity.watch(),
+    listen(window, ['online'], retryOnline),
+  );
 
   if (!first.painted) void state.refresh();
   // Server markup has the plain appearance.

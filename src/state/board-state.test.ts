@@ -142,6 +142,26 @@ test('only a slow answer is shown as stalled, and the answer clears its timer', 
   await again;
 });
 
+test('only a slow further page is shown as loading; after an error it is shown at once', async () => {
+  const { setTimer, open, pass } = makeTimers();
+  const { state, service, hold, release } = makeFakeBoard('a b c d e f g', { setTimer });
+  await state.refresh();
+  service.fault = rejected();
+  await state.loadMore();
+  assert.deepEqual([state.more.value, state.isMoreStalled.value, open.size], ['failed', false, 0]);
+  service.fault = null;
+  hold();
+  for (const isAfterError of [true, false]) {
+    const loading = state.loadMore();
+    assert.deepEqual([state.more.value, state.isMoreStalled.value], ['loading', isAfterError]);
+    pass();
+    assert.ok(state.isMoreStalled.value);
+    await release();
+    await loading;
+    assert.deepEqual([state.more.value, state.isMoreStalled.value, open.size], ['idle', false, 0]);
+  }
+});
+
 test('the answer of an outdated request is ignored, in every order of the answers', async () => {
   for (const order of [
     [0, 0, 0],
@@ -448,6 +468,7 @@ function watchChanges({ state }: ReturnType<typeof makeFakeBoard>) {
       state.query,
       state.list,
       state.more,
+      state.isMoreStalled,
       state.error,
       state.appearance,
       state.options,

@@ -49,6 +49,8 @@ export interface BoardState {
   readonly posts: ReadonlySignal<readonly Post[]>;
   /** Whether a further page is loading. */
   readonly more: ReadonlySignal<'idle' | 'loading' | 'failed'>;
+  /** The further page has been loading for a moment, so visitors see that it loads. */
+  readonly isMoreStalled: ReadonlySignal<boolean>;
   /** The error of the latest request; null when it did not fail. */
   readonly error: ReadonlySignal<SourceError | null>;
   /** The service is unreachable, and the posts are those of an earlier visit. */
@@ -107,6 +109,12 @@ export interface BoardStateSetup {
 /** The delay before `stalled`. People perceive a faster answer as immediate, and a placeholder would only flicker. */
 export const stalledAfterMs = 300;
 
+/**
+ * The delay before `isMoreStalled`. It is shorter, because the board then makes room for the further posts: browsers
+ * count content that moves later than 500 ms after a press as a layout shift.
+ */
+export const moreStalledAfterMs = 150;
+
 /** Makes the appearance of one board with these options. */
 interface PreparedAppearance {
   readonly board: Board | null;
@@ -130,6 +138,7 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
   const query = signal(setup.query);
   const list = signal<PostList>({ posts: [], next: null, pageCount: 0, added: 0, listNumber: 0, query: setup.query });
   const more = signal<'idle' | 'loading' | 'failed'>('idle');
+  const isMoreSlow = signal(false);
   const error = signal<SourceError | null>(null);
   const isFromLastVisit = signal(false);
   const openedPost = signal<OpenedPost | null>(null);
@@ -156,6 +165,15 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
   let cancelStalled = () => {};
   let reuseParts: ReuseParts | undefined;
   let isClosed = false;
+
+  /**
+   * Shows after a delay that something is loading; returns a function that cancels this. There is one such delay at a
+   * time: a board without posts has no further page, and one with posts is reloaded without a sign.
+   */
+  const showLater = (show: () => void, ms: number) => {
+    cancelStalled();
+    return (cancelStalled = setTimer(show, ms));
+  };
 
   /** Converts an error to a SourceError. A source must throw only these; a bug in our own code is handled alike. */
   const fail = (problem: unknown): SourceError => {
@@ -277,6 +295,7 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
     list,
     posts,
     more,
+    isMoreStalled: computed(() => isMoreSlow.value && more.value === 'loading'),
     error,
     isFromLastVisit,
     personalization,
@@ -293,11 +312,9 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
         query.value = asked;
         if (!hasPosts) status.value = 'loading';
       });
-      cancelStalled();
-      const cancel = setTimer(() => {
+      const cancel = showLater(() => {
         if (status.peek() === 'loading') status.value = 'stalled';
       }, stalledAfterMs);
-      cancelStalled = cancel;
       try {
         await firstPage.run((signal) => loadBoth(source, asked, !!other && !!board.peek(), signal));
       } catch (problem) {
@@ -315,7 +332,12 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
     async loadMore() {
       const { next } = list.peek();
       if (!next || more.peek() === 'loading' || isClosed) return;
+      // After an error, a visitor who tries again must see that something happens.
+      isMoreSlow.value = more.peek() === 'failed';
       more.value = 'loading';
+      const cancel = showLater(() => {
+        isMoreSlow.value = true;
+      }, moreStalledAfterMs);
       try {
         await furtherPage.run(async (signal) => {
           // Without this code, posts are used as they arrived.
@@ -337,6 +359,8 @@ export function createBoardState(setup: BoardStateSetup): BoardState {
           error.value = failure;
           more.value = 'failed';
         });
+      } finally {
+        cancel();
       }
     },
 

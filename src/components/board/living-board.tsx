@@ -52,10 +52,8 @@ interface LivingBoardProps {
   readonly showsAtOnce: ReadonlySignal<number | null>;
   /** Called when the first posts, or the notice that there are none, have been painted. */
   readonly onShown: () => void;
-  /** Loads code that needs more than the board's context. */
-  readonly load: {
-    readonly addPost: () => Promise<() => Drawn>;
-  };
+  /** Loads the button for a new post. It needs more than the board's context. */
+  readonly loadAddPost: () => Promise<() => Drawn>;
 }
 
 /**
@@ -63,7 +61,7 @@ interface LivingBoardProps {
  * visitors need. It is the error boundary: it reports a rendering error to the owner, and shows the page's own content
  * instead of the posts.
  */
-export function LivingBoard({ context, painted, showsAtOnce, onShown, load }: LivingBoardProps) {
+export function LivingBoard({ context, painted, showsAtOnce, onShown, loadAddPost }: LivingBoardProps) {
   const { state, cards, warn } = context;
   const [error] = useErrorBoundary((problem) => void warn(problem));
   const stage = useRef<HTMLDivElement>(null);
@@ -125,7 +123,7 @@ export function LivingBoard({ context, painted, showsAtOnce, onShown, load }: Li
   const isAddPostAsked = state.options.value.addPost || !!state.personalization.value?.values['public_add_post'];
   const addPost = useLazy(
     takesPosts && isAddPostAsked && hasAnswer,
-    async () => ({ AddPost: await load.addPost() }),
+    async () => ({ AddPost: await loadAddPost() }),
     warn,
   );
   const isOpened = !!state.openedPost.value;

@@ -33,7 +33,7 @@ export interface FeedContent {
   readonly isLoadingMore: boolean;
   /** The latest request for a further page failed. */
   readonly hasFailed: boolean;
-  /** Scrolling loads further posts. */
+  /** There are further posts, and scrolling loads them. */
   readonly isEndless: boolean;
   readonly columns: ColumnOptions;
 }
@@ -225,7 +225,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   let seenTop = NaN;
 
   /** Whether all posts of the feed can stay in the document. */
-  const canStay = () => placed.posts.length <= maxMounted && !(content.isEndless && content.hasMore);
+  const canStay = () => placed.posts.length <= maxMounted && !content.isEndless;
 
   const collectCards = () => {
     cards = new Map(
@@ -315,8 +315,8 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   const holdRoom = (seen: FeedView) => {
     let view = seen;
     const { posts, masonry } = placed;
-    const { isEndless, hasMore, isLoadingMore, hasFailed } = content;
-    const below = (isEndless && hasMore) || isLoadingMore ? (view.bottom - view.top) * runway : 0;
+    const { isEndless, isLoadingMore, hasFailed } = content;
+    const below = isEndless || isLoadingMore ? (view.bottom - view.top) * runway : 0;
     // After an error there is no empty room, so that a visitor at the end sees the error message.
     const wanted = expectHeight(masonry.bottom, masonry.count, posts.length) + below;
     if (followsEnd(view, wanted, below > 0)) view = growAbove(view, wanted - room.held);
@@ -425,7 +425,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       if (index > placed.lastPainted && cards.has(index)) placed.lastPainted = index;
     const isNearEnd =
       masonry.count === placed.posts.length && masonry.bottom < view.bottom + (view.bottom - view.top) * runway;
-    if (content.isEndless && content.hasMore && isNearEnd) onNearEnd();
+    if (content.isEndless && isNearEnd) onNearEnd();
     stopIdling();
     stopIdling = whenIdle(() => {
       // The visitor has stopped scrolling, so no more than the usual cards are drawn ahead.

@@ -23,7 +23,7 @@ interface FeedEndProps {
 export function FeedEnd({ context, endRef, paging, onBackToStart }: FeedEndProps) {
   const { state, words, language } = context;
   const { next, pageCount, added } = state.list.value;
-  const more = state.more.value;
+  const hasFailed = state.more.value === 'failed';
   const error = state.error.value;
   const styles = useStyleSheet(css);
   const button = useRef<HTMLButtonElement>(null);
@@ -31,8 +31,7 @@ export function FeedEnd({ context, endRef, paging, onBackToStart }: FeedEndProps
   useLayoutEffect(() => void Object.assign(endRef.current!.style, goneWhenSaved), []);
   const firstPageCount = useRef(pageCount);
   const hasMore = !!next && (paging === 'button' || paging === 'scroll');
-  const isLoading = more === 'loading' && paging !== 'pages';
-  const hasFailed = more === 'failed';
+  const isLoading = state.isMoreStalled.value;
   const label = isLoading ? words.loading : hasFailed ? words.tryAgain : words.showMore;
 
   // A button that gets hidden loses the focus to the page, so the focus moves to the end of the feed. This must happen

@@ -1,4 +1,5 @@
 import type { RefObject } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { Paginator } from '../../state/paginator.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import { formatNumber } from '../../text/format-number.ts';
@@ -17,9 +18,11 @@ interface PaginationProps {
 }
 
 /** Previous and next, with the number of the page between them, for feeds that are shown a page at a time. */
-export function Pagination({ context: { state, words, readerWords, language }, paginator, boxRef }: PaginationProps) {
+export function Pagination({ context, paginator, boxRef }: PaginationProps) {
+  const { state, words, readerWords, language, onPageShown } = context;
   const { page, hasNext, hasPrevious, isTurning } = paginator;
   const styles = useStyleSheet(css);
+  useEffect(() => onPageShown(page.value), [page.value]);
 
   const turn = async (canTurn: boolean, to: Paginator['next'] | Paginator['previous']) => {
     if (!canTurn || isTurning.peek()) return;

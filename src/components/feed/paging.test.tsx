@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { cleanup } from '@testing-library/preact';
 import { SourceError } from '../../sources/source-error.ts';
+import { moreStalledAfterMs } from '../../state/board-state.ts';
 import { makePosts } from '../../state/test-support/fake-board.ts';
 import { focused, openBoard } from '../test-support/living-board.tsx';
 
@@ -24,6 +25,8 @@ test('each further page announces the number of its posts once, and nothing whil
   const heard = board.listen();
   board.hold();
   await board.press(board.button('Load more'));
+  assert.equal(focused(), 'Load more', 'a quick answer needs no message');
+  await board.pass(moreStalledAfterMs);
   assert.equal(focused(), 'Loading…');
   assert.deepEqual(heard(), []);
   await board.release();
@@ -49,7 +52,8 @@ test('a second press while a page loads sends no request', async () => {
   const board = await openBoard(idsTo(12));
   const requests = board.service.signals.length;
   board.hold();
-  await board.press(board.button('Load more'));
+  for (let press = 0; press < 2; press++) await board.press(board.button('Load more'));
+  await board.pass(moreStalledAfterMs);
   const button = board.button('Loading…');
   assert.equal(button.getAttribute('aria-disabled'), 'true');
   for (let press = 0; press < 2; press++) await board.press(button);
@@ -71,7 +75,10 @@ test('a page that fails to load is announced once, keeps the posts, and can be r
   assert.deepEqual(board.problems, [fault]);
 
   board.service.fault = null;
+  board.hold();
   await board.press(board.button('Try again'));
+  assert.equal(focused(), 'Loading…', 'the visitor sees at once that something happens');
+  await board.release();
   assert.deepEqual(board.texts(), postsFrom(1, 10));
   assert.equal(board.alert(), '');
   assert.equal(board.service.asked.length, 1, 'the first page is not requested again');

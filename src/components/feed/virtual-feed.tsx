@@ -54,13 +54,13 @@ export function VirtualFeed({ context, endRef, painted, customCss, layout, heade
   );
   const paginator = useMemo(() => pagination?.createPaginator(state) ?? null, [pagination]);
   useEffect(() => paginator?.close, [paginator]);
-  useEffect(() => (paginator ? effect(() => context.onPageShown(paginator.page.value)) : undefined), [paginator]);
 
   const columns = useComputed(() => {
     const { cardWidth, gap } = state.appearance.value;
     const asked = { cardWidth, gap, columns: state.options.value.columns };
     return layout.columns?.(asked) ?? asked;
   });
+  const hasFailed = useComputed(() => state.more.value === 'failed');
   const content = useComputed<FeedContent>(() => {
     const more = paging.value;
     const { posts, next, listNumber } = state.list.value;
@@ -68,9 +68,9 @@ export function VirtualFeed({ context, endRef, painted, customCss, layout, heade
       posts: paginator?.posts.value ?? posts,
       list: `${listNumber} ${paginator?.page.value ?? ''}`,
       hasMore: !!next && (more === 'button' || more === 'scroll'),
-      isLoadingMore: state.more.value === 'loading' && more !== 'pages',
-      hasFailed: state.more.value === 'failed',
-      isEndless: more === 'scroll' && state.more.value !== 'failed',
+      isLoadingMore: state.isMoreStalled.value && more !== 'pages',
+      hasFailed: hasFailed.value,
+      isEndless: more === 'scroll' && !!next && !hasFailed.value,
       columns: columns.value,
     };
   });

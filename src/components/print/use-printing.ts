@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { drawNow } from '../common/draw-now.ts';
+import { listen } from '../common/listen.ts';
 
 /**
  * True while the page is printed. The component draws synchronously, because the browser takes its snapshot of the page
@@ -25,14 +26,12 @@ export function usePrinting(): boolean {
     const follow = () => {
       if (!isPrintCommand) tell(media.matches);
     };
-    addEventListener('beforeprint', begin);
-    addEventListener('afterprint', end);
-    media.addEventListener('change', follow);
-    return () => {
-      removeEventListener('beforeprint', begin);
-      removeEventListener('afterprint', end);
-      media.removeEventListener('change', follow);
-    };
+    const stops = [
+      listen(window, ['beforeprint'], begin),
+      listen(window, ['afterprint'], end),
+      listen(media, ['change'], follow),
+    ];
+    return () => stops.forEach((stop) => stop());
   }, []);
   return isPrinting;
 }

@@ -154,9 +154,15 @@ export async function openBoard(ids: string, setup: BoardSetup = {}) {
       throw problem;
     },
   });
-  const load = { addPost: async () => () => <></> };
+  const loadAddPost = async () => () => <></>;
   const { unmount } = render(
-    <LivingBoard context={context} painted={null} showsAtOnce={signal(null)} onShown={() => {}} load={load} />,
+    <LivingBoard
+      context={context}
+      painted={null}
+      showsAtOnce={signal(null)}
+      onShown={() => {}}
+      loadAddPost={loadAddPost}
+    />,
     { container: host },
   );
   const page = within(host);
