@@ -40,6 +40,9 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
+/** masonry-layout takes 20 s to place 1,000 cards again, and twice as long on a busy machine. */
+const slowestPageMs = 180_000;
+
 /** Opens a tab of a fresh profile, so that its cache is empty. The tab is always closed, also after an error. */
 export async function withTab<Result>(
   browser: Browser,
@@ -49,6 +52,7 @@ export async function withTab<Result>(
   const context = await browser.newContext({ locale: 'en-GB', ...options });
   try {
     const page = await context.newPage();
+    page.setDefaultTimeout(slowestPageMs);
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable');
     return await use({ page, session });
