@@ -4,6 +4,20 @@ import { expectTidy, walkTo } from './support/cards.ts';
 import { expect, test } from './support/test.ts';
 import { furtherPage, postsPath, postsRequest, refusal } from './support/wire.ts';
 import { numbered } from './support/paging.ts';
+import type { board as boardOf } from './support/test.ts';
+
+/** Checks that the visitor sees "Loading…" right below the last card, and not below the room for further posts. */
+async function expectLoadingBelowCards(board: ReturnType<typeof boardOf>, lastPosition: number): Promise<void> {
+  const loading = board.element.getByRole('status').getByText('Loading…');
+  await expect(loading).toBeInViewport({ ratio: 1 });
+  const card = (await board.post(lastPosition).boundingBox())!;
+  const button = (await loading.boundingBox())!;
+  const below = button.y - (card.y + card.height);
+  expect(below, 'px between the last card and the button').toBeGreaterThan(0);
+  expect(below).toBeLessThan(60);
+  const feed = (await board.element.getByRole('feed').boundingBox())!;
+  expect(Math.abs(button.x + button.width / 2 - feed.x - feed.width / 2), 'px from the middle').toBeLessThan(2);
+}
 
 test.describe('with the button', () => {
   test(
@@ -29,6 +43,28 @@ test.describe('with the button', () => {
       expect(traffic.matching(postsRequest)).toHaveLength(2);
     },
   );
+
+  test('a slow page of posts shows "Loading…" below the cards, and the button is below the further cards afterwards', async ({
+    open,
+    page,
+    board,
+    service,
+  }) => {
+    const { slug } = await service.makeBoard('slow-answers');
+    await service.changePosts(slug, { add: numbered(24) });
+    await page.setViewportSize({ width: 360, height: 800 });
+    await open('paging', { board: slug, more: 'button', 'page-size': 10 });
+    await walkTo(page, board, 10);
+    await service.breaks({ path: postsPath, delayMs: 2000, times: 1 });
+    await board.showMore.focus();
+    await board.showMore.press('Enter');
+    await expectLoadingBelowCards(board, 10);
+    await walkTo(page, board, 20);
+    await expectTidy(board);
+    await expect(board.showMore).toBeInViewport();
+    const card = (await board.post(20).boundingBox())!;
+    expect((await board.showMore.boundingBox())!.y).toBeGreaterThan(card.y + card.height);
+  });
 
   test('scrolling alone loads no posts', { tag: '@one-engine' }, async ({ open, page, board, traffic }) => {
     await open('paging', { more: 'button', 'page-size': 10 });
@@ -87,6 +123,23 @@ test.describe('with the button', () => {
 });
 
 test.describe('by scrolling', () => {
+  test(
+    'a reader who is faster than the posts sees "Loading…" below the cards',
+    { tag: '@one-engine' },
+    async ({ open, page, board, service }) => {
+      const { slug } = await service.makeBoard('slow-scrolling');
+      await service.changePosts(slug, { add: numbered(24) });
+      await page.setViewportSize({ width: 360, height: 800 });
+      await open('paging', { board: slug, more: 'scroll', 'page-size': 10 });
+      await expect(board.posts.first()).toBeVisible();
+      await service.breaks({ path: postsPath, delayMs: 3000, times: 1 });
+      await walkTo(page, board, 10);
+      await expectLoadingBelowCards(board, 10);
+      await expect(board.post(11)).toBeInViewport();
+      await expectTidy(board);
+    },
+  );
+
   test(
     'each page loads once, before the reader reaches its place',
     { tag: '@v1' },

@@ -131,8 +131,10 @@ export async function walkTo(page: Page, board: BoardLocators, position: number)
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       return scrollY > from;
     });
-    // At the end of the page, more posts are still being loaded.
     if (isMoved) step++;
+    // At the end of the page, more posts are still being loaded. A reader goes on with the wheel, and then the posts
+    // get their room.
+    else await page.mouse.wheel(0, 100);
   }
   await board.post(position).scrollIntoViewIfNeeded();
 }

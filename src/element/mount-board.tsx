@@ -257,22 +257,11 @@ export async function mountBoard({
     shadow.replaceChildren();
     render(board, shadow);
   }
-  let isStyled = false;
-  /** Adds the styles of the controls after the first posts are shown, or with the notice of a board without posts. */
-  const addControlStyle = () => {
-    const root = findRoot();
-    if (isStyled || !root) return;
-    isStyled = true;
-    stops.push(adoptStyles(root, liveCardCss));
-  };
-  const root = findRoot();
+  const root = findRoot()!;
+  stops.push(adoptStyles(root, liveCardCss));
   // The first paint has reserved its room already; server markup reserves nothing.
-  if (root && room && !first.painted) root.style.setProperty('--d-room', `${room}px`);
-  if (first.painted) {
-    // The button after the posts was just drawn, and may be in view.
-    addControlStyle();
-    noteLoadedPictures(shadow, state);
-  }
+  if (room && !first.painted) root.style.setProperty('--d-room', `${room}px`);
+  if (first.painted) noteLoadedPictures(shadow, state);
   if (first.presses) activity.replay(first.presses);
 
   const addParts = async () => {
@@ -301,7 +290,6 @@ export async function mountBoard({
         [...state.appearance.value.problems, ...context.reading.value.problems].forEach((problem) => warn(problem)),
       ),
     );
-    addControlStyle();
     addParts().catch(warn);
     // The element is hidden, or its container is as wide as its content.
     if (!host.offsetWidth) giveWidth().catch(warn);
@@ -310,17 +298,7 @@ export async function mountBoard({
   const retryOnline = () => {
     if (state.status.peek() === 'failed') void state.refresh();
   };
-  stops.push(
-    appearance.followColorScheme(),
-    effect(() => {
-      // Layouts other than the masonry have controls around their posts, which are drawn before the card controls are
-      // loaded.
-      const hasControls = !first.painted?.feed && state.status.value === 'ready';
-      if (hasControls || state.error.value) addControlStyle();
-    }),
-    activity.watch(),
-    listen(window, ['online'], retryOnline),
-  );
+  stops.push(appearance.followColorScheme(), activity.watch(), listen(window, ['online'], retryOnline));
 
   if (!first.painted) void state.refresh();
   // Server markup has the plain appearance.

@@ -13,6 +13,7 @@ it('takes what the table of options knows, in the words of its attributes', () =
     ignored: [],
   });
   assert.deepEqual(read('navigation=false&no-dialog=true'), { attributes: { 'no-dialog': '' }, ignored: [] });
+  assert.deepEqual(read('navigation=false&navigation=true'), { attributes: {}, ignored: ['navigation'] });
 });
 
 it('names what it leaves out: no option, a wrong value, a second time, too long', () => {

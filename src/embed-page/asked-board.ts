@@ -19,12 +19,18 @@ const maxValueLength = 2000;
  */
 export function readAskedBoard(query: URLSearchParams): AskedBoard {
   const attributes = new Map<string, string>();
+  /** It also holds flags that are false, which have no attribute. */
+  const taken = new Set<string>();
   const ignored: string[] = [];
   for (const [name, value] of query) {
     const option = names.get(name);
     const given = value.length > maxValueLength ? undefined : option && readOption(option, value);
-    if (given === undefined || attributes.has(name)) ignored.push(name);
-    else if (given !== false) attributes.set(name, option?.kind === 'flag' ? '' : `${given}`);
+    if (given === undefined || taken.has(name)) {
+      ignored.push(name);
+      continue;
+    }
+    taken.add(name);
+    if (given !== false) attributes.set(name, option?.kind === 'flag' ? '' : `${given}`);
   }
   return { attributes, ignored };
 }

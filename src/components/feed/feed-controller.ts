@@ -75,8 +75,11 @@ export interface FeedController {
   onDraw(listener: (drawn: DrawnPosts) => void): () => void;
   /** Takes the element of a card that is in the feed, or offscreen; null when the element is removed. */
   noteCard(postId: string, isOffscreen: boolean, card: HTMLElement | null): void;
-  /** Starts to follow the scroll position and the size of the box. Returns a function that stops this. */
-  attach(box: HTMLElement): () => void;
+  /**
+   * Starts to follow the scroll position and the size of the box. `end` is the element after the box: its property
+   * `--d-empty` is the height of the empty room above it, or negative. Returns a function that stops this.
+   */
+  attach(box: HTMLElement, end: HTMLElement): () => void;
   show(content: FeedContent): void;
   /**
    * The visitor tries to scroll beyond the end of the page. Posts that arrived while the end was in view, and are
@@ -204,6 +207,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
   };
   const batchSize = createBatchSize(maxDrawnAtOnce, () => performance.now());
   let box: HTMLElement | null = null;
+  let end: HTMLElement | null = null;
   let visitor: ReturnType<typeof watchVisitor> | null = null;
   let room = holdHeight(0);
   /** Drawn cards, by index in the feed. */
@@ -322,6 +326,7 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
     if (followsEnd(view, wanted, below > 0)) view = growAbove(view, wanted - room.held);
     const canFollow = room.take(wanted, view.bottom, !!visitor?.hasRecentInput() || hasFailed);
     writeRoom();
+    end!.style.setProperty('--d-empty', `${room.held - wanted + below}px`);
     return { canFollow, isScrolled: view !== seen };
   };
 
@@ -509,8 +514,9 @@ export function createFeedController(setup: FeedControllerSetup): FeedController
       if (card) known.set(postId, card);
       else known.delete(postId);
     },
-    attach(element) {
+    attach(element, after) {
       box = element;
+      end = after;
       visitor = watchVisitor(element);
       room = holdHeight(parseFloat(element.style.minHeight) || 0);
       collectCards();

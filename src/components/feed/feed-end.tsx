@@ -4,9 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { fillInCount } from '../../text/fill-in-count.ts';
 import type { BoardOptions } from '../../options/options.ts';
 import type { BoardContext } from '../board-context.ts';
-import { useStyleSheet } from '../common/use-style-sheet.ts';
 import { goneWhenSaved } from '../common/when-saved.ts';
-import css from './feed-end.css?inline';
 
 interface FeedEndProps {
   readonly context: BoardContext;
@@ -17,19 +15,17 @@ interface FeedEndProps {
 }
 
 /**
- * The end of a feed: the error message, the button "show more", the way back to the start, and the announcements for
- * screen readers.
+ * The end of a feed: the error message, the button "show more", the way back to the start, and the status: "Loading…",
+ * and for screen readers the number of further posts.
  */
 export function FeedEnd({ context, endRef, paging, onBackToStart }: FeedEndProps) {
   const { state, words, language } = context;
   const { next, pageCount, added } = state.list.value;
   const hasFailed = state.more.value === 'failed';
   const error = state.error.value;
-  const styles = useStyleSheet(css);
   const button = useRef<HTMLButtonElement>(null);
   // The first paint may have drawn the end already, and hydration leaves its style as it is.
   useLayoutEffect(() => void Object.assign(endRef.current!.style, goneWhenSaved), []);
-  const firstPageCount = useRef(pageCount);
   const hasMore = !!next && (paging === 'button' || paging === 'scroll');
   const isLoading = state.isMoreStalled.value;
   const label = isLoading ? words.loading : hasFailed ? words.tryAgain : words.showMore;
@@ -47,9 +43,7 @@ export function FeedEnd({ context, endRef, paging, onBackToStart }: FeedEndProps
 
   return (
     <>
-      <p role="alert" ref={styles}>
-        {hasFailed && error && <span key={error.kind}>{words.failure[error.kind]}</span>}
-      </p>
+      <p role="alert">{hasFailed && error && <span key={error.kind}>{words.failure[error.kind]}</span>}</p>
       <button
         ref={button}
         type="button"
@@ -64,10 +58,13 @@ export function FeedEnd({ context, endRef, paging, onBackToStart }: FeedEndProps
       <button type="button" class="control skip" onClick={onBackToStart}>
         {words.feedStart}
       </button>
-      <p class="sr-only" role="status">
+      {/* The room for further posts has moved the button out of the window, so "Loading…" is shown here as well. */}
+      <p class={isLoading ? 'loading' : 'sr-only'} role="status">
         {/* Each page needs a new element: screen readers do not repeat an unchanged text. */}
-        {paging !== 'pages' && pageCount > firstPageCount.current && (
-          <span key={pageCount}>{fillInCount(words.postsAdded, added, language.locale)}</span>
+        {paging !== 'pages' && (isLoading || (pageCount > 1 && !hasFailed)) && (
+          <span key={label + pageCount} class="control">
+            {isLoading ? label : fillInCount(words.postsAdded, added, language.locale)}
+          </span>
         )}
       </p>
     </>

@@ -100,9 +100,9 @@ export function VirtualFeed({ context, endRef, painted, customCss, layout, heade
   useEffect(() => effect(() => controller.handleChanges(context.changeHandler.value)), []);
 
   useLayoutEffect(() => {
-    let stop = () => {};
+    let stop: () => void;
     const begin = () => {
-      const detach = controller.attach(boxRef.current!);
+      const detach = controller.attach(boxRef.current!, endRef.current!);
       const stopShowing = effect(() => {
         const now = content.value;
         untracked(() => controller.show(now));
@@ -112,8 +112,6 @@ export function VirtualFeed({ context, endRef, painted, customCss, layout, heade
         detach();
       };
     };
-    // Painted cards are in place already, so the controller can start in a later task.
-    if (!painted?.sizes.size) begin();
     const beginLater = () => {
       try {
         begin();
@@ -121,11 +119,10 @@ export function VirtualFeed({ context, endRef, painted, customCss, layout, heade
         problem.value = thrown;
       }
     };
-    const cancel = painted?.sizes.size ? context.setTimer(beginLater, 0) : null;
-    return () => {
-      cancel?.();
-      stop();
-    };
+    // Painted cards are in place already, so the controller can start in a later task.
+    if (painted?.sizes.size) stop = context.setTimer(beginLater, 0);
+    else begin();
+    return () => stop();
   }, [paginator]);
 
   // The page may have removed an API that the feed needs. The error must reach the board's error boundary, and not the

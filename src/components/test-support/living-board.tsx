@@ -5,6 +5,7 @@ import { computed, signal } from '@preact/signals';
 import { act, render, within } from '@testing-library/preact';
 import { readingAppearance } from '../../appearance/reading-appearance.ts';
 import { createCardContext } from '../../first-paint/card-context.ts';
+import { adoptStyles } from '../../jsx/adopt-styles.ts';
 import { makeFakeClock } from '../../model/test-support/fake-clock.ts';
 import type { BoardSource, PostQuery } from '../../sources/board-source.ts';
 import { makeFakeBoard, makeOptions, settle } from '../../state/test-support/fake-board.ts';
@@ -14,9 +15,12 @@ import { loadFirstPaintMessages } from '../../text/first-paint-messages.ts';
 import { loadReaderMessages } from '../../text/reader-messages.ts';
 import { LivingBoard } from '../board/living-board.tsx';
 import type { BoardContext, LiveCard } from '../board-context.ts';
+import { liveCardCss } from '../card/live-card-style.ts';
 import type { ChangeHandler } from '../feed/change-handler.ts';
 import { partialOf } from './partial-of.ts';
 
+// As a mounted board does.
+adoptStyles(document, liveCardCss);
 const view = document.defaultView!;
 /** Whether the tab is visible and the browser online. */
 const visitor = { isLooking: true, isOnline: true };
