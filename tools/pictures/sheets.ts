@@ -37,6 +37,23 @@ const openAndPress =
     await dialog(page).getByRole('button', { name: button }).first().click();
   };
 
+/** Opens a post of several media. Their thumbnails have code of their own, which loads after the dialog. */
+const openMedia =
+  (words: string, count: number) =>
+  async (page: Page): Promise<void> => {
+    await openPost(words)(page);
+    await dialog(page)
+      .getByRole('button', { name: `${count} of ${count}` })
+      .waitFor();
+  };
+
+const openUnplayable =
+  (words: string) =>
+  async (page: Page): Promise<void> => {
+    await openPost(words)(page);
+    await dialog(page).getByText('This video can’t be played here.').waitFor();
+  };
+
 const all = 'dialog?page-size=100&more=none';
 const post = (name: string, words: string, more: Partial<Shot> = {}): Shot => ({
   name,
@@ -71,7 +88,14 @@ export const sheets: readonly Sheet[] = [
       {
         name: 'Page buttons',
         page: 'paging?more=pages&page-size=3',
-        act: (page) => board(page).getByRole('button', { name: 'Next page' }).click(),
+        act: async (page) => {
+          await board(page).getByRole('button', { name: 'Next page' }).click();
+          await board(page).getByText('Page 2').waitFor();
+          // The first post of the page has the focus and is in view, so the buttons may be below the window.
+          await board(page)
+            .getByRole('button', { name: 'Next page' })
+            .evaluate((button) => button.scrollIntoView({ block: 'end' }));
+        },
       },
       {
         name: 'A live board with a new post',
@@ -105,9 +129,12 @@ export const sheets: readonly Sheet[] = [
     shots: [
       post('One picture', 'Pinned and highlighted'),
       post('The second of three pictures', 'Three pictures: wide', {
-        act: openAndPress('Three pictures: wide', 'Next picture'),
+        act: async (page) => {
+          await openMedia('Three pictures: wide', 3)(page);
+          await dialog(page).getByRole('button', { name: 'Next picture' }).click();
+        },
       }),
-      post('Twelve pictures', 'Twelve pictures.'),
+      post('Twelve pictures', 'Twelve pictures.', { act: openMedia('Twelve pictures.', 12) }),
       post('A very tall picture', 'A very tall picture'),
       post('A very flat picture', 'A very flat picture'),
       post('A picture of unknown size', 'A picture whose size'),
@@ -128,7 +155,7 @@ export const sheets: readonly Sheet[] = [
         },
       }),
       post('A video without a poster', 'A film file without captions'),
-      post('Two pictures and a video', 'Two pictures and a film'),
+      post('Two pictures and a video', 'Two pictures and a film', { act: openMedia('Two pictures and a film', 3) }),
       post('A player before it is started', 'A film of youtube'),
       post('A started player', 'A film of youtube', { act: openAndPress('A film of youtube', /^Play/) }),
       post('A blocked player', 'A film of youtube', {
@@ -144,8 +171,10 @@ export const sheets: readonly Sheet[] = [
       post('A video of an unknown network', 'A film of a network that we'),
       post('A picture that does not load', 'A dead picture: its file'),
       post('Two pictures, of which the first does not load', 'A dead picture, and a second'),
-      post('A video that does not load', 'A dead film: its file'),
-      post('A video without a poster that does not load', 'A dead film that never'),
+      post('A video that does not load', 'A dead film: its file', { act: openUnplayable('A dead film: its file') }),
+      post('A video without a poster that does not load', 'A dead film that never', {
+        act: openUnplayable('A dead film that never'),
+      }),
       post('A picture of an unlisted host', 'A picture of a host that'),
     ],
   },

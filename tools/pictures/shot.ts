@@ -32,7 +32,7 @@ export interface Taken {
 const defaultSize = { width: 960, height: 660 };
 const idleWithinMs = 3000;
 /** Timeout for the pictures in view. After it, the screenshot is taken without them. */
-const pictureWithinMs = 10_000;
+const pictureWithinMs = 30_000;
 /** Replaces a network's player, so that no network is requested and the picture is always the same. */
 const player =
   '<!doctype html><meta charset="utf-8"><title>Player</title><body ' +
@@ -51,7 +51,7 @@ async function keepHome(page: Page, refusesFrames: boolean): Promise<void> {
 }
 
 /**
- * Waits until code and data are loaded, every picture in view is loaded or has failed, and the last changes are
+ * Waits until code and data are loaded, every picture in view is decoded or has failed, and the last changes are
  * painted. The first two have a timeout.
  */
 export async function waitUntilDrawn(page: Page): Promise<void> {
@@ -59,14 +59,17 @@ export async function waitUntilDrawn(page: Page): Promise<void> {
   // wait.
   await page.waitForLoadState('networkidle', { timeout: idleWithinMs }).catch(() => {});
   const allDrawn = page.waitForFunction(
-    () => {
+    async () => {
       const root = document.querySelector('drystone-board')?.shadowRoot;
       const inView = [...(root?.querySelectorAll('img') ?? [])].filter((picture) => {
         const { top, bottom, left, right } = picture.getBoundingClientRect();
         // Pictures outside of the window are loaded only when the visitor scrolls to them.
         return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && picture.checkVisibility();
       });
-      return inView.every(({ complete }) => complete);
+      if (!inView.every(({ complete }) => complete)) return false;
+      // A browser may paint a frame without a loaded picture whose decoding takes longer. A failed one does not decode.
+      await Promise.all(inView.map((picture) => picture.decode().catch(() => {})));
+      return true;
     },
     undefined,
     { timeout: pictureWithinMs },
