@@ -1,22 +1,36 @@
 // These tests cover the ways in which a visitor loads further posts, and moves past them.
 import type { Page } from '@playwright/test';
+import type { BoardLocators } from './support/board.ts';
 import { expectTidy, walkTo } from './support/cards.ts';
 import { expect, test } from './support/test.ts';
 import { furtherPage, postsPath, postsRequest, refusal } from './support/wire.ts';
 import { numbered } from './support/paging.ts';
-import type { board as boardOf } from './support/test.ts';
+
+/** Holds further pages of posts back until the returned function is called. Call it before the page is opened. */
+async function holdFurtherPages(page: Page): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.route(
+    ({ href }) => furtherPage.url.test(href) && postsPath.test(href),
+    async (route) => {
+      await isReleased;
+      await route.continue();
+    },
+  );
+  return release;
+}
 
 /** Checks that the visitor sees "Loading…" right below the last card, and not below the room for further posts. */
-async function expectLoadingBelowCards(board: ReturnType<typeof boardOf>, lastPosition: number): Promise<void> {
+async function expectLoadingBelowCards(board: BoardLocators, lastPosition: number): Promise<void> {
   const loading = board.element.getByRole('status').getByText('Loading…');
   await expect(loading).toBeInViewport({ ratio: 1 });
   const card = (await board.post(lastPosition).boundingBox())!;
-  const button = (await loading.boundingBox())!;
-  const below = button.y - (card.y + card.height);
-  expect(below, 'px between the last card and the button').toBeGreaterThan(0);
+  const label = (await loading.boundingBox())!;
+  const below = label.y - (card.y + card.height);
+  expect(below, 'px between the last card and "Loading…"').toBeGreaterThan(0);
   expect(below).toBeLessThan(60);
   const feed = (await board.element.getByRole('feed').boundingBox())!;
-  expect(Math.abs(button.x + button.width / 2 - feed.x - feed.width / 2), 'px from the middle').toBeLessThan(2);
+  expect(Math.abs(label.x + label.width / 2 - feed.x - feed.width / 2), 'px from the middle').toBeLessThan(2);
 }
 
 test.describe('with the button', () => {
@@ -53,12 +67,13 @@ test.describe('with the button', () => {
     const { slug } = await service.makeBoard('slow-answers');
     await service.changePosts(slug, { add: numbered(24) });
     await page.setViewportSize({ width: 360, height: 800 });
+    const release = await holdFurtherPages(page);
     await open('paging', { board: slug, more: 'button', 'page-size': 10 });
     await walkTo(page, board, 10);
-    await service.breaks({ path: postsPath, delayMs: 2000, times: 1 });
     await board.showMore.focus();
     await board.showMore.press('Enter');
     await expectLoadingBelowCards(board, 10);
+    release();
     await walkTo(page, board, 20);
     await expectTidy(board);
     await expect(board.showMore).toBeInViewport();
@@ -130,11 +145,14 @@ test.describe('by scrolling', () => {
       const { slug } = await service.makeBoard('slow-scrolling');
       await service.changePosts(slug, { add: numbered(24) });
       await page.setViewportSize({ width: 360, height: 800 });
+      const release = await holdFurtherPages(page);
       await open('paging', { board: slug, more: 'scroll', 'page-size': 10 });
-      await expect(board.posts.first()).toBeVisible();
-      await service.breaks({ path: postsPath, delayMs: 3000, times: 1 });
+      await walkTo(page, board, 7);
+      await expect(board.element.getByRole('status').getByText('Loading…')).toBeAttached();
       await walkTo(page, board, 10);
+      await page.mouse.wheel(0, 200);
       await expectLoadingBelowCards(board, 10);
+      release();
       await expect(board.post(11)).toBeInViewport();
       await expectTidy(board);
     },

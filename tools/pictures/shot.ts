@@ -67,7 +67,7 @@ export async function waitUntilDrawn(page: Page): Promise<void> {
         return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth && picture.checkVisibility();
       });
       if (!inView.every(({ complete }) => complete)) return false;
-      // A browser may paint a frame without a loaded picture whose decoding takes longer. A failed one does not decode.
+      // A browser may paint a frame before a loaded picture is decoded. For a picture that failed, `decode` rejects.
       await Promise.all(inView.map((picture) => picture.decode().catch(() => {})));
       return true;
     },

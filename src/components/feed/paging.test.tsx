@@ -85,6 +85,15 @@ test('a page that fails to load is announced once, keeps the posts, and can be r
   assert.deepEqual(board.problems, [fault], 'the error is reported once');
 });
 
+test('a page that fails after another page announces only the error', async () => {
+  const board = await openBoard(idsTo(16));
+  const heard = board.listen();
+  await board.press(board.button('Load more'));
+  board.service.fault = new SourceError('rejected', '500');
+  await board.press(board.button('Load more'));
+  assert.deepEqual(heard(), ['5 more posts shown', 'The posts could not be loaded.']);
+});
+
 test('posts that arrive between two pages are not shown twice, and only new posts are counted', async () => {
   const board = await openBoard(idsTo(12));
   const heard = board.listen();
