@@ -73,8 +73,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // There are no retries locally: a test that passes the second time hides a fault that visitors meet the first time. A
-  // shared machine in CI stalls for seconds now and then. There a failed test is retried once, and the summary lists
-  // these tests.
+  // shared machine in CI stalls for seconds now and then. There a failed test is retried up to twice, and the summary
+  // lists these tests.
   retries: isInCi ? 2 : 0,
   forbidOnly: isInCi,
   timeout: 60_000,

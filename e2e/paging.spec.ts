@@ -1,5 +1,5 @@
 // These tests cover the ways in which a visitor loads further posts, and moves past them.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { BoardLocators } from './support/board.ts';
 import { expectTidy, walkTo } from './support/cards.ts';
 import { expect, test } from './support/test.ts';
@@ -19,6 +19,14 @@ async function holdFurtherPages(page: Page): Promise<() => void> {
   );
   return release;
 }
+
+/** Whether the middle of the element is drawn: neither clipped nor without a box. */
+const isDrawn = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const here = (element.getRootNode() as ShadowRoot).elementsFromPoint(x + width / 2, y + height / 2);
+    return here.includes(element);
+  });
 
 /** Checks that the visitor sees "Loading…" right below the last card, and not below the room for further posts. */
 async function expectLoadingBelowCards(board: BoardLocators, lastPosition: number): Promise<void> {
@@ -152,6 +160,17 @@ test.describe('by scrolling', () => {
       await walkTo(page, board, 10);
       await page.mouse.wheel(0, 200);
       await expectLoadingBelowCards(board, 10);
+      await test.step('at the end of the board, it is shown once, and the focused button stays visible', async () => {
+        const button = board.element.getByRole('button', { name: 'Loading…' });
+        const seen = await page.evaluate(() => scrollY);
+        await page.mouse.wheel(0, 5000);
+        await expect.poll(async () => (await button.boundingBox())!.y, 'the place of the button').toBeLessThan(750);
+        await expect(board.element.getByRole('status').getByText('Loading…')).toBeInViewport({ ratio: 1 });
+        expect(await isDrawn(button)).toBe(false);
+        await button.focus();
+        expect(await isDrawn(button)).toBe(true);
+        await page.evaluate((top) => scrollTo(0, top), seen);
+      });
       release();
       await expect(board.post(11)).toBeInViewport();
       await expectTidy(board);

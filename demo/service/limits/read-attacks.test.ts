@@ -139,8 +139,7 @@ describe('connections', { concurrency: false }, () => {
     for (const socket of sockets) socket.resume();
     const countOpen = (): number =>
       sockets.filter((socket) => !socket.destroyed && !socket.readableEnded && !socket.closed).length;
-    for (const endAt = Date.now() + 5000; countOpen() > 200 && Date.now() < endAt;)
-      await setTimeout(20);
+    for (const endAt = Date.now() + 5000; countOpen() > 200 && Date.now() < endAt;) await setTimeout(20);
     const left = countOpen();
     for (const socket of sockets) socket.destroy();
     assert.ok(left <= 200, `${left} connections`);

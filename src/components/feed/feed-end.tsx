@@ -15,8 +15,8 @@ interface FeedEndProps {
 }
 
 /**
- * The end of a feed: the error message, the button "show more", the way back to the start, and the status: "Loading…",
- * and for screen readers the number of further posts.
+ * The end of a feed: the error message, the status, the button "show more" and the way back to the start. The status is
+ * "Loading…", and for screen readers the number of further posts.
  */
 export function FeedEnd({ context, endRef, paging, onBackToStart }: FeedEndProps) {
   const { state, words, language } = context;
@@ -44,6 +44,15 @@ export function FeedEnd({ context, endRef, paging, onBackToStart }: FeedEndProps
   return (
     <>
       <p role="alert">{hasFailed && error && <span key={error.kind}>{words.failure[error.kind]}</span>}</p>
+      {/* The room for further posts moves the button out of the window, so "Loading…" is shown here and hides it. */}
+      <p class={isLoading ? 'loading' : 'sr-only'} role="status">
+        {/* Each page needs a new element: screen readers do not repeat an unchanged text. */}
+        {paging !== 'pages' && (isLoading || (pageCount > 1 && !hasFailed)) && (
+          <span key={label + pageCount} class="control">
+            {isLoading ? label : fillInCount(words.postsAdded, added, language.locale)}
+          </span>
+        )}
+      </p>
       <button
         ref={button}
         type="button"
@@ -58,15 +67,6 @@ export function FeedEnd({ context, endRef, paging, onBackToStart }: FeedEndProps
       <button type="button" class="control skip" onClick={onBackToStart}>
         {words.feedStart}
       </button>
-      {/* The room for further posts has moved the button out of the window, so "Loading…" is shown here as well. */}
-      <p class={isLoading ? 'loading' : 'sr-only'} role="status">
-        {/* Each page needs a new element: screen readers do not repeat an unchanged text. */}
-        {paging !== 'pages' && (isLoading || (pageCount > 1 && !hasFailed)) && (
-          <span key={label + pageCount} class="control">
-            {isLoading ? label : fillInCount(words.postsAdded, added, language.locale)}
-          </span>
-        )}
-      </p>
     </>
   );
 }

@@ -17,8 +17,8 @@ interface PaperProps {
  * The print view of a board: all loaded posts, with their whole texts, in CSS columns. Layouts place and hide cards for
  * a window, which does not work on pages. So this view replaces every layout in print.
  */
-export function Paper({ context, layout }: PaperProps) {
-  return usePrinting() ? <PaperPosts context={context} layout={layout} /> : null;
+export function Paper(props: PaperProps) {
+  return usePrinting() ? <PaperPosts {...props} /> : null;
 }
 
 function PaperPosts({ context, layout }: PaperProps) {
@@ -30,7 +30,7 @@ function PaperPosts({ context, layout }: PaperProps) {
   const live = context.liveCard.value;
   const interactions = state.interactions.byPost.value;
   return (
-    <div class={Own ? `feed paper ${layout?.name}` : 'feed paper'} ref={styles}>
+    <div class={`feed paper ${Own ? layout?.name : ''}`} ref={styles}>
       {state.posts.value.map((post, index) => {
         const interaction = interactions.get(post.id) ?? untouched;
         return (
