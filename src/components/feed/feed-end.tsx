@@ -44,7 +44,7 @@ export function FeedEnd({ context, endRef, paging, onBackToStart }: FeedEndProps
   return (
     <>
       <p role="alert">{hasFailed && error && <span key={error.kind}>{words.failure[error.kind]}</span>}</p>
-      {/* The room for further posts moves the button out of the window, so "Loading…" is shown here and hides it. */}
+      {/* The room for further posts moves the button out of the window, so "Loading…" is shown here as well. */}
       <p class={isLoading ? 'loading' : 'sr-only'} role="status">
         {/* Each page needs a new element: screen readers do not repeat an unchanged text. */}
         {paging !== 'pages' && (isLoading || (pageCount > 1 && !hasFailed)) && (
