@@ -1,8 +1,8 @@
 import { escapeHtml } from './escape-html.ts';
 
 /**
- * Attributes that exclude a script from Rocket Loader, LiteSpeed and Autoptimize; the first must be parsed before
- * `src`.
+ * Attributes that exclude a script from Rocket Loader, LiteSpeed and Autoptimize. They stand before `src`,
+ * because Rocket Loader ignores its own one after it.
  */
 const leaveAlone = 'data-cfasync="false" data-no-optimize="1" data-noptimize="1"';
 
@@ -14,13 +14,13 @@ export function loaderAddress(widget: string): string {
 /** The script tag of the published snippet. */
 export function loaderTag(widget: string, nonce: string | null): string {
   const nonceAttribute = nonce === null ? '' : ` nonce="${escapeHtml(nonce)}"`;
-  return `<script type="module" src="${escapeHtml(loaderAddress(widget))}" ${leaveAlone}${nonceAttribute}></script>`;
+  return `<script type="module" ${leaveAlone} src="${escapeHtml(loaderAddress(widget))}"${nonceAttribute}></script>`;
 }
 
 /** The script tag for pages without modules: one plain script, which may run before or after its element is parsed. */
 export function classicTag(widget: string, nonce: string | null): string {
   const nonceAttribute = nonce === null ? '' : ` nonce="${escapeHtml(nonce)}"`;
-  return `<script src="${escapeHtml(widget)}/v0/drystone.classic.js" defer ${leaveAlone}${nonceAttribute}></script>`;
+  return `<script ${leaveAlone} src="${escapeHtml(widget)}/v0/drystone.classic.js" defer${nonceAttribute}></script>`;
 }
 
 /** The script of an element with its own entry, separate from the board's. */

@@ -188,8 +188,8 @@ describe('the snippet', () => {
   const published =
     `<drystone-board board="campaign" service="${service}" style="display:block;min-height:100vh"><a ` +
     `href="${home}/about-board.html?board=campaign">See the posts</a></drystone-board><script ` +
-    `type="module" src="${widget}/v0/drystone.js" data-cfasync="false" data-no-optimize="1" ` +
-    'data-noptimize="1"></script>';
+    'type="module" data-cfasync="false" data-no-optimize="1" data-noptimize="1" ' +
+    `src="${widget}/v0/drystone.js"></script>`;
 
   it('is the published line, live and as text', async () => {
     const { html } = await getPage('/script-tag.html?board=campaign');

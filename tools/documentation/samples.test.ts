@@ -45,6 +45,12 @@ const checks: Readonly<Record<string, (code: string) => void>> = {
 };
 
 describe('samples of the documentation', () => {
+  it('a script that optimisers must leave alone says so before its address, where Rocket Loader reads it', () => {
+    const tags = samples.flatMap(({ code }) => code.match(/<script[^>]* data-cfasync=[^>]*>/g) ?? []);
+    assert.ok(tags.length > 3);
+    for (const tag of tags) assert.match(tag, /^<script(?: type="module")? data-cfasync="false" .* src="/);
+  });
+
   it('each fence says what it holds', () => {
     assert.ok(samples.length > 20);
     const faults = samples.flatMap((sample) => {
