@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { demoOwner } from '../demo/service/seed/store-owner.ts';
 import { expectAccessible } from './support/axe.ts';
 import { sidewaysPx } from './support/legibility.ts';
+import { serveOwnPages } from './support/own-pages.ts';
 import type { Service } from './support/service.ts';
 import { expect, test } from './support/test.ts';
 
@@ -120,6 +121,58 @@ test('an owner creates a board, sees its embed code and deletes the board by its
   await page.getByRole('link', { name: 'Posts', exact: true }).first().click();
   await expect(told).toHaveCount(0, { timeout: 4000 });
   expect((await page.request.get(`${service.address}/v2/boards/${slug}`)).status()).toBe(404);
+});
+
+test('the embed code reserves the measured room and shows the board on a page, also as a frame', async ({
+  page,
+  service,
+  context,
+  allow,
+}) => {
+  allow.failedRequests('https://bakery.example/');
+  const mine = await service.makeBoard('mine');
+  await service.changePosts(mine.slug, {
+    add: [{ type: 'custom', author: null, text: 'Rye is back', language: 'en', url: 'https://bakery.example/rye' }],
+  });
+  await enter(page, service, `#/embed/${mine.id}`);
+  const code = page.getByRole('group', { name: 'Embed code' });
+  await expect(page.getByText('Measured at three widths')).toBeVisible();
+  await expectAccessible(page);
+  const markup = await code.innerText();
+  const [, reservedPx = ''] = /min-height:min\((\d+)px,100vh\)\}\}<\/style>/.exec(markup) ?? [];
+  await page.getByLabel('Platform').selectOption({ label: 'React' });
+  await expect(code).toContainText(`<DrystoneBoard board="${mine.slug}"`);
+  await expect(page.getByRole('group', { name: 'Style sheet' })).toContainText(`min(${reservedPx}px,100vh)`);
+  await page.getByLabel('Platform').selectOption({ label: 'A frame (no script in the page)' });
+  await expect(code).toContainText('<iframe');
+  const frame = await code.innerText();
+
+  const head = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Bakery</title><h1>Bakery</h1>';
+  const site = await serveOwnPages((path) => ({
+    body: `${head}${path === '/frame' ? frame : markup}<p>Below</p></html>`,
+  }));
+  try {
+    await page.goto(site.origin);
+    await expect(page.getByRole('article')).toContainText('Rye is back');
+    const board = page.locator('drystone-board');
+    const px = (await board.boundingBox())!.height;
+    expect(Math.abs(px - Number(reservedPx)), 'px between the reserved height and the height with posts').toBeLessThan(
+      2,
+    );
+    // The link shows the same board without this page's script.
+    const address = await page.locator('drystone-board > a').getAttribute('href');
+    await page.goto(`${site.origin}/frame`);
+    const framed = page.frameLocator('iframe');
+    await expect(framed.getByRole('article')).toContainText('Rye is back');
+    const opened = context.waitForEvent('page');
+    await framed.getByRole('link', { name: /View/ }).click();
+    await (await opened).close();
+    await page.goto(address!);
+    await expect(page.getByRole('article')).toContainText('Rye is back');
+    expect(await page.evaluate(() => self.origin), 'the page reaches nothing of the owner').toBe('null');
+  } finally {
+    site.close();
+  }
 });
 
 test('an owner decides about posts by keyboard alone and sees their complete content', async ({ page, service }) => {

@@ -23,7 +23,12 @@ const defaultPageSize = 25;
  * Requests data again that the browser may have cached: a visitor sees an approved post after a minute at most, its
  * owner at once. If the board requests other data, it uses the cache.
  */
-async function reloadBoard(service: string, slug: string, pageSize: number): Promise<void> {
+export async function reloadBoard(
+  service: string,
+  slug: string,
+  options: Readonly<Record<string, string>>,
+): Promise<void> {
+  const pageSize = Number(options['page-size'] ?? defaultPageSize);
   const asked = [boardAddress(service, slug), postsAddress(service, slug, pageSize)];
   const read = async (each: string): Promise<void> => {
     await (await fetch(each, { cache: 'reload' })).text();
@@ -74,7 +79,7 @@ export function LiveBoard({
     };
     // Another layout or color of the same board needs no other posts.
     if (answers || freshSlug.current === slug) show();
-    else void reloadBoard(service, slug, Number(options['page-size'] ?? defaultPageSize)).then(show);
+    else void reloadBoard(service, slug, options).then(show);
     return () => {
       isGone = true;
       board?.remove();

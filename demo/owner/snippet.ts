@@ -1,12 +1,12 @@
-/** The embed code of a board, with a sentence that is shown until it loads. */
-export interface SnippetParts {
+import { type Heights, windows } from '../site/builder/setup.ts';
+
+interface SnippetParts {
   readonly service: string;
-  /** Address of the widget's files. */
-  readonly widget: string;
+  /** Version of the widget's files on the service. */
+  readonly version: string;
   readonly slug: string;
-  readonly name: string;
-  /** Further attributes of the element. */
-  readonly options?: Readonly<Record<string, string>>;
+  /** null = not measured. */
+  readonly heights: Heights | null;
 }
 
 const escape = (text: string): string =>
@@ -15,7 +15,6 @@ const escape = (text: string): string =>
 /** The address of the widget's files on the service. */
 const fileAddress = (service: string, version: string, file: string): string =>
   `${service}/widget/v${version.split('.')[0]}/${file}`;
-export const widgetAddress = (service: string, version: string): string => fileAddress(service, version, 'drystone.js');
 export const formsAddress = (service: string, version: string): string => fileAddress(service, version, 'forms.js');
 
 interface FormSnippetParts {
@@ -47,14 +46,21 @@ export function writeTermsSnippet({ service, forms, team, term }: TermsSnippetPa
   );
 }
 
-export function writeSnippet({ service, widget, slug, name, options = {} }: SnippetParts): string {
-  const attributes = Object.entries({ board: slug, service, ...options })
-    .filter(([, value]) => value !== '')
-    .map(([key, value]) => ` ${key}="${escape(value)}"`)
-    .join('');
+const tallestWindow = Math.max(...Object.values(windows).map(({ height }) => height));
+
+/** The room for the board, so that nothing below moves: a window, or less if the board is lower at every width. */
+function reservedHeight(heights: Heights | null): string {
+  const tallest = heights ? Math.max(...Object.values(heights)) : Infinity;
+  return tallest < tallestWindow ? `min(${tallest}px,100vh)` : '100vh';
+}
+
+/** The short embed code of a board: one line, with a link that is shown until there are posts. */
+export function writeSnippet({ service, version, slug, heights }: SnippetParts): string {
+  const page = `${fileAddress(service, version, 'embed/')}?${new URLSearchParams({ board: slug, service })}`;
   return (
-    `<drystone-board${attributes}><a href="${escape(service)}">${escape(name)}</a></drystone-board>\n` +
-    `<script type="module" src="${escape(widget)}" ` +
-    'data-cfasync="false" data-no-optimize="1" data-noptimize="1"></script>'
+    `<drystone-board board="${escape(slug)}" service="${escape(service)}" ` +
+    `style="display:block;min-height:${reservedHeight(heights)}"><a href="${escape(page)}">See the posts</a>` +
+    '</drystone-board><script type="module" data-cfasync="false" data-no-optimize="1" data-noptimize="1" ' +
+    `src="${escape(fileAddress(service, version, 'drystone.js'))}"></script>`
   );
 }

@@ -52,6 +52,7 @@ import { paths } from './paths.ts';
 import { addDescriptionRoute } from './operations/description-route.ts';
 import { createOperationRegistry, type OperationRegistry } from './operations/operation-registry.ts';
 import { addOwnerRoutes } from './owner/owner-routes.ts';
+import { addWidgetRoutes } from './owner/widget-routes.ts';
 import type { Networks } from './networks/networks.ts';
 import { addBusinessOperations } from './teams/add-business-operations.ts';
 import { addInvitationRoutes } from './users/invitation-routes.ts';
@@ -296,6 +297,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   addExperienceRoutes(operations, { now, windows, ...(options.formLimits && { formLimits: options.formLimits }) });
   addMixRoutes(operations);
   addOwnerRoutes(app, database);
+  addWidgetRoutes(app);
   if (options.setupCode !== undefined) addSetupRoutes(app, database, { code: options.setupCode, now });
   const businessWork = addBusinessOperations(operations, {
     networks: options.networks ?? null,

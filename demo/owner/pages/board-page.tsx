@@ -6,12 +6,13 @@ import { ModalDialog } from '../../site/moderation/modal-dialog.tsx';
 import { readOverviews } from '../board-overview.ts';
 import { CopyField } from '../copy-field.tsx';
 import { LiveBoard } from '../live-board.tsx';
+import { heightsOf, type Measured, MeasuredBoard } from '../measured-board.tsx';
 import { NoBoard, PageHead } from '../page-head.tsx';
 import { Panel } from '../panel.tsx';
 import type { Place } from '../place-state.ts';
 import { RecordDialog, type Values } from '../record-form.tsx';
 import { addressOf } from '../route.ts';
-import { widgetAddress, writeSnippet } from '../snippet.ts';
+import { writeSnippet } from '../snippet.ts';
 
 interface BoardPageProps {
   readonly place: Place;
@@ -72,6 +73,7 @@ function DeleteDialog({ board, remove, close }: { readonly board: Resource; remo
 export function BoardPage({ place }: BoardPageProps) {
   const open = useSignal<'none' | 'settings' | 'delete'>('none');
   const counts = useSignal({ approved: 1, pending: 0 });
+  const measured = useSignal<Measured>('measuring');
   const board = place.board.value;
   useEffect(() => {
     if (board)
@@ -146,10 +148,10 @@ export function BoardPage({ place }: BoardPageProps) {
         <CopyField
           id="snippet"
           label="Embed code"
-          text={writeSnippet({ service, widget: widgetAddress(service, widgetVersion || '0'), slug, name })}
+          text={writeSnippet({ service, version: widgetVersion || '0', slug, heights: heightsOf(measured.value) })}
         />
         <p class="quiet">
-          {'Paste it where the board should appear. To set layout, colors and columns for one page, '}
+          {'Paste it where the board should appear. To set its layout and colors, or for a platform like WordPress, '}
           <a href={addressOf('embed', id)}>configure the embed code</a>.
         </p>
       </section>
@@ -157,7 +159,16 @@ export function BoardPage({ place }: BoardPageProps) {
         <h2 id="live-heading">As visitors see it</h2>
         {isPublic && isEmpty && <p class="quiet">No post is approved yet: visitors see that there are no posts.</p>}
         {isPublic ? (
-          <LiveBoard place={place} slug={slug} label={`Preview of ${name}`} />
+          <>
+            <LiveBoard place={place} slug={slug} label={`Preview of ${name}`} />
+            <MeasuredBoard
+              place={place}
+              slug={slug}
+              onMeasured={(found) => {
+                measured.value = found;
+              }}
+            />
+          </>
         ) : (
           <p class="quiet">Pages do not show a private board. Make it public in “Board settings”.</p>
         )}

@@ -1,16 +1,19 @@
 /** @jsxImportSource preact */
 import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
+import { type PlaceName, placeNames } from '../../site/builder/choice.ts';
 import { layoutWords } from '../../site/builder/layout-words.ts';
+import { places } from '../../site/builder/places.ts';
 import { Select } from '../../site/moderation/form-fields.tsx';
 import type { Resource } from '../../site/moderation/team-client.ts';
 import { ColorRow } from '../color-row.tsx';
 import { CopyField } from '../copy-field.tsx';
+import { writeEmbedCode } from '../embed-code.ts';
 import { type LayoutChoice, LayoutChoices } from '../layout-choices.tsx';
 import { LiveBoard } from '../live-board.tsx';
+import { heightsOf, type Measured, MeasuredBoard } from '../measured-board.tsx';
 import { BoardPicker, NoBoard, PageHead } from '../page-head.tsx';
 import type { Place } from '../place-state.ts';
-import { widgetAddress, writeSnippet } from '../snippet.ts';
 import { useSettled } from '../use-settled.ts';
 
 /** Layouts by the widget's names, with the theme whose picture represents them. */
@@ -56,6 +59,13 @@ type Options = Readonly<Record<string, string>>;
 const without = (options: Options, name: string): Options =>
   Object.fromEntries(Object.entries(options).filter(([other]) => other !== name));
 
+function sayMeasured(measured: Measured): string {
+  if (measured === 'measuring') return 'Measuring the board …';
+  return measured === 'none'
+    ? 'No posts were found, so the code reserves the height of a window.'
+    : 'Measured at three widths: nothing on your page moves when the posts arrive.';
+}
+
 /** The editor of a page's embed code, beside the board that it creates. */
 export function EmbedPage({ place }: { readonly place: Place }) {
   const board = place.board.value;
@@ -64,8 +74,13 @@ export function EmbedPage({ place }: { readonly place: Place }) {
 
 function Builder({ place, board }: { readonly place: Place; readonly board: Resource }) {
   const { service, widgetVersion } = place;
-  const { options, properties } = useMemo(
-    () => ({ options: signal<Options>({}), properties: signal<Options>({}) }),
+  const { platform, options, properties, measured } = useMemo(
+    () => ({
+      platform: signal<PlaceName>('html'),
+      options: signal<Options>({}),
+      properties: signal<Options>({}),
+      measured: signal<Measured>('measuring'),
+    }),
     [],
   );
   const [slug, name] = [String(board.attributes['slug']), String(board.attributes['name'])];
@@ -73,17 +88,16 @@ function Builder({ place, board }: { readonly place: Place; readonly board: Reso
     options.value = value === null ? without(options.value, key) : { ...options.value, [key]: value };
   };
   const shown = { options: useSettled(options.value), properties: useSettled(properties.value) };
-  const rules = Object.entries(properties.value).map(([property, value]) => `  ${property}: ${value};\n`);
-  const style = rules.length === 0 ? '' : `<style>\ndrystone-board {\n${rules.join('')}}\n</style>\n`;
-  const snippet =
-    style +
-    writeSnippet({
-      service,
-      widget: widgetAddress(service, widgetVersion || '0'),
-      slug,
-      name,
-      options: options.value,
-    });
+  const isPublic = board.attributes['public'] === true;
+  const { code, sheet } = writeEmbedCode({
+    service,
+    widgetVersion,
+    slug,
+    platform: platform.value,
+    options: options.value,
+    properties: properties.value,
+    heights: heightsOf(measured.value),
+  });
   return (
     <>
       <PageHead title="Embed" intro="Configure the board for one page, then copy its code.">
@@ -91,7 +105,23 @@ function Builder({ place, board }: { readonly place: Place; readonly board: Reso
       </PageHead>
       <div class="bench with-code">
         <div class="bench-code">
-          <CopyField id="embed-code" label="Embed code" text={snippet} />
+          <Select
+            id="embed-platform"
+            label="Platform"
+            value={platform.value}
+            options={placeNames.map((each) => [each, places[each].label])}
+            onChange={(value) => {
+              platform.value = placeNames.find((each) => each === value) ?? 'html';
+            }}
+          />
+          <p class="quiet">{places[platform.value].where}</p>
+          <CopyField id="embed-code" label="Embed code" text={code} />
+          {sheet !== null && <CopyField id="embed-sheet" label="Style sheet" text={sheet} />}
+          {isPublic && (
+            <p class="quiet" role="status">
+              {sayMeasured(measured.value)}
+            </p>
+          )}
         </div>
         <div class="panel bench-form">
           <LayoutChoices
@@ -101,7 +131,7 @@ function Builder({ place, board }: { readonly place: Place; readonly board: Reso
             onChoose={(layout) => set('layout', layout === '' ? null : layout)}
           />
           <div class="settings">
-            <div class="setting-pair">
+            <div class="setting-pair narrow-first">
               <div class="field">
                 <label for="embed-columns">Columns</label>
                 <input
@@ -109,7 +139,7 @@ function Builder({ place, board }: { readonly place: Place; readonly board: Reso
                   type="number"
                   min={1}
                   max={24}
-                  placeholder="Automatic"
+                  placeholder="Auto"
                   value={options.value['columns'] ?? ''}
                   onInput={({ currentTarget: { value } }) => set('columns', /^[1-9]\d?$/.test(value) ? value : null)}
                 />
@@ -178,14 +208,24 @@ function Builder({ place, board }: { readonly place: Place; readonly board: Reso
           </div>
         </div>
         <div class="bench-view">
-          {board.attributes['public'] === true ? (
-            <LiveBoard
-              place={place}
-              slug={slug}
-              label={`Preview of ${name}`}
-              options={shown.options}
-              properties={shown.properties}
-            />
+          {isPublic ? (
+            <>
+              <LiveBoard
+                place={place}
+                slug={slug}
+                label={`Preview of ${name}`}
+                options={shown.options}
+                properties={shown.properties}
+              />
+              <MeasuredBoard
+                place={place}
+                slug={slug}
+                options={shown.options}
+                onMeasured={(found) => {
+                  measured.value = found;
+                }}
+              />
+            </>
           ) : (
             <p class="quiet">This board is private: its embed code shows no posts until it is public.</p>
           )}

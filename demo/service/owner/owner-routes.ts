@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { createFileServer } from '../../site/widget-files.ts';
 import type { Database } from '../database/schema.ts';
 import type { ServiceEnvironment } from '../http/environment.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
@@ -8,7 +7,7 @@ import { endSession, giveSessionSecret, readSessionSecret } from '../oauth/sessi
 import { paths } from '../paths.ts';
 import { hasTeam } from '../setup/create-owner.ts';
 import { ownerClientId } from './owner-application.ts';
-import { createOwnerFiles, readWidgetVersion, widgetFolder } from './owner-files.ts';
+import { createOwnerFiles, readWidgetVersion } from './owner-files.ts';
 
 /**
  * The strictest policy for the page: pictures, videos and players of posts may have any origin; all else must be the
@@ -20,10 +19,9 @@ const policy =
   "form-action 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
   'trusted-types drystone drystone-worker';
 
-/** The owner's page with its script and styles, and the widget's files for its boards. */
+/** The owner's page with its script and styles, and the sign-out. */
 export function addOwnerRoutes(app: Hono<ServiceEnvironment>, database: Database): void {
   const files = createOwnerFiles();
-  const serveWidget = createFileServer(widgetFolder);
   const answer = (context: Context, type: string, body: string): Response => {
     context.header('Content-Type', `${type}; charset=utf-8`);
     context.header('Cache-Control', 'no-cache');
@@ -52,11 +50,6 @@ export function addOwnerRoutes(app: Hono<ServiceEnvironment>, database: Database
     if (file === 'owner.css') return answer(context, 'text/css', await files.readStyles());
     if (file === 'start.js') return answer(context, 'text/javascript', await files.readScript());
     return next();
-  });
-  app.get(paths.widgetFiles, (context) => {
-    const url = new URL(context.req.url);
-    url.pathname = context.req.path.replace(/^\/widget/, '');
-    return serveWidget(new Request(url, { headers: context.req.raw.headers }));
   });
 
   // A sign-out also ends the session, so that the next user of this browser must enter a password.

@@ -41,11 +41,22 @@ function writeBoardPreloadLinks({ widget, version }: Setup, { options, isFollowi
   return writePreloadLinks(board, { files: isFollowing ? undefined : `${widget}/${version}` });
 }
 
+/** The link that visitors see until the board has posts, or if its script does not run. */
+export function writeLinkToPosts(setup: Setup, choice: BoardSelection): string {
+  const asked = ['board', 'mix', 'service'].flatMap((name) => {
+    const value = choice.options.get(name);
+    return value ? [[name, value]] : [];
+  });
+  const address = `${fileOf(setup, choice, 'embed/').address}?${new URLSearchParams(asked)}`;
+  return `<a href="${escapeHtml(address)}">See the posts</a>`;
+}
+
 /** The markup is one line, because editors insert paragraphs between lines. */
 export function writeMarkup(setup: Setup, choice: BoardSelection, heights: Heights | null): string {
+  const link = setup.hasEmbedPage ? writeLinkToPosts(setup, choice) : '';
   return (
     `<style>${writeStyleSheet(choice, heights)}</style>${writeBoardPreloadLinks(setup, choice)}<drystone-board ` +
-    `${writeAttributes(choice.options)}></drystone-board>${writeScript(setup, choice)}`
+    `${writeAttributes(choice.options)}>${link}</drystone-board>${writeScript(setup, choice)}`
   );
 }
 

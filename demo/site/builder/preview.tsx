@@ -16,7 +16,9 @@ function useMeasuredHeights({ previewQuery, setHeights }: BuilderState, frames: 
     const round = new AbortController();
     setHeights(null);
     status.value = 'Measuring…';
-    const measured = windowNames.map((name) => measureBoard(frames.get(name), round.signal));
+    const measured = windowNames.map((name) =>
+      measureBoard(() => frames.get(name)?.contentDocument?.querySelector('drystone-board'), round.signal),
+    );
     Promise.all(measured).then(
       ([phone = 0, tablet = 0, desktop = 0]) => {
         const heights: Heights = { phone, tablet, desktop };

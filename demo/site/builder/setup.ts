@@ -5,6 +5,8 @@ export interface Setup {
   readonly version: string;
   /** By file, as in `integrity.json`. Empty = not built. */
   readonly integrity: Readonly<Record<string, string>>;
+  /** Whether the embed page beside the widget's files shows the boards of the service. The element then links to it. */
+  readonly hasEmbedPage?: boolean;
 }
 
 /** The height of the board in pixels at the three widths; null = not measured. */

@@ -21,7 +21,7 @@ export function describeBoardIn(html: string, name: string, address: string, wid
 }
 
 /** The page shows boards of this service only, so that the author of a link cannot choose another one. */
-const nameService = (html: string, service: string): string =>
+export const nameService = (html: string, service: string): string =>
   html.replace(/<title>/, () => `<meta name="drystone-services" content="${escapeHtml(service)}">\n<title>`);
 
 /**

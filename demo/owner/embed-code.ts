@@ -1,0 +1,52 @@
+import { appearanceOptions } from '../site/builder/appearance-options.ts';
+import type { PlaceName } from '../site/builder/choice.ts';
+import { listOptions } from '../site/builder/option-table.ts';
+import { type Snippet, writeSnippet } from '../site/builder/places.ts';
+import { type Heights, windows } from '../site/builder/setup.ts';
+
+export interface EmbedChoice {
+  /** Address of the service, without a slash at its end. */
+  readonly service: string;
+  /** Version of the widget's files on the service; `''` = they are not built yet. */
+  readonly widgetVersion: string;
+  readonly slug: string;
+  readonly platform: PlaceName;
+  /** By attribute; a flag is `true`. */
+  readonly options: Readonly<Record<string, string>>;
+  /** Custom properties, by name. */
+  readonly properties: Readonly<Record<string, string>>;
+  /** null = not measured: the code then reserves a whole window. */
+  readonly heights: Heights | null;
+}
+
+const rows = listOptions();
+const flags = new Set(rows.filter(({ kind }) => kind === 'flag').map(({ attribute }) => attribute));
+const wholeWindows: Heights = {
+  phone: windows.phone.height,
+  tablet: windows.tablet.height,
+  desktop: windows.desktop.height,
+};
+
+/**
+ * The embed code of a board for one platform. Its script follows the releases, because the service keeps only the files
+ * of its own version.
+ */
+export function writeEmbedCode(choice: EmbedChoice): Snippet {
+  const { service, widgetVersion, slug, platform, options, properties, heights } = choice;
+  const chosen = Object.entries(options).map(([name, value]) => [name, flags.has(name) ? '' : value] as const);
+  const appearance = appearanceOptions.flatMap(({ name, property, accepts }) => {
+    const value = properties[property];
+    return value !== undefined && accepts.test(value) ? [[name, value] as const] : [];
+  });
+  return writeSnippet(
+    { widget: `${service}/widget`, version: widgetVersion || '0', integrity: {}, hasEmbedPage: true },
+    {
+      place: platform,
+      options: new Map([['board', slug], ['service', service], ...chosen]),
+      appearance: new Map(appearance),
+      isFollowing: true,
+    },
+    heights ?? wholeWindows,
+    rows,
+  );
+}
