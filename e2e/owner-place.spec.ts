@@ -134,8 +134,12 @@ test('the embed code reserves the measured room and shows the board on a page, a
   await service.changePosts(mine.slug, {
     add: [{ type: 'custom', author: null, text: 'Rye is back', language: 'en', url: 'https://bakery.example/rye' }],
   });
-  await enter(page, service, `#/embed/${mine.id}`);
+  const empty = await service.makeBoard('empty');
+  await enter(page, service, `#/embed/${empty.id}`);
   const code = page.getByRole('group', { name: 'Embed code' });
+  await expect(page.getByText('so the code reserves the height of a window')).toBeVisible();
+  await expect(code).toContainText('min-height:min(844px,100vh)');
+  await page.getByLabel('Board', { exact: true }).selectOption(`${mine.id}`);
   await expect(page.getByText('Measured at three widths')).toBeVisible();
   await expectAccessible(page);
   const markup = await code.innerText();

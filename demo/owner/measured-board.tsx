@@ -30,6 +30,12 @@ export function MeasuredBoard({ place, slug, options = {}, onMeasured }: Measure
     if (!holder || widgetVersion === '') return;
     const round = new AbortController();
     onMeasured('measuring');
+    const giveUp = (): void => {
+      if (round.signal.aborted) return;
+      round.abort();
+      onMeasured('none');
+      holder.replaceChildren();
+    };
     const measure = async (): Promise<void> => {
       await reloadBoard(service, slug, options);
       if (round.signal.aborted) return;
@@ -38,6 +44,10 @@ export function MeasuredBoard({ place, slug, options = {}, onMeasured }: Measure
         const asked = Object.entries(options).filter(([option]) => !leftOut.has(option));
         const attributes = [['board', slug], ['service', service], ['no-engagement', ''], ...asked];
         for (const [option = '', value = ''] of attributes) board.setAttribute(option, value);
+        board.addEventListener('drystone-ready', (event) => {
+          if (event instanceof CustomEvent && event.detail.posts === 0) giveUp();
+        });
+        board.addEventListener('drystone-error', giveUp);
         board.style.display = 'block';
         const window = document.createElement('div');
         window.style.width = `${windows[name].width}px`;
@@ -50,11 +60,7 @@ export function MeasuredBoard({ place, slug, options = {}, onMeasured }: Measure
       onMeasured({ phone, tablet, desktop });
       holder.replaceChildren();
     };
-    measure().catch(() => {
-      if (round.signal.aborted) return;
-      onMeasured('none');
-      holder.replaceChildren();
-    });
+    measure().catch(giveUp);
     return () => {
       round.abort();
       holder.replaceChildren();
