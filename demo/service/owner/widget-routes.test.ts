@@ -5,17 +5,24 @@ import { openTestService, testOrigin } from '../testing/test-service.ts';
 const service = await openTestService();
 after(() => service.close());
 
+const pageOf = (board: string, of = testOrigin) => `/widget/v0/embed/?board=${board}&service=${encodeURIComponent(of)}`;
+const oembed = (address: string) => `/widget/oembed?url=${encodeURIComponent(address)}`;
+
 describe('the widget’s files', () => {
   test('contain the embed page of this service’s boards, in a sandbox without an origin', async () => {
-    for (const path of ['/widget/v0/embed/?board=spring', '/widget/v0/embed/index.html']) {
+    for (const path of [
+      pageOf('campaign'),
+      '/widget/v0/embed/index.html',
+      pageOf('campaign', 'https://evil.example'),
+    ]) {
       const page = await service.get(path);
-      assert.equal(page.status, 200);
+      assert.equal(page.status, 200, path);
       assert.match(page.headers.get('content-type') ?? '', /^text\/html/);
       assert.equal(
         page.headers.get('content-security-policy'),
         'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
       );
-      assert.ok(page.text.includes(`<meta name="drystone-services" content="${testOrigin}">`));
+      assert.ok(page.text.includes(`<meta name="drystone-services" content="${testOrigin}">`), path);
     }
   });
 
@@ -24,6 +31,39 @@ describe('the widget’s files', () => {
     assert.equal(script.headers.get('access-control-allow-origin'), '*');
     assert.match(script.headers.get('content-type') ?? '', /^text\/javascript/);
     assert.equal((await service.get('/widget/v0/')).status, 404);
-    assert.equal((await service.get('/widget/v0/embed/../../../package.json')).status, 404);
+  });
+});
+
+describe('oEmbed', () => {
+  test('is named by the page of a public board, and responds with its frame', async () => {
+    const { text } = await service.get(pageOf('campaign'));
+    assert.match(text, /<title>Wendle Week<\/title>/);
+    const [, link = ''] = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(text) ?? [];
+    const answer = await service.get(link.replaceAll('&amp;', '&'));
+    assert.equal(answer.status, 200);
+    const { title, html } = JSON.parse(answer.text);
+    assert.equal(title, 'Wendle Week');
+    assert.ok(html.startsWith(`<iframe src="${testOrigin}${pageOf('campaign').replace('&', '&amp;')}"`), html);
+  });
+
+  test('uses the public address of a service behind a proxy', async () => {
+    const publicAddress = 'https://boards.example';
+    const proxied = await openTestService({ publicAddress });
+    after(() => proxied.close());
+    const path = pageOf('campaign', publicAddress);
+    assert.match((await proxied.get(path)).text, /<title>Wendle Week<\/title>/);
+    assert.equal((await proxied.get(oembed(publicAddress + path))).status, 200);
+    assert.equal((await proxied.get(oembed(testOrigin + path))).status, 404);
+  });
+
+  test('shows no board that is private, unknown, or of another service', async () => {
+    for (const [path, status] of [
+      [pageOf('private'), 401],
+      [pageOf('nothing'), 404],
+      [pageOf('campaign', 'https://evil.example'), 404],
+    ] as const) {
+      assert.equal((await service.get(oembed(testOrigin + path))).status, status, path);
+      assert.match((await service.get(path)).text, /<title>Posts<\/title>/, path);
+    }
   });
 });

@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono';
-import { nameService } from '../../site/oembed/embed-page.ts';
-import { isEmbedPath } from '../../site/oembed/find-embedded.ts';
+import { serveEmbedPages } from '../../site/oembed/embed-page.ts';
 import { createFileServer } from '../../site/widget-files.ts';
 import type { ServiceEnvironment } from '../http/environment.ts';
 import { paths } from '../paths.ts';
@@ -12,25 +11,37 @@ import { widgetFolder } from './owner-files.ts';
  */
 const embedPolicy = 'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox';
 
-/** The widget's files, and its embed page for boards of this service. */
+/** The widget's files, its embed page for boards of this service, and oEmbed for this page. */
 export function addWidgetRoutes(app: Hono<ServiceEnvironment>): void {
   const serveFile = createFileServer(widgetFolder);
 
-  async function serveEmbedPage(context: Context<ServiceEnvironment>, page: URL): Promise<Response> {
-    const file = await serveFile(new Request(new URL('index.html', page)));
-    if (!file.ok) return file;
-    const headers = {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': embedPolicy,
-      'Cache-Control': 'no-cache',
+  /**
+   * Requests a board of this service inside the process, in the name of the same client: the client's limits count
+   * these requests as well.
+   */
+  const askAs =
+    (context: Context<ServiceEnvironment>): typeof fetch =>
+    async (address, init) => {
+      const { url, headers: sent } = context.req.raw;
+      const headers = new Headers(sent);
+      // The answer is for everyone, so a user's own permissions do not count.
+      for (const name of ['Authorization', 'Cookie', 'If-None-Match']) headers.delete(name);
+      for (const [name, value] of new Headers(init?.headers)) headers.set(name, value);
+      const scope = context.get('scope');
+      const own = new URL(url).origin + (scope === null ? '' : `/~${scope}`);
+      return app.fetch(new Request(`${address}`.replace(context.get('base'), own), { headers }), context.env);
     };
-    return context.body(nameService(await file.text(), context.get('base')), 200, headers);
-  }
 
   app.get(paths.widgetFiles, (context) => {
     const url = new URL(context.req.url);
     url.pathname = context.req.path.replace(/^\/widget/, '');
-    if (isEmbedPath(url.pathname)) return serveEmbedPage(context, url);
-    return serveFile(new Request(url, { headers: context.req.raw.headers }));
+    const base = context.get('base');
+    const serve = serveEmbedPages(
+      serveFile,
+      askAs(context),
+      { widget: `${base}/widget`, service: base },
+      { 'Content-Security-Policy': embedPolicy },
+    );
+    return serve(new Request(url, { headers: context.req.raw.headers }));
   });
 }

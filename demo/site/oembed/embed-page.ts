@@ -21,17 +21,19 @@ export function describeBoardIn(html: string, name: string, address: string, wid
 }
 
 /** The page shows boards of this service only, so that the author of a link cannot choose another one. */
-export const nameService = (html: string, service: string): string =>
+const nameService = (html: string, service: string): string =>
   html.replace(/<title>/, () => `<meta name="drystone-services" content="${escapeHtml(service)}">\n<title>`);
 
 /**
  * Serves the widget's files unchanged, except for the embed page, which gets its service, its board's name and its
- * discovery links, and `/oembed`.
+ * discovery links, and `/oembed`. The paths of requests are those below the widget's files.
+ * @param pageHeaders further headers of the embed page
  */
 export function serveEmbedPages(
   answerFile: (request: Request) => Promise<Response>,
   send: typeof fetch,
   origins: EmbedOrigins,
+  pageHeaders: Readonly<Record<string, string>> = {},
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url);
@@ -40,7 +42,7 @@ export function serveEmbedPages(
     const file = new URL(url.pathname.replace(/(index\.html)?$/, 'index.html'), url);
     const answer = await answerFile(new Request(file, { method: request.method }));
     if (answer.status !== 200) return answer;
-    const found = await findEmbedded(send, url.href, origins);
+    const found = await findEmbedded(send, origins.widget + url.pathname + url.search, origins);
     const html = nameService(await answer.text(), origins.service);
     return new Response(
       found.status === 200 && html ? describeBoardIn(html, found.name, found.address, origins.widget) : html,
@@ -50,6 +52,7 @@ export function serveEmbedPages(
           'Cache-Control': 'no-cache',
           'X-Content-Type-Options': 'nosniff',
           'Access-Control-Allow-Origin': '*',
+          ...pageHeaders,
         },
       },
     );

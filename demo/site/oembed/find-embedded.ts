@@ -1,6 +1,6 @@
 import { readAskedBoard } from '../../../src/embed-page/asked-board.ts';
 
-/** The addresses of this server's embed pages and of its only service. */
+/** The addresses of the widget's files on this server, and of its only service, without a slash at their ends. */
 export interface EmbedOrigins {
   readonly widget: string;
   readonly service: string;
@@ -14,9 +14,15 @@ const pagePath = /^(\/(?:v\d+|\d+\.\d+\.\d+[\w.-]*)\/embed\/)(?:index\.html)?$/;
 
 export const isEmbedPath = (pathname: string): boolean => pagePath.test(pathname);
 
+/** The path of an address below the widget's files; `''` for any other address. */
+function pathBelow(widget: string, { origin, pathname }: URL): string {
+  const address = origin + pathname;
+  return address.startsWith(`${widget}/`) ? address.slice(widget.length) : '';
+}
+
 /**
- * Finds the board for the address of an embed page. Only this demo's service is requested: a server that fetches any
- * given address could be used to reach its own network. The address in the result is rebuilt from options only.
+ * Finds the board for the address of an embed page. Only this server's own service is requested: a server that fetches
+ * any given address could be used to reach its own network. The address in the result is rebuilt from options only.
  */
 export async function findEmbedded(
   send: typeof fetch,
@@ -24,8 +30,8 @@ export async function findEmbedded(
   { widget, service }: EmbedOrigins,
 ): Promise<Embedded> {
   const url = URL.canParse(address) ? new URL(address) : null;
-  const [, folder] = pagePath.exec(url?.pathname ?? '') ?? [];
-  if (!url || url.origin !== widget || !folder) return { status: 404 };
+  const [, folder] = (url && pagePath.exec(pathBelow(widget, url))) ?? [];
+  if (!url || !folder) return { status: 404 };
   const { attributes } = readAskedBoard(url.searchParams);
   const [board, mix, asked] = [attributes.get('board'), attributes.get('mix'), attributes.get('service')];
   // A test's own view of the service has the path `/~name`.
@@ -34,7 +40,9 @@ export async function findEmbedded(
   const path = board ? `boards/${encodeURIComponent(board)}` : `mixes/${encodeURIComponent(mix ?? '')}`;
   try {
     const answer = await send(`${asked}/v2/${path}`, { headers: { accept: 'application/vnd.api+json' } });
-    if (!answer.ok) return { status: [401, 403].includes(answer.status) ? 401 : answer.status < 500 ? 404 : 502 };
+    const { status } = answer;
+    if ([401, 403].includes(status)) return { status: 401 };
+    if (!answer.ok) return { status: status === 429 || status >= 500 ? 502 : 404 };
     const { data } = (await answer.json()) as { data?: { attributes?: { name?: unknown } } };
     const name = data?.attributes?.name;
     return {

@@ -40,7 +40,7 @@ describe('oEmbed', () => {
         type: 'rich',
         title: 'Spring & <friends>',
         provider_name: 'Drystone',
-        provider_url: `${widget}/`,
+        provider_url: `${service}/`,
         cache_age: 3600,
         width: 800,
         height: 600,
@@ -87,6 +87,7 @@ describe('oEmbed', () => {
     for (const [status, said] of [
       [403, 401],
       [404, 404],
+      [429, 502],
       [500, 502],
     ] as const) {
       serviceAnswer = () => new Response('{}', { status });

@@ -48,7 +48,7 @@ export async function answerOembed(send: typeof fetch, request: Request, origins
     type: 'rich',
     title: found.name,
     provider_name: 'Drystone',
-    provider_url: `${origins.widget}/`,
+    provider_url: `${origins.service}/`,
     cache_age: cacheSeconds,
     width,
     height,
