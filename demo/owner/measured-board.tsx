@@ -22,11 +22,11 @@ const leftOut = new Set(['linkable', 'no-dialog']);
 
 /** The board, unseen, at the widths of a phone, a tablet and a desktop: its embed code reserves these heights. */
 export function MeasuredBoard({ place, slug, options = {}, onMeasured }: MeasuredBoardProps) {
-  const frame = useRef<HTMLDivElement>(null);
+  const holderRef = useRef<HTMLDivElement>(null);
   const { service, widgetVersion } = place;
   const key = JSON.stringify([slug, options]);
   useEffect(() => {
-    const holder = frame.current;
+    const holder = holderRef.current;
     if (!holder || widgetVersion === '') return;
     const round = new AbortController();
     onMeasured('measuring');
@@ -49,10 +49,10 @@ export function MeasuredBoard({ place, slug, options = {}, onMeasured }: Measure
         });
         board.addEventListener('drystone-error', giveUp);
         board.style.display = 'block';
-        const window = document.createElement('div');
-        window.style.width = `${windows[name].width}px`;
-        window.append(board);
-        holder.append(window);
+        const frame = document.createElement('div');
+        frame.style.width = `${windows[name].width}px`;
+        frame.append(board);
+        holder.append(frame);
         return board;
       });
       const heights = boards.map((board) => measureBoard(() => board, round.signal));
@@ -66,5 +66,5 @@ export function MeasuredBoard({ place, slug, options = {}, onMeasured }: Measure
       holder.replaceChildren();
     };
   }, [key]);
-  return <div ref={frame} class="measured-board" inert aria-hidden="true" />;
+  return <div ref={holderRef} class="measured-board" inert aria-hidden="true" />;
 }

@@ -117,7 +117,7 @@ function Builder({ place, board }: { readonly place: Place; readonly board: Reso
           <p class="quiet">{places[platform.value].where}</p>
           <CopyField id="embed-code" label="Embed code" text={code} />
           {sheet !== null && <CopyField id="embed-sheet" label="Style sheet" text={sheet} />}
-          {isPublic && (
+          {isPublic && widgetVersion !== '' && (
             <p class="quiet" role="status">
               {sayMeasured(measured.value)}
             </p>
