@@ -17,6 +17,11 @@ const fileAddress = (service: string, version: string, file: string): string =>
   `${service}/widget/v${version.split('.')[0]}/${file}`;
 export const formsAddress = (service: string, version: string): string => fileAddress(service, version, 'forms.js');
 
+/** A script that optimisers of the page leave alone. Rocket Loader reads its attribute only before `src`. */
+const moduleTag = (address: string): string =>
+  '<script type="module" data-cfasync="false" data-no-optimize="1" data-noptimize="1" ' +
+  `src="${escape(address)}"></script>`;
+
 interface FormSnippetParts {
   readonly service: string;
   /** Address of the file for forms. */
@@ -29,8 +34,7 @@ interface FormSnippetParts {
 export function writeFormSnippet({ service, forms, team, slug }: FormSnippetParts): string {
   return (
     `<drystone-form experience="${escape(slug)}" team="${team}" service="${escape(service)}" ` +
-    'style="display:block;min-height:600px"></drystone-form>\n' +
-    `<script type="module" src="${escape(forms)}"></script>`
+    `style="display:block;min-height:600px"></drystone-form>\n${moduleTag(forms)}`
   );
 }
 
@@ -41,8 +45,7 @@ interface TermsSnippetParts extends Omit<FormSnippetParts, 'slug'> {
 /** The embed code of terms. */
 export function writeTermsSnippet({ service, forms, team, term }: TermsSnippetParts): string {
   return (
-    `<drystone-terms term="${term}" team="${team}" service="${escape(service)}"></drystone-terms>\n` +
-    `<script type="module" src="${escape(forms)}"></script>`
+    `<drystone-terms term="${term}" team="${team}" service="${escape(service)}"></drystone-terms>\n` + moduleTag(forms)
   );
 }
 
@@ -60,7 +63,6 @@ export function writeSnippet({ service, version, slug, heights }: SnippetParts):
   return (
     `<drystone-board board="${escape(slug)}" service="${escape(service)}" ` +
     `style="display:block;min-height:${reservedHeight(heights)}"><a href="${escape(page)}">See the posts</a>` +
-    '</drystone-board><script type="module" data-cfasync="false" data-no-optimize="1" data-noptimize="1" ' +
-    `src="${escape(fileAddress(service, version, 'drystone.js'))}"></script>`
+    `</drystone-board>${moduleTag(fileAddress(service, version, 'drystone.js'))}`
   );
 }
