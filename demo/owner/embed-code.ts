@@ -3,6 +3,7 @@ import type { PlaceName } from '../site/builder/choice.ts';
 import { listOptions } from '../site/builder/option-table.ts';
 import { type Snippet, writeSnippet } from '../site/builder/places.ts';
 import { type Heights, windows } from '../site/builder/setup.ts';
+import { filesOf, isFollowing } from './snippet.ts';
 
 export interface EmbedChoice {
   /** Address of the service, without a slash at its end. */
@@ -27,10 +28,7 @@ const wholeWindows: Heights = {
   desktop: windows.desktop.height,
 };
 
-/**
- * The embed code of a board for one platform. Its script follows the releases, because the service keeps only the files
- * of its own version.
- */
+/** The embed code of a board for one platform. */
 export function writeEmbedCode(choice: EmbedChoice): Snippet {
   const { service, widgetVersion, slug, platform, options, properties, heights } = choice;
   const chosen = Object.entries(options).map(([name, value]) => [name, flags.has(name) ? '' : value] as const);
@@ -39,12 +37,12 @@ export function writeEmbedCode(choice: EmbedChoice): Snippet {
     return value !== undefined && accepts.test(value) ? [[name, value] as const] : [];
   });
   return writeSnippet(
-    { widget: `${service}/widget`, version: widgetVersion || '0', integrity: {}, hasEmbedPage: true },
+    filesOf(service, widgetVersion),
     {
       place: platform,
       options: new Map([['board', slug], ['service', service], ...chosen]),
       appearance: new Map(appearance),
-      isFollowing: true,
+      isFollowing,
     },
     heights ?? wholeWindows,
     rows,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { boardAddress, postsAddress } from '../../src/sources/json-api/addresses.ts';
 import type { Place } from './place-state.ts';
 
-interface LiveBoardProps {
+export interface LiveBoardProps {
   readonly place: Place;
   readonly slug: string;
   readonly label: string;
@@ -14,6 +14,8 @@ interface LiveBoardProps {
   readonly properties?: Readonly<Record<string, string>>;
   /** The background behind the board; null = the page's. */
   readonly background?: string | null;
+  /** The board has its posts, or shows why it has none. */
+  readonly onShown?: () => void;
 }
 
 /** The default of the element's option. */
@@ -23,12 +25,7 @@ const defaultPageSize = 25;
  * Requests data again that the browser may have cached: a visitor sees an approved post after a minute at most, its
  * owner at once. If the board requests other data, it uses the cache.
  */
-export async function reloadBoard(
-  service: string,
-  slug: string,
-  options: Readonly<Record<string, string>>,
-): Promise<void> {
-  const pageSize = Number(options['page-size'] ?? defaultPageSize);
+async function reloadBoard(service: string, slug: string, pageSize: number): Promise<void> {
   const asked = [boardAddress(service, slug), postsAddress(service, slug, pageSize)];
   const read = async (each: string): Promise<void> => {
     await (await fetch(each, { cache: 'reload' })).text();
@@ -45,6 +42,7 @@ export function LiveBoard({
   answers = null,
   properties = {},
   background = null,
+  onShown = () => {},
 }: LiveBoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   /** The board whose posts were requested again. */
@@ -74,12 +72,13 @@ export function LiveBoard({
         board.append(data);
       }
       for (const [name, value] of Object.entries(properties)) board.style.setProperty(name, value);
+      for (const name of ['drystone-ready', 'drystone-error']) board.addEventListener(name, onShown);
       holder.style.background = background ?? '';
       holder.replaceChildren(board);
     };
     // Another layout or color of the same board needs no other posts.
     if (answers || freshSlug.current === slug) show();
-    else void reloadBoard(service, slug, options).then(show);
+    else void reloadBoard(service, slug, Number(options['page-size'] ?? defaultPageSize)).then(show);
     return () => {
       isGone = true;
       board?.remove();

@@ -1,33 +1,28 @@
 /** @jsxImportSource preact */
+import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { measureBoard } from '../site/builder/measure-board.ts';
 import { type Heights, windowNames, windows } from '../site/builder/setup.ts';
-import { reloadBoard } from './live-board.tsx';
-import type { Place } from './place-state.ts';
+import { LiveBoard, type LiveBoardProps } from './live-board.tsx';
 
 /** `measuring`: no posts yet, or their heights are not final. `none`: no posts appeared. */
 export type Measured = Heights | 'measuring' | 'none';
 
 export const heightsOf = (measured: Measured): Heights | null => (typeof measured === 'string' ? null : measured);
 
-interface MeasuredBoardProps {
-  readonly place: Place;
-  readonly slug: string;
-  readonly options?: Readonly<Record<string, string>>;
+interface MeasuredBoardProps extends LiveBoardProps {
   readonly onMeasured: (measured: Measured) => void;
 }
 
-/** Options that would act on the owner's page, and that change no height. */
-const leftOut = new Set(['linkable', 'no-dialog']);
+/** An option that would act on the address of the owner's page, and that changes no height. */
+const leftOut = 'linkable';
 
-/** The board, unseen, at the widths of a phone, a tablet and a desktop: its embed code reserves these heights. */
-export function MeasuredBoard({ place, slug, options = {}, onMeasured }: MeasuredBoardProps) {
+/** The board, unseen, at the widths of a phone, a tablet and a desktop. Its posts come from the browser's cache. */
+function UnseenBoards({ place: { service }, slug, options = {}, onMeasured }: MeasuredBoardProps) {
   const holderRef = useRef<HTMLDivElement>(null);
-  const { service, widgetVersion } = place;
-  const key = JSON.stringify([slug, options]);
   useEffect(() => {
     const holder = holderRef.current;
-    if (!holder || widgetVersion === '') return;
+    if (!holder) return;
     const round = new AbortController();
     onMeasured('measuring');
     const giveUp = (): void => {
@@ -36,35 +31,49 @@ export function MeasuredBoard({ place, slug, options = {}, onMeasured }: Measure
       onMeasured('none');
       holder.replaceChildren();
     };
-    const measure = async (): Promise<void> => {
-      await reloadBoard(service, slug, options);
-      if (round.signal.aborted) return;
-      const boards = windowNames.map((name) => {
-        const board = document.createElement('drystone-board');
-        const asked = Object.entries(options).filter(([option]) => !leftOut.has(option));
-        const attributes = [['board', slug], ['service', service], ['no-engagement', ''], ...asked];
-        for (const [option = '', value = ''] of attributes) board.setAttribute(option, value);
-        board.addEventListener('drystone-ready', (event) => {
-          if (event instanceof CustomEvent && event.detail.posts === 0) giveUp();
-        });
-        board.addEventListener('drystone-error', giveUp);
-        board.style.display = 'block';
-        const frame = document.createElement('div');
-        frame.style.width = `${windows[name].width}px`;
-        frame.append(board);
-        holder.append(frame);
-        return board;
+    const boards = windowNames.map((name) => {
+      const board = document.createElement('drystone-board');
+      const attributes = { board: slug, service, 'no-engagement': '', ...options };
+      for (const [option, value] of Object.entries(attributes))
+        if (option !== leftOut) board.setAttribute(option, value);
+      board.addEventListener('drystone-ready', (event) => {
+        if (event instanceof CustomEvent && event.detail.posts === 0) giveUp();
       });
-      const heights = boards.map((board) => measureBoard(() => board, round.signal));
-      const [phone = 0, tablet = 0, desktop = 0] = await Promise.all(heights);
-      onMeasured({ phone, tablet, desktop });
-      holder.replaceChildren();
-    };
-    measure().catch(giveUp);
+      board.addEventListener('drystone-error', giveUp);
+      board.style.display = 'block';
+      const frame = document.createElement('div');
+      frame.style.width = `${windows[name].width}px`;
+      frame.append(board);
+      holder.append(frame);
+      return board;
+    });
+    Promise.all(boards.map((board) => measureBoard(() => board, round.signal))).then(
+      ([phone = 0, tablet = 0, desktop = 0]) => {
+        onMeasured({ phone, tablet, desktop });
+        holder.replaceChildren();
+      },
+      giveUp,
+    );
     return () => {
       round.abort();
       holder.replaceChildren();
     };
-  }, [key]);
+  }, [JSON.stringify([slug, options])]);
   return <div ref={holderRef} class="measured-board" inert aria-hidden="true" />;
+}
+
+/** The board as visitors see it, and its heights at three widths: its embed code reserves them. */
+export function MeasuredBoard(props: MeasuredBoardProps) {
+  const { slug, onMeasured } = props;
+  const shownSlug = useSignal('');
+  useEffect(() => onMeasured('measuring'), [slug]);
+  const onShown = (): void => {
+    shownSlug.value = slug;
+  };
+  return (
+    <>
+      <LiveBoard {...props} onShown={onShown} />
+      {shownSlug.value === slug && <UnseenBoards {...props} />}
+    </>
+  );
 }

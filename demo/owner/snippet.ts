@@ -1,52 +1,62 @@
-import { type Heights, windows } from '../site/builder/setup.ts';
+import { writeAttributes, writeLinkToPosts, writeScript } from '../site/builder/markup.ts';
+import { type Heights, type Setup, windows } from '../site/builder/setup.ts';
+
+/** Pages load the newest files, because the service keeps only those of its own version. */
+export const isFollowing = true;
+
+/** The widget's files on the service. `version`: `''` = they are not built yet. */
+export const filesOf = (service: string, version: string): Setup => ({
+  widget: `${service}/widget`,
+  version: version || '0',
+  integrity: {},
+  hasEmbedPage: true,
+});
 
 interface SnippetParts {
   readonly service: string;
-  /** Version of the widget's files on the service. */
+  /** Version of the widget's files on the service; `''` = they are not built yet. */
   readonly version: string;
-  readonly slug: string;
-  /** null = not measured. */
-  readonly heights: Heights | null;
 }
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const writeFormsScript = ({ service, version }: SnippetParts): string =>
+  writeScript(filesOf(service, version), { isFollowing }, 'forms.js');
 
-/** The address of the widget's files on the service. */
-const fileAddress = (service: string, version: string, file: string): string =>
-  `${service}/widget/v${version.split('.')[0]}/${file}`;
-export const formsAddress = (service: string, version: string): string => fileAddress(service, version, 'forms.js');
-
-/** A script that optimisers of the page leave alone. Rocket Loader reads its attribute only before `src`. */
-const moduleTag = (address: string): string =>
-  '<script type="module" data-cfasync="false" data-no-optimize="1" data-noptimize="1" ' +
-  `src="${escape(address)}"></script>`;
-
-interface FormSnippetParts {
-  readonly service: string;
-  /** Address of the file for forms. */
-  readonly forms: string;
+interface FormSnippetParts extends SnippetParts {
   readonly team: number;
   readonly slug: string;
 }
 
 /** The embed code of an experience's form. */
-export function writeFormSnippet({ service, forms, team, slug }: FormSnippetParts): string {
+export function writeFormSnippet(parts: FormSnippetParts): string {
+  const { slug, team, service } = parts;
+  const attributes = writeAttributes(
+    new Map([
+      ['experience', slug],
+      ['team', `${team}`],
+      ['service', service],
+    ]),
+  );
   return (
-    `<drystone-form experience="${escape(slug)}" team="${team}" service="${escape(service)}" ` +
-    `style="display:block;min-height:600px"></drystone-form>\n${moduleTag(forms)}`
+    `<drystone-form ${attributes} style="display:block;min-height:600px"></drystone-form>\n` + writeFormsScript(parts)
   );
 }
 
-interface TermsSnippetParts extends Omit<FormSnippetParts, 'slug'> {
+interface TermsSnippetParts extends SnippetParts {
+  readonly team: number;
   readonly term: number;
 }
 
 /** The embed code of terms. */
-export function writeTermsSnippet({ service, forms, team, term }: TermsSnippetParts): string {
-  return (
-    `<drystone-terms term="${term}" team="${team}" service="${escape(service)}"></drystone-terms>\n` + moduleTag(forms)
+export function writeTermsSnippet(parts: TermsSnippetParts): string {
+  const { term, team, service } = parts;
+  const attributes = writeAttributes(
+    new Map([
+      ['term', `${term}`],
+      ['team', `${team}`],
+      ['service', service],
+    ]),
   );
+  return `<drystone-terms ${attributes}></drystone-terms>\n${writeFormsScript(parts)}`;
 }
 
 const tallestWindow = Math.max(...Object.values(windows).map(({ height }) => height));
@@ -57,12 +67,21 @@ function reservedHeight(heights: Heights | null): string {
   return tallest < tallestWindow ? `min(${tallest}px,100vh)` : '100vh';
 }
 
+interface BoardSnippetParts extends SnippetParts {
+  readonly slug: string;
+  /** null = not measured. */
+  readonly heights: Heights | null;
+}
+
 /** The short embed code of a board: one line, with a link that is shown until there are posts. */
-export function writeSnippet({ service, version, slug, heights }: SnippetParts): string {
-  const page = `${fileAddress(service, version, 'embed/')}?${new URLSearchParams({ board: slug, service })}`;
+export function writeSnippet({ service, version, slug, heights }: BoardSnippetParts): string {
+  const files = filesOf(service, version);
+  const options = new Map([
+    ['board', slug],
+    ['service', service],
+  ]);
   return (
-    `<drystone-board board="${escape(slug)}" service="${escape(service)}" ` +
-    `style="display:block;min-height:${reservedHeight(heights)}"><a href="${escape(page)}">See the posts</a>` +
-    `</drystone-board>${moduleTag(fileAddress(service, version, 'drystone.js'))}`
+    `<drystone-board ${writeAttributes(options)} style="display:block;min-height:${reservedHeight(heights)}">` +
+    `${writeLinkToPosts(files, { options, isFollowing })}</drystone-board>${writeScript(files, { isFollowing })}`
   );
 }

@@ -4,7 +4,7 @@ import { escapeHtml } from './escape-html.ts';
  * Attributes that exclude a script from Rocket Loader, LiteSpeed and Autoptimize. They stand before `src`,
  * because Rocket Loader ignores its own one after it.
  */
-const leaveAlone = 'data-cfasync="false" data-no-optimize="1" data-noptimize="1"';
+export const leaveAlone = 'data-cfasync="false" data-no-optimize="1" data-noptimize="1"';
 
 /** Address of the loader that follows the newest release. */
 export function loaderAddress(widget: string): string {

@@ -5,7 +5,6 @@ import type { Resource } from '../../site/moderation/team-client.ts';
 import { ModalDialog } from '../../site/moderation/modal-dialog.tsx';
 import { readOverviews } from '../board-overview.ts';
 import { CopyField } from '../copy-field.tsx';
-import { LiveBoard } from '../live-board.tsx';
 import { heightsOf, type Measured, MeasuredBoard } from '../measured-board.tsx';
 import { NoBoard, PageHead } from '../page-head.tsx';
 import { Panel } from '../panel.tsx';
@@ -148,7 +147,12 @@ export function BoardPage({ place }: BoardPageProps) {
         <CopyField
           id="snippet"
           label="Embed code"
-          text={writeSnippet({ service, version: widgetVersion || '0', slug, heights: heightsOf(measured.value) })}
+          text={writeSnippet({
+            service,
+            version: widgetVersion,
+            slug,
+            heights: isPublic ? heightsOf(measured.value) : null,
+          })}
         />
         <p class="quiet">
           {'Paste it where the board should appear. To set its layout and colors, or for a platform like WordPress, '}
@@ -159,16 +163,14 @@ export function BoardPage({ place }: BoardPageProps) {
         <h2 id="live-heading">As visitors see it</h2>
         {isPublic && isEmpty && <p class="quiet">No post is approved yet: visitors see that there are no posts.</p>}
         {isPublic ? (
-          <>
-            <LiveBoard place={place} slug={slug} label={`Preview of ${name}`} />
-            <MeasuredBoard
-              place={place}
-              slug={slug}
-              onMeasured={(found) => {
-                measured.value = found;
-              }}
-            />
-          </>
+          <MeasuredBoard
+            place={place}
+            slug={slug}
+            label={`Preview of ${name}`}
+            onMeasured={(found) => {
+              measured.value = found;
+            }}
+          />
         ) : (
           <p class="quiet">Pages do not show a private board. Make it public in “Board settings”.</p>
         )}

@@ -10,7 +10,6 @@ import { ColorRow } from '../color-row.tsx';
 import { CopyField } from '../copy-field.tsx';
 import { writeEmbedCode } from '../embed-code.ts';
 import { type LayoutChoice, LayoutChoices } from '../layout-choices.tsx';
-import { LiveBoard } from '../live-board.tsx';
 import { heightsOf, type Measured, MeasuredBoard } from '../measured-board.tsx';
 import { BoardPicker, NoBoard, PageHead } from '../page-head.tsx';
 import type { Place } from '../place-state.ts';
@@ -96,7 +95,7 @@ function Builder({ place, board }: { readonly place: Place; readonly board: Reso
     platform: platform.value,
     options: options.value,
     properties: properties.value,
-    heights: heightsOf(measured.value),
+    heights: isPublic ? heightsOf(measured.value) : null,
   });
   return (
     <>
@@ -209,23 +208,16 @@ function Builder({ place, board }: { readonly place: Place; readonly board: Reso
         </div>
         <div class="bench-view">
           {isPublic ? (
-            <>
-              <LiveBoard
-                place={place}
-                slug={slug}
-                label={`Preview of ${name}`}
-                options={shown.options}
-                properties={shown.properties}
-              />
-              <MeasuredBoard
-                place={place}
-                slug={slug}
-                options={shown.options}
-                onMeasured={(found) => {
-                  measured.value = found;
-                }}
-              />
-            </>
+            <MeasuredBoard
+              place={place}
+              slug={slug}
+              label={`Preview of ${name}`}
+              options={shown.options}
+              properties={shown.properties}
+              onMeasured={(found) => {
+                measured.value = found;
+              }}
+            />
           ) : (
             <p class="quiet">This board is private: its embed code shows no posts until it is public.</p>
           )}

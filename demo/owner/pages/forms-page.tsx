@@ -13,7 +13,7 @@ import { createList } from '../list-state.ts';
 import { PageHead } from '../page-head.tsx';
 import type { Place } from '../place-state.ts';
 import { addressOf } from '../route.ts';
-import { formsAddress, writeFormSnippet } from '../snippet.ts';
+import { writeFormSnippet } from '../snippet.ts';
 
 interface FormField {
   readonly key: string;
@@ -231,7 +231,7 @@ export function FormsPage({ place }: { readonly place: Place }) {
             label="Embed code"
             text={writeFormSnippet({
               service,
-              forms: formsAddress(service, widgetVersion || '0'),
+              version: widgetVersion,
               team: team.id,
               slug: String(current.experience.attributes['slug']),
             })}

@@ -8,7 +8,7 @@ import type { Place } from '../place-state.ts';
 import { formatDay } from '../format-time.ts';
 import { webAddress } from '../../site/page-parts/read-text.ts';
 import { CopyField } from '../copy-field.tsx';
-import { formsAddress, writeTermsSnippet } from '../snippet.ts';
+import { writeTermsSnippet } from '../snippet.ts';
 import type { FieldRule, Values } from '../record-form.tsx';
 
 const formatNames: Readonly<Record<string, string>> = {
@@ -133,7 +133,7 @@ export function TermsPage({ place }: { readonly place: Place }) {
               label="Embed code"
               text={writeTermsSnippet({
                 service: place.service,
-                forms: formsAddress(place.service, place.widgetVersion || '0'),
+                version: place.widgetVersion,
                 team: place.team.id,
                 term: shown.id,
               })}

@@ -56,6 +56,12 @@ describe('oEmbed', () => {
     assert.equal((await proxied.get(oembed(testOrigin + path))).status, 404);
   });
 
+  test('is complete for a request that has another answer in its cache', async () => {
+    const cached = { 'If-None-Match': '*' };
+    assert.equal((await service.get('/v2/boards/campaign', cached)).status, 304);
+    assert.equal((await service.get(oembed(testOrigin + pageOf('campaign')), cached)).status, 200);
+  });
+
   test('shows no board that is private, unknown, or of another service', async () => {
     for (const [path, status] of [
       [pageOf('private'), 401],

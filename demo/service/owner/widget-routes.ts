@@ -24,8 +24,8 @@ export function addWidgetRoutes(app: Hono<ServiceEnvironment>): void {
     async (address, init) => {
       const { url, headers: sent } = context.req.raw;
       const headers = new Headers(sent);
-      // The answer is for everyone, so a user's own permissions do not count.
-      for (const name of ['Authorization', 'Cookie', 'If-None-Match']) headers.delete(name);
+      // It is about the cached page, and not about the board.
+      headers.delete('If-None-Match');
       for (const [name, value] of new Headers(init?.headers)) headers.set(name, value);
       const scope = context.get('scope');
       const own = new URL(url).origin + (scope === null ? '' : `/~${scope}`);

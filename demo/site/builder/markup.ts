@@ -1,12 +1,10 @@
 import { attributeOf, readOptions } from '../../../src/options/options.ts';
 import { writePreloadLinks } from '../../../src/server/preload-links.ts';
 import { escapeHtml } from '../escape-html.ts';
+import { leaveAlone } from '../loader-tag.ts';
 import type { BoardSelection } from './choice.ts';
 import type { Heights, Setup } from './setup.ts';
 import { writeStyleSheet } from './style-sheet.ts';
-
-/** Attributes that exclude a script from optimisers; the first must precede `src`. */
-const leaveAlone = 'data-cfasync="false" data-no-optimize="1" data-noptimize="1"';
 
 /**
  * Address and hash of a file of the widget: of its version, or of the alias that follows the releases, which can have
@@ -24,8 +22,8 @@ export function fileOf(
 export const writeAttributes = (options: ReadonlyMap<string, string>): string =>
   [...options].map(([name, value]) => (value === '' ? name : `${name}="${escapeHtml(value)}"`)).join(' ');
 
-export function writeScript(setup: Setup, choice: BoardSelection): string {
-  const { address, hash } = fileOf(setup, choice, 'drystone.js');
+export function writeScript(setup: Setup, choice: Pick<BoardSelection, 'isFollowing'>, file = 'drystone.js'): string {
+  const { address, hash } = fileOf(setup, choice, file);
   return (
     `<script type="module" ${leaveAlone} ` +
     `src="${escapeHtml(address)}"${hash ? ` integrity="${hash}" crossorigin="anonymous"` : ''}></script>`
@@ -42,7 +40,7 @@ function writeBoardPreloadLinks({ widget, version }: Setup, { options, isFollowi
 }
 
 /** The link that visitors see until the board has posts, or if its script does not run. */
-export function writeLinkToPosts(setup: Setup, choice: BoardSelection): string {
+export function writeLinkToPosts(setup: Setup, choice: Pick<BoardSelection, 'options' | 'isFollowing'>): string {
   const asked = ['board', 'mix', 'service'].flatMap((name) => {
     const value = choice.options.get(name);
     return value ? [[name, value]] : [];
