@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../demo/service/database/schema.ts';
-import { sumEvents } from '../demo/service/engagement/sum-events.ts';
-import { hashToken } from '../demo/service/metrics/authorize.ts';
-import { knownScopes } from '../demo/service/oauth/scopes.ts';
+import type { Database } from '../service/src/database/schema.ts';
+import { sumEvents } from '../service/src/insights/engagement/sum-events.ts';
+import { hashToken } from '../service/src/auth/authorize.ts';
+import { knownScopes } from '../service/src/auth/oauth/scopes.ts';
 
 export const posts = Number(process.env['POSTS'] ?? 1_000_000);
 export const events = Math.floor(posts / 2);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Service } from '../demo/service/app.ts';
-import type { Database } from '../demo/service/database/schema.ts';
+import type { Service } from '../service/src/create-service.ts';
+import type { Database } from '../service/src/database/schema.ts';
 import { bigId } from './scale-content.ts';
 
 export const wantedBatches = 1000;

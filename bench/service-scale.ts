@@ -10,16 +10,17 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CompiledQuery, createQueryId, type KyselyPlugin, type QueryId, type RootOperationNode } from 'kysely';
-import { createService, type Service } from '../demo/service/app.ts';
-import type { DatabaseOptions } from '../demo/service/database/connect.ts';
-import type { Database } from '../demo/service/database/schema.ts';
-import { countGroups } from '../demo/service/metrics/count-groups.ts';
-import { utc } from '../demo/service/metrics/time-zone.ts';
-import { listPosts } from '../demo/service/posts/list-posts.ts';
-import { readPostFilters } from '../demo/service/posts/post-filters.ts';
-import { describeOrder } from '../demo/service/posts/post-order.ts';
-import { testContent } from '../demo/service/testing/test-content.ts';
-import { hasPostgres, startTemporaryPostgres } from '../demo/service/testing/temporary-postgres.ts';
+import { createDemoService } from '../demo/create-demo-service.ts';
+import type { Service } from '../service/src/create-service.ts';
+import type { DatabaseOptions } from '../service/src/database/connect.ts';
+import type { Database } from '../service/src/database/schema.ts';
+import { countGroups } from '../service/src/insights/metrics/count-groups.ts';
+import { utc } from '../service/src/insights/metrics/time-zone.ts';
+import { listPosts } from '../service/src/posts/list-posts.ts';
+import { readPostFilters } from '../service/src/posts/post-filters.ts';
+import { describeOrder } from '../service/src/posts/post-order.ts';
+import { testContent } from '../service/test/testing/test-content.ts';
+import { hasPostgres, startTemporaryPostgres } from '../service/test/testing/temporary-postgres.ts';
 import { median } from './median.ts';
 import { readClusterCpuMs } from './postgres-cpu.ts';
 import { bigId, boards, events, fill, posts, teamId } from './scale-content.ts';
@@ -164,7 +165,7 @@ async function measureOn(
   readDatabaseMs: () => number,
 ): Promise<{ text: string; isSlow: boolean }> {
   const isPostgres = options.kind === 'postgres';
-  const service = await createService({
+  const service = await createDemoService({
     database: options,
     content: testContent,
     limits: { factor: 1_000_000 },

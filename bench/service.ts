@@ -1,6 +1,6 @@
 // `npm run bench:service` measures requests per second and p99 of the service's public reads, compared with a constant
 // response of the same framework, on SQLite and, if available, on PostgreSQL. It also measures how long an honest
-// visitor waits during the attack of one hostile client (demo/service/attacks). It writes bench/service.md. It needs a
+// visitor waits during the attack of one hostile client (service/test/attacks). It writes bench/service.md. It needs a
 // quiet machine; each server is a separate process, and so is this client.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { hasPostgres, startTemporaryPostgres } from '../demo/service/testing/temporary-postgres.ts';
+import { hasPostgres, startTemporaryPostgres } from '../service/test/testing/temporary-postgres.ts';
 import { sendLoad } from './send-load.ts';
 
 const connections = 50;
@@ -120,7 +120,7 @@ async function measure(asked: readonly [Asked, Asked]): Promise<readonly [Measur
 
 /** The output of the attack, as a list. The attack has its own services and fails separately. */
 function describeHostileClient(database: DatabaseName): string {
-  const { status, stdout } = spawnSync(process.execPath, [fileOf('../demo/service/attacks/hostile-client.attack.ts')], {
+  const { status, stdout } = spawnSync(process.execPath, [fileOf('../service/test/attacks/hostile-client.attack.ts')], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ATTACK_ON: database },
@@ -150,7 +150,7 @@ async function measureReads(
 ): Promise<{ rows: readonly Row[]; bytes: number }> {
   const [servicePort, constantPort] = [await findFreePort(), await findFreePort()];
   const service = `http://127.0.0.1:${servicePort}/v2/boards/campaign/posts`;
-  const measured = start(fileOf('../demo/service/main.ts'), [], {
+  const measured = start(fileOf('../demo/service.ts'), [], {
     DEMO: '1',
     PORT: String(servicePort),
     LIMITS_FACTOR: '100000',

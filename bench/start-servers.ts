@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { createService } from '../demo/service/app.ts';
-import { readDemoContent } from '../demo/service/seed/demo-content.ts';
-import { startServer } from '../demo/service/server.ts';
+import { createDemoService } from '../demo/create-demo-service.ts';
+import { readDemoContent } from '../demo/seed/demo-content.ts';
+import { startServer } from '../service/src/http/server.ts';
 import { embedAttributes } from '../demo/site/embed-attributes.ts';
 import { writeBoard } from '../demo/site/server-board.ts';
-import { loaderTag } from '../demo/site/loader-tag.ts';
-import { createFileServer } from '../demo/site/widget-files.ts';
+import { loaderTag } from '../owner/embed/loader-tag.ts';
+import { createFileServer } from '../service/src/http/widget-files.ts';
 import { writePreloadLinks } from '../src/server/preload-links.ts';
 import { framePage } from './frame-page.ts';
 
@@ -36,7 +36,7 @@ const reservedHeight = 'style="display:block;min-height:100vh"';
 /** Starts pages, widget files and board service on three free ports: three origins, as on a real page. */
 export async function startServers(widgetFolder: string): Promise<Servers> {
   const folder = await mkdtemp(join(tmpdir(), 'drystone-bench-'));
-  const boards = await createService({
+  const boards = await createDemoService({
     database: { kind: 'sqlite', file: join(folder, 'boards.sqlite') },
     content: readDemoContent(),
     reportError: console.error,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { NetworkError, type Networks } from './networks.ts';
+import { NetworkError, type Networks } from '../service/src/feeds/networks/networks.ts';
 
 /** The networks that support replies and posts by other programs. */
 const takesReplies = new Set(['facebook', 'instagram_business', 'twitter', 'linkedin']);

@@ -9,7 +9,7 @@ import { openForm } from './support/post-form.ts';
 import { serveOwnPages } from './support/own-pages.ts';
 import { expect, test } from './support/test.ts';
 
-const photos = join(import.meta.dirname, '../demo/service/photos');
+const photos = join(import.meta.dirname, '../demo/photos');
 const dogs = join(photos, 'two-dogs-close.jpg');
 /** Waits until the browser has loaded this file of the widget. */
 const waitForFile = (page: Page, name: string) =>

@@ -10,7 +10,7 @@ import { changePersonalization, formOf, openForm } from './support/post-form.ts'
 import type { Fault, Service } from './support/service.ts';
 import { expect, test } from './support/test.ts';
 
-const photos = join(import.meta.dirname, '../demo/service/photos');
+const photos = join(import.meta.dirname, '../demo/photos');
 const dogs = join(photos, 'two-dogs-close.jpg');
 const newPost = { method: 'POST', path: /\/boards\/open\/posts$/ };
 

@@ -204,7 +204,7 @@ test(
   { tag: '@one-engine' },
   async ({ open, page, board, service, traffic }) => {
     const address = 'https://pictures.example/hills.jpg';
-    await page.route(address, (route) => route.fulfill({ path: 'demo/service/photos/autumn-hills.jpg' }));
+    await page.route(address, (route) => route.fulfill({ path: 'demo/photos/autumn-hills.jpg' }));
     const { slug } = await service.makeBoard('strangers');
     await service.changePosts(slug, {
       add: [

@@ -2,7 +2,7 @@
 // the builder names, and check that the board has the chosen options.
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { PlaceName } from '../demo/site/builder/choice.ts';
+import type { PlaceName } from '../owner/embed/choice.ts';
 import { bundleSamples } from '../tools/documentation/bundle-samples.ts';
 import { expectAccessible } from './support/axe.ts';
 import { sidewaysPx } from './support/legibility.ts';

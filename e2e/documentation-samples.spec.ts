@@ -1,7 +1,7 @@
 // Every runnable sample of docs/*.md and the README runs: html in a page of the reader, modules bundled as the reader
 // would, style sheets unchanged. The reader's addresses are routed to the demo's servers; no other request is sent.
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { demoTeamId, demoToken, demoV1Token } from '../demo/service/seed/seed.ts';
+import { demoTeamId, demoToken, demoV1Token } from '../demo/seed/seed.ts';
 import { bundleSamples } from '../tools/documentation/bundle-samples.ts';
 import { readSamples, shownBy, type Sample, type Shown, treatmentOf } from '../tools/documentation/samples.ts';
 import { expect, origins, test } from './support/test.ts';

@@ -69,7 +69,7 @@ test.describe('options', () => {
     { tag: '@one-engine' },
     async ({ open, page, board, traffic, service }) => {
       await page.route('https://pictures.example/hills.jpg', (route) =>
-        route.fulfill({ path: 'demo/service/photos/autumn-hills.jpg' }),
+        route.fulfill({ path: 'demo/photos/autumn-hills.jpg' }),
       );
       const { slug } = await service.makeBoard('stranger');
       await service.changePosts(slug, {

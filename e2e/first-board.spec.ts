@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { codeOf } from '../demo/service/factors/totp.ts';
-import { hasPostgres, startTemporaryPostgres } from '../demo/service/testing/temporary-postgres.ts';
+import { codeOf } from '../service/src/auth/two-factor/totp.ts';
+import { hasPostgres, startTemporaryPostgres } from '../service/test/testing/temporary-postgres.ts';
 import { node24 } from '../tools/run/programs.mjs';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-const main = fileURLToPath(new URL('../demo/service/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../service/src/main.ts', import.meta.url));
 const owner = { team: 'Wendle Bakery', name: 'Ada', email: 'ada@example.org', password: 'a long enough password' };
 
 const feed = (origin: string): string =>

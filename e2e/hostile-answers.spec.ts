@@ -1,7 +1,7 @@
 // Version 1 of the service returns scripts. No such script may change the page: the visitor sees one calm message, and
 // no frame remains.
 import type { Page } from '@playwright/test';
-import { demoV1Token } from '../demo/service/seed/seed.ts';
+import { demoV1Token } from '../demo/seed/seed.ts';
 import { watchBoardEvents, watchOwnerLines } from './support/board-events.ts';
 import { endlessAnswer, hostileAnswers, reachFurther } from './support/hostile-answers.ts';
 import { serveOwnPages } from './support/own-pages.ts';

@@ -3,7 +3,7 @@
 // run, become a node or request a host, and every post must still show some content.
 import { dialogOf, openerOf } from './support/dialog.ts';
 import { fileURLToPath } from 'node:url';
-import { collectPayloads } from '../demo/service/seed/hostile-payloads.ts';
+import { collectPayloads } from '../demo/seed/hostile-payloads.ts';
 import { countDraws } from '../src/model/test-support/draws.ts';
 import { walkTo } from './support/cards.ts';
 import type { findForeign } from './support/find-foreign.ts';

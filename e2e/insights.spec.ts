@@ -3,7 +3,7 @@
 // show a gap, a secret or a formula.
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { demoTeamId, demoToken, demoV1Token } from '../demo/service/seed/seed.ts';
+import { demoTeamId, demoToken, demoV1Token } from '../demo/seed/seed.ts';
 import type { InsightsElement } from '../src/element/insights-element.ts';
 import type { EngagementName } from '../src/model/engagement-names.ts';
 import { expectAccessible } from './support/axe.ts';

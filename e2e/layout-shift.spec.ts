@@ -180,7 +180,7 @@ for (const { width, pageSize } of pagedWidths) {
         await page.route(`https://pictures.example/${file}*`, async (route) => {
           // The pictures load after the posts, like pictures of another host.
           await expect(board.posts.first()).toBeVisible();
-          await route.fulfill({ path: `demo/service/photos/${file}` });
+          await route.fulfill({ path: `demo/photos/${file}` });
         });
       }
       const { slug } = await service.makeBoard('unknown-sizes');

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import type { BrowserContext } from '@playwright/test';
 import { builtFolder } from '../tools/run/build-when-stale.mjs';
 import { root } from '../tools/run/programs.mjs';
-import { demoV1Token } from '../demo/service/seed/seed.ts';
+import { demoV1Token } from '../demo/seed/seed.ts';
 import { awaitLiveBoard } from './support/live-board.ts';
 import { dialogOf, openerOf } from './support/dialog.ts';
 import { expect, origins, test } from './support/test.ts';
@@ -141,7 +141,7 @@ test('every request of a visitor’s post, and of version 1, is in the table of 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Your post' }).fill('A word of the network.');
   await dialog.getByRole('textbox', { name: 'Your name' }).fill('Ada');
-  await dialog.locator('input[type=file]').first().setInputFiles(join(root, 'demo/service/photos/two-dogs-close.jpg'));
+  await dialog.locator('input[type=file]').first().setInputFiles(join(root, 'demo/photos/two-dogs-close.jpg'));
   await traffic.expectSent({ method: 'PATCH', path: '/uploads/' });
   await expect(dialog.getByText('Uploaded', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Send it in' }).click();

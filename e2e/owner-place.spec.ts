@@ -1,6 +1,6 @@
 // These tests cover the owner's page of the service, for boards, posts, feeds, appearance, insights and the team.
 import type { Page } from '@playwright/test';
-import { demoOwner } from '../demo/service/seed/store-owner.ts';
+import { demoOwner } from '../demo/seed/store-owner.ts';
 import { expectAccessible } from './support/axe.ts';
 import { sidewaysPx } from './support/legibility.ts';
 import { serveOwnPages } from './support/own-pages.ts';

@@ -1,8 +1,8 @@
 // These pages preload the board before any script has run. No request is sent twice, and every preload is used.
 import type { Page } from '@playwright/test';
-import { readChoice } from '../demo/site/builder/choice.ts';
-import { readOptionRows } from '../demo/site/builder/option-rows.ts';
-import { writeSnippet } from '../demo/site/builder/places.ts';
+import { readChoice } from '../owner/embed/choice.ts';
+import { readOptionRows } from '../owner/embed/option-rows.ts';
+import { writeSnippet } from '../owner/embed/places.ts';
 import { writePreloadLinks } from '../src/server/preload-links.ts';
 import { serveOwnPages } from './support/own-pages.ts';
 import { board as boardOf, expect, origins, pageAddress, test } from './support/test.ts';

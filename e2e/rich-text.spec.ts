@@ -1,7 +1,7 @@
 // The browser sanitizes HTML that an owner has written. The tests run it under every policy that a page may have.
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { collectPayloads } from '../demo/service/seed/hostile-payloads.ts';
+import { collectPayloads } from '../demo/seed/hostile-payloads.ts';
 import type { toSafeHtml } from '../src/safety/rich-text.ts';
 import type { findForeign, TreeRules } from './support/find-foreign.ts';
 import { boardRules, watchForCode } from './support/oracles.ts';

@@ -4,7 +4,7 @@ import { copyFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BrowserContext, Page, TestInfo } from '@playwright/test';
 import type { LayoutName } from '../src/appearance/layout-name.ts';
-import { rssEntries } from '../demo/service/seed/campaign-rss.ts';
+import { rssEntries } from '../demo/seed/campaign-rss.ts';
 import type { BoardLocators } from './support/board.ts';
 import { expect, test } from './support/test.ts';
 

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { renderBoard } from 'drystone/server';
-import { collectPayloads } from '../demo/service/seed/hostile-payloads.ts';
+import { collectPayloads } from '../demo/seed/hostile-payloads.ts';
 import { drawSome } from '../src/model/test-support/draws.ts';
 import type { findForeign } from './support/find-foreign.ts';
 import { boardRules, watchForCode } from './support/oracles.ts';

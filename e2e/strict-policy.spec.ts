@@ -1,7 +1,7 @@
 // The strictest policy that a page can have: scripts by nonce, no style of any kind, Trusted Types required. The board
 // must look the same as without a policy, and the browser must not send a report.
 import type { Page } from '@playwright/test';
-import { demoV1Token } from '../demo/service/seed/seed.ts';
+import { demoV1Token } from '../demo/seed/seed.ts';
 import { watchOwnerLines } from './support/board-events.ts';
 import { makeLongTexts } from './support/long-texts.ts';
 import { expect, origins, test } from './support/test.ts';

@@ -6,7 +6,7 @@ import { moderate } from './support/moderation.ts';
 import { awaitLiveBoard } from './support/live-board.ts';
 import { expect, origins, test } from './support/test.ts';
 
-const demo = join(import.meta.dirname, '../demo/service');
+const demo = join(import.meta.dirname, '../demo');
 const pictures = ['photos/two-dogs-close.jpg', 'photos/bridge-cables.webp'].map((file) => join(demo, file));
 const film = join(demo, 'videos/dandelions-in-the-evening.webm');
 /** Longer than the pause between two polls, including its random part. */

@@ -1,7 +1,7 @@
 // A board whose service supports version 1 only: its content, the features that it does not have, and the protection of
 // its token.
 import { spawn } from 'node:child_process';
-import { demoV1Token } from '../demo/service/seed/seed.ts';
+import { demoV1Token } from '../demo/seed/seed.ts';
 import { watchOwnerLines } from './support/board-events.ts';
 import { dialogOf, openPost } from './support/dialog.ts';
 import type { Allow } from './support/complaints.ts';

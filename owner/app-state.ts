@@ -1,6 +1,6 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
-import type { Session } from '../site/moderation/session.ts';
-import { openTeamClient } from '../site/moderation/team-client.ts';
+import type { Session } from './moderation/session.ts';
+import { openTeamClient } from './moderation/team-client.ts';
 import { createPlace, type Place } from './place-state.ts';
 import {
   forgetSignIn,

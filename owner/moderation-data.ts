@@ -1,6 +1,6 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import { type Moderation, openModeration } from '../site/moderation/moderation-state.ts';
-import { createPostTool, type PostToolState } from '../site/moderation/post-tool.tsx';
+import { type Moderation, openModeration } from './moderation/moderation-state.ts';
+import { createPostTool, type PostToolState } from './moderation/post-tool.tsx';
 import type { Place } from './place-state.ts';
 import { addressOf } from './route.ts';
 

@@ -1,9 +1,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Confirmation } from '../site/moderation/moderation-state.ts';
-import { createMessages, type Messages } from '../site/moderation/messages-state.ts';
-import type { Resource, TeamClient } from '../site/moderation/team-client.ts';
+import type { Confirmation } from './moderation/moderation-state.ts';
+import { createMessages, type Messages } from './moderation/messages-state.ts';
+import type { Resource, TeamClient } from './moderation/team-client.ts';
 import type { Route } from './route.ts';
-import { createList, type ListState } from './list-state.ts';
+import { createList, type ListState } from './ui/list-state.ts';
 
 export interface PlaceOptions {
   /** Address of the service, without a slash at its end. */

@@ -1,4 +1,4 @@
-import { makeProof, makeRandom, openSession, type Session } from '../site/moderation/session.ts';
+import { makeProof, makeRandom, openSession, type Session } from './moderation/session.ts';
 
 /** Key of the data that is stored in this tab only, during the redirect to the service. It contains no token. */
 const askedKey = 'drystone-sign-in';

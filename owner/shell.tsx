@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { ConfirmDialog } from '../site/moderation/confirm-dialog.tsx';
-import { MessagesBar } from '../site/moderation/messages-bar.tsx';
-import { headingId } from './page-head.tsx';
+import { ConfirmDialog } from './moderation/confirm-dialog.tsx';
+import { MessagesBar } from './moderation/messages-bar.tsx';
+import { headingId } from './ui/page-head.tsx';
 import { Page } from './pages/page.tsx';
 import { createModerationData } from './moderation-data.ts';
 import type { Place } from './place-state.ts';

@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { startApp } from './app-state.ts';
 import { OwnerApp } from './owner-app.tsx';
-import { ownerScopes } from './owner-scopes.ts';
+import { ownerScopes } from './team/owner-scopes.ts';
 
 const root = document.getElementById('place');
 const { client = '', version = '' } = document.body.dataset;

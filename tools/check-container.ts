@@ -1,4 +1,4 @@
-// `node tools/check-container.ts`: runs the steps of demo/service/Dockerfile in an empty folder, without a container
+// `node tools/check-container.ts`: runs the steps of service/Dockerfile in an empty folder, without a container
 // engine, and starts the result. It starts it with a database file, and with the environment of compose.yaml on a
 // temporary PostgreSQL, which has the user, the database and the password of compose.yaml. It reports which steps it
 // has run and which only an engine can run. Debian's `postgresql` must be installed.
@@ -11,7 +11,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { findBinaries, startTemporaryPostgres } from '../demo/service/testing/temporary-postgres.ts';
+import { findBinaries, startTemporaryPostgres } from '../service/test/testing/temporary-postgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const port = process.env['PORT'] ?? '4178';
@@ -89,7 +89,7 @@ const given: Readonly<Record<string, string>> = {
   SECRETS_KEY: 'ab'.repeat(32),
   PUBLIC_ADDRESS: 'https://boards.example.org',
 };
-const compose = readFileSync(join(root, 'demo/service/compose.yaml'), 'utf8');
+const compose = readFileSync(join(root, 'service/compose.yaml'), 'utf8');
 
 /** Reads the environment of a service of compose.yaml, with the owner's variables filled in. */
 function readEnvironment(service: string): Readonly<Record<string, string>> {
@@ -184,7 +184,7 @@ async function startService(stage: Stage, name: string, environment: Readonly<Re
 }
 
 try {
-  const steps = readFileSync(join(root, 'demo/service/Dockerfile'), 'utf8')
+  const steps = readFileSync(join(root, 'service/Dockerfile'), 'utf8')
     .replace(/^#.*\n/gm, '')
     .split('\n')
     .filter((line) => line !== '');

@@ -18,16 +18,16 @@ const filesAProcess = Number(process.env['TEST_FILES_A_PROCESS'] ?? 15);
 const changesGlobals = /\.test\.tsx$|early-event|slow-floods|shares\.test|coverage\.test|visitor\.test/;
 // The slowest files start first. At the end, the test that kills the service twenty times would run alone.
 const longest = [
-  'demo/service/public-posts/kill.test.ts',
-  'demo/service/setup/backup-kill.test.ts',
-  'demo/service/limits/read-attacks.test.ts',
-  'demo/service/feeds/hostile-feeds.test.ts',
-  'demo/service/factors/authentication-factors.test.ts',
-  'demo/service/uploads/odd-files.test.ts',
-  'demo/service/uploads/videos.test.ts',
-  'demo/service/oauth/oauth.test.ts',
-  'demo/service/oauth/sign-in-attacks.test.ts',
-  'demo/service/uploads/heavy-pictures.test.ts',
+  'service/src/visitors/posts/kill.test.ts',
+  'service/src/auth/setup/backup-kill.test.ts',
+  'service/src/http/limits/read-attacks.test.ts',
+  'service/src/feeds/hostile-feeds.test.ts',
+  'service/src/auth/two-factor/authentication-factors.test.ts',
+  'service/src/visitors/uploads/odd-files.test.ts',
+  'service/src/visitors/uploads/videos.test.ts',
+  'service/src/auth/oauth/oauth.test.ts',
+  'service/src/auth/oauth/sign-in-attacks.test.ts',
+  'service/src/visitors/uploads/heavy-pictures.test.ts',
 ];
 // The time limit of a file. The slowest test, which kills the service a hundred times in the long run, takes a tenth of
 // it alone on an idle machine, and half of it beside others.
@@ -100,7 +100,7 @@ async function runAll(files: readonly string[], folder: string): Promise<Counts>
 }
 
 const wanted = process.argv.slice(2);
-const all = new Set(listFiles(['src', 'demo', 'tools', 'bench', 'docs'], /\.test\.tsx?$/));
+const all = new Set(listFiles(['src', 'service', 'owner', 'demo', 'tools', 'bench', 'docs'], /\.test\.tsx?$/));
 const gone = longest.filter((file) => !all.has(file));
 if (gone.length > 0) throw new Error(`tools/run-unit-tests.ts lists ${gone.join(', ')}, which does not exist.`);
 const files = [...new Set([...longest, ...all])].filter(

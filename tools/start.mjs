@@ -18,8 +18,6 @@ try {
     onOutput: (text) => process.stdout.write(text),
   });
   printAddresses(addressesOf(ports));
-  // The service bundles the owner's pages at this request, so that the first visit does not wait for it.
-  void fetch(`${addressesOf(ports).service}/owner/start.js`).catch(() => null);
 
   const asked = new Promise((resolve) => stopSignals.forEach((signal) => process.once(signal, () => resolve(null))));
   const accident = await Promise.race([servers.died, asked]);

@@ -50,7 +50,7 @@ const turns = [
     { name: 'unit tests', parameters: ['tools/run-unit-tests.ts'] },
     {
       name: 'service on PostgreSQL',
-      parameters: ['demo/service/test-postgres.ts'],
+      parameters: ['service/test/test-postgres.ts'],
       needs: ['PostgreSQL'],
     },
     { name: 'package', parameters: ['tools/check-package.ts'] },

@@ -1,4 +1,4 @@
-import type { ModerationDraft } from './post-draft.ts';
+import type { ModerationDraft } from '../../service/src/posts/post-draft.ts';
 import { scatter } from './spread.ts';
 
 /** Intervals in posts: one post of five is approved by a rule, and one of twelve is first rejected. */

@@ -55,6 +55,6 @@ export function readDemoContent(): SeedContent {
     products: [...products, ...readerProducts],
     pendingPosts,
     visits: demoVisits,
-    corporaFolder: fileURLToPath(new URL('../../../e2e/corpora', import.meta.url)),
+    corporaFolder: fileURLToPath(new URL('../../e2e/corpora', import.meta.url)),
   };
 }

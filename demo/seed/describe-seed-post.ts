@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { MediaFile } from '../media/media-files.ts';
-import { referToMedia } from '../media/media-reference.ts';
+import type { MediaFile } from '../../service/src/visitors/media/media-files.ts';
+import { referToMedia } from '../../service/src/visitors/media/media-reference.ts';
 import { inventCounts } from './network-counts.ts';
-import type { ModerationDraft, PostDraft } from './post-draft.ts';
+import type { ModerationDraft, PostDraft } from '../../service/src/posts/post-draft.ts';
 import type { SeedPlace, SeedPost } from './seed-types.ts';
 
 /** The context for the posts of one board. */

@@ -1,4 +1,4 @@
-import type { ExperienceAttributes, FormField } from '../experiences/form-definition.ts';
+import type { ExperienceAttributes, FormField } from '../../service/src/forms/experiences/form-definition.ts';
 
 export interface SeedExperience extends ExperienceAttributes {
   readonly slug: string;

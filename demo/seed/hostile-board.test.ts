@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { after, describe, test } from 'node:test';
-import { followLinks, openTestService, type AnswerResource } from '../testing/test-service.ts';
-import { testContent } from '../testing/test-content.ts';
+import { followLinks, openTestService, type AnswerResource } from '../../service/test/testing/test-service.ts';
+import { testContent } from '../../service/test/testing/test-content.ts';
 import { collectPayloads } from './hostile-payloads.ts';
 
-const corporaFolder = fileURLToPath(new URL('../../../e2e/corpora', import.meta.url));
+const corporaFolder = fileURLToPath(new URL('../../e2e/corpora', import.meta.url));
 const service = await openTestService({ content: { ...testContent, corporaFolder } });
 after(() => service.close());
 

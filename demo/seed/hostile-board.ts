@@ -1,12 +1,12 @@
-import type { Database } from '../database/schema.ts';
-import { networks } from '../../../src/model/network.ts';
-import { encodeEntities } from '../posts/encode-entities.ts';
+import type { Database } from '../../service/src/database/schema.ts';
+import { networks } from '../../src/model/network.ts';
+import { encodeEntities } from '../../service/src/posts/encode-entities.ts';
 import type { Payloads } from './hostile-payloads.ts';
 import { describeHostilePersonalizations } from './hostile-personalizations.ts';
-import type { PostDraft } from './post-draft.ts';
+import type { PostDraft } from '../../service/src/posts/post-draft.ts';
 import { ageOf } from './spread.ts';
 import { storeParts, storeProducts } from './store-board.ts';
-import { storePosts } from './store-posts.ts';
+import { storePosts } from '../../service/src/posts/store-posts.ts';
 
 export interface HostileBoard {
   readonly boardId: number;

@@ -1,5 +1,5 @@
 // Long because it is content: one post after another.
-import { missingFile } from '../media/media-reference.ts';
+import { missingFile } from '../../service/src/visitors/media/media-reference.ts';
 import { people } from './campaign-people.ts';
 import type { SeedFeed, SeedPlace, SeedPost } from './seed-types.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PostDetails } from '../v1/post-details.ts';
+import type { PostDetails } from '../../service/src/v1/post-details.ts';
 
 /** Networks that report followers, likes, shares and replies. */
 const countingNetworks = new Set(['facebook', 'twitter', 'instagram_business']);

@@ -1,11 +1,11 @@
-import type { StoredPostRequest } from '../public-posts/store-request.ts';
+import type { StoredPostRequest } from '../../service/src/visitors/posts/store-request.ts';
 
 /** A visitor post that waits for moderation. */
 export interface PendingPost {
   /** The slug of its board, which must accept visitor posts. */
   readonly board: string;
   readonly request: StoredPostRequest;
-  /** File names in `demo/service/photos`. */
+  /** File names in `demo/photos`. */
   readonly photos?: readonly string[];
   readonly ageMinutes: number;
 }

@@ -1,6 +1,6 @@
 import { buildTiktokHtml } from './campaign-videos.ts';
 import { people } from './campaign-people.ts';
-import { missingFile } from '../media/media-reference.ts';
+import { missingFile } from '../../service/src/visitors/media/media-reference.ts';
 import type { SeedPost } from './seed-types.ts';
 
 /** Each post describes itself in its text, so that a tester (or a reader of a screenshot) has the expected result. */

@@ -1,13 +1,13 @@
-import { allocateIds } from '../database/allocate-ids.ts';
-import type { Database } from '../database/schema.ts';
-import type { MediaFile } from '../media/media-files.ts';
+import { allocateIds } from '../../service/src/database/allocate-ids.ts';
+import type { Database } from '../../service/src/database/schema.ts';
+import type { MediaFile } from '../../service/src/visitors/media/media-files.ts';
 import { decideAbout } from './decide.ts';
 import { describeSeedPost, referTo, type SeedPostContext } from './describe-seed-post.ts';
 import type { BoardContent, SeedContent } from './seed-content.ts';
 import type { SeedPersonalization } from './seed-types.ts';
 import { ageOf, scatter } from './spread.ts';
 import { storeBoard, storeParts, type BoardDraft } from './store-board.ts';
-import { storePosts } from './store-posts.ts';
+import { storePosts } from '../../service/src/posts/store-posts.ts';
 
 export interface SeedBoard {
   readonly board: BoardDraft;

@@ -1,5 +1,5 @@
-import { allocateIds } from '../database/allocate-ids.ts';
-import type { Database } from '../database/schema.ts';
+import { allocateIds } from '../../service/src/database/allocate-ids.ts';
+import type { Database } from '../../service/src/database/schema.ts';
 import { consentTermIndex, experiences } from './experiences.ts';
 import { terms } from './terms.ts';
 

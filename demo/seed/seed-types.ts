@@ -1,9 +1,9 @@
-import type { Network } from '../../../src/model/network.ts';
-import type { PostDetails } from '../v1/post-details.ts';
+import type { Network } from '../../src/model/network.ts';
+import type { PostDetails } from '../../service/src/v1/post-details.ts';
 
 export type SeedNetwork = Exclude<Network, 'other'>;
 
-/** The author of a post. `picture` is a file name in `demo/service/photos`, or an absolute address. */
+/** The author of a post. `picture` is a file name in `demo/photos`, or an absolute address. */
 export interface SeedAuthor {
   readonly name: string;
   readonly username: string;
@@ -31,13 +31,13 @@ export interface SeedPost {
   readonly title?: string;
   /** Plain text; the service stores it with HTML entities, as the real service does. */
   readonly text?: string;
-  /** File name in `demo/service/photos`, or an absolute address. */
+  /** File name in `demo/photos`, or an absolute address. */
   readonly photo?: string;
   /** More photos of the same post. */
   readonly morePhotos?: readonly string[];
   /** A watch address of youtube or vimeo. For a tiktok post: the HTML of its player, as the real service sends it. */
   readonly video?: string;
-  /** WebVTT file in `demo/service/videos` with the captions of `video`. */
+  /** WebVTT file in `demo/videos` with the captions of `video`. */
   readonly captions?: string;
   readonly alternativeText?: string;
   readonly url?: string;
@@ -54,14 +54,14 @@ export interface SeedPost {
   /** Products in the picture, each with its position in percent of the picture. */
   readonly products?: readonly { readonly sku: string; readonly x: number; readonly y: number }[];
   readonly geo?: SeedPlace;
-  /** Details for version 1 only; `originalImage` is a file name in `demo/service/photos`, or an absolute address. */
+  /** Details for version 1 only; `originalImage` is a file name in `demo/photos`, or an absolute address. */
   readonly v1?: PostDetails;
 }
 
 export interface SeedCta {
   readonly text: string;
   readonly url: string;
-  /** File name in `demo/service/photos`. */
+  /** File name in `demo/photos`. */
   readonly thumbnail?: string;
 }
 
@@ -76,7 +76,7 @@ export interface SeedProduct {
   readonly saleStartsAt?: string;
   readonly saleEndsAt?: string;
   readonly currency: string;
-  /** File name in `demo/service/photos`. */
+  /** File name in `demo/photos`. */
   readonly photo: string;
   readonly url: string;
   /** The value of the service: `in stock`, `out of stock`, `preorder`, or a future value. */
@@ -104,7 +104,7 @@ export interface SeedPersonalization {
   readonly theme: string;
   readonly author?: boolean;
   readonly share_buttons?: boolean;
-  /** `image` is a file name in `demo/service/photos`. */
+  /** `image` is a file name in `demo/photos`. */
   readonly background?: { readonly color?: string; readonly image?: string };
   readonly data: Readonly<Record<string, unknown>>;
 }

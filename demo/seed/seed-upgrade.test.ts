@@ -1,10 +1,10 @@
 // Tests the upgrade of a database from an earlier version: it receives new content and keeps the owner's changes.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createService } from '../app.ts';
-import { openKeptDatabase } from '../testing/kept-database.ts';
-import { testNow } from '../testing/test-service.ts';
-import { testContent } from '../testing/test-content.ts';
+import { createDemoService } from '../create-demo-service.ts';
+import { openKeptDatabase } from '../../service/test/testing/kept-database.ts';
+import { testNow } from '../../service/test/testing/test-service.ts';
+import { testContent } from '../../service/test/testing/test-content.ts';
 import { seedVersion, type SeedReport } from './seed.ts';
 import { pendingPosts } from './pending-posts.ts';
 
@@ -13,9 +13,9 @@ after(close);
 
 async function start(
   content = testContent,
-): Promise<{ readonly report: SeedReport; readonly service: Awaited<ReturnType<typeof createService>> }> {
+): Promise<{ readonly report: SeedReport; readonly service: Awaited<ReturnType<typeof createDemoService>> }> {
   let report: SeedReport = { from: null, added: [] };
-  const service = await createService({
+  const service = await createDemoService({
     database: options,
     content,
     now: () => testNow,

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { openTestService, testNow } from '../testing/test-service.ts';
-import { createService } from '../app.ts';
+import { openTestService, testNow } from '../../service/test/testing/test-service.ts';
+import { createDemoService } from '../create-demo-service.ts';
 import { readDemoContent } from './demo-content.ts';
 import { ageOf } from './spread.ts';
 
@@ -20,7 +20,7 @@ describe('the first start', () => {
         content: readDemoContent(),
       } as const;
       const startedAt = performance.now();
-      const first = await createService(options);
+      const first = await createDemoService(options);
       const tookMs = performance.now() - startedAt;
       const count = async (service: typeof first): Promise<unknown> =>
         service.database
@@ -76,7 +76,7 @@ describe('the first start', () => {
         ],
       );
       await first.close();
-      const second = await createService(options);
+      const second = await createDemoService(options);
       assert.deepEqual(await count(second), before);
       await second.close();
       assert.ok(tookMs < seedLimitMs, `${tookMs} ms`);

@@ -1,9 +1,10 @@
-import { allocateIds } from '../database/allocate-ids.ts';
-import { readSetting, writeSetting } from '../database/settings-store.ts';
-import type { Database } from '../database/schema.ts';
-import { hashToken } from '../metrics/authorize.ts';
-import type { MediaFile } from '../media/media-files.ts';
-import { v1Scope } from '../v1/authorize-token.ts';
+import { allocateIds } from '../../service/src/database/allocate-ids.ts';
+import { readSetting, writeSetting } from '../../service/src/database/settings-store.ts';
+import type { Database } from '../../service/src/database/schema.ts';
+import { hashToken } from '../../service/src/auth/authorize.ts';
+import type { MediaFile } from '../../service/src/visitors/media/media-files.ts';
+import { demoToken, demoV1Token } from '../../service/src/auth/setup/demo-secrets.ts';
+import { v1Scope } from '../../service/src/v1/authorize-token.ts';
 import { planBoards, type PlannedBoard } from './demo-boards.ts';
 import { collectPayloads } from './hostile-payloads.ts';
 import { seedHostileBoard } from './hostile-board.ts';
@@ -16,13 +17,7 @@ import { storeVisits } from './store-visits.ts';
 import { storePendingPosts } from './store-pending-posts.ts';
 import { requireTeamParts } from './team-parts.ts';
 
-/**
- * Grants access to the metrics of the demo's team. It is public and for the demo only; the database contains no other
- * data.
- */
-export const demoToken = 'drystone-demo-only-Nk3pXw7QmZ4tVbR9';
-/** Grants access to version 1 for the demo team's boards only. It is public, because it is part of request URLs. */
-export const demoV1Token = 'drystone-v1-demo-only-h8TcLr2Yw5';
+export { demoToken, demoV1Token };
 export const demoTeamId = 1;
 const demoScopes = 'boards:read posts:read form_submissions:read form_submissions:write right_request_terms:read';
 const teamName = 'Wendle Hills Walking Festival';

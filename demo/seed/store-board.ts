@@ -1,7 +1,7 @@
-import { allocateIds } from '../database/allocate-ids.ts';
+import { allocateIds } from '../../service/src/database/allocate-ids.ts';
 import type { Insertable } from 'kysely';
-import type { Database, Tables } from '../database/schema.ts';
-import { insertRows } from './store-posts.ts';
+import type { Database, Tables } from '../../service/src/database/schema.ts';
+import { insertRows } from '../../service/src/posts/store-posts.ts';
 
 export interface BoardDraft {
   readonly teamId: number;

@@ -1,17 +1,15 @@
-import { allocateIds } from '../database/allocate-ids.ts';
-import type { Database } from '../database/schema.ts';
-import { storeApplication } from '../oauth/application.ts';
+import { allocateIds } from '../../service/src/database/allocate-ids.ts';
+import type { Database } from '../../service/src/database/schema.ts';
+import { demoClientId, demoPasswordHash } from '../../service/src/auth/setup/demo-secrets.ts';
+import { storeApplication } from '../../service/src/auth/oauth/application.ts';
 
 /**
  * The user who signs in on the demo's moderation page. The password is public, because the team contains only demo
  * data.
  */
 export const demoOwner = { name: 'Mab Tarrant', email: 'mab@wendle.example', password: 'walk-the-wendle' } as const;
-/** The precomputed hash of the password above. Hashing takes 250 ms, and every test creates a service. */
-export const demoPasswordHash = 'scrypt:32768:8:3:V3wLw73MT0m9YuOmEx2-og:s0sR6x4IUvbLtq_1KBdL5MDioWQs2CU5ybvkFUpzyLU';
 
-/** The demo's moderation page as an OAuth application. It is a public client, because a page cannot keep a secret. */
-export const demoClientId = 'drystone-moderation';
+export { demoClientId, demoPasswordHash };
 /** The redirect path of the page, on each of the owner's origins. */
 export const signedInPath = '/moderation/signed-in.html';
 const moderationScopes = [

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../database/schema.ts';
-import type { MediaFile } from '../media/media-files.ts';
-import { draftPost, type ShownFile } from '../public-posts/draft-post.ts';
-import { hashPost } from '../public-posts/store-request.ts';
+import type { Database } from '../../service/src/database/schema.ts';
+import type { MediaFile } from '../../service/src/visitors/media/media-files.ts';
+import { draftPost, type ShownFile } from '../../service/src/visitors/posts/draft-post.ts';
+import { hashPost } from '../../service/src/visitors/posts/store-request.ts';
 import { referTo } from './describe-seed-post.ts';
-import { storePosts } from './store-posts.ts';
+import { storePosts } from '../../service/src/posts/store-posts.ts';
 import type { PendingPost } from './pending-posts.ts';
 
 const minuteMs = 60_000;

@@ -1,7 +1,7 @@
-import { accountTypes } from '../accounts/account-types.ts';
-import { allocateIds } from '../database/allocate-ids.ts';
-import type { Database } from '../database/schema.ts';
-import { insertRows } from './store-posts.ts';
+import { accountTypes } from '../../service/src/feeds/accounts/account-types.ts';
+import { allocateIds } from '../../service/src/database/allocate-ids.ts';
+import type { Database } from '../../service/src/database/schema.ts';
+import { insertRows } from '../../service/src/posts/store-posts.ts';
 
 /** The moderators of the demo's boards. */
 const moderators = ['Mab Tarrant', 'Jonty Fell', 'Hana Oduya'] as const;

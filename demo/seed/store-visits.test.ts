@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openTestService, testNow } from '../testing/test-service.ts';
+import { openTestService, testNow } from '../../service/test/testing/test-service.ts';
 import { storeVisits } from './store-visits.ts';
 
 const dayMs = 86_400_000;

@@ -1,8 +1,8 @@
-import type { EngagementRow } from '../database/event-rows.ts';
-import { writeSetting } from '../database/settings-store.ts';
-import type { Database } from '../database/schema.ts';
+import type { EngagementRow } from '../../service/src/database/event-rows.ts';
+import { writeSetting } from '../../service/src/database/settings-store.ts';
+import type { Database } from '../../service/src/database/schema.ts';
 import { createRandom, pick } from './seeded-random.ts';
-import { insertRows } from './store-posts.ts';
+import { insertRows } from '../../service/src/posts/store-posts.ts';
 import type { SeedVisits } from './visits.ts';
 
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
-import type { Database } from '../database/schema.ts';
-import type { MediaFile } from '../media/media-files.ts';
+import type { Database } from '../../service/src/database/schema.ts';
+import type { MediaFile } from '../../service/src/visitors/media/media-files.ts';
 import { referTo } from './describe-seed-post.ts';
 import type { SeedProduct } from './seed-types.ts';
 import { storeProducts } from './store-board.ts';

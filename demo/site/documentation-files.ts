@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { contentTypes, findFile } from './widget-files.ts';
+import { contentTypes, findFile } from '../../service/src/http/widget-files.ts';
 
 /**
  * The policy allows the search's script and index, and no other origin. The pages contain the same policy, for other

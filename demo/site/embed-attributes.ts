@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../owner/embed/escape-html.ts';
 
 const optionName = /^[a-z][a-z-]*$/;
 /** Attributes with which an address could run code in the page or hide the board; none of them is an option. */

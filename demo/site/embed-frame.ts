@@ -1,5 +1,5 @@
 import { readAskedBoard } from '../../src/embed-page/asked-board.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../owner/embed/escape-html.ts';
 
 /** The embed page's address with the options from this page's address. */
 function embedAddress(widget: string, service: string, query: URLSearchParams): string {

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../owner/embed/escape-html.ts';
 
 /** The replacement for `{{name argument}}`: it returns markup, so it must escape its argument. */
 export type Token = (argument: string) => string;

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../owner/embed/escape-html.ts';
 import type { HostOptions } from './host-options.ts';
 
 /** The text of the frame itself, in the languages of whole pages. */

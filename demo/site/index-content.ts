@@ -1,6 +1,6 @@
 import { layoutNames } from '../../src/appearance/layout-name.ts';
-import { demoOwner } from '../service/seed/store-owner.ts';
-import { escapeHtml } from './escape-html.ts';
+import { demoOwner } from '../seed/store-owner.ts';
+import { escapeHtml } from '../../owner/embed/escape-html.ts';
 import { pages } from './page-list.ts';
 
 interface Place {

@@ -1,7 +1,7 @@
 // Serves the demonstration pages and the widget's files. Addresses come from the environment:
 // PAGES_PORT, WIDGET_PORT, SERVICE_PORT or SERVICE_ORIGIN, DEMO_TOKEN.
 import { fileURLToPath } from 'node:url';
-import { demoToken } from '../service/seed/seed.ts';
+import { demoToken } from '../seed/seed.ts';
 import { startSite } from './start-site.ts';
 
 const { PAGES_PORT = '4173', WIDGET_PORT = '4174', SERVICE_PORT = '4175', DEMO_TOKEN = demoToken } = process.env;

@@ -1,7 +1,7 @@
 import { engagementNames } from '../../src/model/engagement-names.ts';
-import { fillPath, paths } from '../service/paths.ts';
-import { demoTeamId } from '../service/seed/seed.ts';
-import { escapeHtml } from './escape-html.ts';
+import { fillPath, paths } from '../../service/src/http/paths.ts';
+import { demoTeamId } from '../seed/seed.ts';
+import { escapeHtml } from '../../owner/embed/escape-html.ts';
 
 /** The options of the list of figures, as `<option>`s. */
 export function metricChoices(): string {

@@ -1,6 +1,6 @@
-import { fillPath, paths } from '../service/paths.ts';
-import type { SeedPost } from '../service/seed/seed-types.ts';
-import { liveNews } from '../service/seed/live-board.ts';
+import { fillPath, paths } from '../../service/src/http/paths.ts';
+import type { SeedPost } from '../seed/seed-types.ts';
+import { liveNews } from '../seed/live-board.ts';
 
 /** The actions that the page of a live board may request; the ids of its buttons are the same words. */
 const deeds = ['publish', 'remove-newest'] as const;

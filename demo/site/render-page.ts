@@ -1,12 +1,12 @@
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { embedAttributes } from './embed-attributes.ts';
 import { embedFrame } from './embed-frame.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../owner/embed/escape-html.ts';
 import { fillTemplate, text, type Tokens } from './fill-template.ts';
 import { framePage, openHtml, snippetBlock, spacer } from './frame.ts';
 import { findHostileHost, type HostileHost } from './hostile-hosts.ts';
 import { readHostOptions, type HostOptions } from './host-options.ts';
-import { classicTag, elementTag, loaderTag, optimiserTag, rewrittenTag } from './loader-tag.ts';
+import { classicTag, elementTag, loaderTag, optimiserTag, rewrittenTag } from '../../owner/embed/loader-tag.ts';
 import type { Page } from './page-list.ts';
 
 export interface PageRequest {

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../owner/embed/escape-html.ts';
 
 export interface ServerRendering {
   readonly board: string;

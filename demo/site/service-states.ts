@@ -1,6 +1,6 @@
-import type { FaultRule } from '../service/faults/fault-rule.ts';
-import { fillPath, paths } from '../service/paths.ts';
-import { escapeHtml } from './escape-html.ts';
+import type { FaultRule } from '../../service/test/faults/fault-rule.ts';
+import { fillPath, paths } from '../../service/src/http/paths.ts';
+import { escapeHtml } from '../../owner/embed/escape-html.ts';
 
 interface ServiceState {
   readonly label: string;

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { liveNews } from '../service/seed/live-board.ts';
+import { liveNews } from '../seed/live-board.ts';
 import { createSite, type Site } from './create-site.ts';
 import { pages } from './page-list.ts';
 import { serviceStates } from './service-states.ts';

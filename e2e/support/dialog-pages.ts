@@ -1,5 +1,5 @@
 // Shared helpers for the specs of the dialog: the board with a post of every kind.
-import { readerPosts } from '../../demo/service/seed/reader.ts';
+import { readerPosts } from '../../demo/seed/reader.ts';
 import type { Service } from './service.ts';
 
 /** Parameters for the reader board, which has one post of every kind. `tags` must select few enough to draw all. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoOwner } from '../../demo/service/seed/store-owner.ts';
+import { demoOwner } from '../../demo/seed/store-owner.ts';
 import { expect, origins } from './test.ts';
 import type { Service } from './service.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { FaultRule } from '../../demo/service/faults/fault-rule.ts';
-import type { SeenRequest } from '../../demo/service/faults/fault-registry.ts';
-import { fillPath, paths } from '../../demo/service/paths.ts';
-import { demoTeamId, demoToken } from '../../demo/service/seed/seed.ts';
-import type { SeedCta, SeedPost } from '../../demo/service/seed/seed-types.ts';
+import type { FaultRule } from '../../service/test/faults/fault-rule.ts';
+import type { SeenRequest } from '../../service/test/faults/fault-registry.ts';
+import { fillPath, paths } from '../../service/src/http/paths.ts';
+import { demoTeamId, demoToken } from '../../demo/seed/seed.ts';
+import type { SeedCta, SeedPost } from '../../demo/seed/seed-types.ts';
 import type { EngagementName } from '../../src/model/engagement-names.ts';
 import { origins } from './addresses.ts';
 import { expect } from './expect.ts';

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { demoV1Token } from '../../demo/service/seed/seed.ts';
+import { demoV1Token } from '../../demo/seed/seed.ts';
 import { pageAddress, type PageParameters } from './addresses.ts';
 import { type BoardLocators, board as boardOf } from './board.ts';
 import { type Allow, type Watch, watchForComplaints } from './complaints.ts';

@@ -1,5 +1,5 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Resource } from '../site/moderation/team-client.ts';
+import type { Resource } from '../moderation/team-client.ts';
 import type { Template } from './templates.ts';
 
 /** An appearance while it is edited. */

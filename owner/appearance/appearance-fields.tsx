@@ -4,11 +4,11 @@ import {
   appearanceSettings,
   listThemes,
   showSetting,
-} from '../site/moderation/appearance-settings.ts';
+} from '../moderation/appearance-settings.ts';
 import type { DraftState } from './appearance-draft.ts';
-import { BoardPicture } from './board-picture.tsx';
-import { ColorRow } from './color-row.tsx';
-import { LayoutChoices } from './layout-choices.tsx';
+import { BoardPicture } from '../boards/board-picture.tsx';
+import { ColorRow } from '../ui/color-row.tsx';
+import { LayoutChoices } from '../embed/layout-choices.tsx';
 import { templates } from './templates.ts';
 
 /** Ten appearances to begin with. */

@@ -1,6 +1,6 @@
-import { pictureOf } from '../site/moderation/tagging-state.ts';
-import type { Resource } from '../site/moderation/team-client.ts';
-import type { Place } from './place-state.ts';
+import { pictureOf } from '../moderation/tagging-state.ts';
+import type { Resource } from '../moderation/team-client.ts';
+import type { Place } from '../place-state.ts';
 
 /** The theme and colors of a board, for a small drawing of it. */
 export interface OverviewAppearance {

@@ -1,8 +1,8 @@
-import { appearanceOptions } from '../site/builder/appearance-options.ts';
-import type { PlaceName } from '../site/builder/choice.ts';
-import { listOptions } from '../site/builder/option-table.ts';
-import { type Snippet, writeSnippet } from '../site/builder/places.ts';
-import { type Heights, windows } from '../site/builder/setup.ts';
+import { appearanceOptions } from './appearance-options.ts';
+import type { PlaceName } from './choice.ts';
+import { listOptions } from './option-table.ts';
+import { type Snippet, writeSnippet } from './places.ts';
+import { type Heights, windows } from './setup.ts';
 import { filesOf, isFollowing } from './snippet.ts';
 
 export interface EmbedChoice {

@@ -1,5 +1,5 @@
 // Small pictures of the layouts, for the choice of a layout in the builder and in the editor of WordPress.
-import type { LayoutName } from '../../../src/appearance/layout-name.ts';
+import type { LayoutName } from '../../src/appearance/layout-name.ts';
 
 /** A post in the small picture of a layout. */
 export type Box = readonly [x: number, y: number, width: number, height: number];

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
-import { defaultAppearance } from './board-overview.ts';
-import { BoardPicture } from './board-picture.tsx';
+import { defaultAppearance } from '../boards/board-overview.ts';
+import { BoardPicture } from '../boards/board-picture.tsx';
 
 /** A layout to choose: the stored value, and the theme whose picture represents it. */
 export type LayoutChoice = readonly [value: string, label: string, theme: string];

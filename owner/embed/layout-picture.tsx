@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { isLayoutName } from '../../../src/appearance/layout-name.ts';
+import { isLayoutName } from '../../src/appearance/layout-name.ts';
 import { layoutBoxes } from './layout-boxes.ts';
 
 /** A small picture of a layout, beside its name. Without a layout it is an empty stage with a question mark. */

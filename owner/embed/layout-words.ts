@@ -1,4 +1,4 @@
-import type { LayoutName } from '../../../src/appearance/layout-name.ts';
+import type { LayoutName } from '../../src/appearance/layout-name.ts';
 
 /** The label of each layout, in every form with a choice of layouts. */
 export const layoutWords: Readonly<Record<LayoutName, string>> = {

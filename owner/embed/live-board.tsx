@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from 'preact/hooks';
 import { boardAddress, postsAddress } from '../../src/sources/json-api/addresses.ts';
-import type { Place } from './place-state.ts';
+import type { Place } from '../place-state.ts';
 
 export interface LiveBoardProps {
   readonly place: Place;

@@ -1,7 +1,7 @@
-import { attributeOf, readOptions } from '../../../src/options/options.ts';
-import { writePreloadLinks } from '../../../src/server/preload-links.ts';
-import { escapeHtml } from '../escape-html.ts';
-import { leaveAlone } from '../loader-tag.ts';
+import { attributeOf, readOptions } from '../../src/options/options.ts';
+import { writePreloadLinks } from '../../src/server/preload-links.ts';
+import { escapeHtml } from './escape-html.ts';
+import { leaveAlone } from './loader-tag.ts';
 import type { BoardSelection } from './choice.ts';
 import type { Heights, Setup } from './setup.ts';
 import { writeStyleSheet } from './style-sheet.ts';

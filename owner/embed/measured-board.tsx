@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { measureBoard } from '../site/builder/measure-board.ts';
-import { type Heights, windowNames, windows } from '../site/builder/setup.ts';
+import { measureBoard } from './measure-board.ts';
+import { type Heights, windowNames, windows } from './setup.ts';
 import { LiveBoard, type LiveBoardProps } from './live-board.tsx';
 
 /** `measuring`: no posts yet, or their heights are not final. `none`: no posts appeared. */

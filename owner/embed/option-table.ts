@@ -1,5 +1,5 @@
-import type { OptionKind } from '../../../src/options/option-kinds.ts';
-import { attributeOf, optionTable } from '../../../src/options/options.ts';
+import type { OptionKind } from '../../src/options/option-kinds.ts';
+import { attributeOf, optionTable } from '../../src/options/options.ts';
 import type { OptionRow } from './choice.ts';
 
 /** A token in a snippet is visible to everyone. An owner with a token must keep it in a proxy. */

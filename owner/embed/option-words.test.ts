@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { layoutNames } from '../../../src/appearance/layout-name.ts';
+import { layoutNames } from '../../src/appearance/layout-name.ts';
 import { readOptionRows } from './option-rows.ts';
 import { optionWords, wordsOfAttribute } from './option-words.ts';
 

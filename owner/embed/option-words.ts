@@ -2,7 +2,7 @@
 // plugin share this list; the plugin's translations use the option's name as their key (wordpress/translations).
 // docs/options.md describes the same options for developers.
 // This file is long because it is one table.
-import { attributeOf, type OptionName } from '../../../src/options/options.ts';
+import { attributeOf, type OptionName } from '../../src/options/options.ts';
 import { layoutWords } from './layout-words.ts';
 
 /** A panel of the editor's sidebar and a part of the plugin's settings page, named by the author's task. */

@@ -1,6 +1,6 @@
-import type { Answer, Resource } from '../site/moderation/team-client.ts';
-import type { Draft } from './appearance-draft.ts';
-import { attributesOf } from './appearance-draft.ts';
+import type { Answer, Resource } from '../moderation/team-client.ts';
+import type { Draft } from '../appearance/appearance-draft.ts';
+import { attributesOf } from '../appearance/appearance-draft.ts';
 
 /** Number of posts in the preview of an appearance. */
 export const previewPosts = 12;

@@ -1,5 +1,5 @@
-import { writeAttributes, writeLinkToPosts, writeScript } from '../site/builder/markup.ts';
-import { type Heights, type Setup, windows } from '../site/builder/setup.ts';
+import { writeAttributes, writeLinkToPosts, writeScript } from './markup.ts';
+import { type Heights, type Setup, windows } from './setup.ts';
 
 /** Pages load the newest files, because the service keeps only those of its own version. */
 export const isFollowing = true;

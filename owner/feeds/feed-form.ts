@@ -1,5 +1,5 @@
-import type { Resource } from '../site/moderation/team-client.ts';
-import type { FieldRule, Values } from './record-form.tsx';
+import type { Resource } from '../moderation/team-client.ts';
+import type { FieldRule, Values } from '../ui/record-form.tsx';
 
 /** A kind of source, with its settings. */
 export interface Connector {

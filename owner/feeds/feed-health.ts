@@ -1,6 +1,6 @@
-import type { Resource } from '../site/moderation/team-client.ts';
-import type { RowWords } from './collection-page.tsx';
-import { formatAgo, formatSoon } from './format-time.ts';
+import type { Resource } from '../moderation/team-client.ts';
+import type { RowWords } from '../ui/collection-page.tsx';
+import { formatAgo, formatSoon } from '../ui/format-time.ts';
 
 interface Health {
   readonly state?: string;

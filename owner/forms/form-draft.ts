@@ -1,6 +1,6 @@
 import { signal, type Signal } from '@preact/signals';
-import type { SelectOption } from '../site/moderation/form-fields.tsx';
-import type { Resource } from '../site/moderation/team-client.ts';
+import type { SelectOption } from '../moderation/form-fields.tsx';
+import type { Resource } from '../moderation/team-client.ts';
 
 export const fieldKinds: readonly SelectOption[] = [
   ['text', 'Short text'],

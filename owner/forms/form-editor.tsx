@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useSignal, type Signal } from '@preact/signals';
-import { type SelectOption, Labelled, Select } from '../site/moderation/form-fields.tsx';
-import { ModalDialog } from '../site/moderation/modal-dialog.tsx';
-import { SignedOut } from '../site/moderation/session.ts';
+import { type SelectOption, Labelled, Select } from '../moderation/form-fields.tsx';
+import { ModalDialog } from '../moderation/modal-dialog.tsx';
+import { SignedOut } from '../moderation/session.ts';
 import {
   type DraftField,
   fieldKinds,

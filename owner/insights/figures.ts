@@ -1,5 +1,5 @@
 import { addDays, countDays } from '../../src/sources/insights/days.ts';
-import type { Resource, TeamClient } from '../site/moderation/team-client.ts';
+import type { Resource, TeamClient } from '../moderation/team-client.ts';
 
 /** The figures of a board in a range of days. */
 export interface Figures {

@@ -1,4 +1,4 @@
-import { layoutWords } from '../builder/layout-words.ts';
+import { layoutWords } from '../embed/layout-words.ts';
 import type { Resource } from './team-client.ts';
 
 /** A main setting of an appearance, with its default. */

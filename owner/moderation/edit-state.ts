@@ -1,5 +1,5 @@
 import { signal, type Signal } from '@preact/signals';
-import { readText } from '../page-parts/read-text.ts';
+import { readText } from '../ui/read-text.ts';
 import { createForm, type FormState, isTouched } from './form-state.ts';
 import { splitTags } from './split-tags.ts';
 import type { Resource } from './team-client.ts';

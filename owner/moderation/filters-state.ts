@@ -1,5 +1,5 @@
 import { signal, type Signal } from '@preact/signals';
-import { networkName } from '../../../src/text/network-names.ts';
+import { networkName } from '../../src/text/network-names.ts';
 
 export type Status = 'pending' | 'approved' | 'rejected';
 

@@ -1,5 +1,5 @@
-import { frameAddress, pageAddress, providerNames } from '../../../src/components/dialog/player-address.ts';
-import { readText, webAddress } from '../page-parts/read-text.ts';
+import { frameAddress, pageAddress, providerNames } from '../../src/components/dialog/player-address.ts';
+import { readText, webAddress } from '../ui/read-text.ts';
 import type { Resource } from './team-client.ts';
 
 /** A picture or video of a post, for the moderator. */

@@ -13,7 +13,7 @@ import {
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
-import { testNow } from '../../service/testing/test-service.ts';
+import { testNow } from '../../service/test/testing/test-service.ts';
 
 const scene = await openModerationScene();
 after(() => scene.service.close());

@@ -1,4 +1,4 @@
-import { readText } from '../page-parts/read-text.ts';
+import { readText } from '../ui/read-text.ts';
 import { nameNetwork } from './filters-state.ts';
 import type { Resource } from './team-client.ts';
 

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { readText, webAddress } from '../page-parts/read-text.ts';
+import { readText, webAddress } from '../ui/read-text.ts';
 import { CardCta } from './card-cta.tsx';
 import { nameNetwork, type Status, statusNames } from './filters-state.ts';
 import { readCtaTexts } from './find-ctas.ts';

@@ -1,17 +1,17 @@
 /** @jsxImportSource preact */
 import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { Select } from '../../site/moderation/form-fields.tsx';
-import { runOnce } from '../../site/moderation/form-state.ts';
-import type { Answer, Resource } from '../../site/moderation/team-client.ts';
-import { attributesOf, createDraft } from '../appearance-draft.ts';
-import { AppearanceFields, TemplateGallery } from '../appearance-fields.tsx';
-import { createList } from '../list-state.ts';
-import { LiveBoard } from '../live-board.tsx';
-import { BoardPicker, NoBoard, PageHead } from '../page-head.tsx';
+import { Select } from '../moderation/form-fields.tsx';
+import { runOnce } from '../moderation/form-state.ts';
+import type { Answer, Resource } from '../moderation/team-client.ts';
+import { attributesOf, createDraft } from '../appearance/appearance-draft.ts';
+import { AppearanceFields, TemplateGallery } from '../appearance/appearance-fields.tsx';
+import { createList } from '../ui/list-state.ts';
+import { LiveBoard } from '../embed/live-board.tsx';
+import { BoardPicker, NoBoard, PageHead } from '../ui/page-head.tsx';
 import type { Place } from '../place-state.ts';
-import { makeAnswers, previewPosts } from '../preview-answers.ts';
-import { useSettled } from '../use-settled.ts';
+import { makeAnswers, previewPosts } from '../embed/preview-answers.ts';
+import { useSettled } from '../ui/use-settled.ts';
 
 interface PlaceProps {
   readonly place: Place;

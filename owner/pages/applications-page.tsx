@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
-import { CollectionList } from '../collection-page.tsx';
-import { CopyButton } from '../copy-button.tsx';
-import { CopyField } from '../copy-field.tsx';
-import { PageHead, SectionHead } from '../page-head.tsx';
+import { CollectionList } from '../ui/collection-page.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { CopyField } from '../ui/copy-field.tsx';
+import { PageHead, SectionHead } from '../ui/page-head.tsx';
 import type { Place } from '../place-state.ts';
-import { type FieldRule, joinChecks, splitChecks } from '../record-form.tsx';
-import { nameScope } from '../scope-words.ts';
+import { type FieldRule, joinChecks, splitChecks } from '../ui/record-form.tsx';
+import { nameScope } from '../team/scope-words.ts';
 
 /** The common scopes of applications. Others can be requested by the API. */
 const scopes = [

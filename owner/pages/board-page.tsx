@@ -1,17 +1,17 @@
 /** @jsxImportSource preact */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Resource } from '../../site/moderation/team-client.ts';
-import { ModalDialog } from '../../site/moderation/modal-dialog.tsx';
-import { readOverviews } from '../board-overview.ts';
-import { CopyField } from '../copy-field.tsx';
-import { heightsOf, type Measured, MeasuredBoard } from '../measured-board.tsx';
-import { NoBoard, PageHead } from '../page-head.tsx';
-import { Panel } from '../panel.tsx';
+import type { Resource } from '../moderation/team-client.ts';
+import { ModalDialog } from '../moderation/modal-dialog.tsx';
+import { readOverviews } from '../boards/board-overview.ts';
+import { CopyField } from '../ui/copy-field.tsx';
+import { heightsOf, type Measured, MeasuredBoard } from '../embed/measured-board.tsx';
+import { NoBoard, PageHead } from '../ui/page-head.tsx';
+import { Panel } from '../ui/panel.tsx';
 import type { Place } from '../place-state.ts';
-import { RecordDialog, type Values } from '../record-form.tsx';
+import { RecordDialog, type Values } from '../ui/record-form.tsx';
 import { addressOf } from '../route.ts';
-import { writeSnippet } from '../snippet.ts';
+import { writeSnippet } from '../embed/snippet.ts';
 
 interface BoardPageProps {
   readonly place: Place;

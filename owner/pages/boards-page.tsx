@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Resource } from '../../site/moderation/team-client.ts';
-import { type BoardOverview, readOverviews } from '../board-overview.ts';
-import { BoardPicture } from '../board-picture.tsx';
-import { Empty, PageHead } from '../page-head.tsx';
+import type { Resource } from '../moderation/team-client.ts';
+import { type BoardOverview, readOverviews } from '../boards/board-overview.ts';
+import { BoardPicture } from '../boards/board-picture.tsx';
+import { Empty, PageHead } from '../ui/page-head.tsx';
 import type { Place } from '../place-state.ts';
-import { type FieldRule, RecordDialog, type Values } from '../record-form.tsx';
+import { type FieldRule, RecordDialog, type Values } from '../ui/record-form.tsx';
 import { addressOf } from '../route.ts';
 
 const rules: readonly FieldRule[] = [

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
-import { webAddress } from '../../site/page-parts/read-text.ts';
-import { CollectionList } from '../collection-page.tsx';
-import { BoardPicker, NoBoard, PageHead } from '../page-head.tsx';
+import { webAddress } from '../ui/read-text.ts';
+import { CollectionList } from '../ui/collection-page.tsx';
+import { BoardPicker, NoBoard, PageHead } from '../ui/page-head.tsx';
 import type { Place } from '../place-state.ts';
-import type { FieldRule, Values } from '../record-form.tsx';
+import type { FieldRule, Values } from '../ui/record-form.tsx';
 
 const rules: readonly FieldRule[] = [
   { name: 'text', label: 'Label', required: true, maxLength: 100, placeholder: 'Shop now' },

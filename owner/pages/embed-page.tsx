@@ -1,19 +1,19 @@
 /** @jsxImportSource preact */
 import { signal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import { type PlaceName, placeNames } from '../../site/builder/choice.ts';
-import { layoutWords } from '../../site/builder/layout-words.ts';
-import { places } from '../../site/builder/places.ts';
-import { Select } from '../../site/moderation/form-fields.tsx';
-import type { Resource } from '../../site/moderation/team-client.ts';
-import { ColorRow } from '../color-row.tsx';
-import { CopyField } from '../copy-field.tsx';
-import { writeEmbedCode } from '../embed-code.ts';
-import { type LayoutChoice, LayoutChoices } from '../layout-choices.tsx';
-import { heightsOf, type Measured, MeasuredBoard } from '../measured-board.tsx';
-import { BoardPicker, NoBoard, PageHead } from '../page-head.tsx';
+import { type PlaceName, placeNames } from '../embed/choice.ts';
+import { layoutWords } from '../embed/layout-words.ts';
+import { places } from '../embed/places.ts';
+import { Select } from '../moderation/form-fields.tsx';
+import type { Resource } from '../moderation/team-client.ts';
+import { ColorRow } from '../ui/color-row.tsx';
+import { CopyField } from '../ui/copy-field.tsx';
+import { writeEmbedCode } from '../embed/embed-code.ts';
+import { type LayoutChoice, LayoutChoices } from '../embed/layout-choices.tsx';
+import { heightsOf, type Measured, MeasuredBoard } from '../embed/measured-board.tsx';
+import { BoardPicker, NoBoard, PageHead } from '../ui/page-head.tsx';
 import type { Place } from '../place-state.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '../ui/use-settled.ts';
 
 /** Layouts by the widget's names, with the theme whose picture represents them. */
 const layouts: readonly LayoutChoice[] = [

@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { createFileState, FileButton } from '../../site/moderation/export-tool.tsx';
-import { Select } from '../../site/moderation/form-fields.tsx';
-import { createList } from '../list-state.ts';
-import { PageHead } from '../page-head.tsx';
-import { Panel } from '../panel.tsx';
+import { createFileState, FileButton } from '../moderation/export-tool.tsx';
+import { Select } from '../moderation/form-fields.tsx';
+import { createList } from '../ui/list-state.ts';
+import { PageHead } from '../ui/page-head.tsx';
+import { Panel } from '../ui/panel.tsx';
 import type { Place } from '../place-state.ts';
 import { addressOf } from '../route.ts';
 

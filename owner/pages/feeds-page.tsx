@@ -1,17 +1,17 @@
 /** @jsxImportSource preact */
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
-import { nameNetwork } from '../../site/moderation/filters-state.ts';
-import { ModalDialog } from '../../site/moderation/modal-dialog.tsx';
-import type { Resource } from '../../site/moderation/team-client.ts';
-import { CollectionList, type CreationNotice } from '../collection-page.tsx';
-import { CopyField } from '../copy-field.tsx';
-import { type Connector, feedRules, readConnector, readFeedValues, writeFeed } from '../feed-form.ts';
-import { describeHealth, feedBadge } from '../feed-health.ts';
-import { createList, type ListState } from '../list-state.ts';
-import { BoardPicker, NoBoard, PageHead } from '../page-head.tsx';
+import { nameNetwork } from '../moderation/filters-state.ts';
+import { ModalDialog } from '../moderation/modal-dialog.tsx';
+import type { Resource } from '../moderation/team-client.ts';
+import { CollectionList, type CreationNotice } from '../ui/collection-page.tsx';
+import { CopyField } from '../ui/copy-field.tsx';
+import { type Connector, feedRules, readConnector, readFeedValues, writeFeed } from '../feeds/feed-form.ts';
+import { describeHealth, feedBadge } from '../feeds/feed-health.ts';
+import { createList, type ListState } from '../ui/list-state.ts';
+import { BoardPicker, NoBoard, PageHead } from '../ui/page-head.tsx';
 import type { Place } from '../place-state.ts';
-import { RecordDialog, type Values } from '../record-form.tsx';
+import { RecordDialog, type Values } from '../ui/record-form.tsx';
 
 /** How often the health of feeds is loaded again while the page is open. */
 const readEveryMs = 15_000;

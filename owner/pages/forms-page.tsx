@@ -1,19 +1,19 @@
 /** @jsxImportSource preact */
 import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { ModalDialog } from '../../site/moderation/modal-dialog.tsx';
-import type { Resource } from '../../site/moderation/team-client.ts';
-import { CollectionList } from '../collection-page.tsx';
-import { CopyField } from '../copy-field.tsx';
-import { DataTable } from '../data-table.tsx';
-import { createDraft, type FormDraft, writeDraft } from '../form-draft.ts';
-import { FormEditor } from '../form-editor.tsx';
-import { formatDay, formatTime } from '../format-time.ts';
-import { createList } from '../list-state.ts';
-import { PageHead } from '../page-head.tsx';
+import { ModalDialog } from '../moderation/modal-dialog.tsx';
+import type { Resource } from '../moderation/team-client.ts';
+import { CollectionList } from '../ui/collection-page.tsx';
+import { CopyField } from '../ui/copy-field.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { createDraft, type FormDraft, writeDraft } from '../forms/form-draft.ts';
+import { FormEditor } from '../forms/form-editor.tsx';
+import { formatDay, formatTime } from '../ui/format-time.ts';
+import { createList } from '../ui/list-state.ts';
+import { PageHead } from '../ui/page-head.tsx';
 import type { Place } from '../place-state.ts';
 import { addressOf } from '../route.ts';
-import { writeFormSnippet } from '../snippet.ts';
+import { writeFormSnippet } from '../embed/snippet.ts';
 
 interface FormField {
   readonly key: string;

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { Select } from '../../site/moderation/form-fields.tsx';
+import { Select } from '../moderation/form-fields.tsx';
 import {
   type CtaRow,
   describeChange,
@@ -12,12 +12,12 @@ import {
   rateOf,
   readCtaRows,
   readFigures,
-} from '../figures.ts';
-import { DataTable } from '../data-table.tsx';
-import { hostAndPath } from '../host-and-path.ts';
-import { Empty, NoBoard, PageHead } from '../page-head.tsx';
-import { CustomRange, PeriodSelect } from '../period-fields.tsx';
-import { createPeriod } from '../period.ts';
+} from '../insights/figures.ts';
+import { DataTable } from '../ui/data-table.tsx';
+import { hostAndPath } from '../ui/host-and-path.ts';
+import { Empty, NoBoard, PageHead } from '../ui/page-head.tsx';
+import { CustomRange, PeriodSelect } from '../ui/period-fields.tsx';
+import { createPeriod } from '../ui/period.ts';
 import type { Place } from '../place-state.ts';
 import { addressOf } from '../route.ts';
 

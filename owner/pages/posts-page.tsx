@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import { useEffect } from 'preact/hooks';
-import { PostTool } from '../../site/moderation/post-tool.tsx';
-import { ModerationList } from '../../site/moderation/moderation-view.tsx';
+import { PostTool } from '../moderation/post-tool.tsx';
+import { ModerationList } from '../moderation/moderation-view.tsx';
 import type { ModerationData } from '../moderation-data.ts';
-import { NoBoard, PageHead } from '../page-head.tsx';
+import { NoBoard, PageHead } from '../ui/page-head.tsx';
 import type { Place } from '../place-state.ts';
 
 interface PostsPageProps {

@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import { useMemo } from 'preact/hooks';
-import { CollectionList, type RowWords } from '../collection-page.tsx';
-import { PageHead } from '../page-head.tsx';
+import { CollectionList, type RowWords } from '../ui/collection-page.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import type { Place } from '../place-state.ts';
-import type { FieldRule, Values } from '../record-form.tsx';
-import type { SelectOption } from '../../site/moderation/form-fields.tsx';
-import type { Resource } from '../../site/moderation/team-client.ts';
-import { webAddress } from '../../site/page-parts/read-text.ts';
+import type { FieldRule, Values } from '../ui/record-form.tsx';
+import type { SelectOption } from '../moderation/form-fields.tsx';
+import type { Resource } from '../moderation/team-client.ts';
+import { webAddress } from '../ui/read-text.ts';
 
 const availabilities: readonly SelectOption[] = [
   ['in stock', 'In stock'],

@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
 import { useMemo } from 'preact/hooks';
-import { Form, SubmitButton } from '../../site/moderation/form-fields.tsx';
-import { fillForm, type FormState } from '../../site/moderation/form-state.ts';
-import { Factors } from '../factors.tsx';
-import { PageHead } from '../page-head.tsx';
-import { Panel } from '../panel.tsx';
+import { Form, SubmitButton } from '../moderation/form-fields.tsx';
+import { fillForm, type FormState } from '../moderation/form-state.ts';
+import { Factors } from '../team/factors.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Panel } from '../ui/panel.tsx';
 import type { Place } from '../place-state.ts';
-import { createRecordForm, type FieldRule, RecordField, type Values, valuesOf } from '../record-form.tsx';
+import { createRecordForm, type FieldRule, RecordField, type Values, valuesOf } from '../ui/record-form.tsx';
 
 interface SettingsFormProps {
   readonly place: Place;

@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 import { useMemo } from 'preact/hooks';
-import type { SelectOption } from '../../site/moderation/form-fields.tsx';
-import { CollectionList } from '../collection-page.tsx';
-import { createList } from '../list-state.ts';
-import { PageHead, SectionHead } from '../page-head.tsx';
-import { nameWord } from '../name-word.ts';
-import { permissionChoices } from '../permission-choices.ts';
+import type { SelectOption } from '../moderation/form-fields.tsx';
+import { CollectionList } from '../ui/collection-page.tsx';
+import { createList } from '../ui/list-state.ts';
+import { PageHead, SectionHead } from '../ui/page-head.tsx';
+import { nameWord } from '../ui/name-word.ts';
+import { permissionChoices } from '../team/permission-choices.ts';
 import type { Place } from '../place-state.ts';
-import { type FieldRule, joinChecks, splitChecks } from '../record-form.tsx';
+import { type FieldRule, joinChecks, splitChecks } from '../ui/record-form.tsx';
 
 const roleRules: readonly FieldRule[] = [
   { name: 'name', label: 'Name', required: true, maxLength: 100 },

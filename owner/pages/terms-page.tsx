@@ -1,15 +1,15 @@
 /** @jsxImportSource preact */
 import { useSignal } from '@preact/signals';
-import { ModalDialog } from '../../site/moderation/modal-dialog.tsx';
-import type { Resource } from '../../site/moderation/team-client.ts';
-import { CollectionList } from '../collection-page.tsx';
-import { PageHead } from '../page-head.tsx';
+import { ModalDialog } from '../moderation/modal-dialog.tsx';
+import type { Resource } from '../moderation/team-client.ts';
+import { CollectionList } from '../ui/collection-page.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import type { Place } from '../place-state.ts';
-import { formatDay } from '../format-time.ts';
-import { webAddress } from '../../site/page-parts/read-text.ts';
-import { CopyField } from '../copy-field.tsx';
-import { writeTermsSnippet } from '../snippet.ts';
-import type { FieldRule, Values } from '../record-form.tsx';
+import { formatDay } from '../ui/format-time.ts';
+import { webAddress } from '../ui/read-text.ts';
+import { CopyField } from '../ui/copy-field.tsx';
+import { writeTermsSnippet } from '../embed/snippet.ts';
+import type { FieldRule, Values } from '../ui/record-form.tsx';
 
 const formatNames: Readonly<Record<string, string>> = {
   markdown: 'Formatted text (Markdown)',

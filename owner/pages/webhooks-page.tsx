@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 import { useSignal } from '@preact/signals';
-import type { Resource } from '../../site/moderation/team-client.ts';
-import { ModalDialog } from '../../site/moderation/modal-dialog.tsx';
-import { CollectionList, type RowWords } from '../collection-page.tsx';
-import { DataTable } from '../data-table.tsx';
-import { formatTime } from '../format-time.ts';
-import { PageHead } from '../page-head.tsx';
+import type { Resource } from '../moderation/team-client.ts';
+import { ModalDialog } from '../moderation/modal-dialog.tsx';
+import { CollectionList, type RowWords } from '../ui/collection-page.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { formatTime } from '../ui/format-time.ts';
+import { PageHead } from '../ui/page-head.tsx';
 import type { Place } from '../place-state.ts';
-import { type FieldRule, joinChecks, splitChecks } from '../record-form.tsx';
+import { type FieldRule, joinChecks, splitChecks } from '../ui/record-form.tsx';
 
 const events = [
   ['post_created', 'A visitor sent a post'],

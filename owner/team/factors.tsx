@@ -2,14 +2,14 @@
 import { signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { drawQrCode } from '../../src/components/layouts/spotlight/qr-code.ts';
-import { ModalDialog } from '../site/moderation/modal-dialog.tsx';
-import { Form, SubmitButton, TextField } from '../site/moderation/form-fields.tsx';
-import { createForm, runOnce } from '../site/moderation/form-state.ts';
-import type { Resource } from '../site/moderation/team-client.ts';
-import { formatDay } from './format-time.ts';
-import { createList } from './list-state.ts';
-import { Panel } from './panel.tsx';
-import type { Place } from './place-state.ts';
+import { ModalDialog } from '../moderation/modal-dialog.tsx';
+import { Form, SubmitButton, TextField } from '../moderation/form-fields.tsx';
+import { createForm, runOnce } from '../moderation/form-state.ts';
+import type { Resource } from '../moderation/team-client.ts';
+import { formatDay } from '../ui/format-time.ts';
+import { createList } from '../ui/list-state.ts';
+import { Panel } from '../ui/panel.tsx';
+import type { Place } from '../place-state.ts';
 
 const kindNames: Readonly<Record<string, string>> = { totp: 'Authenticator app', email: 'Code by e-mail' };
 

@@ -1,4 +1,4 @@
-import type { SelectOption } from '../site/moderation/form-fields.tsx';
+import type { SelectOption } from '../moderation/form-fields.tsx';
 
 /** The permissions that an owner of boards needs; a role may have others, which stay. */
 export const permissionChoices: readonly SelectOption[] = [

@@ -1,4 +1,4 @@
-import { nameWord } from './name-word.ts';
+import { nameWord } from '../ui/name-word.ts';
 
 /** The things that scopes give access to, in the owner's words. */
 const things: Readonly<Record<string, string>> = {

@@ -2,13 +2,13 @@
 import type { ComponentChildren } from 'preact';
 import { signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { ModalDialog } from '../site/moderation/modal-dialog.tsx';
-import type { Answer, Query, Resource } from '../site/moderation/team-client.ts';
+import { ModalDialog } from '../moderation/modal-dialog.tsx';
+import type { Answer, Query, Resource } from '../moderation/team-client.ts';
 import { CopyField } from './copy-field.tsx';
 import { hostAndPath } from './host-and-path.ts';
 import { createList, type ListState } from './list-state.ts';
 import { Empty, headingId } from './page-head.tsx';
-import type { Place } from './place-state.ts';
+import type { Place } from '../place-state.ts';
 import { type FieldRule, RecordDialog, type Values } from './record-form.tsx';
 
 /** The text of one resource in a list. */

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { Messages } from '../site/moderation/messages-state.ts';
+import type { Messages } from '../moderation/messages-state.ts';
 
 interface CopyButtonProps {
   readonly text: string;

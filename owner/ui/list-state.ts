@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Query, Resource, TeamClient } from '../site/moderation/team-client.ts';
+import type { Query, Resource, TeamClient } from '../moderation/team-client.ts';
 
 /** A list of the service, as the owner sees it. */
 export interface ListState {

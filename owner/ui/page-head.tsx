@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
-import { Select } from '../site/moderation/form-fields.tsx';
-import type { Place } from './place-state.ts';
-import { addressOf, type PageName } from './route.ts';
+import { Select } from '../moderation/form-fields.tsx';
+import type { Place } from '../place-state.ts';
+import { addressOf, type PageName } from '../route.ts';
 
 /** The page's own heading: the focus goes there when the page is opened. */
 export const headingId = 'page-heading';

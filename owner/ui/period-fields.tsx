@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useRef } from 'preact/hooks';
-import { Labelled, Select } from '../site/moderation/form-fields.tsx';
+import { Labelled, Select } from '../moderation/form-fields.tsx';
 import { type Period, type PeriodName, periods } from './period.ts';
 
 interface PeriodProps {

@@ -1,7 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import { dayIn, knownZone } from '../../src/sources/insights/time-zone.ts';
 import { judgeRange, lastDays, maxDays } from '../../src/state/date-range.ts';
-import type { Range } from './figures.ts';
+import type { Range } from '../insights/figures.ts';
 
 /** The choices of the page, in days until today; `custom` = two days that the owner types. */
 export const periods = ['7', '30', '90', 'custom'] as const;

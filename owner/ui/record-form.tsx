@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import { useMemo } from 'preact/hooks';
 import { signal, type Signal } from '@preact/signals';
-import { type SelectOption, Form, Select, SubmitButton, TextArea, TextField } from '../site/moderation/form-fields.tsx';
-import { createForm, type FormField, type FormState, typeInto } from '../site/moderation/form-state.ts';
-import { ModalDialog } from '../site/moderation/modal-dialog.tsx';
-import { SignedOut } from '../site/moderation/session.ts';
+import { type SelectOption, Form, Select, SubmitButton, TextArea, TextField } from '../moderation/form-fields.tsx';
+import { createForm, type FormField, type FormState, typeInto } from '../moderation/form-state.ts';
+import { ModalDialog } from '../moderation/modal-dialog.tsx';
+import { SignedOut } from '../moderation/session.ts';
 
 /** One field of a form for a resource. */
 export interface FieldRule {

@@ -1,92 +1,78 @@
 // Long because every part of the service is assembled here, once and in order.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
 import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { addBoardRoute } from './boards/board-route.ts';
-import { keepAnswers } from './cache/keep-answers.ts';
-import { createPublicVersion } from './cache/public-version.ts';
+import { keepAnswers } from './http/cache/response-cache.ts';
+import { createPublicVersion } from './http/cache/public-version.ts';
 import { openDatabase, openFirstDatabase, type DatabaseOptions, type SqliteFile } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import type { Database } from './database/schema.ts';
-import { addExperienceRoutes } from './experiences/add-experience-routes.ts';
-import { addMixRoutes } from './mixes/mix-routes.ts';
+import { addExperienceRoutes } from './forms/experiences/add-experience-routes.ts';
+import { addMixRoutes } from './boards/mixes/mix-routes.ts';
 import { openFeeds, type FeedsOptions } from './feeds/open-feeds.ts';
-import { addTermsRoute } from './terms/terms-routes.ts';
-import { addActivityRoute } from './engagement/activity-route.ts';
-import { defaultRawDays, startEventPruning } from './engagement/prune-events.ts';
-import { addMetricsRoutes } from './metrics/metrics-routes.ts';
-import { answerInstead, breakAnswers } from './faults/break-answers.ts';
-import { addFaultRoutes } from './faults/fault-routes.ts';
-import { createFaultRegistry } from './faults/fault-registry.ts';
-import { getPathInScope, readScope } from './faults/scope.ts';
-import { createSignInCodes } from './factors/sign-in-code.ts';
+import { addTermsRoute } from './forms/terms/terms-routes.ts';
+import { addActivityRoute } from './insights/engagement/activity-route.ts';
+import { defaultRawDays, startEventPruning } from './insights/engagement/prune-events.ts';
+import { addMetricsRoutes } from './insights/metrics/metrics-routes.ts';
+import { createSignInCodes } from './auth/two-factor/sign-in-code.ts';
 import { logAccess } from './http/access-log.ts';
 import type { ServiceEnvironment } from './http/environment.ts';
 import { refuseOtherMethods } from './http/refuse-other-methods.ts';
 import { allowOwnerOrigins } from './http/owner-origins.ts';
 import { findClientAddress } from './http/remote-address.ts';
-import { createUnderWay } from './http/under-way.ts';
+import { createUnderWay } from './http/in-flight-requests.ts';
 import { allowOtherOrigins, secureAnswers, varyByNegotiation } from './http/response-headers.ts';
-import { ApiError, describeError } from './json-api/api-error.ts';
-import { negotiate } from './json-api/negotiate.ts';
-import { respondErrors } from './json-api/respond.ts';
-import { createRequestLimits } from './limits/count-requests.ts';
-import { createLimiter, type LimitOptions } from './limits/limiter.ts';
-import { createSharedWindows } from './limits/shared-windows.ts';
-import { createOwnWindows } from './limits/windows.ts';
-import { listMediaFiles } from './media/media-files.ts';
-import { openOutbox } from './mail/outbox.ts';
-import type { SendMail } from './mail/send-mail.ts';
-import { addMediaRoute } from './media/media-route.ts';
-import { openPictureVariants } from './media/picture-variants.ts';
-import { createRespondFile } from './media/respond-file.ts';
-import { addTeamRoutes } from './moderation/add-team-routes.ts';
-import type { DemoSignIn } from './oauth/authorization-page.ts';
-import { addAuthorizationRoute } from './oauth/authorization-route.ts';
-import { addPasswordResetRoutes } from './oauth/password-reset-routes.ts';
-import { addTokenRoutes } from './oauth/token-route.ts';
-import { paths } from './paths.ts';
-import { addDescriptionRoute } from './operations/description-route.ts';
-import { createOperationRegistry, type OperationRegistry } from './operations/operation-registry.ts';
-import { addOwnerRoutes } from './owner/owner-routes.ts';
-import { addWidgetRoutes } from './owner/widget-routes.ts';
-import type { Networks } from './networks/networks.ts';
-import { addBusinessOperations } from './teams/add-business-operations.ts';
-import { addInvitationRoutes } from './users/invitation-routes.ts';
+import { ApiError, describeError } from './http/json-api/api-error.ts';
+import { negotiate } from './http/json-api/negotiate.ts';
+import { respondErrors } from './http/json-api/respond.ts';
+import { createRequestLimits } from './http/limits/count-requests.ts';
+import { createLimiter, type LimitOptions } from './http/limits/limiter.ts';
+import { createSharedWindows } from './http/limits/shared-windows.ts';
+import { createOwnWindows } from './http/limits/windows.ts';
+import { listMediaFiles } from './visitors/media/media-files.ts';
+import { openOutbox } from './team/mail/outbox.ts';
+import type { SendMail } from './team/mail/send-mail.ts';
+import { addMediaRoute } from './visitors/media/media-route.ts';
+import { openPictureVariants } from './visitors/media/picture-variants.ts';
+import { createRespondFile } from './visitors/media/respond-file.ts';
+import { addTeamRoutes } from './team/add-team-routes.ts';
+import type { Extensions } from './extensions.ts';
+import { addAuthorizationRoute } from './auth/oauth/authorization-route.ts';
+import { addPasswordResetRoutes } from './auth/oauth/password-reset-routes.ts';
+import { addTokenRoutes } from './auth/oauth/token-route.ts';
+import { paths } from './http/paths.ts';
+import { addDescriptionRoute } from './http/operations/description-route.ts';
+import { createOperationRegistry, type OperationRegistry } from './http/operations/operation-registry.ts';
+import { addOwnerRoutes } from './http/owner/owner-routes.ts';
+import { addWidgetRoutes } from './http/owner/widget-routes.ts';
+import type { Networks } from './feeds/networks/networks.ts';
+import { addBusinessOperations } from './team/teams/add-business-operations.ts';
+import { addInvitationRoutes } from './team/users/invitation-routes.ts';
 import { addPostsRoute } from './posts/posts-route.ts';
-import { openVisitorPosts, type VisitorPostsOptions } from './public-posts/visitor-posts.ts';
-import { addPostsSummaryRoute } from './posts-summary/posts-summary-route.ts';
-import { createSummaryMaker } from './posts-summary/summary-maker.ts';
-import type { SeedContent } from './seed/seed-content.ts';
-import { seed, type SeedReport } from './seed/seed.ts';
-import { createSeal, makeSecretsKey } from './secrets/seal.ts';
-import { refuseDemoSecrets } from './setup/refuse-demo-secrets.ts';
-import { addSetupRoutes } from './setup/setup-routes.ts';
-import { allowUploadsToo } from './uploads/uploads-cors.ts';
-import { resolveTextByDns, type ResolveText } from './work/due-work.ts';
+import { openVisitorPosts, type VisitorPostsOptions } from './visitors/posts/visitor-posts.ts';
+import { addPostsSummaryRoute } from './posts/summary/posts-summary-route.ts';
+import { createSummaryMaker } from './posts/summary/summary-maker.ts';
+import { createSeal, makeSecretsKey } from './auth/secrets/seal.ts';
+import { refuseDemoSecrets } from './auth/setup/refuse-demo-secrets.ts';
+import { addSetupRoutes } from './auth/setup/setup-routes.ts';
+import { allowUploadsToo } from './visitors/uploads/uploads-cors.ts';
+import { resolveTextByDns, type ResolveText } from './jobs/due-work.ts';
 import { addV1Routes } from './v1/add-v1-routes.ts';
 import type { WindowLimit } from './http/sliding-window.ts';
 
 export interface ServiceOptions {
   readonly database: DatabaseOptions;
-  /**
-   * The demo content that fills an empty database. null = no demo: the database stays empty, and a database with the
-   * demo's secrets is rejected.
-   */
-  readonly content: SeedContent | null;
+  /** What the demo and tests add. Omitted = nothing: a database with the demo's secrets is rejected. */
+  readonly extensions?: Extensions;
   /** The setup code that the first visitor of an empty database must enter. Omitted = first-visit setup is disabled. */
   readonly setupCode?: string;
-  /** The values that prefill the sign-in page of a demo. */
-  readonly demoSignIn?: DemoSignIn;
   /**
    * The service accepts requests from other machines, so actions for demo and tests are rejected (`public-start.ts`).
    */
   readonly isPublic?: boolean;
-  /** Lets tests break responses and move feeds (`faults/`). Must not be enabled in public. */
-  readonly faults?: boolean;
   /** Base address of links, without a trailing slash. Omitted = the address of the request. */
   readonly publicAddress?: string;
   /** Header in which the owner's proxy sends the visitor's country. Omitted = the country is unknown. */
@@ -123,8 +109,6 @@ export interface ServiceOptions {
   readonly secretsKey?: Buffer;
   /** Receives one line per request. Omitted = there is no access log. */
   readonly writeAccessLog?: (line: string) => void;
-  /** Receives the report of what this start changed in the seeds. */
-  readonly onSeeded?: (report: SeedReport) => void;
   /** Receives internal errors. */
   readonly reportError?: (error: unknown) => void;
   /** Milliseconds since 1970. */
@@ -148,16 +132,16 @@ export interface Service {
 
 /** A page needs six connections; a household may have many pages open. */
 const connectionsOfOne = 200;
-const mediaFolders = ['photos', 'videos'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
 
 /**
  * Creates the whole service as one application; its database is opened, migrated and filled. The caller must close it.
  */
 export async function createService(options: ServiceOptions): Promise<Service> {
   const { now = Date.now, reportError = () => {} } = options;
-  const files = listMediaFiles(mediaFolders);
+  const { demo, faults } = options.extensions ?? {};
+  const files = listMediaFiles(demo?.mediaFolders ?? []);
   const closing = new AbortController();
-  if (options.isPublic === true && options.faults === true)
+  if (options.isPublic === true && faults !== undefined)
     throw new Error(
       'FAULTS=1 lets everyone write to all boards. It is for tests on this machine only: unset it on a public service.',
     );
@@ -169,7 +153,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     throw new Error(
       'FEEDS_FROM_PRIVATE=1 lets users send requests to hosts of your own network. Unset it on a public service.',
     );
-  if (options.isPublic === true && options.content !== null)
+  if (options.isPublic === true && demo !== undefined)
     throw new Error('DEMO=1 creates tokens and a password that are public. Unset it on a public service.');
   let file: SqliteFile | null = null;
   const database = openDatabase(options.database, (opened) => {
@@ -177,27 +161,18 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   });
   try {
     await migrate(database);
-    if (options.content) {
-      const report = await seed(database, {
-        content: options.content,
-        files,
-        nowMs: now(),
-        ...(options.ownerOrigins && { ownerOrigins: options.ownerOrigins }),
-      });
-      options.onSeeded?.(report);
-    } else {
-      await refuseDemoSecrets(database);
-    }
+    if (demo) await demo.fill(database, { files, nowMs: now(), ownerOrigins: options.ownerOrigins ?? [] });
+    else await refuseDemoSecrets(database);
   } catch (error) {
     await database.destroy();
     throw error;
   }
 
-  const app = new Hono<ServiceEnvironment>(options.faults === true ? { getPath: getPathInScope } : {});
+  const app = new Hono<ServiceEnvironment>(faults ? { getPath: faults.getPath } : {});
   const underWay = createUnderWay();
   app.use(underWay.count);
   app.use(async (context, next) => {
-    const scope = options.faults === true ? readScope(context.req.url) : null;
+    const scope = faults?.readScope(context.req.url) ?? null;
     context.set('scope', scope);
     context.set(
       'address',
@@ -223,8 +198,8 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const requestLimits = createRequestLimits(database, limiter, { now, factor, windows });
   app.use(requestLimits.count);
   app.use(keepAnswers(createPublicVersion(firstDatabase, file)));
-  const registry = createFaultRegistry();
-  if (options.faults === true) app.use(breakAnswers(registry, now, closing.signal));
+  const injection = faults?.open({ database, files, now, closing: closing.signal });
+  if (injection) app.use(injection.breakResponses);
   // Scripts in a page use version 1 by JSONP, so no other origin may read it.
   app.use(
     secureAnswers,
@@ -233,7 +208,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   app.use(requestLimits.refuse);
   app.use('/v1/*', compress());
   app.use('/v2/*', varyByNegotiation, compress());
-  if (options.faults === true) app.use(answerInstead);
+  if (injection) app.use(injection.respondInstead);
   app.use('/v2/*', negotiate);
 
   const operations = createOperationRegistry(database, now);
@@ -278,7 +253,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     limitsFactor: factor,
     codes: createSignInCodes(database, factors, now),
     mayForget,
-    demo: options.demoSignIn ?? null,
+    demo: demo?.signIn ?? null,
   });
   const resets =
     outbox && mayForget
@@ -319,7 +294,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   operations.serve(app);
   addV1Routes(app, database, { now, windows, reportError, ...(options.v1Limit && { limit: options.v1Limit }) });
   addMediaRoute(app, files, answers);
-  if (options.faults === true) addFaultRoutes(app, database, registry, { files, now });
+  injection?.addRoutes(app);
 
   refuseOtherMethods(app, paths.media, 'GET, HEAD');
   app.notFound((context) =>

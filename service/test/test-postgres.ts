@@ -11,18 +11,17 @@ import { keepForPostgres } from './testing/second-database.ts';
 import { startTestPostgres } from './testing/start-test-postgres.ts';
 
 const parts = process.argv.slice(2);
-const here = fileURLToPath(new URL('.', import.meta.url));
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const postgres = await startTestPostgres();
 let status: number | null = 1;
 try {
-  const paths = globSync('**/*.test.ts', { cwd: here })
+  const paths = globSync(['service/**/*.test.ts', 'demo/seed/*.test.ts'], { cwd: root })
     .sort()
-    .filter((path) => /test-service|kept-database|empty-service/.test(readFileSync(join(here, path), 'utf8')));
-  const tests = (parts.length === 0 ? keepForPostgres(paths) : paths)
-    .filter((path) => parts.length === 0 || parts.some((part) => path.includes(part)))
-    .map((path) => `demo/service/${path}`);
+    .filter((path) => /test-service|kept-database|empty-service/.test(readFileSync(join(root, path), 'utf8')));
+  const tests = (parts.length === 0 ? keepForPostgres(paths) : paths).filter(
+    (path) => parts.length === 0 || parts.some((part) => path.includes(part)),
+  );
   ({ status } = spawnSync(process.execPath, [join(root, 'tools/run-unit-tests.ts'), ...tests], {
     stdio: 'inherit',
     cwd: root,

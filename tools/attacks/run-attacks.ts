@@ -3,8 +3,8 @@
 // (Debian's `postgresql`). Each prints how many vectors it tried, how many got through, and its positive control: valid
 // input on the same path. An attack without vectors or without a control fails, because it proves nothing.
 import { spawn } from 'node:child_process';
-import { startTestPostgres } from '../../demo/service/testing/start-test-postgres.ts';
-import type { TemporaryPostgres } from '../../demo/service/testing/temporary-postgres.ts';
+import { startTestPostgres } from '../../service/test/testing/start-test-postgres.ts';
+import type { TemporaryPostgres } from '../../service/test/testing/temporary-postgres.ts';
 import { root } from '../run/programs.mjs';
 import { suites, type Suite } from './suites.ts';
 

@@ -11,10 +11,10 @@ export interface Suite {
   readonly onPostgres?: true;
 }
 
-const service = 'demo/service';
+const service = 'service';
 
 function attack(name: string, file: string, environment: Record<string, string> = {}): Suite {
-  const command = [process.execPath, `${service}/attacks/${file}.attack.ts`];
+  const command = [process.execPath, `${service}/test/attacks/${file}.attack.ts`];
   return { name, kind: 'attack', sink: '', command, environment };
 }
 
@@ -46,8 +46,12 @@ function browser(name: string, sink: string, specs: readonly string[], environme
   };
 }
 
-const signIns = ['oauth/oauth', 'oauth/sign-in-attacks', 'oauth/sign-in-limits'];
-const strangers = ['http/hostile-requests', 'public-posts/random-bodies', 'experiences/random-forms'];
+const signIns = ['src/auth/oauth/oauth', 'src/auth/oauth/sign-in-attacks', 'src/auth/oauth/sign-in-limits'];
+const strangers = [
+  'src/http/hostile-requests',
+  'src/visitors/posts/random-bodies',
+  'src/forms/experiences/random-forms',
+];
 
 /** The suites of the service run first, because they take the least time. */
 const onFiles: readonly Suite[] = [
@@ -55,28 +59,33 @@ const onFiles: readonly Suite[] = [
   attack('data of another team, by every operation', 'other-team'),
   tests('OAuth, passwords and second factors', 'a sign-in or a token', [
     ...signIns,
-    'oauth/password-queue',
-    'factors/authentication-factors',
+    'src/auth/oauth/password-queue',
+    'src/auth/two-factor/authentication-factors',
   ]),
   tests('floods', 'responses to other clients', [
-    'limits/read-attacks',
-    'limits/shared-windows',
-    'limits/slow-floods',
-    'limits/concurrency-limit',
-    'http/remote-address',
-    'engagement/engagement-attacks',
+    'src/http/limits/read-attacks',
+    'src/http/limits/shared-windows',
+    'src/http/limits/delay-rejections',
+    'src/http/limits/concurrency-limit',
+    'src/http/remote-address',
+    'src/insights/engagement/engagement-attacks',
   ]),
   tests('uploads', 'the disk space, memory and queue of others', [
-    'uploads/upload-space',
-    'uploads/odd-files',
-    'uploads/heavy-pictures',
-    'public-posts/post-queues',
+    'src/visitors/uploads/upload-space',
+    'src/visitors/uploads/odd-files',
+    'src/visitors/uploads/heavy-pictures',
+    'src/visitors/posts/post-queues',
   ]),
-  tests('input from strangers', 'files, logs and markup', [...strangers, 'mail/mail']),
-  tests('public starts', 'a well-known secret', ['public-start']),
-  tests('killed processes', 'data that the service has accepted', ['public-posts/kill', 'setup/backup-kill'], {
-    KILLS: '30',
-  }),
+  tests('input from strangers', 'files, logs and markup', [...strangers, 'src/team/mail/mail']),
+  tests('public starts', 'a well-known secret', ['src/auth/exposure']),
+  tests(
+    'killed processes',
+    'data that the service has accepted',
+    ['src/visitors/posts/kill', 'src/auth/setup/backup-kill'],
+    {
+      KILLS: '30',
+    },
+  ),
   attack('killed processes during posts, counts and exports', 'sudden-deaths', {
     KILLS: '30',
     DEATHS_ON: 'SQLite',
@@ -89,11 +98,14 @@ const onPostgres: readonly Suite[] = [
   attack('data of another team, by every operation', 'other-team'),
   tests('OAuth, passwords and second factors', 'a sign-in or a token', signIns),
   tests('floods', 'responses to other clients', [
-    'limits/read-attacks',
-    'limits/shared-windows',
-    'engagement/engagement-attacks',
+    'src/http/limits/read-attacks',
+    'src/http/limits/shared-windows',
+    'src/insights/engagement/engagement-attacks',
   ]),
-  tests('uploads', 'the disk space and queue of others', ['uploads/upload-space', 'public-posts/post-queues']),
+  tests('uploads', 'the disk space and queue of others', [
+    'src/visitors/uploads/upload-space',
+    'src/visitors/posts/post-queues',
+  ]),
   tests('input from strangers', 'files, logs and markup', strangers),
   attack('killed processes during posts, counts and exports', 'sudden-deaths', {
     KILLS: '10',

@@ -26,7 +26,7 @@ export function listFiles(folders: readonly string[], wanted: RegExp): readonly 
   const walk = (path: string) => {
     if (!existsSync(join(root, path))) return;
     if (statSync(join(root, path)).isDirectory()) {
-      if (!/(^|\/)(node_modules|\.data)$/.test(path))
+      if (!/(^|\/)(node_modules|\.data|dist)$/.test(path))
         for (const name of readdirSync(join(root, path)).sort()) walk(`${path}/${name}`);
     } else if (wanted.test(path)) found.push(path);
   };

@@ -76,6 +76,8 @@ const foreign = /^e2e\/corpora\/|^demo\/site\/hostile\//;
 if (import.meta.main) {
   const places = [
     'src',
+    'service',
+    'owner',
     'demo',
     'e2e',
     'bench',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../run/programs.mjs';
 
 /** Folders with the texts that the pages of the demo show. */
-const folders = ['src/text', 'src/components', 'demo/service/seed', 'demo/site', 'demo/owner', 'e2e'];
+const folders = ['src/text', 'src/components', 'demo/seed', 'demo/site', 'owner', 'e2e'];
 /** Characters without a glyph: controls, direction marks, joiners and variation selectors. */
 const shapeless = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u{FE00}-\u{FE0F}]/u;
 

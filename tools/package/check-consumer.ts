@@ -74,7 +74,7 @@ async function checkPictures(page: Page, board: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Add your week' }).click();
   const dialog = page.getByRole('dialog');
   const worker = page.waitForEvent('worker', { timeout: 15_000 });
-  await dialog.locator('input[type=file]').first().setInputFiles(join(root, 'demo/service/photos/two-dogs-close.jpg'));
+  await dialog.locator('input[type=file]').first().setInputFiles(join(root, 'demo/photos/two-dogs-close.jpg'));
   // webpack renames the file, and Vite's dev server adds a query.
   expect(new URL((await worker).url()).pathname).toMatch(/\.js$/);
   await expect(dialog.getByRole('listitem').filter({ hasText: 'two-dogs-close.jpg' })).toContainText('Uploaded');

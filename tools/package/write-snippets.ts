@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readChoice } from '../../demo/site/builder/choice.ts';
-import { readOptionRows } from '../../demo/site/builder/option-rows.ts';
-import { writeSnippet } from '../../demo/site/builder/places.ts';
+import { readChoice } from '../../owner/embed/choice.ts';
+import { readOptionRows } from '../../owner/embed/option-rows.ts';
+import { writeSnippet } from '../../owner/embed/places.ts';
 import { compileVueSample } from '../documentation/compile-vue-sample.ts';
 
 const setup = { widget: 'https://widget.example', version: '0.0.0', integrity: {} };

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { demoToken } from '../../demo/service/seed/seed.ts';
-import { demoOwner } from '../../demo/service/seed/store-owner.ts';
-import { pageNames } from '../../demo/owner/route.ts';
+import { demoToken } from '../../demo/seed/seed.ts';
+import { demoOwner } from '../../demo/seed/store-owner.ts';
+import { pageNames } from '../../owner/route.ts';
 import { layoutNames } from '../../src/appearance/layout-name.ts';
 
 /** A screen of the contact sheet: an address below the pages or the service, and the steps on this page. */

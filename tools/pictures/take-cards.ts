@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { readerPosts } from '../../demo/service/seed/reader.ts';
+import { readerPosts } from '../../demo/seed/reader.ts';
 import { openShot, type Taken, waitUntilDrawn } from './shot.ts';
 
 /** Three columns of the whole board fit into this size, so that every card is near the window and is rendered. */

@@ -47,9 +47,27 @@ export function builtManifest() {
 /** Builds the product when it is stale. Throws with the output of the build when it fails. */
 export function buildWhenStale() {
   const newest = Math.max(...ingredients.map((name) => newestChange(join(root, name))));
-  if (builtManifest() !== null && existsSync(stamp) && statSync(stamp).mtimeMs >= newest) return;
+  const isBuilt = builtManifest() !== null && existsSync(stamp) && statSync(stamp).mtimeMs >= newest;
+  if (!isBuilt) runBuild('tools/build.ts', stamp);
+  buildOwnerWhenStale();
+}
+
+const ownerIngredients = ['owner', 'src', 'tools/build-owner.ts', 'package-lock.json'];
+const ownerStamp = join(root, 'node_modules/.cache/drystone/built-owner');
+
+/** Builds the owner's app, which takes two seconds. The widget must be built. */
+function buildOwnerWhenStale() {
+  const newest = Math.max(statSync(stamp).mtimeMs, ...ownerIngredients.map((name) => newestChange(join(root, name))));
+  const isBuilt =
+    existsSync(join(root, 'service/dist/owner/start.js')) &&
+    existsSync(ownerStamp) &&
+    statSync(ownerStamp).mtimeMs >= newest;
+  if (!isBuilt) runBuild('tools/build-owner.ts', ownerStamp);
+}
+
+function runBuild(file, written) {
   const startedAt = new Date();
-  const { status, stdout, stderr } = spawnSync(node24, ['tools/build.ts'], {
+  const { status, stdout, stderr } = spawnSync(node24, [file], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
@@ -58,10 +76,10 @@ export function buildWhenStale() {
     throw new Error(
       `The build failed (npm run build):\n${`${stdout}${stderr}`.split('\n').slice(0, shownLines).join('\n')}`,
     );
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, '');
+  mkdirSync(dirname(written), { recursive: true });
+  writeFileSync(written, '');
   // The stamp gets the start time, because changes during the build are not part of it.
-  utimesSync(stamp, startedAt, startedAt);
+  utimesSync(written, startedAt, startedAt);
 }
 
 const documentation = join(root, 'dist/documentation');
@@ -71,7 +89,7 @@ const documentationIngredients = [
   'CHANGELOG.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
-  'demo/service/README.md',
+  'service/README.md',
   'wordpress/README.md',
   'tools/documentation',
 ];

@@ -16,7 +16,7 @@ const keptOutputLength = 4000;
 const programs = [
   {
     name: 'board service',
-    file: 'demo/service/main.ts',
+    file: 'demo/service.ts',
     ports: ['SERVICE_PORT'],
     environment: ({ SERVICE_PORT }) => ({ PORT: String(SERVICE_PORT), DEMO: '1' }),
   },

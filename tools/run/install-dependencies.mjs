@@ -34,8 +34,9 @@ function isInstalled() {
   if (!existsSync(installedFile) || !existsSync(node24)) return false;
   const installed = readPackages(installedFile);
   const wanted = readPackages(join(root, 'package-lock.json'));
-  return Object.entries(wanted).every(([path, { version, optional, peer }]) => {
-    if (path === '') return true;
+  return Object.entries(wanted).every(([path, { version, optional, peer, link }]) => {
+    // The workspaces themselves, which the checkout has.
+    if (!path.includes('node_modules/') || link) return true;
     const there = installed[path];
     // Missing optional packages are those of other systems.
     return there ? there.version === version : Boolean(optional || peer);

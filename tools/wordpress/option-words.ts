@@ -3,8 +3,8 @@
 import type { OptionKind } from '../../src/options/option-kinds.ts';
 import { attributeOf, optionTable } from '../../src/options/options.ts';
 import { layoutNames } from '../../src/appearance/layout-name.ts';
-import { layoutBoxes, type Box } from '../../demo/site/builder/layout-boxes.ts';
-import { optionWords, type OptionWords, type Panel } from '../../demo/site/builder/option-words.ts';
+import { layoutBoxes, type Box } from '../../owner/embed/layout-boxes.ts';
+import { optionWords, type OptionWords, type Panel } from '../../owner/embed/option-words.ts';
 
 /** Options that are text in the table, but have few, known values. The plugin shows them as choices. */
 const knownValues: Readonly<Record<string, readonly string[]>> = { layout: layoutNames };
@@ -86,7 +86,7 @@ function writeRow({ name, label, text, placeholder, values }: EditorWords): stri
 /** Returns the same words as PHP, where translators' tools find them. */
 export const writeOptionWords = (): string => `<?php
 /**
- * The options of a board in words. Written by the build (demo/site/builder/option-words.ts): not to be edited.
+ * The options of a board in words. Written by the build (owner/embed/option-words.ts): not to be edited.
  *
  * @package Drystone_Board
  */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { layoutNames } from '../../../src/appearance/layout-name.ts';
-import { escapeHtml } from '../escape-html.ts';
-import { loaderAddress } from '../loader-tag.ts';
+import { escapeHtml } from '../../../owner/embed/escape-html.ts';
+import { loaderAddress } from '../../../owner/embed/loader-tag.ts';
 import type { PageScripts } from '../page-scripts.ts';
 import { mergeAppearance, nameLayout, personalizationOf, unpackAppearance } from './given-appearance.ts';
 import { readAppearance } from './appearance-row.ts';

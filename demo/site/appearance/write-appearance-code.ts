@@ -6,8 +6,8 @@ import { productAppearance } from '../../../src/appearance/product-appearance.ts
 import { productSettings } from '../../../src/appearance/product-settings.ts';
 import { propertiesOf, readSettings } from '../../../src/appearance/read-settings.ts';
 import { readCardSettings } from '../../../src/appearance/appearance.ts';
-import { escapeHtml } from '../escape-html.ts';
-import { loaderTag } from '../loader-tag.ts';
+import { escapeHtml } from '../../../owner/embed/escape-html.ts';
+import { loaderTag } from '../../../owner/embed/loader-tag.ts';
 import type { AppearanceValues, AppearanceAnswer, AppearanceTable } from './appearance-row.ts';
 import { settingTables } from './setting-rows.ts';
 

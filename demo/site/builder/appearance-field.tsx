@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import { channelsOf } from '../../../src/appearance/colour.ts';
 import { contrastOf } from '../../../src/appearance/contrast.ts';
-import { ColorField } from '../page-parts/color-field.tsx';
+import { ColorField } from '../../../owner/ui/color-field.tsx';
 import type { BuilderState } from './builder-state.ts';
-import type { AppearanceOption } from './appearance-options.ts';
+import type { AppearanceOption } from '../../../owner/embed/appearance-options.ts';
 
 /** Minimum contrast of WCAG 2.2, 1.4.3. */
 const minContrast = 4.5;

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useSignal } from '@preact/signals';
 import type { BuilderState } from './builder-state.ts';
-import { optionWords } from './option-words.ts';
+import { optionWords } from '../../../owner/embed/option-words.ts';
 
 /** A value that no board name equals: names have no blanks. */
 const another = ' ';

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../../owner/embed/escape-html.ts';
 import type { PageScripts } from '../page-scripts.ts';
 import type { BuilderSetup, ListedBoard } from './builder-state.ts';
-import { readChoice } from './choice.ts';
-import { writeMarkup } from './markup.ts';
-import { readOptionRows } from './option-rows.ts';
-import { writeDirectives } from './policy.ts';
-import type { Setup } from './setup.ts';
+import { readChoice } from '../../../owner/embed/choice.ts';
+import { writeMarkup } from '../../../owner/embed/markup.ts';
+import { readOptionRows } from '../../../owner/embed/option-rows.ts';
+import { writeDirectives } from '../../../owner/embed/policy.ts';
+import type { Setup } from '../../../owner/embed/setup.ts';
 
-const folder = new URL('./', import.meta.url);
+const folder = new URL('../../../owner/embed/', import.meta.url);
 /** The demo's boards that an owner can start from. */
 const boards: readonly ListedBoard[] = [
   { slug: 'campaign', name: 'Wendle Week' },

@@ -2,12 +2,12 @@
 import type { ComponentChildren } from 'preact';
 import { BoardField } from './board-field.tsx';
 import type { BuilderState } from './builder-state.ts';
-import { type OptionRow, placeNames } from './choice.ts';
+import { type OptionRow, placeNames } from '../../../owner/embed/choice.ts';
 import { LayoutField } from './layout-field.tsx';
 import { AppearanceField } from './appearance-field.tsx';
-import { appearanceOptions } from './appearance-options.ts';
-import { wordsOfAttribute } from './option-words.ts';
-import { places } from './places.ts';
+import { appearanceOptions } from '../../../owner/embed/appearance-options.ts';
+import { wordsOfAttribute } from '../../../owner/embed/option-words.ts';
+import { places } from '../../../owner/embed/places.ts';
 
 interface BuilderProps {
   readonly builder: BuilderState;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createBuilder, queryOf, valuesOf } from './builder-state.ts';
-import { readChoice } from './choice.ts';
-import { readOptionRows } from './option-rows.ts';
+import { readChoice } from '../../../owner/embed/choice.ts';
+import { readOptionRows } from '../../../owner/embed/option-rows.ts';
 
 const rows = await readOptionRows();
 const setup = { widget: 'https://widget.example', version: '1.2.3', integrity: {} };

@@ -1,8 +1,14 @@
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type BoardSelection, findFault, type OptionRow, readChoice, writeChoice } from './choice.ts';
-import { appearanceOptions } from './appearance-options.ts';
-import type { Heights, Setup } from './setup.ts';
-import { writeOutputs, type WrittenOutputs } from './written-outputs.ts';
+import {
+  type BoardSelection,
+  findFault,
+  type OptionRow,
+  readChoice,
+  writeChoice,
+} from '../../../owner/embed/choice.ts';
+import { appearanceOptions } from '../../../owner/embed/appearance-options.ts';
+import type { Heights, Setup } from '../../../owner/embed/setup.ts';
+import { writeOutputs, type WrittenOutputs } from '../../../owner/embed/written-outputs.ts';
 
 /** The preview waits this long after typing, so that it does not load for a partial word. */
 const pauseMs = 400;

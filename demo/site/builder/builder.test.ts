@@ -4,12 +4,12 @@ import { decodeHTML } from 'entities';
 import { parseSync } from 'vite';
 import { attributeOf, optionTable } from '../../../src/options/options.ts';
 import { compileVueSample } from '../../../tools/documentation/compile-vue-sample.ts';
-import { findFault, readChoice, writeChoice, placeNames } from './choice.ts';
-import { readOptionRows } from './option-rows.ts';
-import { places, writeSnippet } from './places.ts';
-import { writeDirectives } from './policy.ts';
-import type { Setup } from './setup.ts';
-import { spread, writeStyleSheet } from './style-sheet.ts';
+import { findFault, readChoice, writeChoice, placeNames } from '../../../owner/embed/choice.ts';
+import { readOptionRows } from '../../../owner/embed/option-rows.ts';
+import { places, writeSnippet } from '../../../owner/embed/places.ts';
+import { writeDirectives } from '../../../owner/embed/policy.ts';
+import type { Setup } from '../../../owner/embed/setup.ts';
+import { spread, writeStyleSheet } from '../../../owner/embed/style-sheet.ts';
 
 const rows = await readOptionRows();
 const setup: Setup = {

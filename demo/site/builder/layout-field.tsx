@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import type { BuilderState } from './builder-state.ts';
-import { LayoutPicture } from './layout-picture.tsx';
-import { layoutWords } from './layout-words.ts';
-import { optionWords } from './option-words.ts';
+import { LayoutPicture } from '../../../owner/embed/layout-picture.tsx';
+import { layoutWords } from '../../../owner/embed/layout-words.ts';
+import { optionWords } from '../../../owner/embed/option-words.ts';
 
 const { label, help } = optionWords.layout;
 const choices = [['', 'Board default'], ...Object.entries(layoutWords)] as const;

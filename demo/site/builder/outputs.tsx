@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useSignal } from '@preact/signals';
-import { CopyOutput } from '../page-parts/copy-output.tsx';
+import { CopyOutput } from '../../../owner/ui/copy-output.tsx';
 import type { BuilderState } from './builder-state.ts';
-import { wordsOfAttribute } from './option-words.ts';
+import { wordsOfAttribute } from '../../../owner/embed/option-words.ts';
 
 interface OutputsProps {
   readonly builder: BuilderState;

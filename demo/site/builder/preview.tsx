@@ -2,8 +2,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import type { BuilderState } from './builder-state.ts';
-import { measureBoard } from './measure-board.ts';
-import { type Heights, type WindowName, windowNames, windows } from './setup.ts';
+import { measureBoard } from '../../../owner/embed/measure-board.ts';
+import { type Heights, type WindowName, windowNames, windows } from '../../../owner/embed/setup.ts';
 
 type Frames = ReadonlyMap<WindowName, HTMLIFrameElement>;
 

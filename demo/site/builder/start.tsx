@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { BuilderForm } from './builder-form.tsx';
 import { type BuilderSetup, type BuilderState, createBuilder } from './builder-state.ts';
-import { writeChoice } from './choice.ts';
+import { writeChoice } from '../../../owner/embed/choice.ts';
 import { Outputs } from './outputs.tsx';
 import { Preview } from './preview.tsx';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../../owner/embed/escape-html.ts';
 
 /**
  * Pages with a board that a framework renders on the server. All parts of a framework are imported together: each

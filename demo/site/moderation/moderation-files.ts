@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { demoClientId } from '../../service/seed/store-owner.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { demoClientId } from '../../seed/store-owner.ts';
+import { escapeHtml } from '../../../owner/embed/escape-html.ts';
 import type { PageScripts } from '../page-scripts.ts';
 
-const folder = new URL('./', import.meta.url);
+const folder = new URL('../../../owner/moderation/', import.meta.url);
 
 /**
  * The strictest policy for the page: pictures and videos of posts may have any origin, everything else only that of the

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { render } from 'preact';
-import { ModerationApp } from './app.tsx';
-import { createApp } from './app-state.ts';
-import { signIn } from './sign-in.ts';
+import { ModerationApp } from '../../../owner/moderation/app.tsx';
+import { createApp } from '../../../owner/moderation/app-state.ts';
+import { signIn } from '../../../owner/moderation/sign-in.ts';
 
 const page = document.querySelector('main');
 const { service: own = '', client = '' } = document.body.dataset;

@@ -3,15 +3,15 @@
 import './owner-document.ts';
 import assert from 'node:assert/strict';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { agree, redirectUri, verifier } from '../../../service/oauth/test-sign-in.ts';
-import { demoClientId } from '../../../service/seed/store-owner.ts';
+import { agree, redirectUri, verifier } from '../../../service/test/testing/test-sign-in.ts';
+import { demoClientId } from '../../../demo/seed/store-owner.ts';
 import {
   type AnswerBody,
   openTestService,
   testNow,
   testOrigin,
   type TestService,
-} from '../../../service/testing/test-service.ts';
+} from '../../../service/test/testing/test-service.ts';
 import { ModerationApp } from '../app.tsx';
 import { createApp } from '../app-state.ts';
 import { openSession } from '../session.ts';

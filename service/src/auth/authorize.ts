@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/schema.ts';
-import { ApiError } from '../json-api/api-error.ts';
+import { ApiError } from '../http/json-api/api-error.ts';
 
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');

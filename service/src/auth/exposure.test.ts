@@ -6,41 +6,42 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { createService } from './app.ts';
-import { isPublicPlace, rotateSecrets } from './public-start.ts';
-import { authorizeAddress } from './oauth/test-sign-in.ts';
-import { demoToken, demoV1Token } from './seed/seed.ts';
-import { demoOwner } from './seed/store-owner.ts';
-import { openKeptDatabase } from './testing/kept-database.ts';
-import { testContent } from './testing/test-content.ts';
+import { createDemoService } from '../../../demo/create-demo-service.ts';
+import { isPublic } from './exposure.ts';
+import { rotateSecrets } from './secrets/rotate-secrets.ts';
+import { authorizeAddress } from '../../test/testing/test-sign-in.ts';
+import { demoToken, demoV1Token } from '../../../demo/seed/seed.ts';
+import { demoOwner } from '../../../demo/seed/store-owner.ts';
+import { openKeptDatabase } from '../../test/testing/kept-database.ts';
+import { testContent } from '../../test/testing/test-content.ts';
 
 const { options: database, close } = await openKeptDatabase();
 after(close);
 const metrics = 'http://board.example/v2/teams/1/boards/metrics/engagement/embed_loaded';
 
 test('a host is public unless it is local and has no public address and no proxy', () => {
-  for (const host of ['127.0.0.1', '::1', 'localhost', '127.8.8.8']) assert.equal(isPublicPlace({ host }), false, host);
+  for (const host of ['127.0.0.1', '::1', 'localhost', '127.8.8.8']) assert.equal(isPublic({ host }), false, host);
   for (const host of ['0.0.0.0', '::', '192.168.1.4', 'boards.example', '127.0.0.1.example'])
-    assert.equal(isPublicPlace({ host }), true, host);
+    assert.equal(isPublic({ host }), true, host);
   assert.equal(
-    isPublicPlace({ host: '127.0.0.1', publicAddress: 'https://boards.example' }),
+    isPublic({ host: '127.0.0.1', publicAddress: 'https://boards.example' }),
     true,
     'a proxy forwards requests to the service',
   );
-  assert.equal(isPublicPlace({ host: '127.0.0.1', addressHeader: 'X-Forwarded-For' }), true);
-  assert.equal(isPublicPlace({ host: '127.0.0.1', publicAddress: 'http://localhost:4175' }), false);
+  assert.equal(isPublic({ host: '127.0.0.1', addressHeader: 'X-Forwarded-For' }), true);
+  assert.equal(isPublic({ host: '127.0.0.1', publicAddress: 'http://localhost:4175' }), false);
 });
 
 describe('a start on a public host', () => {
   test('refuses known secrets and names the remedy, and keeps the boards after the secrets are rotated', async () => {
-    const demo = await createService({ database, content: testContent });
+    const demo = await createDemoService({ database, content: testContent });
     assert.equal((await demo.app.request(metrics, { headers: { Authorization: `Bearer ${demoToken}` } })).status, 200);
     await demo.close();
-    await assert.rejects(createService({ database, content: null, isPublic: true }), /rotate-secrets/);
+    await assert.rejects(createDemoService({ database, content: null, isPublic: true }), /rotate-secrets/);
 
     const told = await rotateSecrets(database);
     assert.match(told.passwords[demoOwner.email] ?? '', /^[\w-]{24,}$/);
-    const service = await createService({ database, content: null, isPublic: true });
+    const service = await createDemoService({ database, content: null, isPublic: true });
     assert.equal((await service.app.request('http://board.example/v2/boards/campaign')).status, 200);
     assert.equal(
       (await service.app.request(metrics, { headers: { Authorization: `Bearer ${demoToken}` } })).status,
@@ -54,20 +55,20 @@ describe('a start on a public host', () => {
   });
 
   test('refuses options that are for tests only', async () => {
-    await assert.rejects(createService({ database, content: null, isPublic: true, faults: true }), /FAULTS/);
+    await assert.rejects(createDemoService({ database, content: null, isPublic: true, faults: true }), /FAULTS/);
     await assert.rejects(
-      createService({ database, content: null, isPublic: true, webhooksMayBePrivate: true }),
+      createDemoService({ database, content: null, isPublic: true, webhooksMayBePrivate: true }),
       /WEBHOOKS_TO_PRIVATE/,
     );
     await assert.rejects(
-      createService({ database, content: null, isPublic: true, feeds: { mayBePrivate: true } }),
+      createDemoService({ database, content: null, isPublic: true, feeds: { mayBePrivate: true } }),
       /FEEDS_FROM_PRIVATE/,
     );
   });
 
   test('creates no demo, no token and no password', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'boards-public-'));
-    const child = spawn(process.execPath, [fileURLToPath(new URL('main.ts', import.meta.url))], {
+    const child = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
       env: { PATH: process.env['PATH'], HOST: '0.0.0.0', PORT: '0', DATABASE_FILE: join(folder, 'boards.sqlite') },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

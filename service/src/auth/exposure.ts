@@ -1,14 +1,7 @@
 import { isIP } from 'node:net';
-import { openDatabase, type DatabaseOptions } from './database/connect.ts';
-import { migrate } from './database/migrate.ts';
-import { hashToken } from './metrics/authorize.ts';
-import { hashPassword } from './oauth/password.ts';
-import { makeSecret } from './oauth/secret.ts';
-import { demoToken, demoV1Token } from './seed/seed.ts';
-import { demoClientId, demoPasswordHash } from './seed/store-owner.ts';
 
 /** The availability of a service, according to its own settings. */
-export interface Place {
+export interface Exposure {
   readonly host: string;
   readonly publicAddress?: string | undefined;
   /** Set when the service is behind a proxy. */
@@ -21,58 +14,10 @@ function isLoopback(host: string): boolean {
 }
 
 /** Whether other machines can send requests, including through a proxy on the same machine. */
-export function isPublicPlace({ host, publicAddress, addressHeader }: Place): boolean {
+export function isPublic({ host, publicAddress, addressHeader }: Exposure): boolean {
   return (
     !isLoopback(host) ||
     addressHeader !== undefined ||
     (publicAddress !== undefined && !isLoopback(new URL(publicAddress).hostname))
   );
-}
-
-const knownTokens = [demoToken, demoV1Token].map(hashToken);
-
-export interface RotatedSecrets {
-  /** New passwords by e-mail address, of users with the publicly known password. They are stored nowhere else. */
-  readonly passwords: Readonly<Record<string, string>>;
-}
-
-/**
- * Replaces secrets that may have become known: those that the service generated itself, and those of the demo. Ends all
- * sessions. Signing secrets of webhooks remain, because their receivers have them: such a webhook must be deleted and
- * created again.
- */
-export async function rotateSecrets(options: DatabaseOptions): Promise<RotatedSecrets> {
-  const database = openDatabase(options);
-  try {
-    await migrate(database);
-    const users = await database
-      .selectFrom('users')
-      .select(['id', 'email'])
-      .where('password_hash', '=', demoPasswordHash)
-      .execute();
-    const passwords: Record<string, string> = {};
-    for (const { id, email } of users) {
-      const password = makeSecret();
-      passwords[email ?? `user ${id}`] = password;
-      await database
-        .updateTable('users')
-        .set({ password_hash: await hashPassword(password) })
-        .where('id', '=', id)
-        .execute();
-    }
-    await database.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('access_tokens').where('token_hash', 'in', knownTokens).execute();
-      await transaction.deleteFrom('oauth_applications').where('client_id', '=', demoClientId).execute();
-      await transaction.deleteFrom('oauth_sessions').execute();
-      // The codes and tokens of each grant are deleted with it.
-      await transaction.deleteFrom('oauth_grants').execute();
-      await transaction
-        .deleteFrom('kept_values')
-        .where('name', 'in', ['challenge_secret', 'browser_secret', 'id_token_secret'])
-        .execute();
-    });
-    return { passwords };
-  } finally {
-    await database.destroy();
-  }
 }

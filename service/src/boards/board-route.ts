@@ -1,14 +1,14 @@
 import { describeCaching } from '../http/cache-control.ts';
-import { buildDocument, notAsked, type ResourceNode } from '../json-api/document.ts';
-import type { QueryRules } from '../json-api/query.ts';
-import { respondCacheable } from '../json-api/respond.ts';
-import { readAttributes } from '../media/media-reference.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { fillPath, paths } from '../paths.ts';
+import { buildDocument, notAsked, type ResourceNode } from '../http/json-api/document.ts';
+import type { QueryRules } from '../http/json-api/query.ts';
+import { respondCacheable } from '../http/json-api/respond.ts';
+import { readAttributes } from '../visitors/media/media-reference.ts';
+import type { OperationRegistry } from '../http/operations/operation-registry.ts';
+import { fillPath, paths } from '../http/paths.ts';
 import { describePublicFeed } from '../feeds/describe-feed.ts';
-import { findPostForm, type PostForm } from '../public-posts/post-form.ts';
-import { describeLimits } from '../public-posts/post-limits.ts';
-import type { VisitorPostsOptions } from '../public-posts/visitor-posts.ts';
+import { findPostForm, type PostForm } from '../visitors/posts/post-form.ts';
+import { describeLimits } from '../visitors/posts/post-limits.ts';
+import type { VisitorPostsOptions } from '../visitors/posts/visitor-posts.ts';
 import { findPublicBoard, type BoardRow } from './find-board.ts';
 
 const rules: QueryRules = {

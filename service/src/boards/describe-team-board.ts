@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Database, Tables } from '../database/schema.ts';
-import { notAsked, type ResourceNode } from '../json-api/document.ts';
-import type { Query, QueryRules } from '../json-api/query.ts';
-import { readAttributes } from '../media/media-reference.ts';
+import { notAsked, type ResourceNode } from '../http/json-api/document.ts';
+import type { Query, QueryRules } from '../http/json-api/query.ts';
+import { readAttributes } from '../visitors/media/media-reference.ts';
 import { describePost, postAttributeNames } from '../posts/describe-post.ts';
 import { describeOrder } from '../posts/post-order.ts';
 import { listPosts } from '../posts/list-posts.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../json-api/api-error.ts';
+import { ApiError } from '../http/json-api/api-error.ts';
 import type { Database, Tables } from '../database/schema.ts';
 
 export type BoardRow = Tables['boards'];

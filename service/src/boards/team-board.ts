@@ -1,5 +1,5 @@
 import type { Database, Tables } from '../database/schema.ts';
-import { ApiError } from '../json-api/api-error.ts';
+import { ApiError } from '../http/json-api/api-error.ts';
 
 /** Finds a board of this team, including private boards. Throws 404. */
 export async function requireBoard(

@@ -2,13 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database, Tables } from '../database/schema.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { readBoolean, readBy, textOf, type ValuesOf } from '../json-api/read-attributes.ts';
-import { recordPostEvents } from '../webhooks/record-post-events.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { readPage, teamPages } from '../operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
-import { paths } from '../paths.ts';
+import { ApiError } from '../http/json-api/api-error.ts';
+import { readBoolean, readBy, textOf, type ValuesOf } from '../http/json-api/read-attributes.ts';
+import { recordPostEvents } from '../team/webhooks/record-post-events.ts';
+import type { OperationRegistry } from '../http/operations/operation-registry.ts';
+import { readPage, teamPages } from '../http/operations/pages.ts';
+import { answerList, answerNothing, answerOne } from '../http/operations/respond.ts';
+import { paths } from '../http/paths.ts';
 import { boardRules, describeTeamBoard } from './describe-team-board.ts';
 import { requireBoard } from './team-board.ts';
 

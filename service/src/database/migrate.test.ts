@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Migrator, sql } from 'kysely';
 import { recordModerations } from '../posts/post-history.ts';
-import { isOnPostgres } from '../testing/second-database.ts';
-import { openTestDatabase } from '../testing/test-service.ts';
-import { createTables } from './0001-create-tables.ts';
+import { isOnPostgres } from '../../test/testing/second-database.ts';
+import { openTestDatabase } from '../../test/testing/test-service.ts';
+import { createTables } from './migrations/0001-create-tables.ts';
 import { openDatabase } from './connect.ts';
 import { migrate } from './migrate.ts';
 

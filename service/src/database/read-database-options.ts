@@ -1,9 +1,12 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { DatabaseOptions } from './connect.ts';
 
-/** A demo and a real service have separate files, so that neither can be mistaken for the other. */
+/**
+ * The default file, in the folder in which the service is started. A demo and a real service have separate files, so
+ * that neither can be mistaken for the other.
+ */
 export function findDefaultFile(isDemo: boolean): string {
-  return fileURLToPath(new URL(`../../../.data/${isDemo ? 'boards' : 'service'}.sqlite`, import.meta.url));
+  return join(process.cwd(), '.data', `${isDemo ? 'boards' : 'service'}.sqlite`);
 }
 
 /** Reads the database options from the environment. */

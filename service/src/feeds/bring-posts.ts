@@ -3,11 +3,11 @@
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { FeedPostRow } from '../database/feed-rows.ts';
 import type { Database, PostRow } from '../database/schema.ts';
-import type { Coverage, SourcePost } from '../connectors/connector.ts';
-import { deletePosts } from '../moderation/decide.ts';
+import type { Coverage, SourcePost } from './connectors/connector.ts';
+import { deletePosts } from '../posts/moderation/decide.ts';
 import { foldText } from '../posts/fold-text.ts';
 import { recordModerations } from '../posts/post-history.ts';
-import { storePosts } from '../seed/store-posts.ts';
+import { storePosts } from '../posts/store-posts.ts';
 import { describeShown, draftSourcePost, fingerprintOf, normalAddress, searchTextOf } from './describe-source-post.ts';
 import { judge, type FeedRules } from './feed-rules.ts';
 

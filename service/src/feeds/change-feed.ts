@@ -1,5 +1,5 @@
 import type { Database, Tables } from '../database/schema.ts';
-import type { Item } from '../operations/body-rule.ts';
+import type { Item } from '../http/operations/body-rule.ts';
 import { readFeedAttributes, type FeedAttributes } from './feed-attributes.ts';
 import type { changeableFeed, changeableFeedRelationships } from './feed-body.ts';
 import { checkFeedAccount, findFeedSource, storeFeedConnector } from './feed-source.ts';

@@ -1,6 +1,6 @@
 import type { FeedStateRow } from '../database/feed-rows.ts';
 import type { Database, Tables } from '../database/schema.ts';
-import type { ResourceNode } from '../json-api/document.ts';
+import type { ResourceNode } from '../http/json-api/document.ts';
 import { describeConnector, describeHealth, intervalOf, readFeedAttributes, rulesOf } from './feed-attributes.ts';
 import { loadStates } from './feed-states.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SourcePost } from '../connectors/connector.ts';
-import type { PostDraft } from '../seed/post-draft.ts';
+import type { SourcePost } from './connectors/connector.ts';
+import type { PostDraft } from '../posts/post-draft.ts';
 import type { Judgement } from './feed-rules.ts';
 
 /** Addresses of pictures often have a signature that changes with each response, although the picture is the same. */

@@ -1,8 +1,8 @@
 import { canRenew } from './renew-token.ts';
 import type { FeedStateRow } from '../database/feed-rows.ts';
 import type { Tables } from '../database/schema.ts';
-import type { ConnectorSettings } from '../connectors/connector-kind.ts';
-import { findKind } from '../connectors/connector-kinds.ts';
+import type { ConnectorSettings } from './connectors/connector-kind.ts';
+import { findKind } from './connectors/connector-kinds.ts';
 import { defaultRules, type FeedRules } from './feed-rules.ts';
 
 /** The JSON attributes of a feed. */

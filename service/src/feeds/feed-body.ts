@@ -1,6 +1,6 @@
 import { networks } from '../../../src/model/network.ts';
-import { readConnector } from '../connectors/read-connector.ts';
-import { integerOf, oneOf, readFreeObject, textOf } from '../json-api/read-attributes.ts';
+import { readConnector } from './connectors/read-connector.ts';
+import { integerOf, oneOf, readFreeObject, textOf } from '../http/json-api/read-attributes.ts';
 import { readRules } from './feed-rules.ts';
 
 /** The sources of posts. A source that is an account type requires an account of the team. */

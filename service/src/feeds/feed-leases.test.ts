@@ -10,10 +10,10 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase, type DatabaseOptions } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Database } from '../database/schema.ts';
-import { createFeedParser } from '../connectors/parse-apart.ts';
-import type { OutsideAnswer, Sender } from '../connectors/send-outside.ts';
-import { writeRss } from '../testing/source-server.ts';
-import { openTestDatabase, testNow } from '../testing/test-service.ts';
+import { createFeedParser } from './connectors/parse-apart.ts';
+import type { OutsideAnswer, Sender } from './connectors/send-outside.ts';
+import { writeRss } from '../../test/testing/source-server.ts';
+import { openTestDatabase, testNow } from '../../test/testing/test-service.ts';
 import { startState } from './feed-states.ts';
 import { pollDue, type PollTools } from './poll-feeds.ts';
 
@@ -143,7 +143,7 @@ describe('several processes', () => {
   test('take over the feed of a process that is killed during a poll', async () => {
     const url = await createFeed(one);
     asked.length = 0;
-    const script = fileURLToPath(new URL('../testing/poll-process.ts', import.meta.url));
+    const script = fileURLToPath(new URL('../../test/testing/poll-process.ts', import.meta.url));
     const child = spawn(process.execPath, [script, JSON.stringify(options), String(now)], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Database } from '../database/schema.ts';
 import type { ServiceEnvironment } from '../http/environment.ts';
-import { addStoredFileRoute, type FileAnswers, type StoredFile } from '../media/stored-file.ts';
+import { addStoredFileRoute, type FileAnswers, type StoredFile } from '../storage/stored-file.ts';
 
 /** The prefix of the names of feeds' pictures. */
 export const feedMediaPrefix = 'feed-';

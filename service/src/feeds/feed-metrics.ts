@@ -1,11 +1,11 @@
-import { countSubmissions, submissionGroups } from '../experiences/submission-metrics.ts';
-import { refuseParameter } from '../json-api/api-error.ts';
-import type { ResourceNode } from '../json-api/document.ts';
-import { metricPages } from '../metrics/answer-metrics.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { pageOfList } from '../operations/pages.ts';
-import { answerList } from '../operations/respond.ts';
-import { paths } from '../paths.ts';
+import { countSubmissions, submissionGroups } from '../forms/experiences/submission-metrics.ts';
+import { refuseParameter } from '../http/json-api/api-error.ts';
+import type { ResourceNode } from '../http/json-api/document.ts';
+import { metricPages } from '../insights/metrics/answer-metrics.ts';
+import type { OperationRegistry } from '../http/operations/operation-registry.ts';
+import { pageOfList } from '../http/operations/pages.ts';
+import { answerList } from '../http/operations/respond.ts';
+import { paths } from '../http/paths.ts';
 import { requireFeed } from './find-feed.ts';
 
 /** The documents' groups of this deprecated metric: the groups of forms without those that need a form. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
-import { openSourceServer, writeRss, type RssItem, type SourceAnswer } from '../testing/source-server.ts';
-import { openTeamCalls, linkTo } from '../testing/team-calls.ts';
-import { openTestService, testNow } from '../testing/test-service.ts';
+import { openSourceServer, writeRss, type RssItem, type SourceAnswer } from '../../test/testing/source-server.ts';
+import { openTeamCalls, linkTo } from '../../test/testing/team-calls.ts';
+import { openTestService, testNow } from '../../test/testing/test-service.ts';
 
 let now = testNow;
 const source = await openSourceServer();

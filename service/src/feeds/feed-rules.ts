@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PostStatus } from '../database/schema.ts';
-import { integerOf, listOf, readBoolean, readBy, textOf } from '../json-api/read-attributes.ts';
-import type { SourcePost } from '../connectors/connector.ts';
+import { integerOf, listOf, readBoolean, readBy, textOf } from '../http/json-api/read-attributes.ts';
+import type { SourcePost } from './connectors/connector.ts';
 import { foldText } from '../posts/fold-text.ts';
 
 /** The rules that apply to the posts of a feed before a moderator reviews them. */

@@ -1,8 +1,8 @@
-import { accountTypes } from '../accounts/account-types.ts';
-import { connectorKinds } from '../connectors/connector-kinds.ts';
-import { findMissingSecrets, type ConnectorDraft } from '../connectors/read-connector.ts';
+import { accountTypes } from './accounts/account-types.ts';
+import { connectorKinds } from './connectors/connector-kinds.ts';
+import { findMissingSecrets, type ConnectorDraft } from './connectors/read-connector.ts';
 import type { Database } from '../database/schema.ts';
-import { ApiError } from '../json-api/api-error.ts';
+import { ApiError } from '../http/json-api/api-error.ts';
 import type { FeedAttributes } from './feed-attributes.ts';
 import { loadStates, renewSecrets, reschedule, startState } from './feed-states.ts';
 

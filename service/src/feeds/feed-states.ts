@@ -1,6 +1,6 @@
 import type { FeedStateRow } from '../database/feed-rows.ts';
 import type { Database } from '../database/schema.ts';
-import type { ConnectorSettings } from '../connectors/connector-kind.ts';
+import type { ConnectorSettings } from './connectors/connector-kind.ts';
 import { intervalOf, type FeedAttributes } from './feed-attributes.ts';
 
 const empty: Omit<FeedStateRow, 'social_feed_id'> = {

@@ -1,10 +1,10 @@
 // Long because each rule of a feed is tested from its source to the board.
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { openSourceServer, writeRss } from '../testing/source-server.ts';
-import { makeSecondTeam, makeToken } from '../testing/second-team.ts';
-import { openTeamCalls, linkTo } from '../testing/team-calls.ts';
-import { openTestService, testNow, type AnswerResource } from '../testing/test-service.ts';
+import { openSourceServer, writeRss } from '../../test/testing/source-server.ts';
+import { makeSecondTeam, makeToken } from '../../test/testing/second-team.ts';
+import { openTeamCalls, linkTo } from '../../test/testing/team-calls.ts';
+import { openTestService, testNow, type AnswerResource } from '../../test/testing/test-service.ts';
 
 let now = testNow;
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
 import type { Database, Tables } from '../database/schema.ts';
-import { ApiError } from '../json-api/api-error.ts';
+import { ApiError } from '../http/json-api/api-error.ts';
 
 export function selectTeamFeeds(database: Database, teamId: number) {
   return database

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
-import { jsonApiType } from '../json-api/media-type.ts';
-import { createOwner } from '../setup/create-owner.ts';
-import { openEmptyService } from '../testing/empty-service.ts';
-import { makeToken } from '../testing/second-team.ts';
-import { openSourceServer, writeRss } from '../testing/source-server.ts';
-import { testNow } from '../testing/test-service.ts';
+import { jsonApiType } from '../http/json-api/media-type.ts';
+import { createOwner } from '../auth/setup/create-owner.ts';
+import { openEmptyService } from '../../test/testing/empty-service.ts';
+import { makeToken } from '../../test/testing/second-team.ts';
+import { openSourceServer, writeRss } from '../../test/testing/source-server.ts';
+import { testNow } from '../../test/testing/test-service.ts';
 
 const source = await openSourceServer();
 let now = testNow;
@@ -18,7 +18,7 @@ after(async () => {
   await service.close();
   await source.close();
 });
-const photo = readFileSync(new URL('../photos/dandelions.jpg', import.meta.url));
+const photo = readFileSync(new URL('../../../demo/photos/dandelions.jpg', import.meta.url));
 
 test('an empty database gets an owner, a board and a feed whose approved post is public', async () => {
   const owner = await createOwner(

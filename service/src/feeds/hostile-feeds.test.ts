@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { after, describe, test } from 'node:test';
-import { parseWebFeed } from '../connectors/parse-feed.ts';
-import { createSender } from '../connectors/send-outside.ts';
-import { collectPayloads } from '../seed/hostile-payloads.ts';
-import { openSourceServer, writeRss } from '../testing/source-server.ts';
-import { openTeamCalls, linkTo } from '../testing/team-calls.ts';
-import { openTestService, testNow } from '../testing/test-service.ts';
+import { parseWebFeed } from './connectors/parse-feed.ts';
+import { createSender } from './connectors/send-outside.ts';
+import { collectPayloads } from '../../../demo/seed/hostile-payloads.ts';
+import { openSourceServer, writeRss } from '../../test/testing/source-server.ts';
+import { openTeamCalls, linkTo } from '../../test/testing/team-calls.ts';
+import { openTestService, testNow } from '../../test/testing/test-service.ts';
 
 let now = testNow;
 const source = await openSourceServer();

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/schema.ts';
-import { hashToken } from '../metrics/authorize.ts';
+import { hashToken } from '../auth/authorize.ts';
 
 /** Only the hash of the secret is stored. */
 const field = 'inbound_secret_hash';

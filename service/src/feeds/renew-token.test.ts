@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
-import type { OutsideRequest, Sender } from '../connectors/send-outside.ts';
-import type { ConnectorSettings } from '../connectors/connector-kind.ts';
-import { createFeedParser } from '../connectors/parse-apart.ts';
-import { storeBoard } from '../seed/store-board.ts';
-import { demoTeamId } from '../seed/seed.ts';
-import { openTestService, testNow } from '../testing/test-service.ts';
+import type { OutsideRequest, Sender } from './connectors/send-outside.ts';
+import type { ConnectorSettings } from './connectors/connector-kind.ts';
+import { createFeedParser } from './connectors/parse-apart.ts';
+import { storeBoard } from '../../../demo/seed/store-board.ts';
+import { demoTeamId } from '../../../demo/seed/seed.ts';
+import { openTestService, testNow } from '../../test/testing/test-service.ts';
 import { describeStoredFeed } from './describe-feed.ts';
 import { startState } from './feed-states.ts';
 import { pollDue } from './poll-feeds.ts';

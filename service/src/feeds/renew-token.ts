@@ -1,7 +1,7 @@
 import type { Database } from '../database/schema.ts';
-import { ConnectorError } from '../connectors/connector.ts';
-import type { ConnectorSettings, KindTools } from '../connectors/connector-kind.ts';
-import { findKind } from '../connectors/connector-kinds.ts';
+import { ConnectorError } from './connectors/connector.ts';
+import type { ConnectorSettings, KindTools } from './connectors/connector-kind.ts';
+import { findKind } from './connectors/connector-kinds.ts';
 import type { TakenFeed } from './poll-feeds.ts';
 
 /** A token is renewed when this part of its lifetime remains. */

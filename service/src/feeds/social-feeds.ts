@@ -1,13 +1,13 @@
 // Long because five operations are together, each with its rule.
 import { requireBoard } from '../boards/team-board.ts';
 import { allocateIds } from '../database/allocate-ids.ts';
-import { refuseParameter } from '../json-api/api-error.ts';
-import { splitList, type QueryRules } from '../json-api/query.ts';
-import { makeSecret } from '../oauth/secret.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { readPage, teamPages } from '../operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
-import { paths } from '../paths.ts';
+import { refuseParameter } from '../http/json-api/api-error.ts';
+import { splitList, type QueryRules } from '../http/json-api/query.ts';
+import { makeSecret } from '../auth/oauth/secret.ts';
+import type { OperationRegistry } from '../http/operations/operation-registry.ts';
+import { readPage, teamPages } from '../http/operations/pages.ts';
+import { answerList, answerNothing, answerOne } from '../http/operations/respond.ts';
+import { paths } from '../http/paths.ts';
 import { changeFeed } from './change-feed.ts';
 import { describeFeeds, describeStoredFeed } from './describe-feed.ts';
 import type { FeedAttributes } from './feed-attributes.ts';

@@ -1,9 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { RateHeaders } from '../limits/count-requests.ts';
-import type { LimitName } from '../limits/limit-table.ts';
-import type { Share } from '../limits/shares.ts';
-import type { FaultRule } from '../faults/fault-rule.ts';
+import type { RateHeaders } from './limits/count-requests.ts';
+import type { LimitName } from './limits/limit-table.ts';
+import type { Share } from './limits/event-loop-quota.ts';
 
 /** The values that every handler of the service has in its context. */
 export interface ServiceEnvironment {
@@ -24,14 +23,14 @@ export interface ServiceEnvironment {
       readonly retryAfterS: number | null;
       readonly client: string;
     };
-    /** Counts expensive work (`limits/shares.ts`). */
+    /** Counts expensive work (`limits/event-loop-quota.ts`). */
     share?: Share;
     /** Receives a response that may be cached for later requests. */
     keep?: (body: string, etag: string) => void;
     /** Whether the response is from the cache and complete. */
     isKept?: boolean;
-    /** The fault for this response; only set in tests. */
-    fault?: FaultRule;
+    /** The fault for this response; only tests set and read it. */
+    fault?: unknown;
   };
   /** Absent when the application is called without a server. */
   Bindings: Partial<HttpBindings>;

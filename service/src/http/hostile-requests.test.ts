@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { writeRow } from '../exports/csv.ts';
-import { authorizeOwner } from '../oauth/test-sign-in.ts';
-import { openTestService, testOrigin } from '../testing/test-service.ts';
-import { isPrivateAddress } from '../webhooks/private-addresses.ts';
+import { writeRow } from '../insights/exports/csv.ts';
+import { authorizeOwner } from '../../test/testing/test-sign-in.ts';
+import { openTestService, testOrigin } from '../../test/testing/test-service.ts';
+import { isPrivateAddress } from '../team/webhooks/private-addresses.ts';
 
 const lines: string[] = [];
 const service = await openTestService({

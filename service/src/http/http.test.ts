@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { gunzipSync } from 'node:zlib';
 import { after, describe, test } from 'node:test';
-import { openTestService, testOrigin } from '../testing/test-service.ts';
+import { openTestService, testOrigin } from '../../test/testing/test-service.ts';
 
 const lines: string[] = [];
 const service = await openTestService({ writeAccessLog: (line) => lines.push(line) });

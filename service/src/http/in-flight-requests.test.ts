@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { openTestService, testOrigin } from '../testing/test-service.ts';
+import { openTestService, testOrigin } from '../../test/testing/test-service.ts';
 
 test('a closing service waits for requests in progress, which can still use the database', async () => {
   const faults: unknown[] = [];

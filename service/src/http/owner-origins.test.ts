@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { demoTeamId, demoToken } from '../seed/seed.ts';
-import { openTestService } from '../testing/test-service.ts';
+import { demoTeamId, demoToken } from '../../../demo/seed/seed.ts';
+import { openTestService } from '../../test/testing/test-service.ts';
 import { parseOwnerOrigins } from './owner-origins.ts';
 
 const owner = 'https://moderation.example';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { ApiError } from '../json-api/api-error.ts';
+import { ApiError } from './json-api/api-error.ts';
 import type { ServiceEnvironment } from './environment.ts';
 
 /** Responds with 405 and the allowed methods, for a path whose methods are already added. */

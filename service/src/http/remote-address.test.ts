@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { openTestService } from '../testing/test-service.ts';
-import { sendPost } from '../testing/visitor.ts';
+import { openTestService } from '../../test/testing/test-service.ts';
+import { sendPost } from '../../test/testing/visitor.ts';
 import { findClientAddress, parseAddress } from './remote-address.ts';
 
 describe('the client’s address', () => {

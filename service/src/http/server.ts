@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { Service } from './app.ts';
-import { guardPipelining, limitConnections } from './http/guard-connections.ts';
+import type { Service } from '../create-service.ts';
+import { guardPipelining, limitConnections } from './guard-connections.ts';
 
 export interface RunningServer {
   /** `http://127.0.0.1:4175` */

@@ -1,8 +1,8 @@
 import { resolveTxt } from 'node:dns/promises';
 import type { Database } from '../database/schema.ts';
-import { publishDue } from '../content/scheduled-content.ts';
-import type { Networks } from '../networks/networks.ts';
-import { changeRecord, readRecord } from '../records/record-store.ts';
+import { publishDue } from '../commerce/publishing/scheduled-content.ts';
+import type { Networks } from '../feeds/networks/networks.ts';
+import { changeRecord, readRecord } from '../http/records/record-store.ts';
 
 /** Returns the texts of a name's TXT records; an empty list when the name does not exist. */
 export type ResolveText = (name: string) => Promise<readonly string[]>;

@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { isOnPostgres } from '../testing/second-database.ts';
-import { makeToken } from '../testing/second-team.ts';
-import { openTeamCalls } from '../testing/team-calls.ts';
-import { openTestDatabase, openTestService, testOrigin, type TestService } from '../testing/test-service.ts';
+import { isOnPostgres } from '../../test/testing/second-database.ts';
+import { makeToken } from '../../test/testing/second-team.ts';
+import { openTeamCalls } from '../../test/testing/team-calls.ts';
+import { openTestDatabase, openTestService, testOrigin, type TestService } from '../../test/testing/test-service.ts';
 
 const rounds = 12;
 

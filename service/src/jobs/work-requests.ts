@@ -1,9 +1,9 @@
 import type { Database, WorkRequestRow } from '../database/schema.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import type { ResourceNode } from '../json-api/document.ts';
-import type { Request } from '../records/record-rule.ts';
-import { makeSecret } from '../oauth/secret.ts';
-import { NetworkError } from '../networks/networks.ts';
+import { ApiError } from '../http/json-api/api-error.ts';
+import type { ResourceNode } from '../http/json-api/document.ts';
+import type { Request } from '../http/records/record-rule.ts';
+import { makeSecret } from '../auth/oauth/secret.ts';
+import { NetworkError } from '../feeds/networks/networks.ts';
 
 /**
  * The lease of a request. After this time the process is considered dead, and another process starts the work again.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { openTestService, testOrigin, type AnswerResource } from '../testing/test-service.ts';
+import { openTestService, testOrigin, type AnswerResource } from '../../test/testing/test-service.ts';
 import { postAttributeNames } from './describe-post.ts';
 
 const service = await openTestService();

@@ -1,6 +1,6 @@
 import type { PostRow } from '../database/schema.ts';
-import { readAttributes, readMediaAddress } from '../media/media-reference.ts';
-import { hasVariants, variantsAddress } from '../media/variant-names.ts';
+import { readAttributes, readMediaAddress } from '../visitors/media/media-reference.ts';
+import { hasVariants, variantsAddress } from '../visitors/media/variant-names.ts';
 import { encodeEntities } from './encode-entities.ts';
 
 /** Every attribute that a public post can have, without those that only moderators may see. */

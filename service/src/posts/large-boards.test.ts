@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { sql } from 'kysely';
-import { storeBoard } from '../seed/store-board.ts';
-import { demoTeamId } from '../seed/seed.ts';
-import { openTestService } from '../testing/test-service.ts';
+import { storeBoard } from '../../../demo/seed/store-board.ts';
+import { demoTeamId } from '../../../demo/seed/seed.ts';
+import { openTestService } from '../../test/testing/test-service.ts';
 import { listPosts } from './list-posts.ts';
 import { countStatuses, tidyPostCounts } from './post-counts.ts';
 import { readPostFilters } from './post-filters.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../database/schema.ts';
-import { notAsked, type ResourceNode } from '../json-api/document.ts';
-import type { QueryRules } from '../json-api/query.ts';
-import { readAttributes } from '../media/media-reference.ts';
+import { notAsked, type ResourceNode } from '../http/json-api/document.ts';
+import type { QueryRules } from '../http/json-api/query.ts';
+import { readAttributes } from '../visitors/media/media-reference.ts';
 
 /** Field names by type, for sparse fieldsets. */
 export const relatedFields = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { openTestService, testNow, type AnswerResource } from '../testing/test-service.ts';
+import { openTestService, testNow, type AnswerResource } from '../../test/testing/test-service.ts';
 import { readCursor, writeCursor } from './page-cursor.ts';
 import { describeOrder } from './post-order.ts';
 

@@ -1,4 +1,4 @@
-import { refuseParameter } from '../json-api/api-error.ts';
+import { refuseParameter } from '../http/json-api/api-error.ts';
 import type { OrderedColumn } from './post-order.ts';
 
 /** A position in a list: immediately after or before the post with this key. The post itself may have been deleted. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { testPosts } from '../testing/test-content.ts';
-import { openTestService, type AnswerResource } from '../testing/test-service.ts';
-import type { SeedPost } from '../seed/seed-types.ts';
+import { testPosts } from '../../test/testing/test-content.ts';
+import { openTestService, type AnswerResource } from '../../test/testing/test-service.ts';
+import type { SeedPost } from '../../../demo/seed/seed-types.ts';
 
 const service = await openTestService();
 after(() => service.close());

@@ -1,7 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Tables } from '../database/schema.ts';
-import { refuseParameter } from '../json-api/api-error.ts';
-import { splitList } from '../json-api/query.ts';
+import { refuseParameter } from '../http/json-api/api-error.ts';
+import { splitList } from '../http/json-api/query.ts';
 import { foldText } from './fold-text.ts';
 import { parseTimeRange, type TimeRange } from './published-range.ts';
 

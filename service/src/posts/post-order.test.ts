@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { followLinks, openTestService, type AnswerResource } from '../testing/test-service.ts';
+import { followLinks, openTestService, type AnswerResource } from '../../test/testing/test-service.ts';
 
 const service = await openTestService();
 after(() => service.close());

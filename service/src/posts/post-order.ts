@@ -1,6 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { PostRow, Tables } from '../database/schema.ts';
-import type { SortField } from '../json-api/query.ts';
+import type { SortField } from '../http/json-api/query.ts';
 
 export type SortColumn = 'is_pinned' | 'last_moderated_at' | 'published_at' | 'score' | 'rating' | 'id';
 

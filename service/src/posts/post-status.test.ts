@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { callV1, readFeed } from '../testing/v1-calls.ts';
-import { demoToken } from '../seed/seed.ts';
-import { openTestService, testNow } from '../testing/test-service.ts';
+import { callV1, readFeed } from '../../test/testing/v1-calls.ts';
+import { demoToken } from '../../../demo/seed/seed.ts';
+import { openTestService, testNow } from '../../test/testing/test-service.ts';
 
 const service = await openTestService();
 after(() => service.close());

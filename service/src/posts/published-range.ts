@@ -1,4 +1,4 @@
-import { refuseParameter } from '../json-api/api-error.ts';
+import { refuseParameter } from '../http/json-api/api-error.ts';
 
 /** Milliseconds since 1970; `to` is exclusive. */
 export interface TimeRange {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { ApiError } from '../json-api/api-error.ts';
-import { isStorable, readBy } from '../json-api/read-attributes.ts';
-import { isObject } from '../json-api/read-resource.ts';
+import { ApiError } from '../http/json-api/api-error.ts';
+import { isStorable, readBy } from '../http/json-api/read-attributes.ts';
+import { isObject } from '../http/json-api/read-resource.ts';
 import { readPostFilters } from './post-filters.ts';
 
 export type FilterValues = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import type { Database } from '../database/schema.ts';
-import { refuseParameter } from '../json-api/api-error.ts';
+import { refuseParameter } from '../http/json-api/api-error.ts';
 import { readPostFilters, type PostFilters } from './post-filters.ts';
 
 const parameter = 'filter[saved_filter_id]';

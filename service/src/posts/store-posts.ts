@@ -1,8 +1,8 @@
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Insertable } from 'kysely';
 import type { Database, PostRow, Tables } from '../database/schema.ts';
-import { foldText } from '../posts/fold-text.ts';
-import { recordIngestions, recordModerations } from '../posts/post-history.ts';
+import { foldText } from './fold-text.ts';
+import { recordIngestions, recordModerations } from './post-history.ts';
 import type { PostDraft } from './post-draft.ts';
 
 /** Rows per statement. With 16 columns this is far below SQLite's limit of 32,766 values. */

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import type { ServiceEnvironment } from '../http/environment.ts';
-import { paths } from '../paths.ts';
-import type { PictureVariants } from './picture-variants.ts';
-import type { RespondFile } from './respond-file.ts';
-import { readVariantName } from './variant-names.ts';
+import { paths } from '../http/paths.ts';
+import type { PictureVariants } from '../visitors/media/picture-variants.ts';
+import type { RespondFile } from '../visitors/media/respond-file.ts';
+import { readVariantName } from '../visitors/media/variant-names.ts';
 
 /** A file that may currently be served. */
 export interface StoredFile {

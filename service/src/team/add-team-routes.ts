@@ -1,18 +1,18 @@
-import { addTeamExperiencesRoutes } from '../experiences/team-experiences-routes.ts';
-import { addExportRoutes } from '../exports/export-routes.ts';
-import { runExports } from '../exports/run-exports.ts';
-import { startBackgroundWork } from '../http/background-work.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { addTeamMixesRoutes } from '../mixes/team-mixes-routes.ts';
-import { deliverDue } from '../webhooks/deliver.ts';
-import { addTeamTermsRoutes } from '../terms/team-terms-routes.ts';
-import { addWebhooksRoutes } from '../webhooks/webhooks-routes.ts';
+import { addTeamExperiencesRoutes } from '../forms/experiences/team-experiences-routes.ts';
+import { addExportRoutes } from '../insights/exports/export-routes.ts';
+import { runExports } from '../insights/exports/run-exports.ts';
+import { startBackgroundWork } from '../jobs/background-work.ts';
+import type { OperationRegistry } from '../http/operations/operation-registry.ts';
+import { addTeamMixesRoutes } from '../boards/mixes/team-mixes-routes.ts';
+import { deliverDue } from './webhooks/deliver.ts';
+import { addTeamTermsRoutes } from '../forms/terms/team-terms-routes.ts';
+import { addWebhooksRoutes } from './webhooks/webhooks-routes.ts';
 import { addTeamBoards } from '../boards/team-boards.ts';
-import { addMeOperations } from '../teams/me-operations.ts';
-import { addTeamOperations } from '../teams/team-operations.ts';
-import { addCtasRoutes } from './ctas-routes.ts';
-import { addPersonalizationsRoutes } from './personalizations-routes.ts';
-import { addTeamPostsRoutes } from './team-posts-routes.ts';
+import { addMeOperations } from './teams/me-operations.ts';
+import { addTeamOperations } from './teams/team-operations.ts';
+import { addCtasRoutes } from '../boards/calls-to-action/ctas-routes.ts';
+import { addPersonalizationsRoutes } from '../boards/personalizations/personalizations-routes.ts';
+import { addTeamPostsRoutes } from '../posts/moderation/team-posts-routes.ts';
 
 export interface TeamRoutesOptions {
   readonly now: () => number;

@@ -1,11 +1,11 @@
 // Long because it tests every error of version 1 in both formats.
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { hashToken } from '../metrics/authorize.ts';
-import { demoToken, demoV1Token } from '../seed/seed.ts';
-import { storeBoard } from '../seed/store-board.ts';
-import { openTestService, testNow } from '../testing/test-service.ts';
-import { callV1, readFeed, runScript } from '../testing/v1-calls.ts';
+import { hashToken } from '../auth/authorize.ts';
+import { demoToken, demoV1Token } from '../../../demo/seed/seed.ts';
+import { storeBoard } from '../../../demo/seed/store-board.ts';
+import { openTestService, testNow } from '../../test/testing/test-service.ts';
+import { callV1, readFeed, runScript } from '../../test/testing/v1-calls.ts';
 import { engagementEndpoints, impactEndpoints } from './analytics-routes.ts';
 
 let now = testNow;

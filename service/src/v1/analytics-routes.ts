@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { paths } from '../paths.ts';
+import { ApiError } from '../http/json-api/api-error.ts';
+import { paths } from '../http/paths.ts';
 import { listInfluentialContributors, listOutspokenContributors } from './contributors.ts';
 import type { V1Router } from './v1-router.ts';
 import { countVisitorsByDay, listClickedCtas, listClickedPosts, summarizeEngagement } from './engagement-figures.ts';

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, describe, test } from 'node:test';
 import type { PostRow } from '../database/schema.ts';
-import { ctas } from '../seed/ctas.ts';
-import { legacyFeeds, legacyPosts } from '../seed/legacy.ts';
-import { testContent } from '../testing/test-content.ts';
-import { openTestService, testNow, testOrigin } from '../testing/test-service.ts';
-import { callV1, readFeed, type V1Post } from '../testing/v1-calls.ts';
+import { ctas } from '../../../demo/seed/ctas.ts';
+import { legacyFeeds, legacyPosts } from '../../../demo/seed/legacy.ts';
+import { testContent } from '../../test/testing/test-content.ts';
+import { openTestService, testNow, testOrigin } from '../../test/testing/test-service.ts';
+import { callV1, readFeed, type V1Post } from '../../test/testing/v1-calls.ts';
 
 let now = testNow;
 const service = await openTestService({

@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts';
-import { hashToken } from '../metrics/authorize.ts';
-import { ApiError } from '../json-api/api-error.ts';
+import { hashToken } from '../auth/authorize.ts';
+import { ApiError } from '../http/json-api/api-error.ts';
 
 /**
  * The scope of a version 1 token, which grants access to this read API only. The token is part of the URL, so everyone

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Hono } from 'hono';
-import { runScript } from '../testing/v1-calls.ts';
+import { runScript } from '../../test/testing/v1-calls.ts';
 import { readCallback } from './callback.ts';
 import { respondData } from './respond.ts';
 

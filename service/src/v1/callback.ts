@@ -1,4 +1,4 @@
-import { refuseParameter } from '../json-api/api-error.ts';
+import { refuseParameter } from '../http/json-api/api-error.ts';
 
 /**
  * Names of letters, digits, `_` and `$`, joined by dots. Other characters are rejected, because they could inject code.

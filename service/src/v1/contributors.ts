@@ -1,5 +1,5 @@
 import type { Database } from '../database/schema.ts';
-import { readAttributes } from '../media/media-reference.ts';
+import { readAttributes } from '../visitors/media/media-reference.ts';
 import { readAuthor, type V1Author } from './describe-author.ts';
 import { readDetails } from './post-details.ts';
 import type { AnalyticsQuestion } from './read-analytics-question.ts';

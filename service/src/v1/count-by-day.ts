@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { refuseParameter } from '../json-api/api-error.ts';
+import { refuseParameter } from '../http/json-api/api-error.ts';
 import type { AnalyticsQuestion } from './read-analytics-question.ts';
 
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
 import type { PostRow } from '../database/schema.ts';
-import { readAttributes } from '../media/media-reference.ts';
+import { readAttributes } from '../visitors/media/media-reference.ts';
 import { describePost } from '../posts/describe-post.ts';
 import { writeAuthor } from './describe-author.ts';
 import { readDetails, type PostDetails } from './post-details.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { EngagementName } from '../../../src/model/engagement-names.ts';
 import type { Database, PostRow } from '../database/schema.ts';
-import { anyName, dayMs } from '../engagement/sum-events.ts';
-import { countGroups, type CountQuestion, type GroupCount } from '../metrics/count-groups.ts';
-import { findEvents } from '../metrics/event-source.ts';
-import { fixedZone } from '../metrics/time-zone.ts';
+import { anyName, dayMs } from '../insights/engagement/sum-events.ts';
+import { countGroups, type CountQuestion, type GroupCount } from '../insights/metrics/count-groups.ts';
+import { findEvents } from '../insights/metrics/event-source.ts';
+import { fixedZone } from '../insights/metrics/time-zone.ts';
 import { describePost } from '../posts/describe-post.ts';
 import { fillDays, maxDays, requireFewDays } from './count-by-day.ts';
 import { readAuthor } from './describe-author.ts';

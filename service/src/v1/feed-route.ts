@@ -1,6 +1,6 @@
 import type { Database } from '../database/schema.ts';
-import { refuseParameter } from '../json-api/api-error.ts';
-import { fillPath, paths } from '../paths.ts';
+import { refuseParameter } from '../http/json-api/api-error.ts';
+import { fillPath, paths } from '../http/paths.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { describeV1Post } from './describe-v1-post.ts';
 import type { V1Router, V1Call } from './v1-router.ts';

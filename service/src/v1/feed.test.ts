@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import { campaignPersonalizations } from '../seed/personalizations.ts';
-import { ctas } from '../seed/ctas.ts';
-import { readDemoContent } from '../seed/demo-content.ts';
-import { legacyFeeds, legacyPosts } from '../seed/legacy.ts';
-import { demoV1Token } from '../seed/seed.ts';
-import { testContent } from '../testing/test-content.ts';
-import { openTestService, testNow } from '../testing/test-service.ts';
-import { callV1, readFeed, type V1Feed, type V1Post } from '../testing/v1-calls.ts';
+import { campaignPersonalizations } from '../../../demo/seed/personalizations.ts';
+import { ctas } from '../../../demo/seed/ctas.ts';
+import { readDemoContent } from '../../../demo/seed/demo-content.ts';
+import { legacyFeeds, legacyPosts } from '../../../demo/seed/legacy.ts';
+import { demoV1Token } from '../../../demo/seed/seed.ts';
+import { testContent } from '../../test/testing/test-content.ts';
+import { openTestService, testNow } from '../../test/testing/test-service.ts';
+import { callV1, readFeed, type V1Feed, type V1Post } from '../../test/testing/v1-calls.ts';
 import { sourceNames } from './source-codes.ts';
 
 let now = testNow;

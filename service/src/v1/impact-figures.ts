@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/schema.ts';
-import { readAttributes } from '../media/media-reference.ts';
+import { readAttributes } from '../visitors/media/media-reference.ts';
 import { dayExpression, fillDays } from './count-by-day.ts';
 import { readDetails } from './post-details.ts';
 import type { AnalyticsQuestion } from './read-analytics-question.ts';

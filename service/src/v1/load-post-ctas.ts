@@ -1,5 +1,5 @@
 import type { Database } from '../database/schema.ts';
-import { readAttributes } from '../media/media-reference.ts';
+import { readAttributes } from '../visitors/media/media-reference.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

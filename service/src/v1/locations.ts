@@ -1,5 +1,5 @@
 import type { Database } from '../database/schema.ts';
-import { readAttributes } from '../media/media-reference.ts';
+import { readAttributes } from '../visitors/media/media-reference.ts';
 import type { AnalyticsQuestion } from './read-analytics-question.ts';
 import { readPostsInRange } from './read-posts-in-range.ts';
 import { fieldsOf, textOf } from './read-value.ts';

@@ -1,4 +1,4 @@
-import { refuseParameter } from '../json-api/api-error.ts';
+import { refuseParameter } from '../http/json-api/api-error.ts';
 
 /** The maximum length of a value. Longer values have no legitimate use. */
 const maxValueLength = 2000;

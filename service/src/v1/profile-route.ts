@@ -1,7 +1,7 @@
 import type { BoardRow } from '../boards/find-board.ts';
 import type { Database } from '../database/schema.ts';
-import { readAttributes } from '../media/media-reference.ts';
-import { paths } from '../paths.ts';
+import { readAttributes } from '../visitors/media/media-reference.ts';
+import { paths } from '../http/paths.ts';
 import { describeAccounts } from './describe-accounts.ts';
 import { describeV1Personalization } from './describe-v1-personalization.ts';
 import type { V1Router } from './v1-router.ts';

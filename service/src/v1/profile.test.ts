@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { ctas } from '../seed/ctas.ts';
-import { legacyFeeds, legacyPosts } from '../seed/legacy.ts';
-import { campaignPersonalizations } from '../seed/personalizations.ts';
-import { testContent } from '../testing/test-content.ts';
-import { openTestService, testNow } from '../testing/test-service.ts';
-import { callV1 } from '../testing/v1-calls.ts';
+import { ctas } from '../../../demo/seed/ctas.ts';
+import { legacyFeeds, legacyPosts } from '../../../demo/seed/legacy.ts';
+import { campaignPersonalizations } from '../../../demo/seed/personalizations.ts';
+import { testContent } from '../../test/testing/test-content.ts';
+import { openTestService, testNow } from '../../test/testing/test-service.ts';
+import { callV1 } from '../../test/testing/v1-calls.ts';
 
 const service = await openTestService({
   content: {

@@ -1,5 +1,5 @@
-import { refuseParameter } from '../json-api/api-error.ts';
-import { splitList } from '../json-api/query.ts';
+import { refuseParameter } from '../http/json-api/api-error.ts';
+import { splitList } from '../http/json-api/query.ts';
 import type { TimeRange } from '../posts/published-range.ts';
 import { readInteger, type Parameters } from './parameters.ts';
 

@@ -1,5 +1,5 @@
-import { refuseParameter } from '../json-api/api-error.ts';
-import { splitList } from '../json-api/query.ts';
+import { refuseParameter } from '../http/json-api/api-error.ts';
+import { splitList } from '../http/json-api/query.ts';
 import { foldText } from '../posts/fold-text.ts';
 import { readInteger, type Parameters } from './parameters.ts';
 import { sourceNames } from './source-codes.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { ApiError, describeError, type ErrorObject } from '../json-api/api-error.ts';
+import { ApiError, describeError, type ErrorObject } from '../http/json-api/api-error.ts';
 
 /** The body of a version 1 error: a message, and data for programs. */
 export interface ErrorBody {

@@ -2,13 +2,13 @@ import type { Hono } from 'hono';
 import { findPublicBoard, type BoardRow } from '../boards/find-board.ts';
 import type { Database } from '../database/schema.ts';
 import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { limitTable, maxKeys } from '../limits/limit-table.ts';
+import { ApiError } from '../http/json-api/api-error.ts';
+import { limitTable, maxKeys } from '../http/limits/limit-table.ts';
 import { authorizeToken } from './authorize-token.ts';
 import { readCallback } from './callback.ts';
 import { readParameters, type Parameters } from './parameters.ts';
 import { respondError } from './respond.ts';
-import type { Windows } from '../limits/windows.ts';
+import type { Windows } from '../http/limits/windows.ts';
 import type { WindowLimit } from '../http/sliding-window.ts';
 
 export interface V1Options {

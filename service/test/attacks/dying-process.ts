@@ -3,10 +3,10 @@
  * first line of output is its address.
  */
 import { flushCompileCache } from 'node:module';
-import { createService } from '../app.ts';
-import type { DatabaseOptions } from '../database/connect.ts';
-import { recordedNetworks } from '../networks/recorded-networks.ts';
-import { startServer } from '../server.ts';
+import { createDemoService } from '../../../demo/create-demo-service.ts';
+import type { DatabaseOptions } from '../../src/database/connect.ts';
+import { recordedNetworks } from '../../../demo/recorded-networks.ts';
+import { startServer } from '../../src/http/server.ts';
 import { testContent } from '../testing/test-content.ts';
 
 export interface DyingOptions {
@@ -22,7 +22,7 @@ export interface DyingOptions {
 
 const options = JSON.parse(process.argv[2] ?? '') as DyingOptions;
 const plenty = { requests: 1_000_000, windowMs: 60_000, maxKeys: 10 };
-const service = await createService({
+const service = await createDemoService({
   database: options.database,
   content: testContent,
   secretsKey: Buffer.from(options.secretsKey, 'hex'),

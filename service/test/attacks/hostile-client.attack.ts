@@ -17,8 +17,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { challengeOf, makeSecret } from '../oauth/secret.ts';
-import { demoClientId, demoOwner } from '../seed/store-owner.ts';
+import { challengeOf, makeSecret } from '../../src/auth/oauth/secret.ts';
+import { demoClientId, demoOwner } from '../../../demo/seed/store-owner.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from '../testing/temporary-postgres.ts';
 import { runAttack } from './attack.ts';
 

@@ -4,10 +4,10 @@
  */
 import { addressOf, bodyOf, send } from '../coverage/call-operation.ts';
 import { goodCalls, type Known } from '../coverage/good-calls.ts';
-import { challengeEveryMs } from '../factors/factor-store.ts';
-import { makeIdToken } from '../oauth/id-token.ts';
-import { listPathParameters } from '../operations/read-input.ts';
-import { demoClientId } from '../seed/store-owner.ts';
+import { challengeEveryMs } from '../../src/auth/two-factor/factor-store.ts';
+import { makeIdToken } from '../../src/auth/oauth/id-token.ts';
+import { listPathParameters } from '../../src/http/operations/read-input.ts';
+import { demoClientId } from '../../../demo/seed/store-owner.ts';
 import { hashDatabase } from '../testing/database-dump.ts';
 import { makeSecondTeam, makeToken, makeUserWithRole } from '../testing/second-team.ts';
 import { openTestService, testNow } from '../testing/test-service.ts';

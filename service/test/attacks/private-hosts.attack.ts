@@ -58,7 +58,7 @@ dns.lookup = answerLookup;
 syncBuiltinESMExports();
 
 // This import follows the replacement of the resolver, so that the service imports the replacement.
-const { sendEvent } = await import('../webhooks/send-event.ts');
+const { sendEvent } = await import('../../src/team/webhooks/send-event.ts');
 
 /** A server of this machine. A connection to it has reached the inner network. */
 let connections = 0;

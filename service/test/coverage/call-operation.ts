@@ -1,9 +1,9 @@
-import { jsonApiType } from '../json-api/media-type.ts';
-import { bulkType } from '../json-api/read-resource.ts';
-import { isBulk, isList } from '../operations/body-rule.ts';
-import type { OperationRule } from '../operations/operation.ts';
-import { listPathParameters } from '../operations/read-input.ts';
-import { fillPath } from '../paths.ts';
+import { jsonApiType } from '../../src/http/json-api/media-type.ts';
+import { bulkType } from '../../src/http/json-api/read-resource.ts';
+import { isBulk, isList } from '../../src/http/operations/body-rule.ts';
+import type { OperationRule } from '../../src/http/operations/operation.ts';
+import { listPathParameters } from '../../src/http/operations/read-input.ts';
+import { fillPath } from '../../src/http/paths.ts';
 import type { Answer, TestService } from '../testing/test-service.ts';
 import type { GoodCall, Known } from './good-calls.ts';
 

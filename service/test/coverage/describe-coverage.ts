@@ -32,7 +32,7 @@ export function describeCoverage(
   return `# Operations of the version 2 document
 
 The reference service serves ${served.length} of the document's ${names.length} operations. A test writes this page
-(\`demo/service/coverage/coverage.test.ts\`, with \`WRITE_COVERAGE=1\`). It sends three kinds of requests to each
+(\`service/test/coverage/coverage.test.ts\`, with \`WRITE_COVERAGE=1\`). It sends three kinds of requests to each
 operation, and the table lists the statuses of their responses:
 
 - *good*: a valid request of the team.
@@ -45,7 +45,7 @@ The test runs on SQLite and on PostgreSQL.
 ${missing.length === 0 ? 'No operation is missing.' : `Not served: ${missing.join(', ')}.`}
 
 ¹ This operation sends requests to a network, a shop or a library. The test uses recorded responses
-(\`demo/service/networks/recorded-networks.ts\`), because real requests need an account there. A service without
+(\`demo/recorded-networks.ts\`), because real requests need an account there. A service without
 credentials returns 409.
 
 | area | operation | request | good | bad | foreign |

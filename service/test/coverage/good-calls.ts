@@ -1,5 +1,5 @@
 // Long because it has a call for each of the document’s 199 operations, in an order that provides each call's data.
-import { codeOf } from '../factors/totp.ts';
+import { codeOf } from '../../src/auth/two-factor/totp.ts';
 
 /** Ids and texts from earlier calls, by name. */
 export type Known = Readonly<Record<string, string | number>>;

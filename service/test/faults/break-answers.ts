@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerResponse } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
-import { jsonApiType } from '../json-api/media-type.ts';
+import type { ServiceContext, ServiceEnvironment } from '../../src/http/environment.ts';
+import { jsonApiType } from '../../src/http/json-api/media-type.ts';
 import type { FaultRule } from './fault-rule.ts';
 import type { FaultRegistry } from './fault-registry.ts';
 
@@ -90,7 +90,7 @@ export function breakAnswers(
  * page can read a 500.
  */
 export const answerInstead: MiddlewareHandler<ServiceEnvironment> = async (context, next) => {
-  const rule = context.get('fault');
+  const rule = context.get('fault') as FaultRule | undefined;
   if (!rule) return next();
   if (rule.status !== undefined || rule.body !== undefined)
     context.res = answerFor(rule, context.req.query('callback') ?? '');

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import type { Database } from '../database/schema.ts';
-import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { paths } from '../paths.ts';
+import type { Database } from '../../src/database/schema.ts';
+import type { ServiceContext, ServiceEnvironment } from '../../src/http/environment.ts';
+import { ApiError } from '../../src/http/json-api/api-error.ts';
+import { paths } from '../../src/http/paths.ts';
 import { readFaultRules } from './fault-rule.ts';
 import type { FaultRegistry } from './fault-registry.ts';
 import { changePosts, createScopeBoard, removeScopeBoards, type ScopeChanges } from './scope-boards.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../json-api/api-error.ts';
+import { ApiError } from '../../src/http/json-api/api-error.ts';
 
 /** A fault and its condition. The first rule of a scope that matches a request and is not used up applies. */
 export interface FaultRule {

@@ -1,7 +1,7 @@
 // Long because each fault is tested as a test of a page would use it.
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { startServer } from '../server.ts';
+import { startServer } from '../../src/http/server.ts';
 import { openTestService } from '../testing/test-service.ts';
 
 // The test uses a real socket, because an application alone cannot drop a connection.

@@ -1,13 +1,13 @@
-import type { Database, PostRow, PostStatus } from '../database/schema.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import type { MediaFile } from '../media/media-files.ts';
-import { recordModerations } from '../posts/post-history.ts';
-import { describeSeedPost } from '../seed/describe-seed-post.ts';
-import type { PostDraft } from '../seed/post-draft.ts';
-import type { SeedPost } from '../seed/seed-types.ts';
-import { demoTeamId } from '../seed/seed.ts';
-import { storeBoard, storeParts } from '../seed/store-board.ts';
-import { storePosts } from '../seed/store-posts.ts';
+import type { Database, PostRow, PostStatus } from '../../src/database/schema.ts';
+import { ApiError } from '../../src/http/json-api/api-error.ts';
+import type { MediaFile } from '../../src/visitors/media/media-files.ts';
+import { recordModerations } from '../../src/posts/post-history.ts';
+import { describeSeedPost } from '../../../demo/seed/describe-seed-post.ts';
+import type { PostDraft } from '../../src/posts/post-draft.ts';
+import type { SeedPost } from '../../../demo/seed/seed-types.ts';
+import { demoTeamId } from '../../../demo/seed/seed.ts';
+import { storeBoard, storeParts } from '../../../demo/seed/store-board.ts';
+import { storePosts } from '../../src/posts/store-posts.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

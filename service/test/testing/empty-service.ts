@@ -1,10 +1,10 @@
-import type { ServiceOptions } from '../app.ts';
+import type { DemoServiceOptions } from '../../../demo/create-demo-service.ts';
 import { openTestService, type TestService } from './test-service.ts';
 
 /** Disables the demo content, so the database stays empty. */
 export const demoContentOff = null;
 
 /** Opens the service as it is at an owner's first start. */
-export function openEmptyService(options: Partial<ServiceOptions> = {}): Promise<TestService> {
+export function openEmptyService(options: Partial<DemoServiceOptions> = {}): Promise<TestService> {
   return openTestService({ content: demoContentOff, faults: false, ...options });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { engagementNames, type EngagementName } from '../../../src/model/engagement-names.ts';
-import { scatter } from '../seed/spread.ts';
+import { scatter } from '../../../demo/seed/spread.ts';
 import { isOnPostgres } from './second-database.ts';
 import type { TestService } from './test-service.ts';
 

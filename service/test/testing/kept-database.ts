@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseOptions } from '../database/connect.ts';
+import type { DatabaseOptions } from '../../src/database/connect.ts';
 import { openTestDatabase } from './test-service.ts';
 
 /**

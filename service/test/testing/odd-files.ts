@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { Refusal } from '../uploads/refusals.ts';
+import type { Refusal } from '../../src/visitors/uploads/refusals.ts';
 
 /** An unusual file that a visitor might upload, and its expected result. */
 export interface OddFile {

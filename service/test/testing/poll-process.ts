@@ -2,9 +2,9 @@
  * Polls the feeds of a database in a separate process and receives no response from any source. Tests use it to kill
  * the process while it polls. `node poll-process.ts DATABASE_OPTIONS NOW` prints each requested address.
  */
-import { createFeedParser } from '../connectors/parse-apart.ts';
-import { openDatabase, type DatabaseOptions } from '../database/connect.ts';
-import { pollDue } from '../feeds/poll-feeds.ts';
+import { createFeedParser } from '../../src/feeds/connectors/parse-apart.ts';
+import { openDatabase, type DatabaseOptions } from '../../src/database/connect.ts';
+import { pollDue } from '../../src/feeds/poll-feeds.ts';
 
 const [, , options = '', now = ''] = process.argv;
 // Keeps the process running until it is killed.

@@ -1,6 +1,6 @@
-import { hashToken } from '../metrics/authorize.ts';
-import { makeSecret } from '../oauth/secret.ts';
-import { knownScopes } from '../oauth/scopes.ts';
+import { hashToken } from '../../src/auth/authorize.ts';
+import { makeSecret } from '../../src/auth/oauth/secret.ts';
+import { knownScopes } from '../../src/auth/oauth/scopes.ts';
 import type { TestService } from './test-service.ts';
 
 export type Headers = Readonly<Record<string, string>>;

@@ -5,15 +5,15 @@
  */
 import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';
-import { createService } from '../app.ts';
-import { startServer } from '../server.ts';
+import { createDemoService } from '../../../demo/create-demo-service.ts';
+import { startServer } from '../../src/http/server.ts';
 import { testContent } from './test-content.ts';
 
 const [, , file = '', folder = ''] = process.argv;
 const plenty = { requests: 1_000_000, windowMs: 60_000, maxKeys: 10 };
 let pictureKib = 0;
 
-const service = await createService({
+const service = await createDemoService({
   database: { kind: 'sqlite', file },
   content: testContent,
   reportError: (error) => console.error(error),

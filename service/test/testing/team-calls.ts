@@ -1,5 +1,5 @@
-import { jsonApiType } from '../json-api/media-type.ts';
-import { bulkType } from '../json-api/read-resource.ts';
+import { jsonApiType } from '../../src/http/json-api/media-type.ts';
+import { bulkType } from '../../src/http/json-api/read-resource.ts';
 import { makeToken } from './second-team.ts';
 import type { Answer, TestService } from './test-service.ts';
 

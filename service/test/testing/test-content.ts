@@ -1,5 +1,5 @@
-import type { SeedContent } from '../seed/seed-content.ts';
-import type { SeedPost } from '../seed/seed-types.ts';
+import type { SeedContent } from '../../../demo/seed/seed-content.ts';
+import type { SeedPost } from '../../../demo/seed/seed-types.ts';
 
 /** A few posts that differ in every value that a filter supports, newest first. */
 export const testPosts: readonly SeedPost[] = [

@@ -1,7 +1,8 @@
-import { createService, type Service, type ServiceOptions } from '../app.ts';
-import type { DatabaseOptions } from '../database/connect.ts';
-import { recordedNetworks } from '../networks/recorded-networks.ts';
-import { demoPasswordHash } from '../seed/store-owner.ts';
+import { createDemoService, type DemoServiceOptions } from '../../../demo/create-demo-service.ts';
+import type { Service } from '../../src/create-service.ts';
+import type { DatabaseOptions } from '../../src/database/connect.ts';
+import { recordedNetworks } from '../../../demo/recorded-networks.ts';
+import { demoPasswordHash } from '../../../demo/seed/store-owner.ts';
 import { copyTemplate, type Template } from './postgres-templates.ts';
 import { testContent } from './test-content.ts';
 
@@ -63,9 +64,9 @@ export async function openTestDatabase(template: Template = 'boards_tables'): Pr
 const cheapPasswordHash = 'scrypt:16:8:1:5zCfBytqdEOYZizpGtSVqA:DMJ26qK9rvR8mkWONKFcsN2WnIRgxEMs6QXiKsvVhco';
 
 /** Opens the whole service with a new database. Errors inside the service fail the test. */
-export async function openTestService(options: Partial<ServiceOptions> = {}): Promise<TestService> {
+export async function openTestService(options: Partial<DemoServiceOptions> = {}): Promise<TestService> {
   const isAsInTemplate = !('content' in options) && !options.ownerOrigins && (options.now?.() ?? testNow) === testNow;
-  const service = await createService({
+  const service = await createDemoService({
     database: options.database ?? (await openTestDatabase(isAsInTemplate ? 'boards_demo' : 'boards_tables')),
     content: testContent,
     faults: true,

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm';
-import { demoV1Token } from '../seed/seed.ts';
+import { demoV1Token } from '../../../demo/seed/seed.ts';
 import type { Answer, TestService } from './test-service.ts';
 
 /** Only the fields that tests use. */

@@ -1,5 +1,5 @@
-import { allocateIds } from '../database/allocate-ids.ts';
-import type { Database, Tables } from '../database/schema.ts';
+import { allocateIds } from '../../database/allocate-ids.ts';
+import type { Database, Tables } from '../../database/schema.ts';
 
 export type ApplicationRow = Tables['oauth_applications'];
 

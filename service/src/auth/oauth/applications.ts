@@ -1,16 +1,16 @@
 import { sql, type SqlBool } from 'kysely';
-import { allocateIds } from '../database/allocate-ids.ts';
-import type { Tables } from '../database/schema.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import type { ResourceNode } from '../json-api/document.ts';
-import type { QueryRules } from '../json-api/query.ts';
-import { listOf, oneOf, readBoolean, readBy, textOf } from '../json-api/read-attributes.ts';
-import { hashToken } from '../metrics/authorize.ts';
-import { addTableOperations } from '../operations/add-table-operations.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { answerOne } from '../operations/respond.ts';
-import { ownerClientId } from '../owner/owner-application.ts';
-import { paths } from '../paths.ts';
+import { allocateIds } from '../../database/allocate-ids.ts';
+import type { Tables } from '../../database/schema.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import type { ResourceNode } from '../../http/json-api/document.ts';
+import type { QueryRules } from '../../http/json-api/query.ts';
+import { listOf, oneOf, readBoolean, readBy, textOf } from '../../http/json-api/read-attributes.ts';
+import { hashToken } from '../authorize.ts';
+import { addTableOperations } from '../../http/operations/add-table-operations.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { answerOne } from '../../http/operations/respond.ts';
+import { ownerClientId } from './owner-application.ts';
+import { paths } from '../../http/paths.ts';
 import { knownScopes } from './scopes.ts';
 import { makeSecret } from './secret.ts';
 

@@ -1,7 +1,7 @@
-import { escapeHtml } from '../http/escape-html.ts';
-import { isOwnerPlace } from '../owner/owner-application.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
+import { isOwnerPlace } from './owner-application.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../http/paths.ts';
 import { describeScope } from './scopes.ts';
 
 /** Visitors of a demo have no account, so the form is prefilled. */

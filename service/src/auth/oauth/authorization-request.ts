@@ -1,5 +1,5 @@
-import type { Database } from '../database/schema.ts';
-import { findOrMakeApplication, isOwnerPlace, ownerAddress } from '../owner/owner-application.ts';
+import type { Database } from '../../database/schema.ts';
+import { findOrMakeApplication, isOwnerPlace, ownerAddress } from './owner-application.ts';
 import { hasRedirect, type ApplicationRow } from './application.ts';
 import { knownScopes } from './scopes.ts';
 

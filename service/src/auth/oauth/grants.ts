@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Tables } from '../database/schema.ts';
-import { hashToken } from '../metrics/authorize.ts';
+import type { Database, Tables } from '../../database/schema.ts';
+import { hashToken } from '../authorize.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { makeSecret } from './secret.ts';
 

@@ -1,8 +1,8 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { keepFirstValue } from '../database/settings-store.ts';
-import type { Database } from '../database/schema.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import type { Bearer } from '../metrics/authorize.ts';
+import { keepFirstValue } from '../../database/settings-store.ts';
+import type { Database } from '../../database/schema.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import type { Bearer } from '../authorize.ts';
 import { makeSecret } from './secret.ts';
 
 /** As in the document, an id_token is valid for 15 minutes after the user has authorized the application. */

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
-import { keepFirstValue } from '../database/settings-store.ts';
-import type { Database } from '../database/schema.ts';
-import type { ServiceContext } from '../http/environment.ts';
-import { paths } from '../paths.ts';
+import { keepFirstValue } from '../../database/settings-store.ts';
+import type { Database } from '../../database/schema.ts';
+import type { ServiceContext } from '../../http/environment.ts';
+import { paths } from '../../http/paths.ts';
 import { isSameText, makeSecret } from './secret.ts';
 
 /**

@@ -1,13 +1,21 @@
 // Long because: every kind of sign-in and sign-out is tested with one service, which is slow to start.
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { hashToken } from '../metrics/authorize.ts';
-import { demoTeamId } from '../seed/seed.ts';
-import { demoClientId, demoOwner } from '../seed/store-owner.ts';
-import { openTestService, testNow } from '../testing/test-service.ts';
+import { hashToken } from '../authorize.ts';
+import { demoTeamId } from '../../../../demo/seed/seed.ts';
+import { demoClientId, demoOwner } from '../../../../demo/seed/store-owner.ts';
+import { openTestService, testNow } from '../../../test/testing/test-service.ts';
 import { storeApplication } from './application.ts';
 import { isPassword } from './password.ts';
-import { agree, askForTokens, authorizeAddress, openBrowser, redirectUri, signIn, verifier } from './test-sign-in.ts';
+import {
+  agree,
+  askForTokens,
+  authorizeAddress,
+  openBrowser,
+  redirectUri,
+  signIn,
+  verifier,
+} from '../../../test/testing/test-sign-in.ts';
 
 let clock = testNow;
 const service = await openTestService({ ownerOrigins: ['https://moderation.example'], now: () => clock });

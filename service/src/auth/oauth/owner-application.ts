@@ -1,6 +1,6 @@
-import type { Database } from '../database/schema.ts';
-import { type ApplicationRow, findApplication, storeApplication } from '../oauth/application.ts';
-import { knownScopes } from '../oauth/scopes.ts';
+import type { Database } from '../../database/schema.ts';
+import { type ApplicationRow, findApplication, storeApplication } from './application.ts';
+import { knownScopes } from './scopes.ts';
 
 /** The owner's page as an OAuth application of the service itself: a team's list does not have it. */
 export const ownerClientId = 'drystone-owner';

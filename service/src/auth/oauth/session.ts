@@ -1,9 +1,9 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Selectable } from 'kysely';
-import type { Database, Tables } from '../database/schema.ts';
-import type { ServiceContext } from '../http/environment.ts';
-import { hashToken } from '../metrics/authorize.ts';
-import { paths } from '../paths.ts';
+import type { Database, Tables } from '../../database/schema.ts';
+import type { ServiceContext } from '../../http/environment.ts';
+import { hashToken } from '../authorize.ts';
+import { paths } from '../../http/paths.ts';
 import { makeSecret } from './secret.ts';
 
 /**

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { demoOwner } from '../seed/store-owner.ts';
-import { openTestService, testNow, type Answer } from '../testing/test-service.ts';
-import { authorizeAddress, openBrowser } from './test-sign-in.ts';
+import { demoOwner } from '../../../../demo/seed/store-owner.ts';
+import { openTestService, testNow, type Answer } from '../../../test/testing/test-service.ts';
+import { authorizeAddress, openBrowser } from '../../../test/testing/test-sign-in.ts';
 
 const service = await openTestService({
   ownerOrigins: ['https://moderation.example'],

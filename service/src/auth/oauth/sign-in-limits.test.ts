@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createOwnWindows } from '../limits/windows.ts';
+import { createOwnWindows } from '../../http/limits/windows.ts';
 import { createSignInLimits, type SignInAttempt, type SignInLimits } from './sign-in-limits.ts';
 
 const stranger = (email: string, client: string) => ({ email, client, browser: null });

@@ -1,5 +1,5 @@
-import { limitTable, maxKeys } from '../limits/limit-table.ts';
-import type { CountedWindow, Windows } from '../limits/windows.ts';
+import { limitTable, maxKeys } from '../../http/limits/limit-table.ts';
+import type { CountedWindow, Windows } from '../../http/limits/windows.ts';
 
 /** A sign-in attempt. */
 export interface SignInAttempt {

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Database } from '../database/schema.ts';
-import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { hashToken } from '../metrics/authorize.ts';
-import { paths } from '../paths.ts';
+import type { Database } from '../../database/schema.ts';
+import type { ServiceContext, ServiceEnvironment } from '../../http/environment.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { hashToken } from '../authorize.ts';
+import { paths } from '../../http/paths.ts';
 import { findApplication, type ApplicationRow } from './application.ts';
 import { accessLifeMs, findGrant, issueTokens, revokeGrant, useOnce } from './grants.ts';
 import { makeIdToken } from './id-token.ts';

@@ -1,6 +1,6 @@
-import type { Database } from '../database/schema.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import type { Bearer } from '../metrics/authorize.ts';
+import type { Database } from '../../database/schema.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import type { Bearer } from '../authorize.ts';
 import type { Permission } from './permissions.ts';
 
 /**

@@ -1,11 +1,11 @@
-import { addRecordOperations } from '../records/add-record-operations.ts';
-import type { Request } from '../records/record-rule.ts';
-import type { Database } from '../database/schema.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { listOf, oneOf, orNull, textOf } from '../json-api/read-attributes.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { paths } from '../paths.ts';
-import { readRecord, requireRecord } from '../records/record-store.ts';
+import { addRecordOperations } from '../../http/records/add-record-operations.ts';
+import type { Request } from '../../http/records/record-rule.ts';
+import type { Database } from '../../database/schema.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { listOf, oneOf, orNull, textOf } from '../../http/json-api/read-attributes.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { paths } from '../../http/paths.ts';
+import { readRecord, requireRecord } from '../../http/records/record-store.ts';
 import { permissions } from './permissions.ts';
 import { readPermissions } from './require-permission.ts';
 

@@ -1,13 +1,54 @@
-/**
- * Replaces secrets that may have leaked: `node demo/service/rotate-secrets.ts`, with the DATABASE_FILE or DATABASE_URL
- * of the service. A running service uses the previous proof-of-work secret until it restarts.
- */
-import { readDatabaseOptions } from './database/read-database-options.ts';
-import { rotateSecrets } from './public-start.ts';
+import { openDatabase, type DatabaseOptions } from '../../database/connect.ts';
+import { migrate } from '../../database/migrate.ts';
+import { hashToken } from '../authorize.ts';
+import { hashPassword } from '../oauth/password.ts';
+import { makeSecret } from '../oauth/secret.ts';
+import { demoClientId, demoPasswordHash, demoToken, demoV1Token } from '../setup/demo-secrets.ts';
 
-const { passwords } = await rotateSecrets(readDatabaseOptions(process.env));
-console.log(
-  'All sessions have ended, and the demo’s tokens are deleted. Proofs of work and known browsers have new secrets.',
-);
-for (const [email, password] of Object.entries(passwords))
-  console.log(`New password of ${email}, shown only once: ${password}`);
+const knownTokens = [demoToken, demoV1Token].map(hashToken);
+
+export interface RotatedSecrets {
+  /** New passwords by e-mail address, of users with the publicly known password. They are stored nowhere else. */
+  readonly passwords: Readonly<Record<string, string>>;
+}
+
+/**
+ * Replaces secrets that may have become known: those that the service generated itself, and those of the demo. Ends all
+ * sessions. Signing secrets of webhooks remain, because their receivers have them: such a webhook must be deleted and
+ * created again.
+ */
+export async function rotateSecrets(options: DatabaseOptions): Promise<RotatedSecrets> {
+  const database = openDatabase(options);
+  try {
+    await migrate(database);
+    const users = await database
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('password_hash', '=', demoPasswordHash)
+      .execute();
+    const passwords: Record<string, string> = {};
+    for (const { id, email } of users) {
+      const password = makeSecret();
+      passwords[email ?? `user ${id}`] = password;
+      await database
+        .updateTable('users')
+        .set({ password_hash: await hashPassword(password) })
+        .where('id', '=', id)
+        .execute();
+    }
+    await database.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('access_tokens').where('token_hash', 'in', knownTokens).execute();
+      await transaction.deleteFrom('oauth_applications').where('client_id', '=', demoClientId).execute();
+      await transaction.deleteFrom('oauth_sessions').execute();
+      // The codes and tokens of each grant are deleted with it.
+      await transaction.deleteFrom('oauth_grants').execute();
+      await transaction
+        .deleteFrom('kept_values')
+        .where('name', 'in', ['challenge_secret', 'browser_secret', 'id_token_secret'])
+        .execute();
+    });
+    return { passwords };
+  } finally {
+    await database.destroy();
+  }
+}

@@ -14,7 +14,7 @@ import { createInterface } from 'node:readline';
 import { createGunzip, createGzip } from 'node:zlib';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../../database/schema.ts';
 import { hasTeam } from './create-owner.ts';
 import { tableKeys, tableNames, type TableName } from './table-order.ts';
 

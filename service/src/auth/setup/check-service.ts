@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../../database/schema.ts';
 import { findDemoSecrets } from './refuse-demo-secrets.ts';
 
 export interface CheckLine {

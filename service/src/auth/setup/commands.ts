@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { allocateIds } from '../database/allocate-ids.ts';
-import { openDatabase, type DatabaseOptions } from '../database/connect.ts';
-import { migrate } from '../database/migrate.ts';
-import type { Database } from '../database/schema.ts';
-import { hashToken } from '../metrics/authorize.ts';
+import { allocateIds } from '../../database/allocate-ids.ts';
+import { openDatabase, type DatabaseOptions } from '../../database/connect.ts';
+import { migrate } from '../../database/migrate.ts';
+import type { Database } from '../../database/schema.ts';
+import { hashToken } from '../authorize.ts';
 import { hashPassword } from '../oauth/password.ts';
 import { knownScopes } from '../oauth/scopes.ts';
 import { makeSecret } from '../oauth/secret.ts';
 import { backUp, restore } from './backup.ts';
 import { checkService } from './check-service.ts';
+import { rotateSecrets } from '../secrets/rotate-secrets.ts';
 import { createOwner, findOwnerProblem } from './create-owner.ts';
 
-export interface CommandSurroundings {
+export interface CommandDependencies {
   readonly database: DatabaseOptions;
   readonly filesFolder: string;
   readonly publicAddress: string;
@@ -31,6 +32,7 @@ export const usage = `Commands, after \`npm run service --\`:
   token [--user ADDRESS] [--scopes "a:read b:write"] [--days N]   create an access token
   backup FOLDER                                      write all rows and files to a new folder while the service runs
   restore FOLDER                                     restore a backup into an empty database
+  rotate-secrets                                     replace secrets that may have leaked, and end all sessions
   check                                              list the problems to fix before the service is public
 setup and user add use the password in OWNER_PASSWORD. Without it, they generate a password and print it.`;
 
@@ -60,14 +62,14 @@ function readOptions(
   }
 }
 
-function choosePassword({ password, write }: CommandSurroundings): string {
+function choosePassword({ password, write }: CommandDependencies): string {
   if (password !== undefined) return password;
   const made = randomBytes(generatedBytes).toString('base64url');
   write(`Password: ${made}`);
   return made;
 }
 
-async function setUp(database: Database, given: readonly string[], surroundings: CommandSurroundings): Promise<void> {
+async function setUp(database: Database, given: readonly string[], dependencies: CommandDependencies): Promise<void> {
   const {
     options: { team = '', name = '', email = '' },
   } = readOptions(given, ['team', 'name', 'email']);
@@ -76,11 +78,11 @@ async function setUp(database: Database, given: readonly string[], surroundings:
   if (problem !== null) throw new CommandError(problem.problem);
   const result = await createOwner(
     database,
-    { team, name, email, password: choosePassword(surroundings) },
-    surroundings.now(),
+    { team, name, email, password: choosePassword(dependencies) },
+    dependencies.now(),
   );
   if ('problem' in result) throw new CommandError(result.problem);
-  surroundings.write(`Team ${result.teamId} is created, and ${email} is its owner.`);
+  dependencies.write(`Team ${result.teamId} is created, and ${email} is its owner.`);
 }
 
 async function requireTeam(database: Database): Promise<number> {
@@ -89,14 +91,14 @@ async function requireTeam(database: Database): Promise<number> {
   return team.id;
 }
 
-async function addUser(database: Database, given: readonly string[], surroundings: CommandSurroundings): Promise<void> {
+async function addUser(database: Database, given: readonly string[], dependencies: CommandDependencies): Promise<void> {
   const {
     options: { name = '', email = '', role: roleName = 'Owner' },
     words,
   } = readOptions(given, ['name', 'email', 'role']);
   if (words.join(' ') !== 'add') throw new CommandError(usage);
   const teamId = await requireTeam(database);
-  const problem = findOwnerProblem({ team: 'x', name, email, password: surroundings.password ?? 'x'.repeat(20) });
+  const problem = findOwnerProblem({ team: 'x', name, email, password: dependencies.password ?? 'x'.repeat(20) });
   if (problem !== null) throw new CommandError(problem.problem);
   const roles = await database
     .selectFrom('team_records')
@@ -109,7 +111,7 @@ async function addUser(database: Database, given: readonly string[], surrounding
   if (!role) throw new CommandError(`The team has no role "${roleName}". Its roles: ${names.join(', ')}.`);
   if (await database.selectFrom('users').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst())
     throw new CommandError(`A user with the address ${email} already exists.`);
-  const passwordHash = await hashPassword(choosePassword(surroundings));
+  const passwordHash = await hashPassword(choosePassword(dependencies));
   const id = await allocateIds(database, 'users', 1);
   await database
     .insertInto('users')
@@ -122,13 +124,13 @@ async function addUser(database: Database, given: readonly string[], surrounding
       role_id: role.id,
     })
     .execute();
-  surroundings.write(`User ${id}, ${email}, has the role ${roleName}.`);
+  dependencies.write(`User ${id}, ${email}, has the role ${roleName}.`);
 }
 
 async function removeFactors(
   database: Database,
   given: readonly string[],
-  { write }: CommandSurroundings,
+  { write }: CommandDependencies,
 ): Promise<void> {
   const { email = '' } = readOptions(given, ['email']).options;
   const user = await database
@@ -150,7 +152,7 @@ async function removeFactors(
 async function makeToken(
   database: Database,
   given: readonly string[],
-  { now, write }: CommandSurroundings,
+  { now, write }: CommandDependencies,
 ): Promise<void> {
   const {
     options: { user, scopes = knownScopes.join(' '), days },
@@ -193,19 +195,33 @@ function requireFolder(given: readonly string[]): string {
   return folder;
 }
 
+async function printRotatedSecrets(database: DatabaseOptions, write: (line: string) => void): Promise<void> {
+  const { passwords } = await rotateSecrets(database);
+  write(
+    'All sessions have ended, and the demo’s tokens are deleted. Proofs of work and known browsers have new secrets.',
+  );
+  for (const [email, password] of Object.entries(passwords))
+    write(`New password of ${email}, shown only once: ${password}`);
+}
+
 /** Runs one command. Returns false when `check` finds a problem. Throws a `CommandError` for a usage error. */
-export async function runCommand(words: readonly string[], surroundings: CommandSurroundings): Promise<boolean> {
-  const { database: databaseOptions, filesFolder, publicAddress, now, write } = surroundings;
+export async function runCommand(words: readonly string[], dependencies: CommandDependencies): Promise<boolean> {
+  const { database: databaseOptions, filesFolder, publicAddress, now, write } = dependencies;
   const [command = '', ...given] = words;
-  if (!['setup', 'user', 'token', 'backup', 'restore', 'check'].includes(command)) throw new CommandError(usage);
+  if (!['setup', 'user', 'token', 'backup', 'restore', 'check', 'rotate-secrets'].includes(command))
+    throw new CommandError(usage);
+  if (command === 'rotate-secrets') {
+    await printRotatedSecrets(databaseOptions, write);
+    return true;
+  }
   const database = openDatabase(databaseOptions);
   try {
     await migrate(database);
-    if (command === 'setup') await setUp(database, given, surroundings);
+    if (command === 'setup') await setUp(database, given, dependencies);
     if (command === 'user' && given[0] === 'remove-factors')
-      await removeFactors(database, given.slice(1), surroundings);
-    else if (command === 'user') await addUser(database, given, surroundings);
-    if (command === 'token') await makeToken(database, given, surroundings);
+      await removeFactors(database, given.slice(1), dependencies);
+    else if (command === 'user') await addUser(database, given, dependencies);
+    if (command === 'token') await makeToken(database, given, dependencies);
     if (command === 'backup') {
       const { rows, files } = await backUp(database, databaseOptions.kind, filesFolder, requireFolder(given), now());
       write(`${rows} rows and ${files} files are in the backup.`);

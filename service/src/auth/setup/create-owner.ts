@@ -1,5 +1,5 @@
-import { allocateIds } from '../database/allocate-ids.ts';
-import type { Database } from '../database/schema.ts';
+import { allocateIds } from '../../database/allocate-ids.ts';
+import type { Database } from '../../database/schema.ts';
 import { hashPassword } from '../oauth/password.ts';
 
 /**

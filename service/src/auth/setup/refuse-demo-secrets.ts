@@ -1,7 +1,6 @@
-import type { Database } from '../database/schema.ts';
-import { hashToken } from '../metrics/authorize.ts';
-import { demoToken, demoV1Token } from '../seed/seed.ts';
-import { demoClientId, demoPasswordHash } from '../seed/store-owner.ts';
+import type { Database } from '../../database/schema.ts';
+import { hashToken } from '../authorize.ts';
+import { demoClientId, demoPasswordHash, demoToken, demoV1Token } from './demo-secrets.ts';
 
 /** Finds secrets of the demo that grant access to this database. All of them are public. */
 export async function findDemoSecrets(database: Database): Promise<readonly string[]> {
@@ -34,6 +33,6 @@ export async function refuseDemoSecrets(database: Database): Promise<void> {
     throw new Error(
       `This database is the demo's: it has ${found.join(', ')}. Set DATABASE_FILE or DATABASE_URL to another one, ` +
         'set DEMO=1 to run the demo, ' +
-        'or run "node demo/service/rotate-secrets.ts" on this database to replace them.',
+        'or run "drystone-service rotate-secrets" on this database to replace them.',
     );
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
 import { frame } from '../oauth/authorization-page.ts';
 import { minPasswordLength, type OwnerDraft } from './create-owner.ts';
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Database } from '../database/schema.ts';
-import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
-import { ApiError } from '../json-api/api-error.ts';
+import type { Database } from '../../database/schema.ts';
+import type { ServiceContext, ServiceEnvironment } from '../../http/environment.ts';
+import { refuseOtherMethods } from '../../http/refuse-other-methods.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
 import { isSameText, makeSecret } from '../oauth/secret.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../http/paths.ts';
 import { createOwner, hasTeam } from './create-owner.ts';
 import { renderDone, renderSetup, type SetupValues } from './setup-page.ts';
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { createService } from '../app.ts';
+import { createDemoService } from '../../../../demo/create-demo-service.ts';
 import { isPassword } from '../oauth/password.ts';
-import { demoContentOff, openEmptyService } from '../testing/empty-service.ts';
-import { openKeptDatabase } from '../testing/kept-database.ts';
-import { testContent } from '../testing/test-content.ts';
-import type { Answer } from '../testing/test-service.ts';
+import { demoContentOff, openEmptyService } from '../../../test/testing/empty-service.ts';
+import { openKeptDatabase } from '../../../test/testing/kept-database.ts';
+import { testContent } from '../../../test/testing/test-content.ts';
+import type { Answer } from '../../../test/testing/test-service.ts';
 
 const code = 'aaaa-bbbb-cccc-dddd-eeee';
 const service = await openEmptyService({ setupCode: code });
@@ -112,10 +112,10 @@ describe('a service with an empty database', () => {
 test('a service that is not a demo refuses a database with the demo’s secrets', async () => {
   const { options, close } = await openKeptDatabase();
   try {
-    const demo = await createService({ database: options, content: testContent });
+    const demo = await createDemoService({ database: options, content: testContent });
     await demo.close();
     await assert.rejects(
-      createService({ database: options, content: demoContentOff }),
+      createDemoService({ database: options, content: demoContentOff }),
       /This database is the demo's: it has tokens from the documentation/,
     );
   } finally {

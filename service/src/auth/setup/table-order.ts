@@ -1,4 +1,4 @@
-import type { Tables } from '../database/schema.ts';
+import type { Tables } from '../../database/schema.ts';
 
 /**
  * Tables that are not in a backup: the view, tables that each restored row updates (the version of public content, post

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { makeIdToken } from '../oauth/id-token.ts';
-import { authorizeAddress, openBrowser, type TestBrowser } from '../oauth/test-sign-in.ts';
-import { demoClientId, demoOwner } from '../seed/store-owner.ts';
-import type { Mail } from '../mail/send-mail.ts';
-import { makeToken } from '../testing/second-team.ts';
-import { openTeamCalls } from '../testing/team-calls.ts';
-import { openTestService, testNow, type Answer } from '../testing/test-service.ts';
+import { authorizeAddress, openBrowser, type TestBrowser } from '../../../test/testing/test-sign-in.ts';
+import { demoClientId, demoOwner } from '../../../../demo/seed/store-owner.ts';
+import type { Mail } from '../../team/mail/send-mail.ts';
+import { makeToken } from '../../../test/testing/second-team.ts';
+import { openTeamCalls } from '../../../test/testing/team-calls.ts';
+import { openTestService, testNow, type Answer } from '../../../test/testing/test-service.ts';
 import { codeOf } from './totp.ts';
 
 let now = testNow;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { TeamRecordRow, Tables } from '../database/schema.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { oneOf, textOf } from '../json-api/read-attributes.ts';
+import type { TeamRecordRow, Tables } from '../../database/schema.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { oneOf, textOf } from '../../http/json-api/read-attributes.ts';
 import { requireIdToken } from '../oauth/id-token.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { readPage, teamPages } from '../operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
-import { paths } from '../paths.ts';
-import type { Request } from '../records/record-rule.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { readPage, teamPages } from '../../http/operations/pages.ts';
+import { answerList, answerNothing, answerOne } from '../../http/operations/respond.ts';
+import { paths } from '../../http/paths.ts';
+import type { Request } from '../../http/records/record-rule.ts';
 import {
   changeRecord,
   lockRecord,
@@ -15,7 +15,7 @@ import {
   removeRecord,
   requireRecord,
   storeRecords,
-} from '../records/record-store.ts';
+} from '../../http/records/record-store.ts';
 import {
   describeFactor,
   factorFields,

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { Database, TeamRecordRow } from '../database/schema.ts';
-import type { ResourceNode } from '../json-api/document.ts';
-import type { Limiter } from '../limits/limiter.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { Database, TeamRecordRow } from '../../database/schema.ts';
+import type { ResourceNode } from '../../http/json-api/document.ts';
+import type { Limiter } from '../../http/limits/limiter.ts';
+import type { Outbox } from '../../team/mail/outbox.ts';
 import { isSameText } from '../oauth/secret.ts';
-import { changeRecord, lockRecord, readRecord } from '../records/record-store.ts';
+import { changeRecord, lockRecord, readRecord } from '../../http/records/record-store.ts';
 import type { Seal } from '../secrets/seal.ts';
 import { describeTotp, findStep, makeTotpSecret } from './totp.ts';
 

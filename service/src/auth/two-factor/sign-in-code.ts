@@ -1,5 +1,5 @@
-import type { Database } from '../database/schema.ts';
-import { readRecord } from '../records/record-store.ts';
+import type { Database } from '../../database/schema.ts';
+import { readRecord } from '../../http/records/record-store.ts';
 import type { UserRow } from '../oauth/session.ts';
 import { listFactors, sendSignInCode, useCode, type FactorKind, type FactorSurroundings } from './factor-store.ts';
 

@@ -1,13 +1,13 @@
-import { allocateIds } from '../database/allocate-ids.ts';
-import { requireBoard } from '../boards/team-board.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { notAsked } from '../json-api/document.ts';
-import { orNull, readBy } from '../json-api/read-attributes.ts';
-import { maxBulkResources } from '../json-api/read-resource.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { wholeList } from '../operations/pages.ts';
-import { answerList, answerNothing } from '../operations/respond.ts';
-import { paths } from '../paths.ts';
+import { allocateIds } from '../../database/allocate-ids.ts';
+import { requireBoard } from '../team-board.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { notAsked } from '../../http/json-api/document.ts';
+import { orNull, readBy } from '../../http/json-api/read-attributes.ts';
+import { maxBulkResources } from '../../http/json-api/read-resource.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { wholeList } from '../../http/operations/pages.ts';
+import { answerList, answerNothing } from '../../http/operations/respond.ts';
+import { paths } from '../../http/paths.ts';
 
 /** The position on the picture, in percent: two numbers, or texts with a percent sign. */
 const readCoordinates = readBy<readonly [string, string]>(

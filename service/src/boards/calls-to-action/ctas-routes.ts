@@ -1,16 +1,16 @@
-import { allocateIds } from '../database/allocate-ids.ts';
-import type { Database } from '../database/schema.ts';
-import { requireBoard } from '../boards/team-board.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { notAsked, type ResourceNode } from '../json-api/document.ts';
-import type { Query, QueryRules } from '../json-api/query.ts';
-import { orNull, readWebAddress, textOf } from '../json-api/read-attributes.ts';
-import { readAttributes as readStored, writeAttributes } from '../media/media-reference.ts';
-import type { Input } from '../operations/operation.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { readPage, teamPages } from '../operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
-import { paths } from '../paths.ts';
+import { allocateIds } from '../../database/allocate-ids.ts';
+import type { Database } from '../../database/schema.ts';
+import { requireBoard } from '../team-board.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
+import type { Query, QueryRules } from '../../http/json-api/query.ts';
+import { orNull, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
+import { readAttributes as readStored, writeAttributes } from '../../visitors/media/media-reference.ts';
+import type { Input } from '../../http/operations/operation.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { readPage, teamPages } from '../../http/operations/pages.ts';
+import { answerList, answerNothing, answerOne } from '../../http/operations/respond.ts';
+import { paths } from '../../http/paths.ts';
 import { addCtaAssociationsRoutes } from './cta-associations-routes.ts';
 
 const rules: QueryRules = {

@@ -1,6 +1,6 @@
-import type { Database, MixRow } from '../database/schema.ts';
-import { readNumber } from '../experiences/find-experience.ts';
-import { ApiError } from '../json-api/api-error.ts';
+import type { Database, MixRow } from '../../database/schema.ts';
+import { readNumber } from '../../forms/experiences/find-experience.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
 
 export interface FoundMix {
   readonly mix: MixRow;

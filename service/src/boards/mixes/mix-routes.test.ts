@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { followLinks, openTestService, testOrigin } from '../testing/test-service.ts';
+import { followLinks, openTestService, testOrigin } from '../../../test/testing/test-service.ts';
 
 const service = await openTestService();
 after(() => service.close());

@@ -1,12 +1,12 @@
-import { describeCaching } from '../http/cache-control.ts';
-import { buildDocument, notAsked, type ResourceNode } from '../json-api/document.ts';
-import type { QueryRules } from '../json-api/query.ts';
-import { respondCacheable } from '../json-api/respond.ts';
-import { describePublicFeed } from '../feeds/describe-feed.ts';
-import { readAttributes } from '../media/media-reference.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { fillPath, paths } from '../paths.ts';
-import { answerPosts, postPages, publicPostsRules } from '../posts/posts-route.ts';
+import { describeCaching } from '../../http/cache-control.ts';
+import { buildDocument, notAsked, type ResourceNode } from '../../http/json-api/document.ts';
+import type { QueryRules } from '../../http/json-api/query.ts';
+import { respondCacheable } from '../../http/json-api/respond.ts';
+import { describePublicFeed } from '../../feeds/describe-feed.ts';
+import { readAttributes } from '../../visitors/media/media-reference.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { fillPath, paths } from '../../http/paths.ts';
+import { answerPosts, postPages, publicPostsRules } from '../../posts/posts-route.ts';
 import { findPublicMix } from './find-mix.ts';
 
 const rules: QueryRules = {

@@ -1,15 +1,15 @@
 // Long because: it has the five operations on mixes, each with its rule and its handler.
-import { allocateIds } from '../database/allocate-ids.ts';
-import type { Database, MixRow } from '../database/schema.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { notAsked, type ResourceNode } from '../json-api/document.ts';
-import type { Query, QueryRules } from '../json-api/query.ts';
-import { readBoolean, textOf } from '../json-api/read-attributes.ts';
-import type { Item } from '../operations/body-rule.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { readPage, teamPages } from '../operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
-import { paths } from '../paths.ts';
+import { allocateIds } from '../../database/allocate-ids.ts';
+import type { Database, MixRow } from '../../database/schema.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
+import type { Query, QueryRules } from '../../http/json-api/query.ts';
+import { readBoolean, textOf } from '../../http/json-api/read-attributes.ts';
+import type { Item } from '../../http/operations/body-rule.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { readPage, teamPages } from '../../http/operations/pages.ts';
+import { answerList, answerNothing, answerOne } from '../../http/operations/respond.ts';
+import { paths } from '../../http/paths.ts';
 
 const rules: QueryRules = {
   include: ['boards'],

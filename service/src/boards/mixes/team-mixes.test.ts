@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { makeTeamToken } from '../oauth/test-sign-in.ts';
-import { openTestService, type Answer } from '../testing/test-service.ts';
+import { makeTeamToken } from '../../../test/testing/test-sign-in.ts';
+import { openTestService, type Answer } from '../../../test/testing/test-service.ts';
 
 const service = await openTestService();
 after(() => service.close());

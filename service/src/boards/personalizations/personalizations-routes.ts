@@ -1,16 +1,16 @@
 // Long because: it has the five operations on personalizations, each with its rule and its handler.
-import { allocateIds } from '../database/allocate-ids.ts';
-import type { Database, Tables } from '../database/schema.ts';
-import { requireBoard } from '../boards/team-board.ts';
-import { ApiError, refuseParameter } from '../json-api/api-error.ts';
-import type { ResourceNode } from '../json-api/document.ts';
-import type { QueryRules } from '../json-api/query.ts';
-import { orNull, readBoolean, readFreeObject, textOf } from '../json-api/read-attributes.ts';
-import { readAttributes as readStored, writeAttributes } from '../media/media-reference.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { readPage, teamPages } from '../operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
-import { paths } from '../paths.ts';
+import { allocateIds } from '../../database/allocate-ids.ts';
+import type { Database, Tables } from '../../database/schema.ts';
+import { requireBoard } from '../team-board.ts';
+import { ApiError, refuseParameter } from '../../http/json-api/api-error.ts';
+import type { ResourceNode } from '../../http/json-api/document.ts';
+import type { QueryRules } from '../../http/json-api/query.ts';
+import { orNull, readBoolean, readFreeObject, textOf } from '../../http/json-api/read-attributes.ts';
+import { readAttributes as readStored, writeAttributes } from '../../visitors/media/media-reference.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { readPage, teamPages } from '../../http/operations/pages.ts';
+import { answerList, answerNothing, answerOne } from '../../http/operations/respond.ts';
+import { paths } from '../../http/paths.ts';
 
 type Row = Tables['personalizations'];
 

@@ -1,17 +1,17 @@
-import { allocateIds } from '../database/allocate-ids.ts';
-import type { Tables } from '../database/schema.ts';
-import { requireBoard } from '../boards/team-board.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import type { ResourceNode } from '../json-api/document.ts';
-import type { QueryRules } from '../json-api/query.ts';
-import { textOf } from '../json-api/read-attributes.ts';
-import type { Input } from '../operations/operation.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { readPage, teamPages } from '../operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
-import { paths } from '../paths.ts';
-import { filterParameters } from '../posts/post-filters.ts';
-import { readFilterObject } from '../posts/read-filter-object.ts';
+import { allocateIds } from '../../database/allocate-ids.ts';
+import type { Tables } from '../../database/schema.ts';
+import { requireBoard } from '../team-board.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import type { ResourceNode } from '../../http/json-api/document.ts';
+import type { QueryRules } from '../../http/json-api/query.ts';
+import { textOf } from '../../http/json-api/read-attributes.ts';
+import type { Input } from '../../http/operations/operation.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { readPage, teamPages } from '../../http/operations/pages.ts';
+import { answerList, answerNothing, answerOne } from '../../http/operations/respond.ts';
+import { paths } from '../../http/paths.ts';
+import { filterParameters } from '../../posts/post-filters.ts';
+import { readFilterObject } from '../../posts/read-filter-object.ts';
 
 type Row = Tables['saved_filters'];
 

@@ -1,7 +1,7 @@
-import type { Database } from '../database/schema.ts';
-import type { ResourceNode } from '../json-api/document.ts';
-import type { RelatedId } from '../operations/body-rule.ts';
-import { readRecord, requireRecord } from '../records/record-store.ts';
+import type { Database } from '../../database/schema.ts';
+import type { ResourceNode } from '../../http/json-api/document.ts';
+import type { RelatedId } from '../../http/operations/body-rule.ts';
+import { readRecord, requireRecord } from '../../http/records/record-store.ts';
 
 /** Puts an asset into these collections and removes it from all others. Throws 404 for a collection of another team. */
 export async function writeCollections(

@@ -1,14 +1,14 @@
-import type { Database } from '../database/schema.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { notAsked, type ResourceNode } from '../json-api/document.ts';
-import { listOf, oneOf, orNull, readWebAddress, textOf } from '../json-api/read-attributes.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { pageOfList, teamPages } from '../operations/pages.ts';
-import { answerList, answerOne } from '../operations/respond.ts';
-import { paths } from '../paths.ts';
-import { addRecordOperations } from '../records/add-record-operations.ts';
-import { readRecord, storeRecords } from '../records/record-store.ts';
-import { describeWork, requestWork, workFields, type WorkHandler } from '../work/work-requests.ts';
+import type { Database } from '../../database/schema.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
+import { listOf, oneOf, orNull, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { pageOfList, teamPages } from '../../http/operations/pages.ts';
+import { answerList, answerOne } from '../../http/operations/respond.ts';
+import { paths } from '../../http/paths.ts';
+import { addRecordOperations } from '../../http/records/add-record-operations.ts';
+import { readRecord, storeRecords } from '../../http/records/record-store.ts';
+import { describeWork, requestWork, workFields, type WorkHandler } from '../../jobs/work-requests.ts';
 import { loadCollections, writeCollections } from './asset-collections.ts';
 
 const attributes = {

@@ -1,15 +1,15 @@
-import type { TeamRecordRow } from '../database/schema.ts';
-import { ApiError, refuseParameter } from '../json-api/api-error.ts';
-import { notAsked, type ResourceNode } from '../json-api/document.ts';
-import { oneOf, readWebAddress, textOf } from '../json-api/read-attributes.ts';
-import type { Networks } from '../networks/networks.ts';
-import { askNetwork, requireNetworks } from '../networks/require-networks.ts';
-import { answerTarget, interactiveParameters, readTarget } from '../operations/interactive.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { paths } from '../paths.ts';
-import { addRecordOperations, describeRecord, describeRecordQuery } from '../records/add-record-operations.ts';
-import type { RecordRule } from '../records/record-rule.ts';
-import { changeRecord, lockRecord, readRecord, storeRecords } from '../records/record-store.ts';
+import type { TeamRecordRow } from '../../database/schema.ts';
+import { ApiError, refuseParameter } from '../../http/json-api/api-error.ts';
+import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
+import { oneOf, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
+import type { Networks } from '../../feeds/networks/networks.ts';
+import { askNetwork, requireNetworks } from '../../feeds/networks/require-networks.ts';
+import { answerTarget, interactiveParameters, readTarget } from '../../http/operations/interactive.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { paths } from '../../http/paths.ts';
+import { addRecordOperations, describeRecord, describeRecordQuery } from '../../http/records/add-record-operations.ts';
+import type { RecordRule } from '../../http/records/record-rule.ts';
+import { changeRecord, lockRecord, readRecord, storeRecords } from '../../http/records/record-store.ts';
 
 export const productAccountTypes = [
   'facebook',

@@ -1,13 +1,13 @@
-import { allocateIds } from '../database/allocate-ids.ts';
-import { requireBoard } from '../boards/team-board.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import type { ResourceNode } from '../json-api/document.ts';
-import type { QueryRules } from '../json-api/query.ts';
-import { readBy } from '../json-api/read-attributes.ts';
-import type { Input } from '../operations/operation.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { answerNothing, answerOne } from '../operations/respond.ts';
-import { paths } from '../paths.ts';
+import { allocateIds } from '../../database/allocate-ids.ts';
+import { requireBoard } from '../../boards/team-board.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import type { ResourceNode } from '../../http/json-api/document.ts';
+import type { QueryRules } from '../../http/json-api/query.ts';
+import { readBy } from '../../http/json-api/read-attributes.ts';
+import type { Input } from '../../http/operations/operation.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { answerNothing, answerOne } from '../../http/operations/respond.ts';
+import { paths } from '../../http/paths.ts';
 
 /** A position on the picture in percent: a number, or a text with or without a percent sign. */
 const readPercent = readBy<string>(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { linkTo, openTeamCalls } from '../testing/team-calls.ts';
-import { openTestService } from '../testing/test-service.ts';
+import { linkTo, openTeamCalls } from '../../../test/testing/team-calls.ts';
+import { openTestService } from '../../../test/testing/test-service.ts';
 import { readCsv } from './read-csv.ts';
 
 const service = await openTestService();

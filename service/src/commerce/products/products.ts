@@ -1,16 +1,16 @@
-import { allocateIds } from '../database/allocate-ids.ts';
-import type { Database, Tables } from '../database/schema.ts';
-import { ApiError, refuseParameter } from '../json-api/api-error.ts';
-import { notAsked, type ResourceNode } from '../json-api/document.ts';
-import type { Query, QueryRules } from '../json-api/query.ts';
-import { listOf, orNull, readBy, readWebAddress, textOf } from '../json-api/read-attributes.ts';
-import { readAttributes as readStored, writeAttributes } from '../media/media-reference.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { readPage, teamPages } from '../operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
-import { paths } from '../paths.ts';
-import { relatedFields } from '../posts/load-related.ts';
-import { readRecord, requireRecord } from '../records/record-store.ts';
+import { allocateIds } from '../../database/allocate-ids.ts';
+import type { Database, Tables } from '../../database/schema.ts';
+import { ApiError, refuseParameter } from '../../http/json-api/api-error.ts';
+import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
+import type { Query, QueryRules } from '../../http/json-api/query.ts';
+import { listOf, orNull, readBy, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
+import { readAttributes as readStored, writeAttributes } from '../../visitors/media/media-reference.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { readPage, teamPages } from '../../http/operations/pages.ts';
+import { answerList, answerNothing, answerOne } from '../../http/operations/respond.ts';
+import { paths } from '../../http/paths.ts';
+import { relatedFields } from '../../posts/load-related.ts';
+import { readRecord, requireRecord } from '../../http/records/record-store.ts';
 
 type Row = Tables['products'];
 

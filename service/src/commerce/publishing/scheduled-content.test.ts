@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createService } from '../app.ts';
-import { recordedNetworks } from '../networks/recorded-networks.ts';
-import { openKeptDatabase } from '../testing/kept-database.ts';
-import { linkTo, openTeamCalls } from '../testing/team-calls.ts';
-import { openTestService, testNow } from '../testing/test-service.ts';
+import { createDemoService } from '../../../../demo/create-demo-service.ts';
+import { recordedNetworks } from '../../../../demo/recorded-networks.ts';
+import { openKeptDatabase } from '../../../test/testing/kept-database.ts';
+import { linkTo, openTeamCalls } from '../../../test/testing/team-calls.ts';
+import { openTestService, testNow } from '../../../test/testing/test-service.ts';
 import { publishDue } from './scheduled-content.ts';
 
 let now = testNow;
@@ -101,8 +101,8 @@ test('content whose publication was interrupted fails and is not published twice
 
 test('scheduled content is published after a restart', async () => {
   published = [];
-  const start = (): ReturnType<typeof createService> =>
-    createService({ database: kept.options, content: null, now: () => now, networks });
+  const start = (): ReturnType<typeof createDemoService> =>
+    createDemoService({ database: kept.options, content: null, now: () => now, networks });
   const first = await start();
   await first.database.insertInto('teams').values({ id: 5, name: 'Bakers' }).execute();
   await first.database

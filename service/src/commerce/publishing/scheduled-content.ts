@@ -1,16 +1,16 @@
 // Long because scheduled content and campaigns share their states and are published together.
-import type { Database, TeamRecordRow } from '../database/schema.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { notAsked, type ResourceNode } from '../json-api/document.ts';
-import { listOf, orNull, readTime, readWebAddress, textOf } from '../json-api/read-attributes.ts';
-import { NetworkError, type Networks } from '../networks/networks.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { pageOfList, teamPages } from '../operations/pages.ts';
-import { answerList } from '../operations/respond.ts';
-import { paths } from '../paths.ts';
-import { addRecordOperations } from '../records/add-record-operations.ts';
-import { changeRecord, readRecord, requireRecord } from '../records/record-store.ts';
-import { describeAccountAttributes, teamFields } from '../teams/team-operations.ts';
+import type { Database, TeamRecordRow } from '../../database/schema.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
+import { listOf, orNull, readTime, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
+import { NetworkError, type Networks } from '../../feeds/networks/networks.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { pageOfList, teamPages } from '../../http/operations/pages.ts';
+import { answerList } from '../../http/operations/respond.ts';
+import { paths } from '../../http/paths.ts';
+import { addRecordOperations } from '../../http/records/add-record-operations.ts';
+import { changeRecord, readRecord, requireRecord } from '../../http/records/record-store.ts';
+import { describeAccountAttributes, teamFields } from '../../team/teams/team-operations.ts';
 
 const attributes = { text: textOf(5000), media_urls: listOf(readWebAddress, 10), scheduled_at: readTime };
 const relationships = { account: { type: 'account' }, campaign: { type: 'campaign' } } as const;

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import { isPostgres } from './is-postgres.ts';
+import { isPostgres } from '../is-postgres.ts';
 
 /**
  * Every table whose rows are part of public boards, posts and mixes. A new table of this kind needs its triggers, too.

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import { isPostgres } from './is-postgres.ts';
+import { isPostgres } from '../is-postgres.ts';
 
 /** Sort orders and filters of boards with a million posts; an index serves each one. */
 const indexes = [

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import { isPostgres } from './is-postgres.ts';
+import { isPostgres } from '../is-postgres.ts';
 
 const statements = [
   // The sum of its rows is the number of a board's posts with a status.

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import { isPostgres } from './is-postgres.ts';
+import { isPostgres } from '../is-postgres.ts';
 
 const hourMs = 3_600_000;
 

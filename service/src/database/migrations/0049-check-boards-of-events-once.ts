@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Migration } from 'kysely';
-import { isPostgres } from './is-postgres.ts';
+import { isPostgres } from '../is-postgres.ts';
 
 /**
  * PostgreSQL checks a reference for each row: a fifth of the cost of an event. `storeEvents` checks once per statement

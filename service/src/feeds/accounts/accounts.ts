@@ -1,16 +1,16 @@
 // Long because the seven operations on accounts are together, each with its rule and its handler.
-import { allocateIds } from '../database/allocate-ids.ts';
-import type { Database, Tables } from '../database/schema.ts';
-import { ApiError, refuseParameter } from '../json-api/api-error.ts';
-import { notAsked, type ResourceNode } from '../json-api/document.ts';
-import type { Query, QueryRules } from '../json-api/query.ts';
+import { allocateIds } from '../../database/allocate-ids.ts';
+import type { Database, Tables } from '../../database/schema.ts';
+import { ApiError, refuseParameter } from '../../http/json-api/api-error.ts';
+import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
+import type { Query, QueryRules } from '../../http/json-api/query.ts';
 import type { Networks, NetworkSubaccount } from '../networks/networks.ts';
 import { askNetwork, requireNetworks } from '../networks/require-networks.ts';
-import { answerTarget, interactiveParameters, readTarget } from '../operations/interactive.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { pageOfList, readPage, teamPages } from '../operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
-import { paths } from '../paths.ts';
+import { answerTarget, interactiveParameters, readTarget } from '../../http/operations/interactive.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { pageOfList, readPage, teamPages } from '../../http/operations/pages.ts';
+import { answerList, answerNothing, answerOne } from '../../http/operations/respond.ts';
+import { paths } from '../../http/paths.ts';
 import { accountTypes } from './account-types.ts';
 
 type Row = Tables['accounts'];

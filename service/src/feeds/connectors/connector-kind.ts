@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textOf } from '../json-api/read-attributes.ts';
+import { textOf } from '../../http/json-api/read-attributes.ts';
 import type { Connector, ConnectorTools } from './connector.ts';
 import type { TokenRenewal } from './renew.ts';
 import type { FeedParser } from './parse-apart.ts';

@@ -1,5 +1,5 @@
 // Long because it is the single table of sources, each with its requirements and its settings.
-import { readWebAddress, textOf } from '../json-api/read-attributes.ts';
+import { readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
 import { createBluesky } from './bluesky.ts';
 import { matching, tokenField, type ConnectorKind } from './connector-kind.ts';
 import { createFacebook } from './facebook.ts';

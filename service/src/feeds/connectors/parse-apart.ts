@@ -1,3 +1,4 @@
+import { ownScript } from '../../jobs/own-script.ts';
 import { Worker } from 'node:worker_threads';
 import { ConnectorError } from './connector.ts';
 import type { ParsedFeed, ParseRequest } from './parse-feed.ts';
@@ -43,7 +44,7 @@ export function createFeedParser({ maxProcessorMs = defaultMaxProcessorMs } = {}
   async function run(request: ParseRequest): Promise<ParsedFeed> {
     if (isClosed) throw new ConnectorError('The service is stopping.');
     clearTimeout(idle);
-    worker ??= new Worker(new URL('parse-worker.ts', import.meta.url), {
+    worker ??= new Worker(ownScript('parse-worker', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
       env: {},
     });

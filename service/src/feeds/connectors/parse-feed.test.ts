@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { assertLinear } from '../../../src/model/test-support/processor-time.ts';
+import { assertLinear } from '../../../../src/model/test-support/processor-time.ts';
 import { createFeedParser } from './parse-apart.ts';
 import { FeedFormatError, parseWebFeed, type ParsedFeed } from './parse-feed.ts';
 import { readHtml } from './html-to-text.ts';

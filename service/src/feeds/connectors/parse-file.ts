@@ -1,4 +1,4 @@
-import { readCsv } from '../products/read-csv.ts';
+import { readCsv } from '../../commerce/products/read-csv.ts';
 import { listAt } from './json-values.ts';
 import { FeedFormatError, type ParsedFeed, type ParseRequest } from './parse-feed.ts';
 import { readItems } from './read-items.ts';

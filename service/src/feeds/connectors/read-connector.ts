@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readBy } from '../json-api/read-attributes.ts';
+import { readBy } from '../../http/json-api/read-attributes.ts';
 import type { ConnectorKind, ConnectorSettings } from './connector-kind.ts';
 import { connectorKindNames, connectorKinds, findKind, type ConnectorKindName } from './connector-kinds.ts';
 

@@ -3,8 +3,8 @@ import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { Readable, Transform } from 'node:stream';
-import { createPublicLookup, isPrivateHost, PrivateAddressError } from '../http/public-lookup.ts';
-import { isPrivateAddress } from '../webhooks/private-addresses.ts';
+import { createPublicLookup, isPrivateHost, PrivateAddressError } from '../../http/public-lookup.ts';
+import { isPrivateAddress } from '../../team/webhooks/private-addresses.ts';
 import { ConnectorError } from './connector.ts';
 
 export interface OutsideRequest {

@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from '../public-posts/clean-text.ts';
+import { cleanLine, cleanText } from '../../visitors/posts/clean-text.ts';
 
 /** Longer texts are cut: a card shows less, and a board is not an archive. */
 export const maxTextLetters = 5000;

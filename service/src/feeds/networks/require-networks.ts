@@ -1,4 +1,4 @@
-import { ApiError } from '../json-api/api-error.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
 import { NetworkError, type Networks } from './networks.ts';
 
 /** Throws 409 when the service has no credentials for networks. */

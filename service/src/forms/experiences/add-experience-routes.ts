@@ -1,4 +1,4 @@
-import type { OperationRegistry } from '../operations/operation-registry.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { addExperienceRoute } from './experience-route.ts';
 import { addSubmissionMetricsRoute } from './submission-metrics-route.ts';
 import { addSubmitRoute, type ExperienceOptions } from './submit-route.ts';

@@ -1,7 +1,7 @@
-import type { ExperienceRow } from '../database/schema.ts';
-import { notAsked, type ResourceNode } from '../json-api/document.ts';
-import type { QueryRules } from '../json-api/query.ts';
-import type { Input } from '../operations/operation.ts';
+import type { ExperienceRow } from '../../database/schema.ts';
+import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
+import type { QueryRules } from '../../http/json-api/query.ts';
+import type { Input } from '../../http/operations/operation.ts';
 import { describeExperience, experienceFields } from './experience-route.ts';
 import type { ExperienceAttributes } from './form-definition.ts';
 

@@ -1,5 +1,5 @@
-import type { Database, ExperienceRow } from '../database/schema.ts';
-import { oneOf, orNull, readBy, readTime, textOf, type ValuesOf } from '../json-api/read-attributes.ts';
+import type { Database, ExperienceRow } from '../../database/schema.ts';
+import { oneOf, orNull, readBy, readTime, textOf, type ValuesOf } from '../../http/json-api/read-attributes.ts';
 import { findTeamExperience } from './find-experience.ts';
 import { readFormDefinition } from './read-form-definition.ts';
 

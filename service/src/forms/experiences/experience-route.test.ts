@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { experiencePath } from '../testing/form-calls.ts';
-import { openTestService, testOrigin } from '../testing/test-service.ts';
+import { experiencePath } from '../../../test/testing/form-calls.ts';
+import { openTestService, testOrigin } from '../../../test/testing/test-service.ts';
 import type { FormDefinition } from './form-definition.ts';
 
 const service = await openTestService();

@@ -1,11 +1,11 @@
-import type { ExperienceRow } from '../database/schema.ts';
-import { describeCaching } from '../http/cache-control.ts';
-import { buildDocument, type ResourceNode } from '../json-api/document.ts';
-import type { QueryRules } from '../json-api/query.ts';
-import { respondCacheable } from '../json-api/respond.ts';
-import { readAttributes } from '../media/media-reference.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { fillPath, paths } from '../paths.ts';
+import type { ExperienceRow } from '../../database/schema.ts';
+import { describeCaching } from '../../http/cache-control.ts';
+import { buildDocument, type ResourceNode } from '../../http/json-api/document.ts';
+import type { QueryRules } from '../../http/json-api/query.ts';
+import { respondCacheable } from '../../http/json-api/respond.ts';
+import { readAttributes } from '../../visitors/media/media-reference.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { fillPath, paths } from '../../http/paths.ts';
 import { findPublishedExperience } from './find-experience.ts';
 import { submissionKeyField, trapField } from './form-definition.ts';
 

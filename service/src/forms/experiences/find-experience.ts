@@ -1,5 +1,5 @@
-import type { Database, ExperienceRow } from '../database/schema.ts';
-import { ApiError } from '../json-api/api-error.ts';
+import type { Database, ExperienceRow } from '../../database/schema.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
 
 /** Any integer that both databases and JavaScript hold exactly. */
 const numericId = /^\d{1,15}$/;

@@ -1,5 +1,5 @@
-import type { ExperienceRow } from '../database/schema.ts';
-import type { SortField } from '../json-api/query.ts';
+import type { ExperienceRow } from '../../database/schema.ts';
+import type { SortField } from '../../http/json-api/query.ts';
 
 const keyOf = (row: ExperienceRow, name: string): string | number => (name === 'status' ? row.status : row.id);
 

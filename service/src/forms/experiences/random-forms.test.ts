@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
-import { encodeForm, findExperienceId, formType, submissionsPath, submit, walkValues } from '../testing/form-calls.ts';
-import { countRuns } from '../testing/second-database.ts';
-import { openTestService } from '../testing/test-service.ts';
+import {
+  encodeForm,
+  findExperienceId,
+  formType,
+  submissionsPath,
+  submit,
+  walkValues,
+} from '../../../test/testing/form-calls.ts';
+import { countRuns } from '../../../test/testing/second-database.ts';
+import { openTestService } from '../../../test/testing/test-service.ts';
 
 const service = await openTestService({ formLimits: [] });
 after(() => service.close());

@@ -1,5 +1,5 @@
-import { ApiError } from '../json-api/api-error.ts';
-import { parseMediaType } from '../json-api/media-type.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { parseMediaType } from '../../http/json-api/media-type.ts';
 
 /** The maximum number of pairs; no form has more. */
 const maxPairs = 500;

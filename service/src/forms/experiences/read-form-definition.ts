@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { integerOf, oneOf, readBoolean, readBy, readWebAddress, textOf } from '../json-api/read-attributes.ts';
-import { isObject } from '../json-api/read-resource.ts';
+import { integerOf, oneOf, readBoolean, readBy, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
+import { isObject } from '../../http/json-api/read-resource.ts';
 import {
   submissionKeyField,
   trapField,

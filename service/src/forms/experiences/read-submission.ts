@@ -1,4 +1,4 @@
-import { describeError, type ErrorObject } from '../json-api/api-error.ts';
+import { describeError, type ErrorObject } from '../../http/json-api/api-error.ts';
 import { submissionKeyField, trapField, type FormDefinition } from './form-definition.ts';
 import { readField, type FieldValue } from './read-field.ts';
 import type { FormPairs } from './read-form-body.ts';

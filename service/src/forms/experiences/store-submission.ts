@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { allocateIds } from '../database/allocate-ids.ts';
-import type { Database } from '../database/schema.ts';
-import { describeError, ApiError } from '../json-api/api-error.ts';
+import { allocateIds } from '../../database/allocate-ids.ts';
+import type { Database } from '../../database/schema.ts';
+import { describeError, ApiError } from '../../http/json-api/api-error.ts';
 import { submissionKeyField } from './form-definition.ts';
 import type { ReadSubmission } from './read-submission.ts';
 

@@ -1,7 +1,7 @@
-import type { WindowLimit } from '../http/sliding-window.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { limitTable, maxKeys } from '../limits/limit-table.ts';
-import type { Windows } from '../limits/windows.ts';
+import type { WindowLimit } from '../../http/sliding-window.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { limitTable, maxKeys } from '../../http/limits/limit-table.ts';
+import type { Windows } from '../../http/limits/windows.ts';
 
 /** The limits of form submissions; only the most recent clients are remembered. */
 export const submissionLimits: readonly WindowLimit[] = limitTable.form_submissions.windows.map(

@@ -1,10 +1,10 @@
-import { refuseParameter } from '../json-api/api-error.ts';
-import { notAsked } from '../json-api/document.ts';
-import { metricPages } from '../metrics/answer-metrics.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { pageOfList } from '../operations/pages.ts';
-import { answerList } from '../operations/respond.ts';
-import { paths } from '../paths.ts';
+import { refuseParameter } from '../../http/json-api/api-error.ts';
+import { notAsked } from '../../http/json-api/document.ts';
+import { metricPages } from '../../insights/metrics/answer-metrics.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { pageOfList } from '../../http/operations/pages.ts';
+import { answerList } from '../../http/operations/respond.ts';
+import { paths } from '../../http/paths.ts';
 import { findTeamExperience } from './find-experience.ts';
 import { countSubmissions, submissionGroups } from './submission-metrics.ts';
 

@@ -1,4 +1,4 @@
-import type { FormSubmissionRow } from '../database/schema.ts';
+import type { FormSubmissionRow } from '../../database/schema.ts';
 
 /**
  * The document's groups. `created_at.millenium` (the document's spelling) is the default; it counts all submissions

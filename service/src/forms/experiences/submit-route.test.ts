@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
-import { encodeForm, findExperienceId, submissionsPath, submit, walkValues } from '../testing/form-calls.ts';
-import { openTestService, testNow, type Answer } from '../testing/test-service.ts';
+import { encodeForm, findExperienceId, submissionsPath, submit, walkValues } from '../../../test/testing/form-calls.ts';
+import { openTestService, testNow, type Answer } from '../../../test/testing/test-service.ts';
 
 let now = testNow;
 const service = await openTestService({ now: () => now, addressHeader: 'X-Address' });

@@ -1,14 +1,14 @@
-import { ApiError } from '../json-api/api-error.ts';
-import { respondErrors } from '../json-api/respond.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { paths } from '../paths.ts';
-import type { WindowLimit } from '../http/sliding-window.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { respondErrors } from '../../http/json-api/respond.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { paths } from '../../http/paths.ts';
+import type { WindowLimit } from '../../http/sliding-window.ts';
 import { findPublishedExperience } from './find-experience.ts';
 import type { ExperienceAttributes } from './form-definition.ts';
 import { parseForm, requireFormType } from './read-form-body.ts';
 import { readSubmission } from './read-submission.ts';
 import { storeSubmission } from './store-submission.ts';
-import type { Windows } from '../limits/windows.ts';
+import type { Windows } from '../../http/limits/windows.ts';
 import { createSubmissionLimits, submissionLimits } from './submission-limits.ts';
 
 /** The maximum size of a form body, which contains only text; larger than all fields at their limits. */

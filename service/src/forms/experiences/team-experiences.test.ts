@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { makeTeamToken } from '../oauth/test-sign-in.ts';
-import { findExperienceId, submit, walkValues } from '../testing/form-calls.ts';
-import { openTestService, testNow, type Answer } from '../testing/test-service.ts';
+import { makeTeamToken } from '../../../test/testing/test-sign-in.ts';
+import { findExperienceId, submit, walkValues } from '../../../test/testing/form-calls.ts';
+import { openTestService, testNow, type Answer } from '../../../test/testing/test-service.ts';
 
 const service = await openTestService();
 after(() => service.close());

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { hashToken } from '../metrics/authorize.ts';
-import { demoToken, demoV1Token } from '../seed/seed.ts';
-import { findExperienceId, submissionsPath, submit } from '../testing/form-calls.ts';
-import { followLinks, openTestService, testNow, type TestService } from '../testing/test-service.ts';
+import { hashToken } from '../../auth/authorize.ts';
+import { demoToken, demoV1Token } from '../../../../demo/seed/seed.ts';
+import { findExperienceId, submissionsPath, submit } from '../../../test/testing/form-calls.ts';
+import { followLinks, openTestService, testNow, type TestService } from '../../../test/testing/test-service.ts';
 
 let now = testNow;
 const service = await openTestService({ now: () => now });

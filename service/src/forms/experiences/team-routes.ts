@@ -1,13 +1,13 @@
-import type { ExperienceRow, FormSubmissionRow } from '../database/schema.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { notAsked, type ResourceNode } from '../json-api/document.ts';
-import type { Query, QueryRules } from '../json-api/query.ts';
-import type { Input } from '../operations/operation.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { readPage } from '../operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
-import { postPages } from '../posts/posts-route.ts';
-import { paths } from '../paths.ts';
+import type { ExperienceRow, FormSubmissionRow } from '../../database/schema.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
+import type { Query, QueryRules } from '../../http/json-api/query.ts';
+import type { Input } from '../../http/operations/operation.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { readPage } from '../../http/operations/pages.ts';
+import { answerList, answerNothing, answerOne } from '../../http/operations/respond.ts';
+import { postPages } from '../../posts/posts-route.ts';
+import { paths } from '../../http/paths.ts';
 import { findTeamExperience } from './find-experience.ts';
 
 /** `post` is defined by the document; in this service no submission belongs to a post. */

@@ -1,22 +1,22 @@
 // Long because templates, requests and their statistics share statuses and texts.
-import { requireBoard } from '../boards/team-board.ts';
-import type { Database, TeamRecordRow } from '../database/schema.ts';
-import { ApiError, refuseParameter } from '../json-api/api-error.ts';
-import { notAsked, type ResourceNode } from '../json-api/document.ts';
-import { splitList } from '../json-api/query.ts';
-import { textOf } from '../json-api/read-attributes.ts';
-import { countGroupsOfRows, rowGroups } from '../metrics/count-rows.ts';
-import { metricPages } from '../metrics/answer-metrics.ts';
-import { NetworkError, type Networks } from '../networks/networks.ts';
-import { requireNetworks } from '../networks/require-networks.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { pageOfList, readPage, teamPages } from '../operations/pages.ts';
-import { answerList, answerOne } from '../operations/respond.ts';
-import { paths } from '../paths.ts';
-import { describePost, postAttributeNames } from '../posts/describe-post.ts';
-import { addRecordOperations, describeRecord } from '../records/add-record-operations.ts';
-import type { RecordRule, Request } from '../records/record-rule.ts';
-import { readRecord, requireRecord, storeRecords } from '../records/record-store.ts';
+import { requireBoard } from '../../boards/team-board.ts';
+import type { Database, TeamRecordRow } from '../../database/schema.ts';
+import { ApiError, refuseParameter } from '../../http/json-api/api-error.ts';
+import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
+import { splitList } from '../../http/json-api/query.ts';
+import { textOf } from '../../http/json-api/read-attributes.ts';
+import { countGroupsOfRows, rowGroups } from '../../insights/metrics/count-rows.ts';
+import { metricPages } from '../../insights/metrics/answer-metrics.ts';
+import { NetworkError, type Networks } from '../../feeds/networks/networks.ts';
+import { requireNetworks } from '../../feeds/networks/require-networks.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { pageOfList, readPage, teamPages } from '../../http/operations/pages.ts';
+import { answerList, answerOne } from '../../http/operations/respond.ts';
+import { paths } from '../../http/paths.ts';
+import { describePost, postAttributeNames } from '../../posts/describe-post.ts';
+import { addRecordOperations, describeRecord } from '../../http/records/add-record-operations.ts';
+import type { RecordRule, Request } from '../../http/records/record-rule.ts';
+import { readRecord, requireRecord, storeRecords } from '../../http/records/record-store.ts';
 import { describeTerm } from '../terms/describe-term.ts';
 
 const sources = [

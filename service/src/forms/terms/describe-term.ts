@@ -1,6 +1,6 @@
-import type { Database, TermRow } from '../database/schema.ts';
-import { notAsked, type ResourceNode } from '../json-api/document.ts';
-import type { QueryRules } from '../json-api/query.ts';
+import type { Database, TermRow } from '../../database/schema.ts';
+import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
+import type { QueryRules } from '../../http/json-api/query.ts';
 
 export const termRules: QueryRules = {
   include: ['board'],

@@ -1,13 +1,13 @@
-import { allocateIds } from '../database/allocate-ids.ts';
-import type { TermRow } from '../database/schema.ts';
-import { requireBoard } from '../boards/team-board.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { oneOf, orNull, readWebAddress, textOf, type ValuesOf } from '../json-api/read-attributes.ts';
-import type { Input } from '../operations/operation.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { readPage, teamPages, type PageLinks } from '../operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
-import { paths } from '../paths.ts';
+import { allocateIds } from '../../database/allocate-ids.ts';
+import type { TermRow } from '../../database/schema.ts';
+import { requireBoard } from '../../boards/team-board.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { oneOf, orNull, readWebAddress, textOf, type ValuesOf } from '../../http/json-api/read-attributes.ts';
+import type { Input } from '../../http/operations/operation.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { readPage, teamPages, type PageLinks } from '../../http/operations/pages.ts';
+import { answerList, answerNothing, answerOne } from '../../http/operations/respond.ts';
+import { paths } from '../../http/paths.ts';
 import { describeTerm, termRules } from './describe-term.ts';
 
 /** The maximum length of a text. Longer terms are impractical, and everyone who agrees must load them. */

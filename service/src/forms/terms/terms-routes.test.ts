@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { demoToken } from '../seed/seed.ts';
-import { openTestService } from '../testing/test-service.ts';
+import { demoToken } from '../../../../demo/seed/seed.ts';
+import { openTestService } from '../../../test/testing/test-service.ts';
 
 const service = await openTestService();
 after(() => service.close());

@@ -1,9 +1,9 @@
-import { describeCaching } from '../http/cache-control.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { buildDocument } from '../json-api/document.ts';
-import { respondCacheable } from '../json-api/respond.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { fillPath, paths } from '../paths.ts';
+import { describeCaching } from '../../http/cache-control.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { buildDocument } from '../../http/json-api/document.ts';
+import { respondCacheable } from '../../http/json-api/respond.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { fillPath, paths } from '../../http/paths.ts';
 import { describeTerm, termRules } from './describe-term.ts';
 
 /** Adds the public route for right request terms. It includes archived terms, because people have agreed to them. */

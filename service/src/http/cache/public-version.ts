@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Statement } from 'better-sqlite3';
-import type { SqliteFile } from '../database/connect.ts';
-import type { Database } from '../database/schema.ts';
+import type { SqliteFile } from '../../database/connect.ts';
+import type { Database } from '../../database/schema.ts';
 
 /** The number that increases with every public change (migration 0022). */
 export interface PublicVersion {

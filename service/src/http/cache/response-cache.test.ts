@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { createService } from '../app.ts';
-import { authorizeOwner } from '../oauth/test-sign-in.ts';
-import { openKeptDatabase } from '../testing/kept-database.ts';
-import { openTestService, testNow, testOrigin } from '../testing/test-service.ts';
-import { testContent } from '../testing/test-content.ts';
+import { createDemoService } from '../../../../demo/create-demo-service.ts';
+import { authorizeOwner } from '../../../test/testing/test-sign-in.ts';
+import { openKeptDatabase } from '../../../test/testing/kept-database.ts';
+import { openTestService, testNow, testOrigin } from '../../../test/testing/test-service.ts';
+import { testContent } from '../../../test/testing/test-content.ts';
 import { createPublicVersion } from './public-version.ts';
 
 const service = await openTestService({ ownerOrigins: ['https://moderation.example'] });
@@ -187,8 +187,8 @@ describe('a change', () => {
   test('by another process is in the next answer of this process', async () => {
     const kept = await openKeptDatabase();
     const [one, other] = [
-      await createService({ database: kept.options, content: testContent, now: () => testNow }),
-      await createService({ database: kept.options, content: testContent, now: () => testNow }),
+      await createDemoService({ database: kept.options, content: testContent, now: () => testNow }),
+      await createDemoService({ database: kept.options, content: testContent, now: () => testNow }),
     ];
     const ask = async (): Promise<string> => (await one.app.request(testOrigin + posts)).text();
     assert.equal(await ask(), await ask());

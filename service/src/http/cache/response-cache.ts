@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
-import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
+import type { ServiceContext, ServiceEnvironment } from '../environment.ts';
 import { canAnswer, jsonApiType } from '../json-api/media-type.ts';
 import { apiVersion } from '../json-api/negotiate.ts';
 import { matchesEtag } from '../json-api/respond.ts';
-import { createAnswerStore } from './answer-store.ts';
+import { createAnswerStore } from './response-store.ts';
 import type { PublicVersion } from './public-version.ts';
 
 /** Compressed bodies by `Accept-Encoding` value, the smallest first. Empty = the body is too short to compress. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createAnswerStore } from './answer-store.ts';
+import { createAnswerStore } from './response-store.ts';
 
 const answer = (bytes: number) => ({ bytes });
 

@@ -1,4 +1,4 @@
-import type { ServiceContext } from '../http/environment.ts';
+import type { ServiceContext } from '../environment.ts';
 import { ApiError } from './api-error.ts';
 import { isPlainJsonApi, jsonApiType, parseMediaType } from './media-type.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ServiceContext } from '../http/environment.ts';
+import type { ServiceContext } from '../environment.ts';
 import type { ErrorObject } from './api-error.ts';
 import { jsonApiType } from './media-type.ts';
 

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Database } from '../database/schema.ts';
-import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
+import type { Database } from '../../database/schema.ts';
+import type { ServiceContext, ServiceEnvironment } from '../environment.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import type { LimitName } from './limit-table.ts';
 import type { LimitAnswer, Limiter } from './limiter.ts';
-import { createShares } from './shares.ts';
-import { createSlowFloods } from './slow-floods.ts';
+import { createShares } from './event-loop-quota.ts';
+import { createSlowFloods } from './delay-rejections.ts';
 import { createTokenTeams } from './token-teams.ts';
 import { createConcurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts';
 import type { Windows } from './windows.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openTestService, testNow } from '../testing/test-service.ts';
+import { openTestService, testNow } from '../../../test/testing/test-service.ts';
 
 test('the refusals of a flooding client are delayed by a second, and other clients are not', async (context) => {
   const service = await openTestService({ now: () => testNow, addressHeader: 'X-Address', limits: { factor: 1 } });

@@ -1,4 +1,4 @@
-import { createSlidingWindow } from '../http/sliding-window.ts';
+import { createSlidingWindow } from '../sliding-window.ts';
 import { maxKeys } from './limit-table.ts';
 
 /** Resolves when a rejection may be sent. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
-import { createShares, type Shares } from './shares.ts';
+import { createShares, type Shares } from './event-loop-quota.ts';
 
 /** The test advances the time and the event loop's work by hand. */
 function openShares(

@@ -21,7 +21,7 @@ test('docs/operations.md contains the table of limits', () => {
     ([name, { by, of, windows, reason }]) =>
       `| \`${name}\` | ${by} | ${of} | ${windows.map(describeWindow).join(', ')} | ${reason} |`,
   );
-  const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
   const printed = page.split('\n').filter((line) => /^\| `\w+` \| (?:household|board|team|user)/.test(line));
   assert.deepEqual(printed, rows, rows.join('\n'));
 });

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { demoToken } from '../seed/seed.ts';
+import { demoToken } from '../../../../demo/seed/seed.ts';
 import { startServer } from '../server.ts';
-import { openTestService, testNow, type Answer } from '../testing/test-service.ts';
+import { openTestService, testNow, type Answer } from '../../../test/testing/test-service.ts';
 
 let now = testNow;
 const service = await openTestService({ now: () => now, addressHeader: 'X-Address', limits: { factor: 1 } });

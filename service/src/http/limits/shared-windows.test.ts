@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import fc from 'fast-check';
-import { createService, type Service } from '../app.ts';
-import { openDatabase } from '../database/connect.ts';
-import { migrate } from '../database/migrate.ts';
-import { createSeal, makeSecretsKey } from '../secrets/seal.ts';
-import { testContent } from '../testing/test-content.ts';
-import { openTestDatabase, testNow, testOrigin } from '../testing/test-service.ts';
+import { createDemoService } from '../../../../demo/create-demo-service.ts';
+import type { Service } from '../../create-service.ts';
+import { openDatabase } from '../../database/connect.ts';
+import { migrate } from '../../database/migrate.ts';
+import { createSeal, makeSecretsKey } from '../../auth/secrets/seal.ts';
+import { testContent } from '../../../test/testing/test-content.ts';
+import { openTestDatabase, testNow, testOrigin } from '../../../test/testing/test-service.ts';
 import { createSharedWindows } from './shared-windows.ts';
 
 const options = await openTestDatabase();
@@ -131,7 +132,7 @@ describe(
     const secretsKey = makeSecretsKey();
     const open = async (): Promise<Service> => {
       assert.ok(options.kind === 'postgres');
-      return createService({
+      return createDemoService({
         database: options,
         content: testContent,
         secretsKey,

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Database, Tables } from '../database/schema.ts';
-import { createKeyedNames } from '../http/name-client.ts';
-import type { Verdict, WindowLimit } from '../http/sliding-window.ts';
-import type { Seal } from '../secrets/seal.ts';
+import type { Database, Tables } from '../../database/schema.ts';
+import { createKeyedNames } from '../name-client.ts';
+import type { Verdict, WindowLimit } from '../sliding-window.ts';
+import type { Seal } from '../../auth/secrets/seal.ts';
 import type { CountedWindow, Windows } from './windows.ts';
 
 /** The number of slices of a window. */

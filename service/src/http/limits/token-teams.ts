@@ -1,5 +1,5 @@
-import type { Database } from '../database/schema.ts';
-import { hashToken } from '../metrics/authorize.ts';
+import type { Database } from '../../database/schema.ts';
+import { hashToken } from '../../auth/authorize.ts';
 
 /** Finds the team of a token, for counting only. Authorization queries the database for each request. */
 export interface TokenTeams {

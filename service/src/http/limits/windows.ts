@@ -1,5 +1,5 @@
-import { createClientNames, type NameClient } from '../http/name-client.ts';
-import { createSlidingWindow, type Verdict, type WindowLimit } from '../http/sliding-window.ts';
+import { createClientNames, type NameClient } from '../name-client.ts';
+import { createSlidingWindow, type Verdict, type WindowLimit } from '../sliding-window.ts';
 
 /** A limit over every interval of its length, by key. */
 export interface CountedWindow {

@@ -1,4 +1,4 @@
-import { readAskedBoard } from '../../../src/embed-page/asked-board.ts';
+import { readAskedBoard } from '../../../../src/embed-page/asked-board.ts';
 
 /** The addresses of the widget's files on this server, and of its only service, without a slash at their ends. */
 export interface EmbedOrigins {

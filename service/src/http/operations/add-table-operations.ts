@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { Tables } from '../database/schema.ts';
+import type { Tables } from '../../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import type { ResourceNode } from '../json-api/document.ts';
 import type { QueryRules } from '../json-api/query.ts';
-import type { Permission } from '../roles/permissions.ts';
+import type { Permission } from '../../auth/roles/permissions.ts';
 import type { Input } from './operation.ts';
 import type { OperationRegistry } from './operation-registry.ts';
 import { readPage, teamPages } from './pages.ts';

@@ -1,8 +1,8 @@
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { refuseParameter } from '../json-api/api-error.ts';
 import { buildDocument, type ResourceNode } from '../json-api/document.ts';
-import { addToAddress } from '../oauth/authorization-request.ts';
-import { makeSecret } from '../oauth/secret.ts';
+import { addToAddress } from '../../auth/oauth/authorization-request.ts';
+import { makeSecret } from '../../auth/oauth/secret.ts';
 import type { Input } from './operation.ts';
 import { answerOne, type AnswerParts } from './respond.ts';
 

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { RelationRules } from './body-rule.ts';
-import type { Database } from '../database/schema.ts';
-import type { ServiceEnvironment } from '../http/environment.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+import type { Database } from '../../database/schema.ts';
+import type { ServiceEnvironment } from '../environment.ts';
+import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import type { Shape } from '../json-api/read-attributes.ts';
 import type { Handler, Operation, OperationRule } from './operation.ts';

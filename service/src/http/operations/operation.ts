@@ -1,10 +1,10 @@
-import type { Database } from '../database/schema.ts';
-import type { ServiceContext } from '../http/environment.ts';
+import type { Database } from '../../database/schema.ts';
+import type { ServiceContext } from '../environment.ts';
 import type { Query, QueryRules } from '../json-api/query.ts';
 import type { Shape } from '../json-api/read-attributes.ts';
-import type { Bearer } from '../metrics/authorize.ts';
+import type { Bearer } from '../../auth/authorize.ts';
 import type { BodyRule, Item, RelationRules } from './body-rule.ts';
-import type { Permission } from '../roles/permissions.ts';
+import type { Permission } from '../../auth/roles/permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 

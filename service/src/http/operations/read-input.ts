@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { Database } from '../database/schema.ts';
-import type { ServiceContext } from '../http/environment.ts';
+import type { Database } from '../../database/schema.ts';
+import type { ServiceContext } from '../environment.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import { parseQuery, type Query } from '../json-api/query.ts';
 import { isStorable } from '../json-api/read-attributes.ts';
 import { readDocument, readId } from '../json-api/read-resource.ts';
-import { authorizeBearer, authorizeTeamBearer, type Bearer } from '../metrics/authorize.ts';
-import { requirePermission } from '../roles/require-permission.ts';
+import { authorizeBearer, authorizeTeamBearer, type Bearer } from '../../auth/authorize.ts';
+import { requirePermission } from '../../auth/roles/require-permission.ts';
 import { documentSchema, isBulk, readItems, type Item } from './body-rule.ts';
 import type { Input, OperationRule } from './operation.ts';
 

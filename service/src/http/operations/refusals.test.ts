@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { findExperienceId, submit, walkValues } from '../testing/form-calls.ts';
-import { openTestService } from '../testing/test-service.ts';
-import { makeTeamToken } from '../oauth/test-sign-in.ts';
+import { findExperienceId, submit, walkValues } from '../../../test/testing/form-calls.ts';
+import { openTestService } from '../../../test/testing/test-service.ts';
+import { makeTeamToken } from '../../../test/testing/test-sign-in.ts';
 
 const service = await openTestService();
 after(() => service.close());

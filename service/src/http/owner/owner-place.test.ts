@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { askForTokens, authorizeAddress, openBrowser, verifier } from '../oauth/test-sign-in.ts';
-import { demoOwner } from '../seed/store-owner.ts';
-import { openTestService } from '../testing/test-service.ts';
-import { ownerClientId } from './owner-application.ts';
+import { askForTokens, authorizeAddress, openBrowser, verifier } from '../../../test/testing/test-sign-in.ts';
+import { demoOwner } from '../../../../demo/seed/store-owner.ts';
+import { openTestService } from '../../../test/testing/test-service.ts';
+import { ownerClientId } from '../../auth/oauth/owner-application.ts';
 
 const service = await openTestService();
 after(() => service.close());

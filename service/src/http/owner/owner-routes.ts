@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
-import type { Database } from '../database/schema.ts';
-import type { ServiceEnvironment } from '../http/environment.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
-import { endSession, giveSessionSecret, readSessionSecret } from '../oauth/session.ts';
+import type { Database } from '../../database/schema.ts';
+import type { ServiceEnvironment } from '../environment.ts';
+import { refuseOtherMethods } from '../refuse-other-methods.ts';
+import { endSession, giveSessionSecret, readSessionSecret } from '../../auth/oauth/session.ts';
 import { paths } from '../paths.ts';
-import { hasTeam } from '../setup/create-owner.ts';
-import { ownerClientId } from './owner-application.ts';
-import { createOwnerFiles, readWidgetVersion } from './owner-files.ts';
+import { hasTeam } from '../../auth/setup/create-owner.ts';
+import { ownerClientId } from '../../auth/oauth/owner-application.ts';
+import { readOwnerFile, readWidgetVersion } from './owner-files.ts';
 
 /**
  * The strictest policy for the page: pictures, videos and players of posts may have any origin; all else must be the
@@ -21,7 +21,6 @@ const policy =
 
 /** The owner's page with its script and styles, and the sign-out. */
 export function addOwnerRoutes(app: Hono<ServiceEnvironment>, database: Database): void {
-  const files = createOwnerFiles();
   const answer = (context: Context, type: string, body: string): Response => {
     context.header('Content-Type', `${type}; charset=utf-8`);
     context.header('Cache-Control', 'no-cache');
@@ -31,13 +30,13 @@ export function addOwnerRoutes(app: Hono<ServiceEnvironment>, database: Database
   app.use(paths.ownerFile, compress());
   app.get(paths.start, async (context, next) => {
     if (!(await hasTeam(database))) return next();
-    const version = (await readWidgetVersion()) ?? '';
+    const version = readWidgetVersion() ?? '';
     const values: Readonly<Record<string, string>> = {
       client: ownerClientId,
       version,
       widget: version && `<script type="module" src="widget/${version}/drystone.js"></script>`,
     };
-    const page = await files.readPage();
+    const page = await readOwnerFile('owner.html');
     context.header('Content-Security-Policy', policy);
     return answer(
       context,
@@ -47,8 +46,8 @@ export function addOwnerRoutes(app: Hono<ServiceEnvironment>, database: Database
   });
   app.get(paths.ownerFile, async (context, next) => {
     const file = context.req.param('file');
-    if (file === 'owner.css') return answer(context, 'text/css', await files.readStyles());
-    if (file === 'start.js') return answer(context, 'text/javascript', await files.readScript());
+    if (file === 'owner.css') return answer(context, 'text/css', await readOwnerFile('owner.css'));
+    if (file === 'start.js') return answer(context, 'text/javascript', await readOwnerFile('start.js'));
     return next();
   });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { openTestService, testOrigin } from '../testing/test-service.ts';
+import { openTestService, testOrigin } from '../../../test/testing/test-service.ts';
 
 const service = await openTestService();
 after(() => service.close());

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
-import { serveEmbedPages } from '../../site/oembed/embed-page.ts';
-import { createFileServer } from '../../site/widget-files.ts';
-import type { ServiceEnvironment } from '../http/environment.ts';
+import { serveEmbedPages } from '../oembed/embed-page.ts';
+import { createFileServer } from '../widget-files.ts';
+import type { ServiceEnvironment } from '../environment.ts';
 import { paths } from '../paths.ts';
 import { widgetFolder } from './owner-files.ts';
 

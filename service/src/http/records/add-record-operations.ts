@@ -1,10 +1,10 @@
 // Long because it contains the seven shared operations of records, each with its rule and its handler.
-import { requireBoard } from '../boards/team-board.ts';
-import type { Database, TeamRecordRow } from '../database/schema.ts';
+import { requireBoard } from '../../boards/team-board.ts';
+import type { Database, TeamRecordRow } from '../../database/schema.ts';
 import type { ResourceNode } from '../json-api/document.ts';
 import type { QueryRules } from '../json-api/query.ts';
 import type { Shape } from '../json-api/read-attributes.ts';
-import { readAttributes, writeAttributes } from '../media/media-reference.ts';
+import { readAttributes, writeAttributes } from '../../visitors/media/media-reference.ts';
 import type { Item, RelationRules } from '../operations/body-rule.ts';
 import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { listPathParameters } from '../operations/read-input.ts';

@@ -1,9 +1,9 @@
-import type { Database, RecordType, TeamRecordRow } from '../database/schema.ts';
+import type { Database, RecordType, TeamRecordRow } from '../../database/schema.ts';
 import type { ResourceNode } from '../json-api/document.ts';
 import type { Shape, ValuesOf } from '../json-api/read-attributes.ts';
 import type { Item, RelationRules } from '../operations/body-rule.ts';
 import type { Input } from '../operations/operation.ts';
-import type { Permission } from '../roles/permissions.ts';
+import type { Permission } from '../../auth/roles/permissions.ts';
 
 export type RecordOperation = 'list' | 'create' | 'retrieve' | 'update' | 'delete' | 'bulk_update' | 'bulk_delete';
 

@@ -1,5 +1,5 @@
-import { allocateIds } from '../database/allocate-ids.ts';
-import type { Database, RecordType, TeamRecordRow } from '../database/schema.ts';
+import { allocateIds } from '../../database/allocate-ids.ts';
+import type { Database, RecordType, TeamRecordRow } from '../../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import type { RowChange } from './record-rule.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, beforeEach, describe, test } from 'node:test';
-import { openTestService, testNow, type Answer } from '../testing/test-service.ts';
+import { openTestService, testNow, type Answer } from '../../../test/testing/test-service.ts';
 
 const service = await openTestService({ countryHeader: 'X-Country', addressHeader: 'X-Address' });
 after(() => service.close());

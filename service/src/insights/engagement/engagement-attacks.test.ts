@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, beforeEach, describe, test } from 'node:test';
-import { demoTeamId, demoToken } from '../seed/seed.ts';
-import { openTestService, testNow, type Answer } from '../testing/test-service.ts';
+import { demoTeamId, demoToken } from '../../../../demo/seed/seed.ts';
+import { openTestService, testNow, type Answer } from '../../../test/testing/test-service.ts';
 
 let now = testNow;
 const service = await openTestService({ now: () => now, addressHeader: 'X-Address', limits: { factor: 1 } });

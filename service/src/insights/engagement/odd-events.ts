@@ -1,5 +1,5 @@
-import type { LimitName } from '../limits/limit-table.ts';
-import type { Limiter } from '../limits/limiter.ts';
+import type { LimitName } from '../../http/limits/limit-table.ts';
+import type { Limiter } from '../../http/limits/limiter.ts';
 import type { ReceivedEvent } from './read-events.ts';
 
 /** The sender of a batch of events. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { demoTeamId, demoToken } from '../seed/seed.ts';
-import { openTestService, testNow } from '../testing/test-service.ts';
-import { callV1 } from '../testing/v1-calls.ts';
+import { demoTeamId, demoToken } from '../../../../demo/seed/seed.ts';
+import { openTestService, testNow } from '../../../test/testing/test-service.ts';
+import { callV1 } from '../../../test/testing/v1-calls.ts';
 import { pruneEvents } from './prune-events.ts';
 
 const dayMs = 86_400_000;

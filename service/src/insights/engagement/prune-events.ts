@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { writeSetting } from '../database/settings-store.ts';
-import type { Database } from '../database/schema.ts';
+import { writeSetting } from '../../database/settings-store.ts';
+import type { Database } from '../../database/schema.ts';
 import { tidyHours } from '../metrics/tidy-hours.ts';
-import { tidyPostCounts } from '../posts/post-counts.ts';
+import { tidyPostCounts } from '../../posts/post-counts.ts';
 import { anyName, dayMs, forgetSums, insertDay, noonOf, rowIds, sumEvents } from './sum-events.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { engagementNames } from '../../../src/model/engagement-names.ts';
-import { ApiError, describeError, type ErrorObject } from '../json-api/api-error.ts';
+import { engagementNames } from '../../../../src/model/engagement-names.ts';
+import { ApiError, describeError, type ErrorObject } from '../../http/json-api/api-error.ts';
 
 /** A checked event of an embed; missing values are null. */
 export interface ReceivedEvent {

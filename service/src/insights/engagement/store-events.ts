@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { isPostgres } from '../database/is-postgres.ts';
-import type { EngagementRow } from '../database/event-rows.ts';
-import type { Database } from '../database/schema.ts';
+import { isPostgres } from '../../database/is-postgres.ts';
+import type { EngagementRow } from '../../database/event-rows.ts';
+import type { Database } from '../../database/schema.ts';
 import type { ReceivedEvent } from './read-events.ts';
 
 export interface EventOrigin {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { readSetting, writeSetting } from '../database/settings-store.ts';
-import type { Database } from '../database/schema.ts';
+import { readSetting, writeSetting } from '../../database/settings-store.ts';
+import type { Database } from '../../database/schema.ts';
 
 export const dayMs = 86_400_000;
 export const hourMs = 3_600_000;

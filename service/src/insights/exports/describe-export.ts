@@ -1,6 +1,6 @@
-import type { Tables } from '../database/schema.ts';
-import type { ResourceNode } from '../json-api/document.ts';
-import { fillPath, paths } from '../paths.ts';
+import type { Tables } from '../../database/schema.ts';
+import type { ResourceNode } from '../../http/json-api/document.ts';
+import { fillPath, paths } from '../../http/paths.ts';
 
 export const resourceTypes = {
   posts: 'post_export_request',

@@ -1,6 +1,6 @@
-import type { Database, PostStatus } from '../database/schema.ts';
-import { readAttributes } from '../media/media-reference.ts';
-import { describeConditions, readPostFilters } from '../posts/post-filters.ts';
+import type { Database, PostStatus } from '../../database/schema.ts';
+import { readAttributes } from '../../visitors/media/media-reference.ts';
+import { describeConditions, readPostFilters } from '../../posts/post-filters.ts';
 import { byteOrderMark, writeRow } from './csv.ts';
 
 /** The selection of posts: ids of boards, statuses (none = all), and filter parameters by name. */

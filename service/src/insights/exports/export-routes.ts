@@ -1,17 +1,17 @@
 // Long because three kinds of exports are together, each with its rule, its request and its check.
-import { allocateIds } from '../database/allocate-ids.ts';
-import type { Database, Tables } from '../database/schema.ts';
-import { findTeamExperience } from '../experiences/find-experience.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { splitList } from '../json-api/query.ts';
-import { postStatuses } from '../moderation/post-change.ts';
-import { makeSecret } from '../oauth/secret.ts';
-import type { Input } from '../operations/operation.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { answerTarget, interactiveParameters, readTarget, type Target } from '../operations/interactive.ts';
-import { paths } from '../paths.ts';
-import { filterParameters } from '../posts/post-filters.ts';
-import { readFilterObject, type FilterValues } from '../posts/read-filter-object.ts';
+import { allocateIds } from '../../database/allocate-ids.ts';
+import type { Database, Tables } from '../../database/schema.ts';
+import { findTeamExperience } from '../../forms/experiences/find-experience.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { splitList } from '../../http/json-api/query.ts';
+import { postStatuses } from '../../posts/moderation/post-change.ts';
+import { makeSecret } from '../../auth/oauth/secret.ts';
+import type { Input } from '../../http/operations/operation.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { answerTarget, interactiveParameters, readTarget, type Target } from '../../http/operations/interactive.ts';
+import { paths } from '../../http/paths.ts';
+import { filterParameters } from '../../posts/post-filters.ts';
+import { readFilterObject, type FilterValues } from '../../posts/read-filter-object.ts';
 import { describeExport, resourceTypes } from './describe-export.ts';
 import type { PostExportSubject } from './export-posts.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../../database/schema.ts';
 import { byteOrderMark, writeRow } from './csv.ts';
 import type { ExportFile } from './export-posts.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { makeTeamToken } from '../oauth/test-sign-in.ts';
-import { openTestService, testNow, type Answer } from '../testing/test-service.ts';
+import { makeTeamToken } from '../../../test/testing/test-sign-in.ts';
+import { openTestService, testNow, type Answer } from '../../../test/testing/test-service.ts';
 import { writeRow } from './csv.ts';
 import { runExports } from './run-exports.ts';
 

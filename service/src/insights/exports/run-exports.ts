@@ -1,6 +1,6 @@
-import type { Database, Tables } from '../database/schema.ts';
-import { makeSecret } from '../oauth/secret.ts';
-import { nameUserChannel, notifyChannel } from '../realtime/messages.ts';
+import type { Database, Tables } from '../../database/schema.ts';
+import { makeSecret } from '../../auth/oauth/secret.ts';
+import { nameUserChannel, notifyChannel } from '../../team/realtime/messages.ts';
 import { describeExport } from './describe-export.ts';
 import { exportPosts, type PostExportSubject } from './export-posts.ts';
 import { exportUsers } from './export-users.ts';

@@ -1,8 +1,8 @@
-import { refuseParameter } from '../json-api/api-error.ts';
-import type { ResourceNode } from '../json-api/document.ts';
-import type { Input, PageRule } from '../operations/operation.ts';
-import { pageOfList } from '../operations/pages.ts';
-import { answerList } from '../operations/respond.ts';
+import { refuseParameter } from '../../http/json-api/api-error.ts';
+import type { ResourceNode } from '../../http/json-api/document.ts';
+import type { Input, PageRule } from '../../http/operations/operation.ts';
+import { pageOfList } from '../../http/operations/pages.ts';
+import { answerList } from '../../http/operations/respond.ts';
 import { countGroups, type GroupCount } from './count-groups.ts';
 import type { MetricKind } from './metric-kind.ts';
 import { readMetricQuery } from './read-metric-query.ts';

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, describe, test } from 'node:test';
-import { engagementNames } from '../../../src/model/engagement-names.ts';
-import { demoToken } from '../seed/seed.ts';
-import { openTestService, testNow, type AnswerResource } from '../testing/test-service.ts';
-import { hashToken } from './authorize.ts';
+import { engagementNames } from '../../../../src/model/engagement-names.ts';
+import { demoToken } from '../../../../demo/seed/seed.ts';
+import { openTestService, testNow, type AnswerResource } from '../../../test/testing/test-service.ts';
+import { hashToken } from '../../auth/authorize.ts';
 import { boardEngagement, listGroups } from './metric-kind.ts';
 
 let now = testNow;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import fc from 'fast-check';
-import { storeBoard } from '../seed/store-board.ts';
-import { demoTeamId } from '../seed/seed.ts';
-import { countRuns } from '../testing/second-database.ts';
-import { openTestService } from '../testing/test-service.ts';
+import { storeBoard } from '../../../../demo/seed/store-board.ts';
+import { demoTeamId } from '../../../../demo/seed/seed.ts';
+import { countRuns } from '../../../test/testing/second-database.ts';
+import { openTestService } from '../../../test/testing/test-service.ts';
 import { countGroups } from './count-groups.ts';
 import { tidyHours } from './tidy-hours.ts';
 import { openTimeZone, utc } from './time-zone.ts';

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../../database/schema.ts';
 import { createLocalClock } from './local-clock.ts';
 import { findEvents } from './event-source.ts';
 import type { MetricKind } from './metric-kind.ts';
-import type { TimeRange } from '../posts/published-range.ts';
+import type { TimeRange } from '../../posts/published-range.ts';
 import type { MetricQuery } from './read-metric-query.ts';
 import { timeGroups } from './time-groups.ts';
 

@@ -1,6 +1,6 @@
-import { refuseParameter } from '../json-api/api-error.ts';
-import type { ResourceNode } from '../json-api/document.ts';
-import { splitList } from '../json-api/query.ts';
+import { refuseParameter } from '../../http/json-api/api-error.ts';
+import type { ResourceNode } from '../../http/json-api/document.ts';
+import { splitList } from '../../http/json-api/query.ts';
 import { readRange, readZone } from './read-metric-query.ts';
 import { timeGroups } from './time-groups.ts';
 import type { TimeZone } from './time-zone.ts';

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../database/schema.ts';
-import { engagementNames } from '../../../src/model/engagement-names.ts';
+import type { Database } from '../../database/schema.ts';
+import { engagementNames } from '../../../../src/model/engagement-names.ts';
 import { anyName, dayMs, hourMs, quarterMs, readSummedUntil } from '../engagement/sum-events.ts';
-import type { TimeRange } from '../posts/published-range.ts';
+import type { TimeRange } from '../../posts/published-range.ts';
 import type { CountQuestion } from './count-groups.ts';
 import { timeGroups } from './time-groups.ts';
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
-import { writeSetting } from '../database/settings-store.ts';
+import { writeSetting } from '../../database/settings-store.ts';
 import { pruneEvents } from '../engagement/prune-events.ts';
 import { sumEvents } from '../engagement/sum-events.ts';
-import { demoTeamId } from '../seed/seed.ts';
-import { storeBoard } from '../seed/store-board.ts';
-import { countRuns } from '../testing/second-database.ts';
-import { openTestService } from '../testing/test-service.ts';
+import { demoTeamId } from '../../../../demo/seed/seed.ts';
+import { storeBoard } from '../../../../demo/seed/store-board.ts';
+import { countRuns } from '../../../test/testing/second-database.ts';
+import { openTestService } from '../../../test/testing/test-service.ts';
 import { countGroups, type GroupCount } from './count-groups.ts';
 import { boardEngagement, listGroups } from './metric-kind.ts';
 import { openTimeZone } from './time-zone.ts';

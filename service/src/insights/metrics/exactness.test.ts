@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { engagementNames, type EngagementName } from '../../../src/model/engagement-names.ts';
-import { demoTeamId, demoToken } from '../seed/seed.ts';
+import { engagementNames, type EngagementName } from '../../../../src/model/engagement-names.ts';
+import { demoTeamId, demoToken } from '../../../../demo/seed/seed.ts';
 import {
   dayMs,
   type Done,
@@ -12,10 +12,10 @@ import {
   sendEvents,
   type Sent,
   startOfDay,
-} from '../testing/forty-pages.ts';
-import { isOnPostgres } from '../testing/second-database.ts';
-import { openTestService } from '../testing/test-service.ts';
-import { callV1 } from '../testing/v1-calls.ts';
+} from '../../../test/testing/forty-pages.ts';
+import { isOnPostgres } from '../../../test/testing/second-database.ts';
+import { openTestService } from '../../../test/testing/test-service.ts';
+import { callV1 } from '../../../test/testing/v1-calls.ts';
 import { boardEngagement, listGroups, postEngagement } from './metric-kind.ts';
 
 let now = firstDay;

@@ -1,8 +1,8 @@
-import { engagementNames } from '../../../src/model/engagement-names.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { splitList } from '../json-api/query.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { paths } from '../paths.ts';
+import { engagementNames } from '../../../../src/model/engagement-names.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { splitList } from '../../http/json-api/query.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { paths } from '../../http/paths.ts';
 import { answerMetrics, metricPages } from './answer-metrics.ts';
 import { boardEngagement, postEngagement, postIngestion, postModeration, type MetricKind } from './metric-kind.ts';
 import { describeMetricRules } from './read-metric-query.ts';

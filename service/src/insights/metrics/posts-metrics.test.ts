@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, describe, test } from 'node:test';
-import { demoTeamId, demoToken } from '../seed/seed.ts';
-import { storeParts } from '../seed/store-board.ts';
-import { openTestService, testNow, type Answer } from '../testing/test-service.ts';
-import { hashToken } from './authorize.ts';
+import { demoTeamId, demoToken } from '../../../../demo/seed/seed.ts';
+import { storeParts } from '../../../../demo/seed/store-board.ts';
+import { openTestService, testNow, type Answer } from '../../../test/testing/test-service.ts';
+import { hashToken } from '../../auth/authorize.ts';
 import { listGroups, postEngagement, postIngestion, postModeration } from './metric-kind.ts';
 
 let now = testNow;

@@ -1,6 +1,6 @@
-import { refuseParameter } from '../json-api/api-error.ts';
-import { splitList, type Query, type QueryRules } from '../json-api/query.ts';
-import { parseTimeRange, type TimeRange } from '../posts/published-range.ts';
+import { refuseParameter } from '../../http/json-api/api-error.ts';
+import { splitList, type Query, type QueryRules } from '../../http/json-api/query.ts';
+import { parseTimeRange, type TimeRange } from '../../posts/published-range.ts';
 import { listGroups, type MetricKind } from './metric-kind.ts';
 import { openTimeZone, utc, type TimeZone } from './time-zone.ts';
 

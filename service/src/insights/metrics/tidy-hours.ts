@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isPostgres } from '../database/is-postgres.ts';
-import type { Database } from '../database/schema.ts';
+import { isPostgres } from '../../database/is-postgres.ts';
+import type { Database } from '../../database/schema.ts';
 
 const columnsOf = {
   ingestion_hours: ['social_feed_source', 'social_feed_id', 'account_id'],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../database/schema.ts';
-import { writeAttributes } from '../media/media-reference.ts';
-import { storePosts } from '../seed/store-posts.ts';
+import type { Database } from '../../database/schema.ts';
+import { writeAttributes } from '../../visitors/media/media-reference.ts';
+import { storePosts } from '../store-posts.ts';
 import type { Decision } from './decide.ts';
 import type { CustomPost } from './post-change.ts';
 

@@ -1,11 +1,11 @@
-import type { Database, PostRow } from '../database/schema.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import type { Bearer } from '../metrics/authorize.ts';
-import { writeAttributes } from '../media/media-reference.ts';
-import { encodeEntities } from '../posts/encode-entities.ts';
-import { foldText } from '../posts/fold-text.ts';
-import { recordModerations } from '../posts/post-history.ts';
-import { recordPostEvents } from '../webhooks/record-post-events.ts';
+import type { Database, PostRow } from '../../database/schema.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import type { Bearer } from '../../auth/authorize.ts';
+import { writeAttributes } from '../../visitors/media/media-reference.ts';
+import { encodeEntities } from '../encode-entities.ts';
+import { foldText } from '../fold-text.ts';
+import { recordModerations } from '../post-history.ts';
+import { recordPostEvents } from '../../team/webhooks/record-post-events.ts';
 import { describeAuthor } from './create-custom-post.ts';
 import type { PostChange } from './post-change.ts';
 

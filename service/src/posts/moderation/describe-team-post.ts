@@ -1,7 +1,7 @@
-import type { Database, PostRow } from '../database/schema.ts';
-import type { QueryRules } from '../json-api/query.ts';
-import { describePost, postAttributeNames } from '../posts/describe-post.ts';
-import { relatedFields } from '../posts/load-related.ts';
+import type { Database, PostRow } from '../../database/schema.ts';
+import type { QueryRules } from '../../http/json-api/query.ts';
+import { describePost, postAttributeNames } from '../describe-post.ts';
+import { relatedFields } from '../load-related.ts';
 
 export const teamPostFields: NonNullable<QueryRules['fields']> = {
   post: [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PostStatus } from '../database/schema.ts';
+import type { PostStatus } from '../../database/schema.ts';
 import {
   integerOf,
   listOf,
@@ -10,7 +10,7 @@ import {
   readWebAddress,
   textOf,
   type ValuesOf,
-} from '../json-api/read-attributes.ts';
+} from '../../http/json-api/read-attributes.ts';
 
 export const postStatuses = ['approved', 'pending', 'rejected'] as const satisfies readonly PostStatus[];
 

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
-import { makeTeamToken } from '../oauth/test-sign-in.ts';
-import { countRuns } from '../testing/second-database.ts';
-import { openTestService } from '../testing/test-service.ts';
+import { makeTeamToken } from '../../../test/testing/test-sign-in.ts';
+import { countRuns } from '../../../test/testing/second-database.ts';
+import { openTestService } from '../../../test/testing/test-service.ts';
 
 const service = await openTestService();
 after(() => service.close());

@@ -1,8 +1,14 @@
 // Long because: every change of a post is tested with one service, which is slow to start.
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { authorizeOwner } from '../oauth/test-sign-in.ts';
-import { openTestService, testNow, testOrigin, type Answer, type AnswerResource } from '../testing/test-service.ts';
+import { authorizeOwner } from '../../../test/testing/test-sign-in.ts';
+import {
+  openTestService,
+  testNow,
+  testOrigin,
+  type Answer,
+  type AnswerResource,
+} from '../../../test/testing/test-service.ts';
 
 let clock = testNow;
 const service = await openTestService({ ownerOrigins: ['https://moderation.example'], now: () => clock });

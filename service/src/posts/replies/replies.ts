@@ -1,15 +1,15 @@
-import type { TeamRecordRow } from '../database/schema.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { notAsked, type ResourceNode } from '../json-api/document.ts';
-import { textOf } from '../json-api/read-attributes.ts';
-import { NetworkError, type Networks } from '../networks/networks.ts';
-import { requireNetworks } from '../networks/require-networks.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { answerOne } from '../operations/respond.ts';
-import { paths } from '../paths.ts';
-import { describeRecord } from '../records/add-record-operations.ts';
-import type { RecordRule } from '../records/record-rule.ts';
-import { changeRecord, readRecord, requireRecord, storeRecords } from '../records/record-store.ts';
+import type { TeamRecordRow } from '../../database/schema.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
+import { textOf } from '../../http/json-api/read-attributes.ts';
+import { NetworkError, type Networks } from '../../feeds/networks/networks.ts';
+import { requireNetworks } from '../../feeds/networks/require-networks.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { answerOne } from '../../http/operations/respond.ts';
+import { paths } from '../../http/paths.ts';
+import { describeRecord } from '../../http/records/add-record-operations.ts';
+import type { RecordRule } from '../../http/records/record-rule.ts';
+import { changeRecord, readRecord, requireRecord, storeRecords } from '../../http/records/record-store.ts';
 
 const attributes = { text: textOf(2000) };
 const query = {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../database/schema.ts';
-import { listPosts } from '../posts/list-posts.ts';
-import type { PostFilters } from '../posts/post-filters.ts';
-import { describeOrder } from '../posts/post-order.ts';
+import type { Database } from '../../database/schema.ts';
+import { listPosts } from '../list-posts.ts';
+import type { PostFilters } from '../post-filters.ts';
+import { describeOrder } from '../post-order.ts';
 import type { PostText } from './split-text.ts';
 
 export interface SummaryPosts {

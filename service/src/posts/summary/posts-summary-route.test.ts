@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { demoToken } from '../seed/seed.ts';
-import { openTestService, testNow, type Answer } from '../testing/test-service.ts';
+import { demoToken } from '../../../../demo/seed/seed.ts';
+import { openTestService, testNow, type Answer } from '../../../test/testing/test-service.ts';
 
 let now = testNow;
 const service = await openTestService({ now: () => now });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../database/schema.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { filterParameters, readPostFilters, type PostFilters } from '../posts/post-filters.ts';
-import { loadSavedFilter } from '../posts/saved-filter.ts';
+import type { Database } from '../../database/schema.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { filterParameters, readPostFilters, type PostFilters } from '../post-filters.ts';
+import { loadSavedFilter } from '../saved-filter.ts';
 
 export interface SummaryQuery {
   /** Hash of board and filters: equal queries have the same id, regardless of their notation. */

@@ -1,4 +1,4 @@
-import { foldText } from '../posts/fold-text.ts';
+import { foldText } from '../fold-text.ts';
 
 /** One sentence of a post, ready to be compared. */
 export interface Sentence {

@@ -1,4 +1,4 @@
-import type { Database, SummaryRow } from '../database/schema.ts';
+import type { Database, SummaryRow } from '../../database/schema.ts';
 import type { Summary } from './summarise.ts';
 
 export interface StoredSummary extends Summary {

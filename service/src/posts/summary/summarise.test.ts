@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { assertLinear } from '../../../src/model/test-support/processor-time.ts';
+import { assertLinear } from '../../../../src/model/test-support/processor-time.ts';
 import { rankSentences } from './rank-sentences.ts';
 import { splitTexts } from './split-text.ts';
 import { summarise } from './summarise.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { openTestService, testNow } from '../testing/test-service.ts';
+import { openTestService, testNow } from '../../../test/testing/test-service.ts';
 import { createSummaryMaker } from './summary-maker.ts';
 
 const service = await openTestService();

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersGo } from 'node:timers/promises';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../../database/schema.ts';
 import { keepSummary } from './stored-summary.ts';
 import type { SummaryPosts } from './load-summary-posts.ts';
 import { summarise } from './summarise.ts';

@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
-import { authorizeAddress, openBrowser } from '../oauth/test-sign-in.ts';
-import { demoOwner } from '../seed/store-owner.ts';
-import { openSmtpServer } from '../testing/smtp-server.ts';
-import { openTeamCalls } from '../testing/team-calls.ts';
-import { openTestService, testNow, type Answer } from '../testing/test-service.ts';
+import { authorizeAddress, openBrowser } from '../../../test/testing/test-sign-in.ts';
+import { demoOwner } from '../../../../demo/seed/store-owner.ts';
+import { openSmtpServer } from '../../../test/testing/smtp-server.ts';
+import { openTeamCalls } from '../../../test/testing/team-calls.ts';
+import { openTestService, testNow, type Answer } from '../../../test/testing/test-service.ts';
 import { createSendMail } from './send-mail.ts';
 
 let now = testNow;

@@ -1,7 +1,7 @@
-import { allocateIds } from '../database/allocate-ids.ts';
-import type { Database } from '../database/schema.ts';
-import { startBackgroundWork } from '../http/background-work.ts';
-import type { Seal } from '../secrets/seal.ts';
+import { allocateIds } from '../../database/allocate-ids.ts';
+import type { Database } from '../../database/schema.ts';
+import { startBackgroundWork } from '../../jobs/background-work.ts';
+import type { Seal } from '../../auth/secrets/seal.ts';
 import type { Mail, SendMail } from './send-mail.ts';
 
 /** Queue of outgoing mail. A mail is stored in the database until a server has accepted it. */

@@ -1,6 +1,6 @@
-import { allocateIds } from '../database/allocate-ids.ts';
-import type { Database } from '../database/schema.ts';
-import { buildDocument, type ResourceNode } from '../json-api/document.ts';
+import { allocateIds } from '../../database/allocate-ids.ts';
+import type { Database } from '../../database/schema.ts';
+import { buildDocument, type ResourceNode } from '../../http/json-api/document.ts';
 
 /** Lifetime of messages. After a longer disconnection a client must request the result itself. */
 const keptMs = 3_600_000;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { streamSSE } from 'hono/streaming';
-import { ApiError } from '../json-api/api-error.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { paths } from '../paths.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { paths } from '../../http/paths.ts';
 import { nameTeamChannel, nameUserChannel } from './messages.ts';
 
 /** Interval of the queries for new messages of all processes. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { makeSecondTeam, makeToken, makeUserWithRole } from '../testing/second-team.ts';
-import { openTestService, testOrigin } from '../testing/test-service.ts';
+import { makeSecondTeam, makeToken, makeUserWithRole } from '../../../test/testing/second-team.ts';
+import { openTestService, testOrigin } from '../../../test/testing/test-service.ts';
 
 const service = await openTestService();
 after(() => service.close());

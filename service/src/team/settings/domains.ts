@@ -1,9 +1,9 @@
-import { ApiError } from '../json-api/api-error.ts';
-import { readBy, textOf } from '../json-api/read-attributes.ts';
-import { makeSecret } from '../oauth/secret.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { paths } from '../paths.ts';
-import { addRecordOperations } from '../records/add-record-operations.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { readBy, textOf } from '../../http/json-api/read-attributes.ts';
+import { makeSecret } from '../../auth/oauth/secret.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { paths } from '../../http/paths.ts';
+import { addRecordOperations } from '../../http/records/add-record-operations.ts';
 
 const readHost = readBy<string>(
   (value) => {

@@ -1,11 +1,11 @@
-import { describeCaching } from '../http/cache-control.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { oneOf, readBy, textOf } from '../json-api/read-attributes.ts';
-import { readId } from '../json-api/read-resource.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { fillPath, paths } from '../paths.ts';
-import { addRecordOperations } from '../records/add-record-operations.ts';
-import { readRecord, requireRecord } from '../records/record-store.ts';
+import { describeCaching } from '../../http/cache-control.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { oneOf, readBy, textOf } from '../../http/json-api/read-attributes.ts';
+import { readId } from '../../http/json-api/read-resource.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { fillPath, paths } from '../../http/paths.ts';
+import { addRecordOperations } from '../../http/records/add-record-operations.ts';
+import { readRecord, requireRecord } from '../../http/records/record-store.ts';
 
 const readFontAddress = readBy<string>(
   (value) => {

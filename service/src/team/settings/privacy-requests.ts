@@ -1,8 +1,8 @@
-import type { Database } from '../database/schema.ts';
-import { oneOf, readEmail } from '../json-api/read-attributes.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { paths } from '../paths.ts';
-import { addRecordOperations } from '../records/add-record-operations.ts';
+import type { Database } from '../../database/schema.ts';
+import { oneOf, readEmail } from '../../http/json-api/read-attributes.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { paths } from '../../http/paths.ts';
+import { addRecordOperations } from '../../http/records/add-record-operations.ts';
 import { recordPostEvents } from '../webhooks/record-post-events.ts';
 
 interface Found {

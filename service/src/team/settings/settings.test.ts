@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { findExperienceId, submit, walkValues } from '../testing/form-calls.ts';
-import { linkTo, openTeamCalls } from '../testing/team-calls.ts';
-import { openTestService, testNow } from '../testing/test-service.ts';
+import { findExperienceId, submit, walkValues } from '../../../test/testing/form-calls.ts';
+import { linkTo, openTeamCalls } from '../../../test/testing/team-calls.ts';
+import { openTestService, testNow } from '../../../test/testing/test-service.ts';
 
 let now = testNow;
 const records = new Map<string, readonly string[]>();

@@ -1,18 +1,18 @@
-import { allocateIds } from '../database/allocate-ids.ts';
-import type { Tables } from '../database/schema.ts';
-import { boardFields } from '../boards/describe-team-board.ts';
-import { describeFactor, factorFields, listFactors } from '../factors/factor-store.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { notAsked, type ResourceNode } from '../json-api/document.ts';
-import type { QueryRules } from '../json-api/query.ts';
-import { orNull, readEmail, textOf } from '../json-api/read-attributes.ts';
-import { requireIdToken } from '../oauth/id-token.ts';
-import { hashPassword } from '../oauth/password.ts';
-import type { Input } from '../operations/operation.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { answerOne } from '../operations/respond.ts';
-import { maxPasswordLength, minPasswordLength } from '../setup/create-owner.ts';
-import { paths } from '../paths.ts';
+import { allocateIds } from '../../database/allocate-ids.ts';
+import type { Tables } from '../../database/schema.ts';
+import { boardFields } from '../../boards/describe-team-board.ts';
+import { describeFactor, factorFields, listFactors } from '../../auth/two-factor/factor-store.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
+import type { QueryRules } from '../../http/json-api/query.ts';
+import { orNull, readEmail, textOf } from '../../http/json-api/read-attributes.ts';
+import { requireIdToken } from '../../auth/oauth/id-token.ts';
+import { hashPassword } from '../../auth/oauth/password.ts';
+import type { Input } from '../../http/operations/operation.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { answerOne } from '../../http/operations/respond.ts';
+import { maxPasswordLength, minPasswordLength } from '../../auth/setup/create-owner.ts';
+import { paths } from '../../http/paths.ts';
 import { accountFields, describeTeamAttributes, loadAccounts, loadBoards, teamFields } from './team-operations.ts';
 
 const rules: QueryRules = {

@@ -1,13 +1,13 @@
-import type { Database, Tables } from '../database/schema.ts';
-import { boardFields, describeBoardAttributes } from '../boards/describe-team-board.ts';
-import { notAsked, type ResourceNode } from '../json-api/document.ts';
-import type { QueryRules } from '../json-api/query.ts';
-import { orNull, readWebAddress, textOf } from '../json-api/read-attributes.ts';
-import type { Input } from '../operations/operation.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { pageOfList, teamPages } from '../operations/pages.ts';
-import { answerList, answerOne } from '../operations/respond.ts';
-import { paths } from '../paths.ts';
+import type { Database, Tables } from '../../database/schema.ts';
+import { boardFields, describeBoardAttributes } from '../../boards/describe-team-board.ts';
+import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
+import type { QueryRules } from '../../http/json-api/query.ts';
+import { orNull, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
+import type { Input } from '../../http/operations/operation.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { pageOfList, teamPages } from '../../http/operations/pages.ts';
+import { answerList, answerOne } from '../../http/operations/respond.ts';
+import { paths } from '../../http/paths.ts';
 
 export const teamFields = ['name', 'website_url', 'time_zone'] as const;
 export const accountFields = ['name', 'type', 'status'] as const;

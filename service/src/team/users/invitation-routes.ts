@@ -1,16 +1,16 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Database, Tables } from '../database/schema.ts';
-import { escapeHtml } from '../http/escape-html.ts';
-import type { ServiceContext, ServiceEnvironment } from '../http/environment.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { hashToken } from '../metrics/authorize.ts';
-import { frame } from '../oauth/authorization-page.ts';
-import { hashPassword } from '../oauth/password.ts';
-import { makeSecret } from '../oauth/secret.ts';
-import { paths } from '../paths.ts';
-import { findOwnerProblem, minPasswordLength } from '../setup/create-owner.ts';
+import type { Database, Tables } from '../../database/schema.ts';
+import { escapeHtml } from '../../http/escape-html.ts';
+import type { ServiceContext, ServiceEnvironment } from '../../http/environment.ts';
+import { refuseOtherMethods } from '../../http/refuse-other-methods.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { hashToken } from '../../auth/authorize.ts';
+import { frame } from '../../auth/oauth/authorization-page.ts';
+import { hashPassword } from '../../auth/oauth/password.ts';
+import { makeSecret } from '../../auth/oauth/secret.ts';
+import { paths } from '../../http/paths.ts';
+import { findOwnerProblem, minPasswordLength } from '../../auth/setup/create-owner.ts';
 import type { Invitation } from './users.ts';
 
 const maxBodyBytes = 8192;

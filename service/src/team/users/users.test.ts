@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { askForTokens, agree } from '../oauth/test-sign-in.ts';
-import { demoOwner } from '../seed/store-owner.ts';
-import { isPassword } from '../oauth/password.ts';
-import { idTokenLifeMs } from '../oauth/id-token.ts';
-import { makeUserWithRole } from '../testing/second-team.ts';
-import { openTeamCalls } from '../testing/team-calls.ts';
-import { openTestService, testNow } from '../testing/test-service.ts';
+import { askForTokens, agree } from '../../../test/testing/test-sign-in.ts';
+import { demoOwner } from '../../../../demo/seed/store-owner.ts';
+import { isPassword } from '../../auth/oauth/password.ts';
+import { idTokenLifeMs } from '../../auth/oauth/id-token.ts';
+import { makeUserWithRole } from '../../../test/testing/second-team.ts';
+import { openTeamCalls } from '../../../test/testing/team-calls.ts';
+import { openTestService, testNow } from '../../../test/testing/test-service.ts';
 
 let now = testNow;
 const service = await openTestService({ now: () => now, ownerOrigins: ['https://moderation.example'] });

@@ -1,22 +1,22 @@
 // Long because it contains the eight operations on users, which share their permission checks.
-import { allocateIds } from '../database/allocate-ids.ts';
-import type { Database, Tables } from '../database/schema.ts';
-import { boardFields } from '../boards/describe-team-board.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { notAsked, type ResourceNode } from '../json-api/document.ts';
-import type { QueryRules } from '../json-api/query.ts';
-import { integerOf, readEmail, textOf } from '../json-api/read-attributes.ts';
-import { hashToken } from '../metrics/authorize.ts';
+import { allocateIds } from '../../database/allocate-ids.ts';
+import type { Database, Tables } from '../../database/schema.ts';
+import { boardFields } from '../../boards/describe-team-board.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
+import type { QueryRules } from '../../http/json-api/query.ts';
+import { integerOf, readEmail, textOf } from '../../http/json-api/read-attributes.ts';
+import { hashToken } from '../../auth/authorize.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { makeSecret } from '../oauth/secret.ts';
+import { makeSecret } from '../../auth/oauth/secret.ts';
 import { writeInvitation } from './write-invitation.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { readPage, teamPages, wholeList } from '../operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../operations/respond.ts';
-import { fillPath, paths } from '../paths.ts';
-import type { Request } from '../records/record-rule.ts';
-import { countOwners, readRole, requireGrantable } from '../roles/roles.ts';
-import { readPermissions } from '../roles/require-permission.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { readPage, teamPages, wholeList } from '../../http/operations/pages.ts';
+import { answerList, answerNothing, answerOne } from '../../http/operations/respond.ts';
+import { fillPath, paths } from '../../http/paths.ts';
+import type { Request } from '../../http/records/record-rule.ts';
+import { countOwners, readRole, requireGrantable } from '../../auth/roles/roles.ts';
+import { readPermissions } from '../../auth/roles/require-permission.ts';
 import { accountFields, loadAccounts, loadBoards } from '../teams/team-operations.ts';
 
 type Row = Tables['users'];

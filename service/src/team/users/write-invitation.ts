@@ -1,4 +1,4 @@
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../../database/schema.ts';
 import type { Mail } from '../mail/send-mail.ts';
 
 /** A template of the team with this name replaces the default text. */

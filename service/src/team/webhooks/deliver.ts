@@ -1,5 +1,5 @@
-import type { Database } from '../database/schema.ts';
-import { jsonApiType } from '../json-api/media-type.ts';
+import type { Database } from '../../database/schema.ts';
+import { jsonApiType } from '../../http/json-api/media-type.ts';
 import { sendEvent } from './send-event.ts';
 import { signatureHeader, signBody } from './sign.ts';
 

@@ -1,7 +1,7 @@
-import { allocateIds } from '../database/allocate-ids.ts';
-import type { Database, PostRow } from '../database/schema.ts';
-import { buildDocument } from '../json-api/document.ts';
-import { describePost } from '../posts/describe-post.ts';
+import { allocateIds } from '../../database/allocate-ids.ts';
+import type { Database, PostRow } from '../../database/schema.ts';
+import { buildDocument } from '../../http/json-api/document.ts';
+import { describePost } from '../../posts/describe-post.ts';
 
 export const postEventNames = ['post_created', 'post_updated', 'post_destroyed'] as const;
 export type PostEventName = (typeof postEventNames)[number];

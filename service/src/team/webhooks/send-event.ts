@@ -1,6 +1,6 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isPrivateHost, lookUpPublic } from '../http/public-lookup.ts';
+import { isPrivateHost, lookUpPublic } from '../../http/public-lookup.ts';
 
 export interface Delivery {
   readonly url: string;

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { allocateIds } from '../database/allocate-ids.ts';
-import type { Tables } from '../database/schema.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import type { ResourceNode } from '../json-api/document.ts';
-import { listOf, oneOf, readWebAddress, textOf } from '../json-api/read-attributes.ts';
-import { addTableOperations } from '../operations/add-table-operations.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { readPage, teamPages } from '../operations/pages.ts';
-import { answerList, answerOne } from '../operations/respond.ts';
-import { paths } from '../paths.ts';
+import { allocateIds } from '../../database/allocate-ids.ts';
+import type { Tables } from '../../database/schema.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import type { ResourceNode } from '../../http/json-api/document.ts';
+import { listOf, oneOf, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
+import { addTableOperations } from '../../http/operations/add-table-operations.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { readPage, teamPages } from '../../http/operations/pages.ts';
+import { answerList, answerOne } from '../../http/operations/respond.ts';
+import { paths } from '../../http/paths.ts';
 import { postEventNames } from './record-post-events.ts';
 
 type WebhookRow = Tables['webhooks'];

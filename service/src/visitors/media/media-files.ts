@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { readJpegSize } from './jpeg-size.ts';
 
@@ -8,7 +8,7 @@ export interface MediaFile {
   readonly bytes: number;
   /** Pixels; null when the file is not a JPEG. */
   readonly size: { readonly width: number; readonly height: number } | null;
-  /** `#rrggbb`, from `photos/colors.json`; null = none. */
+  /** `#rrggbb`, from the folder's `colors.json`; null = none. */
   readonly color: string | null;
 }
 
@@ -21,14 +21,17 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt; charset=utf-8',
 };
 
-const colors = JSON.parse(readFileSync(new URL('../photos/colors.json', import.meta.url), 'utf8')) as Readonly<
-  Record<string, string>
->;
+/** The colors of a folder's pictures, from its `colors.json`; a folder may have none. */
+function readColors(folder: string): Readonly<Record<string, string>> {
+  const file = join(folder, 'colors.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, string>>) : {};
+}
 
 /** The public files, by name. The service responds with 404 for all other files. */
 export function listMediaFiles(folders: readonly string[]): ReadonlyMap<string, MediaFile> {
   const files = new Map<string, MediaFile>();
   for (const folder of folders) {
+    const colors = readColors(folder);
     for (const name of readdirSync(folder)) {
       const contentType = contentTypes[extname(name)];
       if (contentType === undefined) continue;

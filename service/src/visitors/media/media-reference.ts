@@ -1,4 +1,4 @@
-import { fillPath, paths } from '../paths.ts';
+import { fillPath, paths } from '../../http/paths.ts';
 
 /**
  * The scheme of references to our files in stored attributes. References have a scheme because the address of the

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
-import { openTestService, testOrigin } from '../testing/test-service.ts';
+import { openTestService, testOrigin } from '../../../test/testing/test-service.ts';
 import { readJpegSize } from './jpeg-size.ts';
 
 const service = await openTestService();
@@ -47,7 +47,7 @@ describe('media', () => {
     assert.equal(response.status, 200);
     assert.equal(
       Number(response.headers.get('content-length')),
-      readFileSync(new URL('../photos/dandelions.jpg', import.meta.url)).length,
+      readFileSync(new URL('../../../../demo/photos/dandelions.jpg', import.meta.url)).length,
     );
     assert.equal((await bytesOf(response)).length, 0);
   });
@@ -72,7 +72,7 @@ describe('media', () => {
 });
 
 test('the size of a JPEG is read, and other data has none', () => {
-  assert.deepEqual(readJpegSize(readFileSync(new URL('../photos/dandelions.jpg', import.meta.url))), {
+  assert.deepEqual(readJpegSize(readFileSync(new URL('../../../../demo/photos/dandelions.jpg', import.meta.url))), {
     width: 1080,
     height: 608,
   });

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import type { ServiceEnvironment } from '../http/environment.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { paths } from '../paths.ts';
+import type { ServiceEnvironment } from '../../http/environment.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { paths } from '../../http/paths.ts';
 import type { MediaFile } from './media-files.ts';
-import { addStoredFileRoute, type FileAnswers } from './stored-file.ts';
+import { addStoredFileRoute, type FileAnswers } from '../../storage/stored-file.ts';
 
 /** Pictures and videos of the demo boards. This is the last store, so a name that it does not have is a 404. */
 export function addMediaRoute(

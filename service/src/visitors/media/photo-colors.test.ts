@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import sharp from 'sharp';
 import { measureColor } from '../uploads/image-color.ts';
 
-const photos = fileURLToPath(new URL('../photos/', import.meta.url));
+const photos = fileURLToPath(new URL('../../../../demo/photos/', import.meta.url));
 
 // Measuring the colors at each start would take longer than the rest of the start: a new photograph needs its line in
 // the file.

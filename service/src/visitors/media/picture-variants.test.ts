@@ -7,16 +7,16 @@ import { fileURLToPath } from 'node:url';
 import { after, describe, test } from 'node:test';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import type { ServiceEnvironment } from '../http/environment.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { openTestService, testOrigin } from '../testing/test-service.ts';
-import { sendFile, sendPost, waitForPost, type Ask } from '../testing/visitor.ts';
+import type { ServiceEnvironment } from '../../http/environment.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { openTestService, testOrigin } from '../../../test/testing/test-service.ts';
+import { sendFile, sendPost, waitForPost, type Ask } from '../../../test/testing/visitor.ts';
 import { openPictureVariants, type VariantsOptions } from './picture-variants.ts';
 import { createRespondFile } from './respond-file.ts';
-import { addStoredFileRoute } from './stored-file.ts';
+import { addStoredFileRoute } from '../../storage/stored-file.ts';
 import { variantWidths } from './variant-names.ts';
 
-const photos = fileURLToPath(new URL('../photos/', import.meta.url));
+const photos = fileURLToPath(new URL('../../../../demo/photos/', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'boards-variants-test-'));
 const service = await openTestService({ visitorPosts: { folder } });
 after(async () => {

@@ -4,13 +4,13 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ServiceContext } from '../http/environment.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { fillPath, paths } from '../paths.ts';
+import type { ServiceContext } from '../../http/environment.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { fillPath, paths } from '../../http/paths.ts';
 import { finishFile } from '../uploads/make-picture.ts';
 import { createImageProcessor } from '../uploads/image-processor.ts';
 import type { RespondFile } from './respond-file.ts';
-import type { StoredFile } from './stored-file.ts';
+import type { StoredFile } from '../../storage/stored-file.ts';
 import { readVariantName, type Variant, variantName } from './variant-names.ts';
 
 export interface PictureVariants {

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { Hono } from 'hono';
-import type { ServiceEnvironment } from '../http/environment.ts';
-import { ApiError } from '../json-api/api-error.ts';
+import type { ServiceEnvironment } from '../../http/environment.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
 import { createRespondFile, parseRange } from './respond-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'respond-file-'));

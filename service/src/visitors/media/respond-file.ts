@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { createAnswerStore } from '../cache/answer-store.ts';
-import type { ServiceContext } from '../http/environment.ts';
-import { ApiError } from '../json-api/api-error.ts';
+import { createAnswerStore } from '../../http/cache/response-store.ts';
+import type { ServiceContext } from '../../http/environment.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
 import type { MediaFile } from './media-files.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { fillPath, paths } from '../paths.ts';
+import { fillPath, paths } from '../../http/paths.ts';
 
 /** The available widths of a picture, in pixels. The contract lists them: a client relies on all of them. */
 export const variantWidths: readonly number[] = [320, 480, 640, 960, 1280];

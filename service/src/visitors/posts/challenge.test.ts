@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { openTestService, testNow, testOrigin, type TestService } from '../testing/test-service.ts';
-import { sendPost, type Ask, type SentPost } from '../testing/visitor.ts';
+import { openTestService, testNow, testOrigin, type TestService } from '../../../test/testing/test-service.ts';
+import { sendPost, type Ask, type SentPost } from '../../../test/testing/visitor.ts';
 
 let nowMs = testNow;
 let service: TestService;

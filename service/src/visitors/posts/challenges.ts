@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { keepFirstValue } from '../database/settings-store.ts';
-import type { Database } from '../database/schema.ts';
+import { keepFirstValue } from '../../database/settings-store.ts';
+import type { Database } from '../../database/schema.ts';
 import { isObject } from './field-reader.ts';
 
 export interface IssuedChallenge {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { countDraws } from '../../../src/model/test-support/draws.ts';
+import { countDraws } from '../../../../src/model/test-support/draws.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { readWebAddress } from './web-address.ts';
 
@@ -20,7 +20,7 @@ test('cleaning keeps the words and lines of a text and removes hidden characters
 
 test('cleaning a second time changes nothing', () => {
   const naughty = JSON.parse(
-    readFileSync(new URL('../../../e2e/corpora/text/blns.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../../../e2e/corpora/text/blns.json', import.meta.url), 'utf8'),
   ) as string[];
   fc.assert(
     fc.property(fc.oneof(fc.constantFrom(...naughty), fc.string({ unit: 'binary' })), (text) => {

@@ -1,8 +1,8 @@
 // Long because: every rule for a visitor’s post is tested with one service, which is slow to start.
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { openTestService, testNow, testOrigin, type TestService } from '../testing/test-service.ts';
-import { sendPost, waitForPost, type Ask, type SentPost } from '../testing/visitor.ts';
+import { openTestService, testNow, testOrigin, type TestService } from '../../../test/testing/test-service.ts';
+import { sendPost, waitForPost, type Ask, type SentPost } from '../../../test/testing/visitor.ts';
 
 let nowMs = testNow;
 let service: TestService;

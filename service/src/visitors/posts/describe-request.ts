@@ -1,5 +1,5 @@
-import type { PostCreateRequestRow } from '../database/visitor-rows.ts';
-import { fillPath, paths } from '../paths.ts';
+import type { PostCreateRequestRow } from '../../database/visitor-rows.ts';
+import { fillPath, paths } from '../../http/paths.ts';
 
 /** Time until the next poll: most posts are done within a second, pictures take one or two. */
 export const retryAfterS = 1;

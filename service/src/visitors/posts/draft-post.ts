@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PostDraft } from '../seed/post-draft.ts';
+import type { PostDraft } from '../../posts/post-draft.ts';
 import type { StoredPostRequest } from './store-request.ts';
 
 /** A file of a post. */

@@ -1,4 +1,4 @@
-import { describeError, type ErrorObject } from '../json-api/api-error.ts';
+import { describeError, type ErrorObject } from '../../http/json-api/api-error.ts';
 import { cleanLine, cleanText, countLetters } from './clean-text.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import SqliteDatabase from 'better-sqlite3';
-import { countDraws } from '../../../src/model/test-support/draws.ts';
-import { createRandom } from '../seed/seeded-random.ts';
-import { startServiceChild, type ServiceChild } from '../testing/service-child.ts';
-import { createUpload, readOffset, sendPiece, sendPost, waitForPost } from '../testing/visitor.ts';
+import { countDraws } from '../../../../src/model/test-support/draws.ts';
+import { createRandom } from '../../../../demo/seed/seeded-random.ts';
+import { startServiceChild, type ServiceChild } from '../../../test/testing/service-child.ts';
+import { createUpload, readOffset, sendPiece, sendPost, waitForPost } from '../../../test/testing/visitor.ts';
 
 const kills = Number(process.env['KILLS'] ?? countDraws(100, 20));
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);

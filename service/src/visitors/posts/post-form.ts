@@ -1,5 +1,5 @@
-import type { BoardRow } from '../boards/find-board.ts';
-import type { Database } from '../database/schema.ts';
+import type { BoardRow } from '../../boards/find-board.ts';
+import type { Database } from '../../database/schema.ts';
 
 /** The fields of a board's form, and its protection. */
 export interface PostForm {

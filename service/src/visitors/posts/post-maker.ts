@@ -1,5 +1,5 @@
-import type { PostCreateRequestRow, PostWork } from '../database/visitor-rows.ts';
-import type { Database } from '../database/schema.ts';
+import type { PostCreateRequestRow, PostWork } from '../../database/visitor-rows.ts';
+import type { Database } from '../../database/schema.ts';
 import { createImageProcessor } from '../uploads/image-processor.ts';
 import { createFairShares } from './fair-shares.ts';
 import { failRequest, makePost, ourFault, type PostMakerTools } from './make-post.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import sharp from 'sharp';
-import { openTestService, testOrigin } from '../testing/test-service.ts';
-import { sendFile, sendPost, waitForPost, type Ask } from '../testing/visitor.ts';
+import { openTestService, testOrigin } from '../../../test/testing/test-service.ts';
+import { sendFile, sendPost, waitForPost, type Ask } from '../../../test/testing/visitor.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boards-queues-'));
 /** A video conversion that does not end during these tests. */

@@ -1,9 +1,9 @@
-import type { Database } from '../database/schema.ts';
-import type { ServiceContext } from '../http/environment.ts';
-import type { WindowLimit } from '../http/sliding-window.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { limitTable, maxKeys, type LimitName } from '../limits/limit-table.ts';
-import type { CountedWindow, Windows } from '../limits/windows.ts';
+import type { Database } from '../../database/schema.ts';
+import type { ServiceContext } from '../../http/environment.ts';
+import type { WindowLimit } from '../../http/sliding-window.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { limitTable, maxKeys, type LimitName } from '../../http/limits/limit-table.ts';
+import type { CountedWindow, Windows } from '../../http/limits/windows.ts';
 
 /** The limits of visitors; beyond them the response is 429 with the time to wait. */
 export interface PostRateLimits {

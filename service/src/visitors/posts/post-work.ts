@@ -1,4 +1,4 @@
-import type { PostWork } from '../database/visitor-rows.ts';
+import type { PostWork } from '../../database/visitor-rows.ts';
 import { findFileKind } from '../uploads/file-kind.ts';
 import { readHead } from '../uploads/read-head.ts';
 import type { VisitorPost } from './visitor-post.ts';

@@ -1,8 +1,8 @@
-import { findPublicBoard } from '../boards/find-board.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { respondPrivate } from '../json-api/respond.ts';
-import type { OperationRegistry } from '../operations/operation-registry.ts';
-import { fillPath, paths } from '../paths.ts';
+import { findPublicBoard } from '../../boards/find-board.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { respondPrivate } from '../../http/json-api/respond.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { fillPath, paths } from '../../http/paths.ts';
 import { addCreatePostRoute, type CreatePostOptions } from './create-post-route.ts';
 import { describeRequest, isUnderWay, retryAfterS } from './describe-request.ts';
 import { findPostForm } from './post-form.ts';

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';
-import { jsonApiType } from '../json-api/media-type.ts';
-import { postAttributeNames } from '../posts/describe-post.ts';
-import { isOnPostgres } from '../testing/second-database.ts';
-import { openTestService, testOrigin, type AnswerBody, type TestService } from '../testing/test-service.ts';
-import { waitForPost, type PostAnswer } from '../testing/visitor.ts';
+import { jsonApiType } from '../../http/json-api/media-type.ts';
+import { postAttributeNames } from '../../posts/describe-post.ts';
+import { isOnPostgres } from '../../../test/testing/second-database.ts';
+import { openTestService, testOrigin, type AnswerBody, type TestService } from '../../../test/testing/test-service.ts';
+import { waitForPost, type PostAnswer } from '../../../test/testing/visitor.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 /** The minimum number of results of a kind, so that the rest of the test is meaningful. */
@@ -28,16 +28,16 @@ before(async () => {
 after(() => service.close());
 
 const naughty = JSON.parse(
-  readFileSync(new URL('../../../e2e/corpora/text/blns.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../../e2e/corpora/text/blns.json', import.meta.url), 'utf8'),
 ) as string[];
 const attacks = (
-  JSON.parse(readFileSync(new URL('../../../e2e/corpora/xss/fuzzdb.json', import.meta.url), 'utf8')) as [
+  JSON.parse(readFileSync(new URL('../../../../e2e/corpora/xss/fuzzdb.json', import.meta.url), 'utf8')) as [
     string,
     string,
   ][]
 ).map(([, payload]) => payload);
 const addresses = (
-  JSON.parse(readFileSync(new URL('../../../e2e/corpora/url/url-vectors.json', import.meta.url), 'utf8')) as {
+  JSON.parse(readFileSync(new URL('../../../../e2e/corpora/url/url-vectors.json', import.meta.url), 'utf8')) as {
     url: string;
   }[]
 ).map(({ url }) => url);

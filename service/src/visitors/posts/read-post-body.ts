@@ -1,4 +1,4 @@
-import { ApiError } from '../json-api/api-error.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
 import { isObject } from './field-reader.ts';
 import { trapName } from './post-limits.ts';
 import type { PostEnvelope } from './visitor-post.ts';

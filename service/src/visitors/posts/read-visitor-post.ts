@@ -1,4 +1,4 @@
-import type { ErrorObject } from '../json-api/api-error.ts';
+import type { ErrorObject } from '../../http/json-api/api-error.ts';
 import { createFieldReader, isObject, type FieldReader } from './field-reader.ts';
 import type { PostForm } from './post-form.ts';
 import { maxAddressesInText, postLimits } from './post-limits.ts';

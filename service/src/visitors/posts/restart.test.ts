@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { makeSecretsKey } from '../secrets/seal.ts';
-import { openKeptDatabase } from '../testing/kept-database.ts';
-import { openTestService, testNow, testOrigin, type TestService } from '../testing/test-service.ts';
-import { sendPost, type SentPost } from '../testing/visitor.ts';
+import { makeSecretsKey } from '../../auth/secrets/seal.ts';
+import { openKeptDatabase } from '../../../test/testing/kept-database.ts';
+import { openTestService, testNow, testOrigin, type TestService } from '../../../test/testing/test-service.ts';
+import { sendPost, type SentPost } from '../../../test/testing/visitor.ts';
 
 const { options, close } = await openKeptDatabase();
 after(close);

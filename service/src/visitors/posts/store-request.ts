@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { PostCreateRequestRow, PostWork } from '../database/visitor-rows.ts';
-import type { Database } from '../database/schema.ts';
-import { ApiError } from '../json-api/api-error.ts';
+import type { PostCreateRequestRow, PostWork } from '../../database/visitor-rows.ts';
+import type { Database } from '../../database/schema.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
 import type { SolvedChallenge } from './challenges.ts';
 import { pointTo, type PostEnvelope, type VisitorPost } from './visitor-post.ts';
 

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { startServiceChild } from '../testing/service-child.ts';
-import { createUpload, sendPiece, sendPost } from '../testing/visitor.ts';
+import { startServiceChild } from '../../../test/testing/service-child.ts';
+import { createUpload, sendPiece, sendPost } from '../../../test/testing/visitor.ts';
 
 const canWatch = process.platform === 'linux' && spawnSync('strace', ['-o', '/dev/null', 'true']).status === 0;
 

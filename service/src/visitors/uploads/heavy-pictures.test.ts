@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { makeLargestPicture } from '../testing/odd-files.ts';
+import { makeLargestPicture } from '../../../test/testing/odd-files.ts';
 import { createImageProcessor } from './image-processor.ts';
 import { maxPictureProcessKib } from './upload-limits.ts';
 

@@ -1,5 +1,5 @@
 import type { PictureKind } from './file-kind.ts';
-import { findPictureEnd } from './picture-end.ts';
+import { findPictureEnd } from './find-trailing-bytes.ts';
 
 /**
  * Signatures of pages, archives and programs. Cameras append previews, videos and notes to a picture, so extra data

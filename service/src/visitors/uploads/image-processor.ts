@@ -1,10 +1,11 @@
+import { ownScript } from '../../jobs/own-script.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { VariantFormat } from './make-variant.ts';
 import { giveWay } from './quiet-process.ts';
 import type { Refusal } from './refusals.ts';
-import type { RemadePicture } from './remake-picture.ts';
+import type { RemadePicture } from './reencode-image.ts';
 import { maxPictureProcessKib, pictureTimeoutMs } from './upload-limits.ts';
 import { watchMemory } from './watch-memory.ts';
 
@@ -24,7 +25,7 @@ interface Bench {
   readonly lines: AsyncIterator<string>;
 }
 
-const script = fileURLToPath(new URL('picture-process.ts', import.meta.url));
+const script = fileURLToPath(ownScript('picture-process', import.meta.url));
 /** The limit of the JavaScript heap, which does not contain the pictures. */
 const heapLimit = '--max-old-space-size=96';
 /**

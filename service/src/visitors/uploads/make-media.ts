@@ -2,7 +2,7 @@ import { findFileKind } from './file-kind.ts';
 import { makePicture, type MadeMedia, type MediaTools } from './make-picture.ts';
 import { readHead } from './read-head.ts';
 import type { Refusal } from './refusals.ts';
-import { remakeVideo } from './remake-video.ts';
+import { remakeVideo } from './reencode-video.ts';
 
 /**
  * Creates the media that a post shows from an uploaded file: `path` with `.webp`, and for a video also with `.mp4`.

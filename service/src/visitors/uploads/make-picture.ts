@@ -1,7 +1,7 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import type { ImageProcessor } from './image-processor.ts';
 import type { Refusal } from './refusals.ts';
-import { syncFile } from './sync-file.ts';
+import { syncFile } from '../../storage/sync-file.ts';
 
 /** A file that can be served. */
 export interface MadeFile {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { allowFiveFormats, type RemadePicture } from './remake-picture.ts';
+import { allowFiveFormats, type RemadePicture } from './reencode-image.ts';
 import type { Refusal } from './refusals.ts';
 import { keptEdgePixels, maxPictureBytes } from './upload-limits.ts';
 

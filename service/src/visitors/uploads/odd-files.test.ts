@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import SqliteDatabase from 'better-sqlite3';
 import sharp from 'sharp';
-import { makeLargestPicture, readFileNames, readOddFiles, type OddFile } from '../testing/odd-files.ts';
-import { startServiceChild, type ServiceChild } from '../testing/service-child.ts';
-import { sendFile, sendPost, waitForPost, type PostError } from '../testing/visitor.ts';
+import { makeLargestPicture, readFileNames, readOddFiles, type OddFile } from '../../../test/testing/odd-files.ts';
+import { startServiceChild, type ServiceChild } from '../../../test/testing/service-child.ts';
+import { sendFile, sendPost, waitForPost, type PostError } from '../../../test/testing/visitor.ts';
 import { refusals } from './refusals.ts';
 import { keptEdgePixels } from './upload-limits.ts';
 

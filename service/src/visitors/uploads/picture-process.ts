@@ -5,7 +5,7 @@
  */
 import { createInterface } from 'node:readline';
 import { makeVariant, type VariantFormat } from './make-variant.ts';
-import { remakePicture } from './remake-picture.ts';
+import { remakePicture } from './reencode-image.ts';
 
 for await (const line of createInterface({ input: process.stdin })) {
   const { input, output, variant } = JSON.parse(line) as { input: string; output: string; variant?: VariantFormat };

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../../database/schema.ts';
 
 export interface SweepFolders {
   readonly uploads: string;

@@ -1,6 +1,6 @@
 import type { Configstore } from '@tus/file-store';
 import { Upload } from '@tus/server';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '../../database/schema.ts';
 import { uploadLifeMs } from './upload-limits.ts';
 
 /** Stores the protocol data of an upload, except its bytes, in the database. Original file names are not stored. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
-import { openTestService, testNow, testOrigin } from '../testing/test-service.ts';
-import { createUpload, readOffset, sendPiece, type Ask } from '../testing/visitor.ts';
+import { openTestService, testNow, testOrigin } from '../../../test/testing/test-service.ts';
+import { createUpload, readOffset, sendPiece, type Ask } from '../../../test/testing/visitor.ts';
 import { maxVideoBytes } from './upload-limits.ts';
 
 let nowMs = testNow;

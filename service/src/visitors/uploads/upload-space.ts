@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/schema.ts';
-import { ApiError } from '../json-api/api-error.ts';
+import type { Database } from '../../database/schema.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
 import { maxBoardPendingBytes, maxPendingBytes, safeWaitMs } from './upload-limits.ts';
 
 /** The disk space for files that are not part of a post yet. */

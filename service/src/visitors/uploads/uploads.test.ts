@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import sharp from 'sharp';
 import { Upload } from 'tus-js-client';
-import { startServer } from '../server.ts';
-import { openTestService, testNow, testOrigin, type TestService } from '../testing/test-service.ts';
+import { startServer } from '../../http/server.ts';
+import { openTestService, testNow, testOrigin, type TestService } from '../../../test/testing/test-service.ts';
 import {
   createUpload,
   readOffset,
@@ -19,7 +19,7 @@ import {
   waitForPost,
   type Ask,
   type PostAnswer,
-} from '../testing/visitor.ts';
+} from '../../../test/testing/visitor.ts';
 import { sweep } from './sweep.ts';
 import { maxPendingBytes } from './upload-limits.ts';
 
@@ -238,7 +238,7 @@ describe('a picture', () => {
   }
 
   test('has its size and a perceptual hash', async () => {
-    const photo = fileURLToPath(new URL('../photos/wall-clock.jpg', import.meta.url));
+    const photo = fileURLToPath(new URL('../../../../demo/photos/wall-clock.jpg', import.meta.url));
     const { width = 0, height = 0 } = await sharp(photo).metadata();
     const whole = await show(await sharp(photo).jpeg().toBuffer());
     assert.deepEqual([whole['image_width'], whole['image_height']], [width, height]);
@@ -252,7 +252,7 @@ describe('a picture', () => {
         .toBuffer(),
     );
     const other = await show(
-      await sharp(fileURLToPath(new URL('../photos/dragonfly.jpg', import.meta.url)))
+      await sharp(fileURLToPath(new URL('../../../../demo/photos/dragonfly.jpg', import.meta.url)))
         .resize(400)
         .png()
         .toBuffer(),

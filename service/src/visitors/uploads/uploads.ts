@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { Server } from '@tus/server';
-import type { Database } from '../database/schema.ts';
-import { ApiError } from '../json-api/api-error.ts';
-import { fillPath, paths } from '../paths.ts';
-import { DurableFileStore } from './durable-file-store.ts';
+import type { Database } from '../../database/schema.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { fillPath, paths } from '../../http/paths.ts';
+import { DurableFileStore } from '../../storage/durable-file-store.ts';
 import { findFileKind } from './file-kind.ts';
 import { readHead } from './read-head.ts';
 import { refusals, type Refusal } from './refusals.ts';

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { openTestService, testNow, testOrigin, type TestService } from '../testing/test-service.ts';
-import { sendFile, sendPost, waitForPost, type Ask } from '../testing/visitor.ts';
+import { openTestService, testNow, testOrigin, type TestService } from '../../../test/testing/test-service.ts';
+import { sendFile, sendPost, waitForPost, type Ask } from '../../../test/testing/visitor.ts';
 import { findProgram } from './find-program.ts';
 import { refusals } from './refusals.ts';
 
@@ -89,7 +89,9 @@ describe('videos', { skip: program === null ? 'ffmpeg is not installed' : false 
   });
 
   test('are accepted in other containers, too', async () => {
-    const webm = new Uint8Array(readFileSync(new URL('../videos/dandelions-in-the-evening.webm', import.meta.url)));
+    const webm = new Uint8Array(
+      readFileSync(new URL('../../../../demo/videos/dandelions-in-the-evening.webm', import.meta.url)),
+    );
     for (const bytes of [webm, video('phone.mov', 1), video('silent.mp4', 1, '-an')]) {
       const attributes = await post(bytes);
       assert.ok(typeof attributes !== 'string', String(attributes));

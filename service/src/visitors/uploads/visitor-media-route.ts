@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import type { Database } from '../database/schema.ts';
-import type { ServiceEnvironment } from '../http/environment.ts';
-import { addStoredFileRoute, type FileAnswers, type StoredFile } from '../media/stored-file.ts';
+import type { Database } from '../../database/schema.ts';
+import type { ServiceEnvironment } from '../../http/environment.ts';
+import { addStoredFileRoute, type FileAnswers, type StoredFile } from '../../storage/stored-file.ts';
 
 /** The prefix of file names that are created from visitors' files. */
 export const visitorMediaPrefix = 'visitor-';

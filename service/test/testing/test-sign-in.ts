@@ -1,7 +1,7 @@
-import { hashToken } from '../metrics/authorize.ts';
-import { demoClientId, demoOwner } from '../seed/store-owner.ts';
-import type { Answer, TestService } from '../testing/test-service.ts';
-import { challengeOf, makeSecret } from './secret.ts';
+import { hashToken } from '../../src/auth/authorize.ts';
+import { demoClientId, demoOwner } from '../../../demo/seed/store-owner.ts';
+import type { Answer, TestService } from './test-service.ts';
+import { challengeOf, makeSecret } from '../../src/auth/oauth/secret.ts';
 
 export const redirectUri = 'https://moderation.example/moderation/signed-in.html';
 export const verifier = 'v'.repeat(60);

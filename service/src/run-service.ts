@@ -1,0 +1,154 @@
+import { mkdirSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createService, type ServiceOptions } from './create-service.ts';
+import type { Extensions } from './extensions.ts';
+import { findDefaultFile, readDatabaseOptions } from './database/read-database-options.ts';
+import { parseOwnerOrigins } from './http/owner-origins.ts';
+import { createSendMail } from './team/mail/send-mail.ts';
+import * as exposure from './auth/exposure.ts';
+import { readSecretsKey } from './auth/secrets/read-secrets-key.ts';
+import { startServer } from './http/server.ts';
+import type { Networks } from './feeds/networks/networks.ts';
+import { CommandError, runCommand } from './auth/setup/commands.ts';
+import { hasTeam } from './auth/setup/create-owner.ts';
+import { makeSetupCode } from './auth/setup/setup-routes.ts';
+import { findProgram } from './visitors/uploads/find-program.ts';
+import { paths } from './http/paths.ts';
+
+/** Throws for anything but a whole number of at least 1: an unintended limit is worse than a failed start. */
+function readCount(name: string, text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Error(`${name} must be a whole number from 1 to 999999, not "${text}".`);
+  return Number(text);
+}
+
+/** What the demo and tests add to a service that the environment describes. */
+export interface Additions {
+  readonly extensions?: Extensions;
+  readonly networks?: Networks;
+  /** Called when the service accepts requests, before its own line. */
+  readonly onStarted?: (address: string) => void;
+}
+
+/**
+ * Runs the service or one of its commands, as the environment and the words of the command line say. Prints what an
+ * operator needs, and sets the exit code of the process.
+ */
+export async function runService(
+  environment: Readonly<Record<string, string | undefined>>,
+  words: readonly string[],
+  { extensions, networks, onStarted }: Additions = {},
+): Promise<void> {
+  // A demo and a real service have separate files, so that they cannot be confused.
+  const isDemo = extensions?.demo !== undefined;
+  const database = readDatabaseOptions(environment);
+  const {
+    PORT = '4175',
+    HOST = '127.0.0.1',
+    PUBLIC_ADDRESS = '',
+    COUNTRY_HEADER,
+    ADDRESS_HEADER,
+    ADDRESS_PROXIES = '1',
+    ENGAGEMENT_DAYS,
+    LIMITS_FACTOR = '1',
+    ACCESS_LOG,
+    WEBHOOKS_TO_PRIVATE,
+    FEEDS_FROM_PRIVATE,
+    PATH = '',
+    OWNER_PASSWORD,
+    FILES_FOLDER = database.kind === 'sqlite' && database.file === ':memory:'
+      ? ''
+      : join(
+          dirname(database.kind === 'sqlite' ? database.file : findDefaultFile(isDemo)),
+          isDemo ? 'files' : 'service-files',
+        ),
+    FFMPEG = findProgram('ffmpeg', PATH) ?? '',
+    POST_CHALLENGE,
+    SECRETS_KEY,
+    SECRETS_FILE = FILES_FOLDER === ''
+      ? ''
+      : join(dirname(FILES_FOLDER), isDemo ? 'secrets.key' : 'service-secrets.key'),
+    MAIL_URL,
+    MAIL_FOLDER,
+    MAIL_FROM = 'boards@localhost',
+    OWNER_ORIGINS = '',
+  } = environment;
+
+  const publicAddress = PUBLIC_ADDRESS.replace(/\/+$/, '');
+  const setupCode = makeSetupCode();
+  const isPublic = exposure.isPublic({
+    host: HOST,
+    publicAddress: publicAddress || undefined,
+    addressHeader: ADDRESS_HEADER || undefined,
+  });
+
+  const options: ServiceOptions = {
+    database,
+    isPublic,
+    ...(extensions && { extensions }),
+    ...(networks && { networks }),
+    ...(!isDemo && { setupCode }),
+    webhooksMayBePrivate: WEBHOOKS_TO_PRIVATE === '1',
+    feeds: { mayBePrivate: FEEDS_FROM_PRIVATE === '1' },
+    ownerOrigins: parseOwnerOrigins(OWNER_ORIGINS),
+    limits: { factor: readCount('LIMITS_FACTOR', LIMITS_FACTOR) },
+    ...(ENGAGEMENT_DAYS && { engagementDays: readCount('ENGAGEMENT_DAYS', ENGAGEMENT_DAYS) }),
+    reportError: (error) => console.error(error),
+    visitorPosts: {
+      ...(FILES_FOLDER && { folder: FILES_FOLDER }),
+      ...(FFMPEG && { videoProgram: FFMPEG }),
+      ...(POST_CHALLENGE && { challenge: POST_CHALLENGE === '1' }),
+    },
+    sendMail: createSendMail({ url: MAIL_URL, folder: MAIL_FOLDER, from: MAIL_FROM }),
+    ...(ACCESS_LOG === '1' && { writeAccessLog: (line: string) => console.log(line) }),
+    ...(publicAddress && { publicAddress }),
+    ...(COUNTRY_HEADER && { countryHeader: COUNTRY_HEADER }),
+    ...(ADDRESS_HEADER && {
+      addressHeader: ADDRESS_HEADER,
+      addressProxies: readCount('ADDRESS_PROXIES', ADDRESS_PROXIES),
+    }),
+  };
+
+  async function start(): Promise<void> {
+    const secretsKey = readSecretsKey({ given: SECRETS_KEY, file: SECRETS_FILE });
+    const service = await createService({ ...options, secretsKey });
+    const server = await startServer(service, { port: Number(PORT), host: HOST });
+    // Flushes now: a killed process writes nothing at its end, and the next start must also be quick.
+    flushCompileCache();
+    onStarted?.(server.address);
+    if (!isDemo && (await hasTeam(service.database)))
+      console.log(`The service is at ${publicAddress || server.address}`);
+    else if (!isDemo)
+      console.log(
+        `The service is new. Open ${publicAddress || server.address}${paths.setup} and enter this code: ${setupCode}`,
+      );
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.once(signal, () => void server.close());
+    }
+  }
+
+  try {
+    if (words.length === 0) {
+      await start();
+    } else {
+      if (FILES_FOLDER !== '') mkdirSync(FILES_FOLDER, { recursive: true });
+      const isWell = await runCommand(words, {
+        database,
+        filesFolder: FILES_FOLDER,
+        publicAddress,
+        password: OWNER_PASSWORD,
+        now: Date.now,
+        write: (line) => console.log(line),
+      });
+      if (!isWell) process.exitCode = 1;
+    }
+  } catch (error) {
+    // Our own messages need no stack trace; unexpected errors do.
+    console.error(
+      error instanceof CommandError || (error instanceof Error && error.message.startsWith('This database is the demo'))
+        ? error.message
+        : error,
+    );
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,28 @@
+// Builds the board service into `service/dist`: one module for each process, with its own code and the few names that
+// it shares with the widget. The packages that it uses stay outside and are installed with it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+
+const root = join(import.meta.dirname, '..');
+const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+  readFileSync(join(root, 'service/package.json'), 'utf8'),
+);
+const names = Object.keys(dependencies);
+
+const bundle = await rolldown({
+  input: {
+    main: join(root, 'service/src/main.ts'),
+    'parse-worker': join(root, 'service/src/feeds/connectors/parse-worker.ts'),
+    'picture-process': join(root, 'service/src/visitors/uploads/picture-process.ts'),
+  },
+  platform: 'node',
+  external: (id) => id.startsWith('node:') || names.some((name) => id === name || id.startsWith(`${name}/`)),
+});
+await bundle.write({
+  dir: join(root, 'service/dist'),
+  format: 'esm',
+  // All files stand in one folder, so that each finds the scripts and the built pages at the same relative address.
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name]-[hash].js',
+});
