@@ -41,7 +41,7 @@ async function openFeed(kind: string, settings: ConnectorSettings, secrets: Conn
   let isDown = false;
   const asked: OutsideRequest[] = [];
   const recording = JSON.parse(
-    readFileSync(new URL(`../connectors/recorded/${kind}.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../../test/recorded/${kind}.json`, import.meta.url), 'utf8'),
   ) as Record<string, unknown>;
   const send: Sender = async (request) => {
     asked.push(request);

@@ -11,7 +11,7 @@ const now = Date.UTC(2026, 4, 31, 12);
 type Recording = Readonly<Record<string, unknown>>;
 
 function readRecording(name: string): Recording {
-  return JSON.parse(readFileSync(new URL(`recorded/${name}.json`, import.meta.url), 'utf8')) as Recording;
+  return JSON.parse(readFileSync(new URL(`../../../test/recorded/${name}.json`, import.meta.url), 'utf8')) as Recording;
 }
 
 interface Played {

@@ -14,7 +14,7 @@ after(() => rmSync(folder, { recursive: true }));
  * because encoding takes most of the time.
  */
 const readAvif = (name: string): Buffer =>
-  readFileSync(new URL(`../testing/heavy-pictures/${name}.avif`, import.meta.url));
+  readFileSync(new URL(`../../../test/testing/heavy-pictures/${name}.avif`, import.meta.url));
 
 /** Returns the result and the peak memory of its process. */
 async function make(
