@@ -10,7 +10,7 @@ import { readOptionRows } from '../../../owner/embed/option-rows.ts';
 import { writeDirectives } from '../../../owner/embed/policy.ts';
 import type { Setup } from '../../../owner/embed/setup.ts';
 
-const folder = new URL('../../../owner/embed/', import.meta.url);
+const folder = new URL('./', import.meta.url);
 /** The demo's boards that an owner can start from. */
 const boards: readonly ListedBoard[] = [
   { slug: 'campaign', name: 'Wendle Week' },

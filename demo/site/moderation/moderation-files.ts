@@ -3,7 +3,7 @@ import { demoClientId } from '../../seed/store-owner.ts';
 import { escapeHtml } from '../../../owner/embed/escape-html.ts';
 import type { PageScripts } from '../page-scripts.ts';
 
-const folder = new URL('../../../owner/moderation/', import.meta.url);
+const folder = new URL('./', import.meta.url);
 
 /**
  * The strictest policy for the page: pictures and videos of posts may have any origin, everything else only that of the
@@ -28,7 +28,11 @@ export async function answerModeration(name: string, service: string, scripts: P
         ...more,
       },
     });
-  if (name === 'moderation.css') return answer('text/css', await readFile(new URL(name, folder), 'utf8'));
+  if (name === 'moderation.css')
+    return answer(
+      'text/css',
+      await readFile(new URL('../../../owner/moderation/moderation.css', import.meta.url), 'utf8'),
+    );
   const script = await scripts.read(`moderation/${name}`);
   if (script !== null) return answer('text/javascript', script);
   if (name !== '' && name !== 'signed-in.html') return null;

@@ -17,8 +17,8 @@ after(async () => {
 });
 const team = await openTeamCalls(service);
 const fileOf = (path: string): Buffer => readFileSync(new URL(path, import.meta.url));
-source.set('/large.jpg', { body: fileOf('../photos/dandelions.jpg') });
-source.set('/small.jpg', { body: fileOf('../photos/avatar-wall-clock.jpg') });
+source.set('/large.jpg', { body: fileOf('../../../demo/photos/dandelions.jpg') });
+source.set('/small.jpg', { body: fileOf('../../../demo/photos/avatar-wall-clock.jpg') });
 source.set('/attack.jpg', {
   body: fileOf('../../../e2e/corpora/upload/own-html-after-jpeg.jpg'),
 });
@@ -147,7 +147,7 @@ describe('pictures of feeds', () => {
     source.set('/flaky.jpg', { status: 503 });
     const posts = await bring([{ title: 'Flaky', picture: `${source.address}/flaky.jpg` }], { approve: true });
     assert.deepEqual([posts.get('Flaky')?.['status'], posts.get('Flaky')?.['image_url']], ['approved', null]);
-    source.set('/flaky.jpg', { body: fileOf('../photos/dandelions.jpg') });
+    source.set('/flaky.jpg', { body: fileOf('../../../demo/photos/dandelions.jpg') });
     now += 61_000;
     await service.service.settled();
     const row = await service.service.database

@@ -20,7 +20,10 @@ describe('media', () => {
     ] as const) {
       const response = await ask(`/media/${name}`);
       assert.equal(response.status, 200);
-      assert.deepEqual(await bytesOf(response), readFileSync(new URL(`../../../../demo/${folder}/${name}`, import.meta.url)));
+      assert.deepEqual(
+        await bytesOf(response),
+        readFileSync(new URL(`../../../../demo/${folder}/${name}`, import.meta.url)),
+      );
       const { headers } = response;
       assert.equal(headers.get('content-type'), type);
       assert.equal(headers.get('cache-control'), 'public, max-age=31536000, immutable');
