@@ -13,7 +13,7 @@ import type { OperationRegistry } from '../http/operations/operation-registry.ts
 import { pageOfList } from '../http/operations/pages.ts';
 import { answerList, answerNothing, answerOne } from '../http/operations/respond.ts';
 import { paths } from '../http/paths.ts';
-import { bringPosts, type Brought, type BroughtCounts } from './bring-posts.ts';
+import { importPosts, type ImportBatch, type ImportCounts } from './import-posts.ts';
 import { describeHealth, readFeedAttributes, rulesOf } from './feed-attributes.ts';
 import { defaultRules, judge, readRules } from './feed-rules.ts';
 import { askNow, loadStates } from './feed-states.ts';
@@ -266,9 +266,9 @@ export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperati
   async function take(
     { database, nowMs }: Pick<Parameters<Parameters<typeof add>[1]>[0], 'database' | 'nowMs'>,
     feed: Tables['social_feeds'],
-    brought: Brought,
+    batch: ImportBatch,
     notices: readonly string[],
-  ): Promise<BroughtCounts> {
+  ): Promise<ImportCounts> {
     const attributes = readFeedAttributes(feed);
     const counts = await database.transaction().execute(async (transaction) => {
       const { team_id: teamId } = await transaction
@@ -284,7 +284,7 @@ export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperati
         rules: rulesOf(attributes),
         nowMs,
       };
-      const done = await bringPosts(transaction, place, brought);
+      const done = await importPosts(transaction, place, batch);
       await transaction
         .updateTable('feed_states')
         .set((row) => ({

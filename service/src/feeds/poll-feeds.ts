@@ -10,7 +10,7 @@ import { findMissingSecrets } from './connectors/read-connector.ts';
 import { cleanLine } from '../visitors/posts/clean-text.ts';
 import { intervalOf, readFeedAttributes, rulesOf, type FeedAttributes } from './feed-attributes.ts';
 import { renewInTime } from './renew-token.ts';
-import { bringPosts, type BroughtCounts } from './bring-posts.ts';
+import { importPosts, type ImportCounts } from './import-posts.ts';
 
 export interface PollTools extends Omit<KindTools, 'signal' | 'listRecentIds'> {
   readonly closing: AbortSignal;
@@ -128,7 +128,7 @@ async function keepResult(
   taken: TakenFeed,
   { posts, covers, cursor, deletedIds, notices = [], isUnchanged = false }: PollResult,
   nowMs: number,
-): Promise<BroughtCounts> {
+): Promise<ImportCounts> {
   const { feed, attributes, state } = taken;
   const interval = intervalOf(attributes);
   return database.transaction().execute(async (transaction) => {
@@ -139,7 +139,7 @@ async function keepResult(
       .executeTakeFirstOrThrow();
     const counts = isUnchanged
       ? { created: 0, updated: 0, deleted: 0 }
-      : await bringPosts(
+      : await importPosts(
           transaction,
           {
             feedId: feed.id,

@@ -21,13 +21,13 @@ export interface FeedPlace {
   readonly nowMs: number;
 }
 
-export interface Brought {
+export interface ImportBatch {
   readonly posts: readonly SourcePost[];
   readonly covers: Coverage;
   readonly deletedIds?: readonly string[];
 }
 
-export interface BroughtCounts {
+export interface ImportCounts {
   readonly created: number;
   readonly updated: number;
   readonly deleted: number;
@@ -287,7 +287,7 @@ async function updatePost(
 async function findGone(
   database: Database,
   { feedId, rules, nowMs }: FeedPlace,
-  { posts, covers, deletedIds = [] }: Brought,
+  { posts, covers, deletedIds = [] }: ImportBatch,
 ): Promise<readonly number[]> {
   if (!rules.follow_deletions) return [];
   const listed = new Set(posts.map(({ id }) => id));
@@ -341,9 +341,9 @@ async function deleteGone(database: Database, { teamId, nowMs }: FeedPlace, ids:
 /**
  * Applies the result of a poll to the board. Must be called in a transaction, so that all of it or nothing is stored.
  */
-export async function bringPosts(database: Database, place: FeedPlace, brought: Brought): Promise<BroughtCounts> {
+export async function importPosts(database: Database, place: FeedPlace, batch: ImportBatch): Promise<ImportCounts> {
   await waitForTurn(database);
-  const posts = [...new Map(brought.posts.map((post) => [post.id, post])).values()];
+  const posts = [...new Map(batch.posts.map((post) => [post.id, post])).values()];
   const known = await loadKnown(
     database,
     place.feedId,
@@ -375,6 +375,6 @@ export async function bringPosts(database: Database, place: FeedPlace, brought: 
         .where('source_id', '=', post.id)
         .execute();
   }
-  const deleted = await deleteGone(database, place, await findGone(database, place, { ...brought, posts }));
+  const deleted = await deleteGone(database, place, await findGone(database, place, { ...batch, posts }));
   return { created, updated, deleted };
 }
