@@ -108,6 +108,10 @@ export interface Tables {
     redirect_uris: string;
     /** The scopes that it may request, separated by spaces. */
     scopes: string;
+    /** The version of the API for requests without the header; null = the current one. */
+    api_version: string | null;
+    /** 1 = a refresh must prove the client secret, too. */
+    refresh_needs_secret: number;
   };
   /** `waits_for_code` is 1 while only the password was correct: such a session gives no access. */
   oauth_sessions: { token_hash: string; user_id: number; expires_at: number; waits_for_code: Generated<number> };

@@ -34,7 +34,7 @@ export async function storeApplication(
   const id = await allocateIds(database, 'oauth_applications', 1);
   await database
     .insertInto('oauth_applications')
-    .values({ id, client_id: clientId, ...values })
+    .values({ id, client_id: clientId, api_version: null, refresh_needs_secret: 0, ...values })
     .execute();
 }
 

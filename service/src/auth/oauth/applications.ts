@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { allocateIds } from '../../database/allocate-ids.ts';
 import type { Tables } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
+import { apiVersion } from '../../http/json-api/negotiate.ts';
 import type { ResourceNode } from '../../http/json-api/document.ts';
 import type { QueryRules } from '../../http/json-api/query.ts';
 import { listOf, oneOf, readBoolean, readBy, textOf } from '../../http/json-api/read-attributes.ts';
@@ -42,16 +43,32 @@ const changeable = {
   name: textOf(100),
   redirect_uris: listOf(readRedirect, maxRedirects),
   scopes: listOf(oneOf(knownScopes), knownScopes.length),
+  /** The version of the API that answers requests of this application without the header `API-Version`. */
+  api_version: oneOf([apiVersion]),
+  /** Whether a refresh must prove the client secret, too. */
+  refresh_needs_secret: readBoolean,
 };
 /** Confidential applications have a secret; a web page or a mobile app cannot keep one. */
 const creatable = { ...changeable, confidential: readBoolean };
 
 const query: QueryRules = {
-  fields: { oauth_application: ['name', 'client_id', 'client_secret', 'redirect_uris', 'scopes', 'confidential'] },
+  fields: {
+    oauth_application: [
+      'name',
+      'client_id',
+      'client_secret',
+      'redirect_uris',
+      'scopes',
+      'confidential',
+      'api_version',
+      'refresh_needs_secret',
+    ],
+  },
 };
 
 /** The secret is only in the response to the creation. */
-function describe({ id, name, client_id, redirect_uris, scopes, secret_hash }: Row, secret?: string): ResourceNode {
+function describe(row: Row, secret?: string): ResourceNode {
+  const { id, name, client_id, redirect_uris, scopes, secret_hash } = row;
   return {
     type: 'oauth_application',
     id,
@@ -61,6 +78,8 @@ function describe({ id, name, client_id, redirect_uris, scopes, secret_hash }: R
       redirect_uris: JSON.parse(redirect_uris) as unknown,
       scopes: scopes.split(' ').filter((scope) => scope !== ''),
       confidential: secret_hash !== null,
+      api_version: row.api_version ?? apiVersion,
+      refresh_needs_secret: row.refresh_needs_secret === 1,
       ...(secret !== undefined && { client_secret: secret }),
     },
   };
@@ -108,7 +127,14 @@ export function addOauthApplications(registry: OperationRegistry): void {
         database,
         bearer: { teamId },
         item: {
-          values: { name = '', redirect_uris = [], scopes = [], confidential = true },
+          values: {
+            name = '',
+            redirect_uris = [],
+            scopes = [],
+            confidential = true,
+            api_version = null,
+            refresh_needs_secret = false,
+          },
         },
       } = input;
       const known = await database
@@ -127,6 +153,8 @@ export function addOauthApplications(registry: OperationRegistry): void {
         name,
         redirect_uris: JSON.stringify([...new Set(redirect_uris)]),
         scopes: [...new Set(scopes)].join(' '),
+        api_version,
+        refresh_needs_secret: refresh_needs_secret ? 1 : 0,
       };
       await database.insertInto('oauth_applications').values(row).execute();
       return answerOne(input, describe(row, confidential ? secret : undefined), {
@@ -149,16 +177,25 @@ export function addOauthApplications(registry: OperationRegistry): void {
     },
     async (input) => {
       const row = await requireApplication(input);
-      const { name = row.name, redirect_uris, scopes } = input.item.values;
+      const { name = row.name, redirect_uris, scopes, api_version = row.api_version } = input.item.values;
+      const { refresh_needs_secret = row.refresh_needs_secret === 1 } = input.item.values;
       const changed = {
         ...row,
         name,
         redirect_uris: redirect_uris ? JSON.stringify([...new Set(redirect_uris)]) : row.redirect_uris,
         scopes: scopes ? [...new Set(scopes)].join(' ') : row.scopes,
+        api_version,
+        refresh_needs_secret: refresh_needs_secret ? 1 : 0,
       };
       await input.database
         .updateTable('oauth_applications')
-        .set({ name, redirect_uris: changed.redirect_uris, scopes: changed.scopes })
+        .set({
+          name,
+          redirect_uris: changed.redirect_uris,
+          scopes: changed.scopes,
+          api_version,
+          refresh_needs_secret: changed.refresh_needs_secret,
+        })
         .where('id', '=', row.id)
         .execute();
       return answerOne(input, describe(changed));

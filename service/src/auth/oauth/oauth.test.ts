@@ -259,7 +259,7 @@ describe('the token endpoint', () => {
     assert.equal(other.json.error, 'invalid_grant', 'a token of another client is refused');
   });
 
-  test('requires that secret for each refresh and each revocation, and revokes nothing without it', async () => {
+  test('refreshes without the secret, as the document says, unless the application requires it', async () => {
     const parameters = {
       client_id: 'server',
       redirect_uri: 'https://server.example/back?x=1',
@@ -281,13 +281,20 @@ describe('the token endpoint', () => {
         refresh_token: json.refresh_token,
         client_secret: secret,
       });
-    for (const secret of [null, '', 'guess']) {
-      const {
-        status,
-        json: { error },
-      } = await refresh(secret);
-      assert.deepEqual([status, error], [401, 'invalid_client'], `secret ${secret}`);
-    }
+    const requireSecret = (isRequired: number) =>
+      service.service.database
+        .updateTable('oauth_applications')
+        .set({ refresh_needs_secret: isRequired })
+        .where('client_id', '=', 'server')
+        .execute();
+    const refused = async (secret: string | null) => {
+      const { status, json: problem } = await refresh(secret);
+      assert.deepEqual([status, problem.error], [401, 'invalid_client'], `secret ${secret}`);
+    };
+    for (const secret of ['', 'guess']) await refused(secret);
+    await requireSecret(1);
+    await refused(null);
+    await requireSecret(0);
     const revoked = await service.send(
       'POST',
       '/oauth/revoke',
@@ -295,7 +302,10 @@ describe('the token endpoint', () => {
       { 'Content-Type': 'application/x-www-form-urlencoded' },
     );
     assert.equal(revoked.status, 401);
-    assert.equal((await refresh('its-secret')).status, 200, 'the attempts without the secret did not use up the token');
+    const renewed = await refresh(null);
+    assert.equal(renewed.status, 200, 'the refused attempts did not use up the token');
+    assert.equal((await refresh(null)).json.error, 'invalid_grant', 'a refresh token works once');
+    assert.equal(await useToken(renewed.json.access_token), 401, 'its second use ends the whole sign-in');
   });
 
   test('stores tokens, codes and sessions only as hashes', async () => {

@@ -47,17 +47,24 @@ function requireValue(values: ReadonlyMap<string, string>, name: string): string
 }
 
 /**
- * RFC 6749 §6 and RFC 7009 §2.1: a client with a secret must authenticate each time, even with a token that only this
- * client should have.
+ * Requires a known client and, if it has one, its secret. The document asks for the secret "when grant_type is
+ * authorization_code", so a refresh may omit it, unless the application requires it (RFC 6749 §6). A wrong secret is
+ * always refused. What protects a refresh without a secret: a refresh token works once and for its own client only, and
+ * its second use ends the whole sign-in.
  */
-async function requireClient(database: Database, values: ReadonlyMap<string, string>): Promise<ApplicationRow> {
+async function requireClient(
+  database: Database,
+  values: ReadonlyMap<string, string>,
+  { isRefresh = false } = {},
+): Promise<ApplicationRow> {
   const application = await findApplication(database, requireValue(values, 'client_id'));
   const secret = values.get('client_secret');
   if (!application) throw new TokenError('invalid_client', 'The client is not known.', 401);
+  const mayOmit = application.secret_hash === null || (isRefresh && application.refresh_needs_secret === 0);
   const isProven =
-    application.secret_hash === null
-      ? secret === undefined
-      : secret !== undefined && isSameText(hashToken(secret), application.secret_hash);
+    secret === undefined
+      ? mayOmit
+      : application.secret_hash !== null && isSameText(hashToken(secret), application.secret_hash);
   if (!isProven) throw new TokenError('invalid_client', 'The client secret is wrong.', 401);
   return application;
 }
@@ -76,7 +83,7 @@ async function exchange(
   if (grantType !== 'authorization_code' && grantType !== 'refresh_token')
     throw new TokenError('unsupported_grant_type', 'grant_type is authorization_code or refresh_token.');
   const isCode = grantType === 'authorization_code';
-  const application = await requireClient(database, values);
+  const application = await requireClient(database, values, { isRefresh: !isCode });
   const redirectUri = isCode ? requireValue(values, 'redirect_uri') : '';
   const secret = requireValue(values, isCode ? 'code' : 'refresh_token');
 

@@ -1,4 +1,5 @@
 import { describeError, type ErrorObject } from '../../http/json-api/api-error.ts';
+import { isStorable } from '../../http/json-api/read-attributes.ts';
 import { submissionKeyField, trapField, type FormDefinition } from './form-definition.ts';
 import { readField, type FieldValue } from './read-field.ts';
 import type { FormPairs } from './read-form-body.ts';
@@ -14,14 +15,30 @@ export interface ReadSubmission {
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** The response lists unknown field names, but limits their number and length: a large request cannot enlarge it. */
-const maxReportedNames = 20;
+/** The number of fields beside those of the form, the length of their names and of their values. */
+const [maxOtherFields, maxOtherName, maxOtherValue] = [20, 60, 1000] as const;
+/** The response names a field, but limits its length: a large request cannot enlarge it. */
 const maxNameLength = 60;
 
 /** Creates an error that names a field of the form as JSON Pointer (RFC 6901). */
 function refuse(name: string, detail: string): ErrorObject {
   const pointer = `/${name.slice(0, maxNameLength).replaceAll('~', '~0').replaceAll('/', '~1')}`;
   return describeError('invalid_field', detail, { pointer });
+}
+
+/** A field that the form does not define: names are free, so that a page may send what it knows beside the form. */
+function readOtherField(
+  name: string,
+  texts: readonly string[],
+): { readonly value: FieldValue; readonly fault: null } | { readonly value: null; readonly fault: string } {
+  const refuseIt = (fault: string) => ({ value: null, fault });
+  if (name === '' || name.length > maxOtherName || !isStorable(name))
+    return refuseIt(`The name of a field has 1 to ${maxOtherName} characters.`);
+  if (texts.length > maxOtherFields) return refuseIt(`At most ${maxOtherFields} values.`);
+  if (texts.some((text) => text.length > maxOtherValue || !isStorable(text)))
+    return refuseIt(`A value has at most ${maxOtherValue} characters.`);
+  const [only = ''] = texts;
+  return { value: texts.length === 1 ? only : texts, fault: null };
 }
 
 export function readSubmission(pairs: FormPairs, { fields }: FormDefinition): ReadSubmission {
@@ -40,8 +57,14 @@ export function readSubmission(pairs: FormPairs, { fields }: FormDefinition): Re
     else if (value !== null) values.push([field.key, value]);
   }
   const known = new Set([...fields.map((field) => field.key), submissionKeyField, trapField]);
-  const unknown = [...sent.keys()].filter((name) => !known.has(name));
-  for (const name of unknown.slice(0, maxReportedNames)) errors.push(refuse(name, 'The form has no such field.'));
+  const others = [...sent].filter(([name]) => !known.has(name));
+  const excess = others[maxOtherFields];
+  if (excess) errors.push(refuse(excess[0], `At most ${maxOtherFields} fields beside those of the form.`));
+  for (const [name, texts] of others.slice(0, maxOtherFields)) {
+    const { value, fault } = readOtherField(name, texts);
+    if (fault !== null) errors.push(refuse(name, fault));
+    else values.push([name, value]);
+  }
   // Must not use `{[name]: …}`: a form may have a field "__proto__", which is data.
   return { values: Object.fromEntries(values), key: key?.toLowerCase() ?? null, isTrapped, errors };
 }

@@ -64,8 +64,8 @@ describe('a submission', () => {
       interests: ['birds', 'birds'],
       message: 'x'.repeat(601),
       consent: 'yes',
-      extra: '1',
-      'a/b~c': '2',
+      ['a/b~c' + 'x'.repeat(60)]: 'a name that is too long',
+      note: 'x'.repeat(1001),
     };
     const answer = await submit(service, walk, wrong);
     assert.equal(answer.status, 422);
@@ -80,11 +80,24 @@ describe('a submission', () => {
       '/interests',
       '/message',
       '/consent',
-      '/extra',
-      '/a~1b~0c',
+      `/a~1b~0c${'x'.repeat(55)}`,
+      '/note',
     ]);
     assert.ok(answer.body.errors.every(({ code, status }) => code === 'invalid_field' && status === '422'));
     assert.deepEqual(await stored(), []);
+  });
+
+  test('stores fields beside those of the form, because their names are free, up to twenty', async () => {
+    const others = { campaign: 'spring', interest: ['birds', 'bridges'], 'utm/source': '' };
+    assert.equal((await submit(service, walk, { ...walkValues, ...others })).status, 204);
+    const [values = {}] = (await stored()) as Record<string, unknown>[];
+    assert.deepEqual(
+      Object.keys(others).map((name) => values[name]),
+      Object.values(others),
+    );
+    const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`other_${index}`, '1']));
+    const refused = await submit(service, walk, { ...walkValues, ...many });
+    assert.deepEqual([refused.status, pointers(refused)], [422, ['/other_20']]);
   });
 
   test('needs each required field exactly once', async () => {
