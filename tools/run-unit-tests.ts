@@ -15,7 +15,7 @@ const processesAtATime = Number(process.env['TEST_PROCESSES'] ?? 4);
 // share a process. Code has no mutable state at module level, so they do not interfere. A file that changes globals has
 // its own process.
 const filesAProcess = Number(process.env['TEST_FILES_A_PROCESS'] ?? 15);
-const changesGlobals = /\.test\.tsx$|early-event|slow-floods|shares\.test|coverage\.test|visitor\.test/;
+const changesGlobals = /\.test\.tsx$|early-event|slow-floods|shares\.test|(?:coverage|visitor|feed-cases)\.test/;
 // The slowest files start first. At the end, the test that kills the service twenty times would run alone.
 const longest = [
   'service/src/visitors/posts/kill.test.ts',

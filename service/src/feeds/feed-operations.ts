@@ -84,6 +84,7 @@ function describePreviewed(post: SourcePost, status: string): Readonly<Record<st
     language: post.language,
     tags: post.tags,
     image_url: post.pictures[0]?.url ?? null,
+    pictures: post.pictures.map(({ url, alternativeText }) => ({ url, alternative_text: alternativeText })),
     video_url: post.videoUrl,
     status,
   };

@@ -1,0 +1,34 @@
+import { after, before, describe, test } from 'node:test';
+import { openTeamCalls } from '../testing/team-calls.ts';
+import { openTestService } from '../testing/test-service.ts';
+import { openCaseServer } from './case-server.ts';
+import { readCases, runCase, type CaseTools } from './run-case.ts';
+
+const folder = new URL('cases/', import.meta.url);
+const cases = readCases(new URL('cases.json', folder));
+/** Cases that are known to fail: they are run and listed, and each must leave this list when it is right. */
+const todo = /^(?:01|02|04|06|11|14|22|23|24)-/;
+/** The inputs date from November 2026. */
+const start = Date.UTC(2026, 10, 25, 12);
+
+// The zone of the server's clock must not matter.
+for (const zone of ['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])
+  describe(`feeds as people publish them, read in ${zone}`, () => {
+    const usual = process.env['TZ'];
+    let now = start;
+    let tools: CaseTools;
+    before(async () => {
+      process.env['TZ'] = zone;
+      const server = await openCaseServer(folder);
+      const service = await openTestService({ now: () => now, feeds: { mayBePrivate: true } });
+      const team = await openTeamCalls(service);
+      tools = { service, team, server, wait: (ms) => void (now += ms) };
+    });
+    after(async () => {
+      await tools.service.close();
+      await tools.server.close();
+      if (usual === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = usual;
+    });
+    for (const one of cases) test(one.name, { todo: todo.test(one.name) }, () => runCase(one, tools));
+  });
