@@ -1,31 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals';
-import type { Post } from '../../model/post.ts';
+import { emptyPost } from '../../model/empty-post.ts';
 import type { BoardState, OpenedPost, PostList } from '../../state/board-state.ts';
 import { SourceError } from '../../sources/source-error.ts';
 import { messages as words } from '../../text/en/board.ts';
 import { chooseLanguage } from '../../text/choose-language.ts';
 import { createDialogSession } from './dialog-session.ts';
 
-const post = (id: string): Post => ({
-  id,
-  network: 'custom',
-  title: '',
-  text: `Post ${id}.`,
-  author: null,
-  media: [],
-  url: null,
-  publishedAt: null,
-  isHighlighted: false,
-  isPinned: false,
-  tags: [],
-  stars: null,
-  language: null,
-  callsToAction: [],
-  hasProducts: false,
-  opensLink: false,
-});
+const post = (id: string) => emptyPost({ id, text: `Post ${id}.` });
 const feed = (ids: string, hasMore = false) =>
   ({ posts: [...ids].map(post), next: hasMore ? 'next' : null }) as unknown as PostList;
 

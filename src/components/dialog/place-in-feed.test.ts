@@ -1,26 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Post } from '../../model/post.ts';
+import { emptyPost } from '../../model/empty-post.ts';
 import { findPlace, neighbourOf } from './place-in-feed.ts';
 
-const post = (id: string): Post => ({
-  id,
-  network: 'custom',
-  title: '',
-  text: id,
-  author: null,
-  media: [],
-  url: null,
-  publishedAt: null,
-  isHighlighted: false,
-  isPinned: false,
-  tags: [],
-  stars: null,
-  language: null,
-  callsToAction: [],
-  hasProducts: false,
-  opensLink: false,
-});
+const post = (id: string) => emptyPost({ id, text: id });
 const feed = (ids: string) => [...ids].map(post);
 const nowhere = { index: -1, isGone: false };
 const around = (ids: string, id: string, before = nowhere) => {

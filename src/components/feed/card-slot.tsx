@@ -1,4 +1,5 @@
 import { Component } from 'preact';
+import { emptyPost } from '../../model/empty-post.ts';
 import type { Post } from '../../model/post.ts';
 import { type PostInteraction, untouched } from '../../state/post-interaction.ts';
 import type { CardContext, LiveCard } from '../board-context.ts';
@@ -22,19 +23,8 @@ interface CardSlotState {
 }
 
 /** The rest of a post whose card cannot be drawn: the network, the time, and the link to the original. */
-const withoutContent = (post: Post): Post => ({
-  ...post,
-  title: '',
-  text: '',
-  author: null,
-  media: [],
-  tags: [],
-  stars: null,
-  language: null,
-  callsToAction: [],
-  hasProducts: false,
-  opensLink: true,
-});
+const withoutContent = ({ id, network, url, publishedAt, isHighlighted, isPinned }: Post): Post =>
+  emptyPost({ id, network, url, publishedAt, isHighlighted, isPinned, opensLink: true });
 
 /**
  * One drawn card. It is rendered again only when one of its own inputs changes, so that the cards that stay cost

@@ -1,3 +1,4 @@
+import { emptyPost } from '../../model/empty-post.ts';
 import type { Post } from '../../model/post.ts';
 
 /**
@@ -28,22 +29,6 @@ export function findFirstMoved(shown: readonly Post[], list: readonly Post[]): n
 }
 
 /** The placeholder of a post that was removed while it was shown: a sentence, without anything to open or follow. */
-export const placeholderOf = ({ id, isHighlighted }: Pick<Post, 'id' | 'isHighlighted'>, sentence: string): Post => ({
-  id,
-  network: 'other',
-  title: '',
-  text: sentence,
-  author: null,
-  media: [],
+export const placeholderOf = ({ id, isHighlighted }: Pick<Post, 'id' | 'isHighlighted'>, sentence: string): Post =>
   // A press opens the post's link, and there is none, so nothing happens.
-  url: null,
-  opensLink: true,
-  publishedAt: null,
-  isHighlighted,
-  isPinned: false,
-  tags: [],
-  stars: null,
-  language: null,
-  callsToAction: [],
-  hasProducts: false,
-});
+  emptyPost({ id, text: sentence, isHighlighted, opensLink: true });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { signal } from '@preact/signals';
 import type { NewPost } from '../../model/new-post.ts';
-import type { Post } from '../../model/post.ts';
+import { emptyPost } from '../../model/empty-post.ts';
 import { createDraftStorage, createMemoryStore } from '../../state/draft-storage.ts';
 import { createPostForm } from '../../state/post-form.ts';
 import type { SubmissionState } from '../../state/submission.ts';
@@ -11,24 +11,7 @@ import { createAddPostSession } from './add-post-session.ts';
 import type { PostingServices } from './posting.ts';
 
 const untouched: SubmissionState = { step: 'idle', problem: null, fields: new Map(), words: '', retryAfterMs: 0 };
-const own: Post = {
-  id: 'own',
-  network: 'public_post',
-  title: '',
-  text: 'Hello',
-  author: null,
-  media: [],
-  url: null,
-  publishedAt: null,
-  isHighlighted: false,
-  isPinned: false,
-  tags: [],
-  stars: null,
-  language: null,
-  callsToAction: [],
-  hasProducts: false,
-  opensLink: false,
-};
+const own = emptyPost({ id: 'own', network: 'public_post', text: 'Hello' });
 
 function createScene({ isShut = false } = {}) {
   const told: string[] = [];

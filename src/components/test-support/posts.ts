@@ -1,3 +1,4 @@
+import { emptyPost } from '../../model/empty-post.ts';
 import type { Picture } from '../../model/media.ts';
 import { networks } from '../../model/network.ts';
 import type { Post } from '../../model/post.ts';
@@ -14,24 +15,7 @@ const picture: Picture = {
   alternativeText: 'A wall',
 };
 
-export const plainPost: Post = {
-  id: 'plain',
-  network: 'twitter',
-  title: '',
-  text: 'A dry-stone wall #walls',
-  author: null,
-  media: [],
-  url: null,
-  publishedAt: null,
-  isHighlighted: false,
-  isPinned: false,
-  tags: [],
-  stars: null,
-  language: null,
-  callsToAction: [],
-  hasProducts: false,
-  opensLink: false,
-};
+export const plainPost = emptyPost({ id: 'plain', network: 'twitter', text: 'A dry-stone wall #walls' });
 
 const author = {
   name: 'Mira Stone',

@@ -1,3 +1,4 @@
+import { emptyPost } from '../../model/empty-post.ts';
 import type { NewPost } from '../../model/new-post.ts';
 import type { Post } from '../../model/post.ts';
 import { readTexts } from '../../safety/plain-text.ts';
@@ -11,22 +12,13 @@ type OwnPost = Pick<NewPost, 'author' | 'text' | 'title' | 'stars'>;
 export const readOwnPost = ({ author, text, title, stars }: OwnPost, nowMs: number): Promise<Post> =>
   readTexts((toText) => {
     const read = (typed: string) => toText(typed.replaceAll('&', '&amp;'));
-    return {
+    return emptyPost({
       id: 'own',
       network: 'public_post',
       title: read(title),
       text: read(text),
       author: { name: read(author.name), username: '', url: null, picture: null },
-      media: [],
-      url: null,
       publishedAt: nowMs,
-      isHighlighted: false,
-      isPinned: false,
-      tags: [],
       stars: stars || null,
-      language: null,
-      callsToAction: [],
-      hasProducts: false,
-      opensLink: false,
-    };
+    });
   });

@@ -1,5 +1,6 @@
 import { appearanceOf } from '../../appearance/appearance.ts';
 import type { Board, BoardFilter } from '../../model/board.ts';
+import { emptyPost } from '../../model/empty-post.ts';
 import type { Personalization } from '../../model/personalization.ts';
 import type { Post } from '../../model/post.ts';
 import { readOptions, type BoardOptions } from '../../options/options.ts';
@@ -7,24 +8,7 @@ import type { BoardSource, PostPage, PostQuery } from '../../sources/board-sourc
 import { type BoardStateSetup, createBoardState } from '../board-state.ts';
 
 /** A post that is nothing but its id and its words. */
-export const makePost = (id: string, text = `Post ${id}`): Post => ({
-  id,
-  network: 'custom',
-  title: '',
-  text,
-  author: null,
-  media: [],
-  url: null,
-  publishedAt: null,
-  isHighlighted: false,
-  isPinned: false,
-  tags: [],
-  stars: null,
-  language: null,
-  callsToAction: [],
-  hasProducts: false,
-  opensLink: false,
-});
+export const makePost = (id: string, text = `Post ${id}`): Post => emptyPost({ id, network: 'custom', text });
 
 /** `'a b c'` → three posts. */
 export const makePosts = (ids: string): readonly Post[] =>
