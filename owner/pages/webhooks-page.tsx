@@ -11,14 +11,29 @@ import { type FieldRule, joinChecks, splitChecks } from '../ui/record-form.tsx';
 
 const events = [
   ['post_created', 'A visitor sent a post'],
-  ['post_updated', 'A post was approved, rejected or edited'],
-  ['post_destroyed', 'A post was deleted'],
+  ['post_updated', 'A visitor’s post was changed'],
+  ['post_destroyed', 'A visitor’s post was deleted'],
+  ['form_submission_created', 'A form was submitted'],
+  ['social_feed_failing', 'A feed stopped working'],
+  ['social_feed_recovered', 'A feed works again'],
+  ['board_created', 'A board was created'],
+  ['board_updated', 'A board was changed'],
+  ['board_destroyed', 'A board was deleted'],
+  ['asset_created', 'An asset was added'],
+  ['asset_updated', 'An asset was changed'],
+  ['asset_destroyed', 'An asset was deleted'],
+  ['product_created', 'A product was added'],
+  ['product_updated', 'A product was changed'],
+  ['product_destroyed', 'A product was deleted'],
+  ['reply_created', 'A reply was written'],
+  ['reply_updated', 'A reply was changed'],
+  ['right_request_created', 'Rights were requested'],
+  ['right_request_updated', 'A right request changed'],
+  ['scheduled_content_created', 'Content was scheduled'],
+  ['scheduled_content_updated', 'Scheduled content changed'],
+  ['scheduled_content_destroyed', 'Scheduled content was deleted'],
 ] as const;
-const shortEvents: Readonly<Record<string, string>> = {
-  post_created: 'Post sent',
-  post_updated: 'Post changed',
-  post_destroyed: 'Post deleted',
-};
+const eventWords: Readonly<Record<string, string>> = Object.fromEntries(events);
 const deliveryWords: Readonly<Record<string, NonNullable<RowWords['badge']>>> = {
   pending: { text: 'Retrying', tone: 'wait' },
   delivered: { text: 'Delivered', tone: 'good' },
@@ -87,7 +102,7 @@ function DeliveriesDialog({ deliveries, onClose }: { readonly deliveries: Delive
             id,
             cells: [
               formatTime(attributes['created_at']),
-              wordOf(shortEvents, attributes['name']) ?? String(attributes['name']),
+              wordOf(eventWords, attributes['name']) ?? String(attributes['name']),
               <Delivery key="delivery" attributes={attributes} />,
               String(attributes['attempts']),
               describeAnswer(attributes['last_answer']),
@@ -141,7 +156,7 @@ export function WebhooksPage({ place }: { readonly place: Place }) {
             lines: [
               String(attributes['url']),
               ((attributes['event_names'] ?? []) as readonly string[])
-                .map((name) => wordOf(shortEvents, name) ?? name)
+                .map((name) => wordOf(eventWords, name) ?? name)
                 .join(' · '),
               ...(Number(attributes['consecutive_failures']) > 0
                 ? [`The last ${String(attributes['consecutive_failures'])} deliveries failed.`]

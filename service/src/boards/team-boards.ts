@@ -4,12 +4,13 @@ import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database, Tables } from '../database/schema.ts';
 import { ApiError } from '../http/json-api/api-error.ts';
 import { readBoolean, readBy, textOf, type ValuesOf } from '../http/json-api/read-attributes.ts';
+import { type eventNames, recordEvents } from '../team/webhooks/record-events.ts';
 import { recordPostEvents } from '../team/webhooks/record-post-events.ts';
 import type { OperationRegistry } from '../http/operations/operation-registry.ts';
 import { readPage, teamPages } from '../http/operations/pages.ts';
 import { answerList, answerNothing, answerOne } from '../http/operations/respond.ts';
 import { paths } from '../http/paths.ts';
-import { boardRules, describeTeamBoard } from './describe-team-board.ts';
+import { boardRules, describeBoardAttributes, describeTeamBoard } from './describe-team-board.ts';
 import { requireBoard } from './team-board.ts';
 
 /** A slug of digits alone would hide the board with that id. */
@@ -45,18 +46,39 @@ function changeRow(
   return { ...board, name, is_live: Number(realtime), is_public: Number(isPublic) };
 }
 
-async function storeChange(database: Database, teamId: number, id: number, values: Change): Promise<Tables['boards']> {
+/** Queues webhook events about a board. It must be called in the transaction that changes it. */
+function recordBoardEvent(
+  database: Database,
+  name: (typeof eventNames.board)[number],
+  board: Tables['boards'],
+  nowMs: number,
+): Promise<void> {
+  const describe = () => ({ ...describeBoardAttributes(board) });
+  return recordEvents(database, name, {
+    teamId: board.team_id,
+    objects: [{ type: 'board', id: board.id, describe }],
+    nowMs,
+  });
+}
+
+async function storeChange(
+  database: Database,
+  teamId: number,
+  { id, values }: { readonly id: number; readonly values: Change },
+  nowMs: number,
+): Promise<Tables['boards']> {
   // Locks the row: the second of two concurrent updates reads the result of the first.
   await database.updateTable('boards').set({ id }).where('id', '=', id).where('team_id', '=', teamId).execute();
   const changed = changeRow(await requireBoard(database, teamId, id), values);
   const { name, is_live, is_public } = changed;
   await database.updateTable('boards').set({ name, is_live, is_public }).where('id', '=', id).execute();
+  await recordBoardEvent(database, 'board_updated', changed, nowMs);
   return changed;
 }
 
 /** Deletes a board with all its content, and notifies webhooks about its posts. Must be called in a transaction. */
 async function removeBoard(database: Database, teamId: number, id: number, nowMs: number): Promise<void> {
-  await requireBoard(database, teamId, id);
+  const board = await requireBoard(database, teamId, id);
   const rows = await database
     .selectFrom('posts')
     .selectAll()
@@ -64,6 +86,7 @@ async function removeBoard(database: Database, teamId: number, id: number, nowMs
     .where('type', 'in', ['sms', 'email', 'public_post'])
     .execute();
   await recordPostEvents(database, 'post_destroyed', { teamId, rows, nowMs });
+  await recordBoardEvent(database, 'board_destroyed', board, nowMs);
   await database.deleteFrom('boards').where('id', '=', id).execute();
 }
 
@@ -162,8 +185,11 @@ export function addTeamBoards({ add }: OperationRegistry, wakeWebhooks: () => vo
           is_live: Number(realtime),
           is_public: Number(isPublic),
         };
-        return storeNewBoard(transaction, row, slug !== undefined);
+        const stored = await storeNewBoard(transaction, row, slug !== undefined);
+        await recordBoardEvent(transaction, 'board_created', stored, nowMs);
+        return stored;
       });
+      wakeWebhooks();
       const location = { path: paths.teamBoard, parameters: { team_id: String(teamId), board_id: String(board.id) } };
       return answerOne(input, await describeTeamBoard(database, board, query, base, nowMs), { location });
     },
@@ -184,10 +210,12 @@ export function addTeamBoards({ add }: OperationRegistry, wakeWebhooks: () => vo
         database,
         bearer: { teamId },
         items,
+        nowMs,
       } = input;
       await database.transaction().execute(async (transaction) => {
-        for (const { id, values } of items) await storeChange(transaction, teamId, id, values);
+        for (const item of items) await storeChange(transaction, teamId, item, nowMs);
       });
+      wakeWebhooks();
       return answerNothing(input);
     },
   );
@@ -271,7 +299,8 @@ export function addTeamBoards({ add }: OperationRegistry, wakeWebhooks: () => vo
       } = input;
       const board = await database
         .transaction()
-        .execute((transaction) => storeChange(transaction, teamId, item.id, item.values));
+        .execute((transaction) => storeChange(transaction, teamId, item, nowMs));
+      wakeWebhooks();
       return answerOne(input, await describeTeamBoard(database, board, query, base, nowMs));
     },
   );

@@ -215,7 +215,7 @@ export function addAuthenticationFactors({ add }: OperationRegistry, surrounding
     },
     async (input) => {
       const user = await requireSignedIn(input);
-      await removeRecord(input.database, await requireFactor(input, user.id));
+      await removeRecord(input.database, await requireFactor(input, user.id), input.nowMs);
       return answerNothing(input);
     },
   );

@@ -52,7 +52,7 @@ export function addSubmitRoute(
       // The response must not tell a program that it was detected.
       if (submission.isTrapped) return context.body(null, 204);
       if (submission.errors.length > 0) return respondErrors(context, 422, submission.errors);
-      await storeSubmission(database, experience.id, submission, now());
+      await storeSubmission(database, experience, submission, now());
       return context.body(null, 204);
     },
   );

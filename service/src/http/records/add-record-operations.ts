@@ -4,17 +4,15 @@ import type { Database, TeamRecordRow } from '../../database/schema.ts';
 import type { ResourceNode } from '../json-api/document.ts';
 import type { QueryRules } from '../json-api/query.ts';
 import type { Shape } from '../json-api/read-attributes.ts';
-import { readAttributes, writeAttributes } from '../../visitors/media/media-reference.ts';
+import { writeAttributes } from '../../visitors/media/media-reference.ts';
 import type { Item, RelationRules } from '../operations/body-rule.ts';
 import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { listPathParameters } from '../operations/read-input.ts';
 import { readPage, teamPages, wholeList } from '../operations/pages.ts';
 import { answerList, answerNothing, answerOne, type AnswerParts } from '../operations/respond.ts';
+import { readShownAttributes } from './record-record-events.ts';
 import type { RecordRule, Request } from './record-rule.ts';
 import { changeRecord, lockRecord, removeRecord, requireRecord, storeRecords } from './record-store.ts';
-
-/** The prefix of internal attributes, such as account secrets and hashes. They are left out of responses. */
-const hiddenPrefix = '_';
 
 /** Describes a row as a resource with its attributes, its status and its times. */
 export async function describeRecord(
@@ -22,16 +20,13 @@ export async function describeRecord(
   row: TeamRecordRow,
   request: Request,
 ): Promise<ResourceNode> {
-  const stored = Object.entries(readAttributes(row.attributes, request.base)).filter(
-    ([name]) => !name.startsWith(hiddenPrefix),
-  );
   const more = (await rule.describe?.(row, request)) ?? {};
   return {
     type: rule.type,
     id: row.id,
     ...more,
     attributes: {
-      ...Object.fromEntries(stored),
+      ...readShownAttributes(row.attributes, request.base),
       ...(row.status !== null && { status: row.status }),
       created_at: new Date(row.created_at).toISOString(),
       updated_at: new Date(row.updated_at).toISOString(),
@@ -131,7 +126,7 @@ export function addRecordOperations<Attributes extends Shape, Relations extends 
   async function remove(transaction: Database, request: Request, id: number): Promise<void> {
     const row = await lockRecord(transaction, type, request.bearer.teamId, id);
     await own.beforeRemoval?.(row, request, transaction);
-    await removeRecord(transaction, row);
+    await removeRecord(transaction, row, request.nowMs);
   }
 
   if (has('list')) {

@@ -1,6 +1,7 @@
 import { allocateIds } from '../../database/allocate-ids.ts';
 import type { Database, RecordType, TeamRecordRow } from '../../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
+import { recordRecordEvents } from './record-record-events.ts';
 import type { RowChange } from './record-rule.ts';
 
 /** Returns a row of this team and type. Throws 404 if there is none. */
@@ -52,6 +53,7 @@ export async function storeRecords(
     attributes: JSON.stringify(attributes),
   }));
   for (const row of rows) await database.insertInto('team_records').values(row).execute();
+  await recordRecordEvents(database, 'created', rows, nowMs);
   return rows;
 }
 
@@ -92,12 +94,12 @@ export async function changeRecord(
     .where('type', '=', row.type)
     .where('id', '=', row.id)
     .execute();
+  await recordRecordEvents(database, 'updated', [changed], nowMs);
   return changed;
 }
 
-export async function removeRecord(
-  database: Database,
-  { type, id }: Pick<TeamRecordRow, 'type' | 'id'>,
-): Promise<void> {
+export async function removeRecord(database: Database, row: TeamRecordRow, nowMs: number): Promise<void> {
+  const { type, id } = row;
+  await recordRecordEvents(database, 'destroyed', [row], nowMs);
   await database.deleteFrom('team_records').where('type', '=', type).where('id', '=', id).execute();
 }

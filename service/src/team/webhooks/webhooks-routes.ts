@@ -9,7 +9,7 @@ import type { OperationRegistry } from '../../http/operations/operation-registry
 import { readPage, teamPages } from '../../http/operations/pages.ts';
 import { answerList, answerOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
-import { postEventNames } from './record-post-events.ts';
+import { allEventNames, type EventObject, eventNames } from './record-events.ts';
 
 type WebhookRow = Tables['webhooks'];
 
@@ -17,7 +17,7 @@ const query = {
   fields: {
     webhook: ['name', 'url', 'event_names', 'status', 'created_at', 'signing_secret', 'consecutive_failures'],
     event: ['name', 'created_at', 'delivery', 'attempts', 'last_answer', 'object', 'team'],
-    post: [],
+    ...Object.fromEntries((Object.keys(eventNames) as EventObject[]).map((type) => [type, []])),
     team: [],
   },
 };
@@ -28,7 +28,7 @@ const secretBytes = 32;
 const changeable = {
   name: textOf(100),
   url: readWebAddress,
-  event_names: listOf(oneOf(postEventNames), postEventNames.length),
+  event_names: listOf(oneOf(allEventNames), allEventNames.length),
   status: oneOf(['active', 'inactive']),
 };
 
@@ -59,20 +59,20 @@ function identify(type: string, id: number): ResourceNode {
 
 /** Describes an event and its delivery. The relationships refer to the resources in the payload. */
 function describeEvent(
-  { id, name, created_at, delivery, attempts, last_answer, object_id }: Tables['webhook_events'],
+  { id, name, created_at, delivery, attempts, last_answer, object_type, object_id }: Tables['webhook_events'],
   teamId: number,
 ): ResourceNode {
   return {
     type: 'event',
     id,
     attributes: { name, created_at: new Date(created_at).toISOString(), delivery, attempts, last_answer },
-    relationships: { object: identify('post', object_id), team: identify('team', teamId) },
+    relationships: { object: identify(object_type, object_id), team: identify('team', teamId) },
   };
 }
 
 /**
- * Adds the operations on a team's webhooks. No scope is documented, so the scopes of posts apply, because events are
- * about posts.
+ * Adds the operations on a team's webhooks. No scope is documented, so the scopes of posts apply, because most events
+ * are about posts.
  */
 export function addWebhooksRoutes(registry: OperationRegistry, wake: () => void): void {
   const { add } = registry;
@@ -118,7 +118,7 @@ export function addWebhooksRoutes(registry: OperationRegistry, wake: () => void)
       const {
         name = new URL(values.url ?? '').host,
         url = '',
-        event_names = postEventNames,
+        event_names = eventNames.post,
         status = 'active',
       } = values;
       const row = {
