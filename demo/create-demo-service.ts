@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { createService, type Service, type ServiceOptions } from '../service/src/create-service.ts';
+import { createService, type Service } from '../service/src/create-service.ts';
+import type { ServiceOptions } from '../service/src/service-options.ts';
 import type { DemoContent } from '../service/src/extensions.ts';
 import type { DemoSignIn } from '../service/src/auth/oauth/authorization-page.ts';
 import { faultInjection } from '../service/test/faults/fault-injection.ts';

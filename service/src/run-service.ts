@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { dirname, join } from 'node:path';
-import { createService, type ServiceOptions } from './create-service.ts';
+import { createService } from './create-service.ts';
+import type { ServiceOptions } from './service-options.ts';
 import type { Extensions } from './extensions.ts';
 import { findDefaultFile, readDatabaseOptions } from './database/read-database-options.ts';
 import { parseOwnerOrigins } from './http/owner-origins.ts';

@@ -8,7 +8,7 @@ import { fillPath, paths } from '../http/paths.ts';
 import { describePublicFeed } from '../feeds/describe-feed.ts';
 import { findPostForm, type PostForm } from '../visitors/posts/post-form.ts';
 import { describeLimits } from '../visitors/posts/post-limits.ts';
-import type { VisitorPostsOptions } from '../visitors/posts/visitor-posts.ts';
+import type { VisitorPostsOptions } from '../visitors/visitor-posts-options.ts';
 import { findPublicBoard, type BoardRow } from './find-board.ts';
 
 const rules: QueryRules = {

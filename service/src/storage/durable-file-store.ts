@@ -9,9 +9,15 @@ import { syncFile } from './sync-file.ts';
 export class DurableFileStore extends FileStore {
   readonly #onBytes: (id: string, bytes: number) => Promise<void>;
 
-  /** @param onBytes receives the size of an upload whenever bytes were written */
+  /**
+   * @param directory an existing folder
+   * @param onBytes receives the size of an upload whenever bytes were written
+   */
   constructor(directory: string, configstore: Configstore, onBytes: (id: string, bytes: number) => Promise<void>) {
-    super({ directory, configstore });
+    // The base class makes its folder after a while and throws when that fails, but a service may be closed by then.
+    // The folder of this store exists already.
+    super({ directory: '.', configstore });
+    this.directory = directory;
     this.#onBytes = onBytes;
     // "creation-defer-length" is left out, because the size must be checked before the upload starts.
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];

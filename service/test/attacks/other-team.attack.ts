@@ -19,7 +19,7 @@ await runAttack(async () => {
   let now = testNow;
   const service = await openTestService({ now: () => now });
   const { database, operations } = service.service;
-  const rules = new Map(operations.list().map((rule) => [rule.id, rule]));
+  const rules = new Map(operations.map((rule) => [rule.id, rule]));
   const { id: userId } = await database
     .selectFrom('users')
     .select('id')

@@ -24,7 +24,7 @@ let now = testNow;
 const service = await openTestService({ webhooksMayBePrivate: false, now: () => now });
 after(() => service.close());
 const { database, operations } = service.service;
-const rules = new Map(operations.list().map((rule) => [rule.id, rule]));
+const rules = new Map(operations.map((rule) => [rule.id, rule]));
 const names = Object.values(documentOperations).flat();
 
 const owner = await makeToken(service, { teamId: 1 });
@@ -115,7 +115,7 @@ async function callFromOutside(rule: OperationRule, call: GoodCall): Promise<rea
 
 test(`the document has ${documentOperationCount} operations, each in one area`, () => {
   assert.deepEqual([names.length, new Set(names).size], [documentOperationCount, documentOperationCount]);
-  for (const rule of operations.list().filter(({ isOurs }) => !isOurs))
+  for (const rule of operations.filter(({ isOurs }) => !isOurs))
     assert.ok(names.includes(rule.id), `${rule.id} is not the document's`);
   assert.deepEqual(
     names.filter((name) => rules.has(name) && !(name in goodCalls)),

@@ -4,6 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import type { ServiceContext, ServiceEnvironment } from '../../http/environment.ts';
 import { escapeHtml } from '../../http/escape-html.ts';
 import type { NameClient } from '../../http/name-client.ts';
+import type { Job } from '../../jobs/job.ts';
 import { refuseOtherMethods } from '../../http/refuse-other-methods.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import type { Limiter } from '../../http/limits/limiter.ts';
@@ -28,11 +29,6 @@ export interface PasswordResetOptions {
   readonly limiter: Limiter;
   readonly nameClient: NameClient;
   readonly reportError: (error: unknown) => void;
-}
-
-export interface PasswordResets {
-  /** Resolves when every requested mail is in the outbox. */
-  settled(): Promise<void>;
 }
 
 const linkLifeMs = 30 * 60_000;
@@ -85,18 +81,18 @@ const renderChoice = (nonce: string, email: string, problem: string | null): str
  * Resets a password by mail. The link is valid once and for half an hour; a second factor is still required. The reset
  * ends all sessions and tokens of the user.
  */
-export function addPasswordResetRoutes(
+function addRoutes(
   app: Hono<ServiceEnvironment>,
   database: Database,
-  { now, outbox, limiter, nameClient, reportError }: PasswordResetOptions,
-): PasswordResets {
+  { now, outbox, limiter, nameClient }: PasswordResetOptions,
+  runAfterResponse: (send: () => Promise<void>) => void,
+): void {
   const limitBody = bodyLimit({
     maxSize: maxBodyBytes,
     onError: () => {
       throw new ApiError('too_large', `At most ${maxBodyBytes} bytes.`);
     },
   });
-  let sending: Promise<void> = Promise.resolve();
 
   function answer(context: ServiceContext, render: (nonce: string) => string, status: 200 | 422 = 200): Response {
     const nonce = makeSecret();
@@ -165,7 +161,7 @@ export function addPasswordResetRoutes(
     await limiter.require('password_mails', nameClient('', context.get('address'), context.get('scope')), now());
     const base = context.get('base');
     // Runs after the response, because its duration would reveal the existence of the user.
-    sending = sending.then(() => sendLink(email, base)).catch(reportError);
+    runAfterResponse(() => sendLink(email, base));
     return answer(context, renderSent);
   });
   app.get(paths.newPassword, async (context) => {
@@ -201,5 +197,22 @@ export function addPasswordResetRoutes(
   });
   refuseOtherMethods(app, paths.passwordReset, 'GET, HEAD, POST');
   refuseOtherMethods(app, paths.newPassword, 'GET, HEAD, POST');
-  return { settled: () => sending };
+}
+
+export interface PasswordResets {
+  addRoutes(app: Hono<ServiceEnvironment>): void;
+  /** It is settled when every requested mail is in the outbox. */
+  readonly job: Job;
+}
+
+export function createPasswordResets(database: Database, options: PasswordResetOptions): PasswordResets {
+  let sending: Promise<void> = Promise.resolve();
+  const settled = (): Promise<void> => sending;
+  return {
+    addRoutes: (app) =>
+      addRoutes(app, database, options, (send) => {
+        sending = sending.then(send).catch(options.reportError);
+      }),
+    job: { name: 'password_resets', start: () => {}, wake: () => {}, settled, close: settled },
+  };
 }

@@ -9,7 +9,7 @@ import { pageOfList, teamPages } from '../../http/operations/pages.ts';
 import { answerList } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { addRecordOperations } from '../../http/records/add-record-operations.ts';
-import { changeRecord, readRecord, requireRecord } from '../../http/records/record-store.ts';
+import { changeRecord, findNextDue, readRecord, requireRecord } from '../../http/records/record-store.ts';
 import { describeAccountAttributes, teamFields } from '../../team/teams/team-operations.ts';
 
 const attributes = { text: textOf(5000), media_urls: listOf(readWebAddress, 10), scheduled_at: readTime };
@@ -255,11 +255,15 @@ async function publishOne(
 }
 
 /**
- * Publishes due content. One process claims each item before it sends anything. Items that a process left unfinished at
- * its end fail without an automatic retry, because it is unknown whether they were published: a person must check and
- * decide.
+ * Publishes due content, and returns the delay until the next; null = none is scheduled. One process claims each item
+ * before it sends anything. Items that a process left unfinished at its end fail without an automatic retry, because it
+ * is unknown whether they were published: a person must check and decide.
  */
-export async function publishDue(database: Database, networks: Networks | null, now: () => number): Promise<void> {
+export async function publishDue(
+  database: Database,
+  networks: Networks | null,
+  now: () => number,
+): Promise<number | null> {
   const lost = await database
     .selectFrom('team_records')
     .selectAll()
@@ -290,7 +294,7 @@ export async function publishDue(database: Database, networks: Networks | null, 
       .orderBy('due_at')
       .limit(1)
       .executeTakeFirst();
-    if (!row) return;
+    if (!row) return findNextDue(database, 'scheduled_content', ['pending', 'publishing'], now());
     const { numUpdatedRows } = await database
       .updateTable('team_records')
       .set({ status: 'publishing', due_at: now() + publishWithinMs })

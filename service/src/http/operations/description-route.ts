@@ -1,9 +1,10 @@
 import { paths } from '../paths.ts';
 import { describeOpenApi } from './describe-openapi.ts';
+import type { OperationRule } from './operation.ts';
 import type { OperationRegistry } from './operation-registry.ts';
 
 /** The OpenAPI description, which is public. */
-export function addDescriptionRoute({ add, list }: OperationRegistry): void {
+export function addDescriptionRoute({ add }: OperationRegistry, list: () => readonly OperationRule[]): void {
   add(
     {
       id: 'describe_service',

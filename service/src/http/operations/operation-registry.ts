@@ -12,7 +12,7 @@ import { createInputReader } from './read-input.ts';
 /** Enough for 200 posts with a long text each. */
 export const maxBodyBytes = 1_048_576;
 
-/** Every operation of the service, before it is served. Requests are validated with this table. */
+/** Takes the operations of a feature. */
 export interface OperationRegistry {
   readonly database: Database;
   readonly now: () => number;
@@ -20,9 +20,21 @@ export interface OperationRegistry {
     rule: OperationRule<Attributes, Relations>,
     answer: Handler<Attributes, Relations>,
   ): void;
-  list(): readonly OperationRule[];
-  /** Adds all operations to the application; other methods of their addresses are rejected with 405. */
-  serve(app: Hono<ServiceEnvironment>): void;
+}
+
+export interface CollectedOperations extends OperationRegistry {
+  readonly operations: readonly Operation[];
+}
+
+export function collectOperations({ database, now }: Pick<OperationRegistry, 'database' | 'now'>): CollectedOperations {
+  const operations: Operation[] = [];
+  return {
+    database,
+    now,
+    operations,
+    // A handler is only called with the input that its own rule has validated.
+    add: (rule, answer) => void operations.push({ rule, answer } as unknown as Operation),
+  };
 }
 
 /**
@@ -40,37 +52,31 @@ function describeMethods(operations: readonly Operation[]): string {
     .join(', ');
 }
 
-export function createOperationRegistry(database: Database, now: () => number): OperationRegistry {
-  const operations: Operation[] = [];
-  return {
-    database,
-    now,
-    add: (rule, answer) => {
-      if (operations.some((other) => other.rule.id === rule.id))
-        throw new Error(`The operation ${rule.id} exists twice.`);
-      // A handler is only called with the input that its own rule has validated.
-      operations.push({ rule, answer } as unknown as Operation);
-    },
-    list: () => operations.map(({ rule }) => rule),
-    serve: (app) => {
-      const paths = [...new Set(operations.map(({ rule }) => rule.path))].sort((one, other) =>
-        orderOf(one) < orderOf(other) ? -1 : 1,
-      );
-      for (const path of paths) {
-        const ofPath = operations.filter(({ rule }) => rule.path === path);
-        for (const { rule, answer } of ofPath) {
-          const maxSize = rule.ownBody?.maxBytes ?? maxBodyBytes;
-          const limitBody = bodyLimit({
-            maxSize,
-            onError: () => {
-              throw new ApiError('too_large', `At most ${maxSize} bytes a request.`);
-            },
-          });
-          const read = createInputReader(database, now, rule);
-          app.on(rule.method, path, limitBody, async (context) => answer(await read(context)));
-        }
-        refuseOtherMethods(app, path, describeMethods(ofPath));
-      }
-    },
-  };
+/** Adds all operations to the application; other methods of their addresses are rejected with 405. */
+export function serveOperations(
+  app: Hono<ServiceEnvironment>,
+  operations: readonly Operation[],
+  { database, now }: Pick<OperationRegistry, 'database' | 'now'>,
+): void {
+  const ids = operations.map(({ rule }) => rule.id);
+  const twice = ids.find((id, place) => ids.indexOf(id) !== place);
+  if (twice !== undefined) throw new Error(`The operation ${twice} exists twice.`);
+  const paths = [...new Set(operations.map(({ rule }) => rule.path))].sort((one, other) =>
+    orderOf(one) < orderOf(other) ? -1 : 1,
+  );
+  for (const path of paths) {
+    const ofPath = operations.filter(({ rule }) => rule.path === path);
+    for (const { rule, answer } of ofPath) {
+      const maxSize = rule.ownBody?.maxBytes ?? maxBodyBytes;
+      const limitBody = bodyLimit({
+        maxSize,
+        onError: () => {
+          throw new ApiError('too_large', `At most ${maxSize} bytes a request.`);
+        },
+      });
+      const read = createInputReader(database, now, rule);
+      app.on(rule.method, path, limitBody, async (context) => answer(await read(context)));
+    }
+    refuseOtherMethods(app, path, describeMethods(ofPath));
+  }
 }

@@ -71,7 +71,7 @@ const parents: Readonly<Record<string, string>> = {
   experience_slug: 'walk-with-us',
 };
 
-const all = operations.list();
+const all = operations;
 const withToken = all.filter(({ scope }) => scope !== undefined);
 
 function addressOf({ path }: OperationRule): string {

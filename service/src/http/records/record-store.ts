@@ -103,3 +103,22 @@ export async function removeRecord(database: Database, row: TeamRecordRow, nowMs
   await recordRecordEvents(database, 'destroyed', [row], nowMs);
   await database.deleteFrom('team_records').where('type', '=', type).where('id', '=', id).execute();
 }
+
+/** Returns the milliseconds until the next record of one type is due; null = none is. */
+export async function findNextDue(
+  database: Database,
+  type: RecordType,
+  statuses: readonly string[],
+  nowMs: number,
+): Promise<number | null> {
+  const next = await database
+    .selectFrom('team_records')
+    .select('due_at')
+    .where('type', '=', type)
+    .where('status', 'in', statuses)
+    .where('due_at', 'is not', null)
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return next?.due_at === null || next?.due_at === undefined ? null : next.due_at - nowMs;
+}

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { writeSetting } from '../../database/settings-store.ts';
 import type { Database } from '../../database/schema.ts';
+import type { Job } from '../../jobs/job.ts';
+import { createPeriodicJob } from '../../jobs/periodic-job.ts';
 import { tidyHours } from '../metrics/tidy-hours.ts';
 import { tidyPostCounts } from '../../posts/post-counts.ts';
 import { anyName, dayMs, forgetSums, insertDay, noonOf, rowIds, sumEvents } from './sum-events.ts';
@@ -54,32 +56,19 @@ export async function pruneEvents(
   }
 }
 
-export interface EventPruning {
-  /** Resolves when the current pruning is complete. */
-  close(): Promise<void>;
-}
-
 /** Prunes and sums now and every hour, and compacts the additional counts. */
-export function startEventPruning(
+export function createEventPruning(
   database: Database,
   options: { readonly now: () => number; readonly rawDays: number; readonly reportError: (error: unknown) => void },
-): EventPruning {
-  let pruning: Promise<void> = Promise.resolve();
-  const prune = (): void => {
-    pruning = pruning
-      .then(() => pruneEvents(database, { nowMs: options.now(), rawDays: options.rawDays }))
-      .then(() => sumEvents(database, options.now()))
-      .then(() => tidyPostCounts(database))
-      .then(() => tidyHours(database))
-      .catch(options.reportError);
-  };
-  const timer = setInterval(prune, everyMs);
-  timer.unref();
-  prune();
-  return {
-    close: async () => {
-      clearInterval(timer);
-      await pruning;
+): Job {
+  return createPeriodicJob(
+    'engagement_sums',
+    async () => {
+      await pruneEvents(database, { nowMs: options.now(), rawDays: options.rawDays });
+      await sumEvents(database, options.now());
+      await tidyPostCounts(database);
+      await tidyHours(database);
     },
-  };
+    { everyMs, runsAtStart: true, reportError: options.reportError },
+  );
 }

@@ -1,19 +1,20 @@
 import { setImmediate as letOthersGo } from 'node:timers/promises';
 import type { Database } from '../../database/schema.ts';
+import type { Job } from '../../jobs/job.ts';
 import { keepSummary } from './stored-summary.ts';
 import type { SummaryPosts } from './load-summary-posts.ts';
 import { summarise } from './summarise.ts';
 
-export interface SummaryMaker {
+export interface SummaryMaker extends Job {
   /** Starts the summary, or continues a summary with the same id; false = the queue is full. */
   make(id: string, boardId: number, posts: SummaryPosts): boolean;
-  /** Waits for the summary in progress, and drops the waiting ones. */
-  close(): Promise<void>;
 }
 
 const maxWaiting = 20;
 
-/** Generates summaries after the responses, one at a time. The caller must close it, before it closes the database. */
+/**
+ * Generates summaries after the responses, one at a time. The end drops the waiting ones: the next request asks again.
+ */
 export function createSummaryMaker(
   database: Database,
   now: () => number,
@@ -36,6 +37,10 @@ export function createSummaryMaker(
   }
 
   return {
+    name: 'summaries',
+    start: () => {},
+    wake: () => {},
+    settled: () => last,
     make: (id, boardId, posts) => {
       if (waiting.has(id)) return true;
       if (waiting.size >= maxWaiting) return false;

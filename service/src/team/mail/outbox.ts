@@ -1,6 +1,7 @@
 import { allocateIds } from '../../database/allocate-ids.ts';
 import type { Database } from '../../database/schema.ts';
-import { startBackgroundWork } from '../../jobs/background-work.ts';
+import type { Job } from '../../jobs/job.ts';
+import { createQueueJob } from '../../jobs/queue-job.ts';
 import type { Seal } from '../../auth/secrets/seal.ts';
 import type { Mail, SendMail } from './send-mail.ts';
 
@@ -10,8 +11,8 @@ export interface Outbox {
   put(transaction: Database, mail: Mail): Promise<void>;
   /** Must be called after the transaction. It starts the delivery. */
   wake(): void;
-  settled(): Promise<void>;
-  close(): Promise<void>;
+  /** Sends the mail. */
+  readonly job: Job;
 }
 
 export interface OutboxOptions {
@@ -84,9 +85,7 @@ export function openOutbox(database: Database, { send, seal, now, reportError }:
       }
     }
   }
-  const work = startBackgroundWork(sendDue, reportError);
-  // Mail that is left from a former run of the service.
-  work.wake();
+  const job = createQueueJob('mail', sendDue, reportError);
   return {
     put: async (transaction, mail) => {
       await transaction
@@ -100,8 +99,7 @@ export function openOutbox(database: Database, { send, seal, now, reportError }:
         })
         .execute();
     },
-    wake: work.wake,
-    settled: work.settled,
-    close: work.close,
+    wake: job.wake,
+    job,
   };
 }

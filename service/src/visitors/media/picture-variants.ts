@@ -5,6 +5,8 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceContext } from '../../http/environment.ts';
+import type { Job } from '../../jobs/job.ts';
+import { createPeriodicJob } from '../../jobs/periodic-job.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { fillPath, paths } from '../../http/paths.ts';
 import { finishFile } from '../uploads/make-picture.ts';
@@ -13,13 +15,9 @@ import type { RespondFile } from './respond-file.ts';
 import type { StoredFile } from '../../storage/stored-file.ts';
 import { readVariantName, type Variant, variantName } from './variant-names.ts';
 
-export interface PictureVariants {
+export interface PictureVariants extends Job {
   /** Responds with the variant, or with a redirect to the original while the variant is not ready. */
   respond(context: ServiceContext, file: StoredFile, variant: Variant): Promise<Response>;
-  /** Resolves when all requested variants are ready. */
-  settled(): Promise<void>;
-  /** Aborts the work in progress. */
-  close(): Promise<void>;
 }
 
 export interface VariantsOptions {
@@ -159,14 +157,10 @@ export function openPictureVariants({
     await rm(join(kept, name), { force: true });
   }
 
-  let sweeping: Promise<void> = Promise.resolve();
-  const startSweep = (): void => {
-    sweeping = sweeping.then(sweep).catch(reportError);
-  };
-  const timer = setInterval(startSweep, sweepEveryMs);
-  timer.unref();
+  const sweeping = createPeriodicJob('image_variants', sweep, { everyMs: sweepEveryMs, reportError });
 
   return {
+    ...sweeping,
     respond: async (context, { path, width }, variant) => {
       if (width === null || variant.width >= width) throw new ApiError('not_found', 'There is no such file.');
       const bytes = await find(path, variant);
@@ -182,15 +176,14 @@ export function openPictureVariants({
     },
     settled: async () => {
       while (making.size > 0) await Promise.all(making.values());
-      startSweep();
-      await sweeping;
+      sweeping.wake();
+      await sweeping.settled();
     },
     close: async () => {
       isClosed = true;
-      clearInterval(timer);
       imageProcessor.close();
       await Promise.all(making.values());
-      await sweeping;
+      await sweeping.close();
       if (folder === undefined) rmSync(kept, { recursive: true, force: true });
     },
   };

@@ -14,7 +14,7 @@ import { describeRequest, isUnderWay, retryAfterS } from './describe-request.ts'
 import { findPostForm, type Defences, type PostForm } from './post-form.ts';
 import type { PostRateLimiter } from './post-rate-limiter.ts';
 import { trapName } from './post-limits.ts';
-import type { PostMaker } from './post-maker.ts';
+import type { Job } from '../../jobs/job.ts';
 import { findPostWork } from './post-work.ts';
 import { readPostBody } from './read-post-body.ts';
 import { readVisitorPost } from './read-visitor-post.ts';
@@ -24,7 +24,7 @@ import { pointTo, type VisitorPost } from './visitor-post.ts';
 export interface CreatePostOptions {
   readonly rateLimiter: PostRateLimiter;
   readonly challenges: Challenges;
-  readonly maker: PostMaker;
+  readonly maker: Job;
   readonly uploads: Uploads;
   readonly defences: Defences;
   readonly now: () => number;

@@ -1,16 +1,9 @@
 import type { PostCreateRequestRow, PostWork } from '../../database/visitor-rows.ts';
 import type { Database } from '../../database/schema.ts';
+import type { Job } from '../../jobs/job.ts';
 import { createImageProcessor } from '../uploads/image-processor.ts';
 import { createFairShares } from './fair-shares.ts';
 import { failRequest, makePost, ourFault, type PostMakerTools } from './make-post.ts';
-
-/** Creates posts from requests. Its queues are in the database, so that it continues after a restart. */
-export interface PostMaker {
-  /** Must be called after a new request was stored. */
-  wake(): void;
-  /** Aborts the current work, and resolves when it has stopped. */
-  close(): Promise<void>;
-}
 
 export interface PostMakerReports {
   readonly reportError: (error: unknown) => void;
@@ -18,8 +11,13 @@ export interface PostMakerReports {
   readonly onPictureMemory: ((maxResidentKib: number) => void) | undefined;
 }
 
-interface PostQueue extends PostMaker {
-  readonly work: PostWork;
+/** One of the queues, which are in the database, so that they continue after a restart. */
+interface PostQueue {
+  /** Must be called after a new request was stored. */
+  wake(): void;
+  settled(): Promise<void>;
+  /** Aborts the current work, and resolves when it has stopped. */
+  close(): Promise<void>;
 }
 
 /**
@@ -100,10 +98,12 @@ function createPostQueue(
   }
 
   return {
-    work,
     wake: () => {
       hasNews = true;
       if (!closing.signal.aborted) running ??= run();
+    },
+    settled: async () => {
+      await running;
     },
     close: async () => {
       closing.abort();
@@ -114,20 +114,26 @@ function createPostQueue(
 }
 
 /**
- * Creates three concurrent queues: texts take a millisecond, pictures a second, videos minutes, so the fast ones never
- * wait for the slow ones.
+ * Creates posts from requests, in three concurrent queues: texts take a millisecond, pictures a second, videos minutes,
+ * so the fast ones never wait for the slow ones.
  */
 export function createPostMaker(
   database: Database,
   tools: Omit<PostMakerTools, 'closing' | 'pictures'>,
   reports: PostMakerReports,
-): PostMaker {
+): Job {
   const queues = (['words', 'pictures', 'films'] as const).map((work) =>
     createPostQueue(database, work, tools, reports),
   );
+  const wake = (): void => {
+    for (const queue of queues) queue.wake();
+  };
   return {
-    wake: () => {
-      for (const queue of queues) queue.wake();
+    name: 'visitor_posts',
+    start: wake,
+    wake,
+    settled: async () => {
+      await Promise.all(queues.map((queue) => queue.settled()));
     },
     close: async () => {
       await Promise.all(queues.map((queue) => queue.close()));

@@ -1,23 +1,17 @@
-export interface BackgroundWork {
-  /** Reports new work that is due now. */
-  wake(): void;
-  /** Waits for the work in progress and starts no further work. */
-  close(): Promise<void>;
-  /** Resolves when all due work is done. */
-  settled(): Promise<void>;
-}
+import type { Job, JobName } from './job.ts';
 
 /** The maximum wait between two runs: another process may have left work, or the clock may have been set. */
 const maxWaitMs = 30_000;
 
 /**
- * Processes a queue in the database, one round at a time. `runDue` processes due work and returns the milliseconds to
- * wait until the next run, or null when no work is pending.
+ * A job that processes a queue in the database, one round at a time. `runDue` processes due work and returns the
+ * milliseconds to wait until the next run, or null when no work is pending.
  */
-export function startBackgroundWork(
+export function createQueueJob(
+  name: JobName,
   runDue: () => Promise<number | null>,
   reportError: (error: unknown) => void,
-): BackgroundWork {
+): Job {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
@@ -43,6 +37,8 @@ export function startBackgroundWork(
     });
   }
   return {
+    name,
+    start: wake,
     wake,
     // A call during a run causes one more run; one promise covers both.
     settled: async () => {

@@ -1,0 +1,47 @@
+import type { Core } from '../core.ts';
+import type { Feature } from '../feature.ts';
+import { collectOperations } from '../http/operations/operation-registry.ts';
+import { addOauthApplications } from './oauth/applications.ts';
+import { addAuthorizationRoute } from './oauth/authorization-route.ts';
+import { createPasswordResets } from './oauth/password-reset-routes.ts';
+import { addTokenRoutes } from './oauth/token-route.ts';
+import { addRoles } from './roles/roles.ts';
+import { addSetupRoutes } from './setup/setup-routes.ts';
+import { addAuthenticationFactors } from './two-factor/authentication-factors.ts';
+import { createSignInCodes } from './two-factor/sign-in-code.ts';
+
+/** Sign-in, tokens, second factors, roles, and the first visit of an empty service. */
+export function openAuth(core: Core): Feature {
+  const { database, now, limits, seal, outbox, reportError, options } = core;
+  const { windows, limiter, factor } = limits;
+  const registry = collectOperations(core);
+  const factors = { seal, outbox, limiter };
+  addAuthenticationFactors(registry, factors);
+  addRoles(registry);
+  addOauthApplications(registry);
+
+  // A link in a mail must not use the host name of a stranger's request.
+  const mayLink = options.publicAddress !== undefined || options.isPublic !== true;
+  const resets =
+    outbox && mayLink
+      ? createPasswordResets(database, { now, outbox, limiter, nameClient: windows.nameClient, reportError })
+      : null;
+  const { setupCode } = options;
+  return {
+    operations: registry.operations,
+    addRoutes: (app) => {
+      addAuthorizationRoute(app, database, {
+        now,
+        windows,
+        limitsFactor: factor,
+        codes: createSignInCodes(database, factors, now),
+        mayForget: resets !== null,
+        demo: options.extensions?.demo?.signIn ?? null,
+      });
+      resets?.addRoutes(app);
+      addTokenRoutes(app, database, now);
+      if (setupCode !== undefined) addSetupRoutes(app, database, { code: setupCode, now });
+    },
+    jobs: resets ? [resets.job] : [],
+  };
+}

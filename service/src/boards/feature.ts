@@ -1,0 +1,23 @@
+import type { Core } from '../core.ts';
+import type { Feature } from '../feature.ts';
+import { collectOperations } from '../http/operations/operation-registry.ts';
+import { addBoardRoute } from './board-route.ts';
+import { addCtasRoutes } from './calls-to-action/ctas-routes.ts';
+import { addMixRoutes } from './mixes/mix-routes.ts';
+import { addTeamMixesRoutes } from './mixes/team-mixes-routes.ts';
+import { addPersonalizationsRoutes } from './personalizations/personalizations-routes.ts';
+import { addSavedFilters } from './saved-filters/saved-filters.ts';
+import { addTeamBoards } from './team-boards.ts';
+
+/** Boards with their appearance, calls to action, mixes and saved filters. */
+export function openBoards(core: Core): Feature {
+  const registry = collectOperations(core);
+  addBoardRoute(registry, core.options.visitorPosts ?? {});
+  addTeamBoards(registry, () => core.jobs.wake('webhooks'));
+  addCtasRoutes(registry);
+  addPersonalizationsRoutes(registry);
+  addTeamMixesRoutes(registry);
+  addMixRoutes(registry);
+  addSavedFilters(registry);
+  return { operations: registry.operations, jobs: [] };
+}

@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createSeal, makeSecretsKey, type Seal } from './auth/secrets/seal.ts';
+import { refuseDemoSecrets } from './auth/setup/refuse-demo-secrets.ts';
+import { openDatabase, openFirstDatabase, type SqliteFile } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+import type { Database } from './database/schema.ts';
+import type { Networks } from './feeds/networks/networks.ts';
+import { createLimiter, type Limiter } from './http/limits/limiter.ts';
+import { createSharedWindows } from './http/limits/shared-windows.ts';
+import { createOwnWindows, type Windows } from './http/limits/windows.ts';
+import { createJobs, type Jobs } from './jobs/job.ts';
+import type { ServiceOptions } from './service-options.ts';
+import type { FileAnswers } from './storage/stored-file.ts';
+import { openOutbox, type Outbox } from './team/mail/outbox.ts';
+import { listMediaFiles, type MediaFile } from './visitors/media/media-files.ts';
+import { openPictureVariants } from './visitors/media/picture-variants.ts';
+import { createRespondFile } from './visitors/media/respond-file.ts';
+
+export interface Limits {
+  /** All limits are multiplied by it. */
+  readonly factor: number;
+  /** The counts, shared by all processes of one database. */
+  readonly windows: Windows;
+  /** The limits by name. */
+  readonly limiter: Limiter;
+}
+
+export interface Storage {
+  /** The folder of the service's files. Omitted = each store has a temporary one. */
+  readonly folder: string | undefined;
+  /** The files of the demo, by name. */
+  readonly demoFiles: ReadonlyMap<string, MediaFile>;
+  /** Responds with a stored file, or with an image of it in another width. */
+  readonly answers: FileAnswers;
+}
+
+/** What all features need. A feature receives it whole, and opens nothing of it itself. */
+export interface Core {
+  readonly options: ServiceOptions;
+  readonly database: Database;
+  /** For the queries before every response, so that these do not wait for others (`database/connect.ts`). */
+  readonly firstDatabase: Database;
+  /** The connection of a database in a file; null = the database is a server. */
+  readonly sqliteFile: SqliteFile | null;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly reportError: (error: unknown) => void;
+  /** Aborts when the service ends. */
+  readonly closing: AbortSignal;
+  readonly limits: Limits;
+  readonly storage: Storage;
+  /** Encrypts the secrets in the database. */
+  readonly seal: Seal;
+  /** null = this service sends no mail. */
+  readonly outbox: Outbox | null;
+  /** null = the owner has no credentials for networks. */
+  readonly networks: Networks | null;
+  readonly jobs: Jobs;
+}
+
+/** The core, and what ends it. */
+export interface OpenCore {
+  readonly core: Core;
+  /** Ends what only waits: delayed responses, open streams, requests to others. */
+  stopWaiting(): void;
+  /** Closes the databases. Must be called after all features are closed. */
+  close(): Promise<void>;
+}
+
+function openStorage(options: ServiceOptions, demoFiles: Storage['demoFiles']): Storage {
+  const { folder } = options.visitorPosts ?? {};
+  const respondFile = createRespondFile();
+  const variants = openPictureVariants({
+    folder,
+    respondFile,
+    reportError: options.reportError ?? (() => {}),
+    isKept: (original) =>
+      folder === undefined ||
+      demoFiles.has(original) ||
+      ['media', 'feeds'].some((name) => existsSync(join(folder, name, original))),
+  });
+  return { folder, demoFiles, answers: { respondFile, variants } };
+}
+
+/** Opens the database, migrates and fills it, and makes what all features share. */
+export async function openCore(options: ServiceOptions): Promise<OpenCore> {
+  const { now = Date.now, reportError = () => {} } = options;
+  const { demo } = options.extensions ?? {};
+  const demoFiles = listMediaFiles(demo?.mediaFolders ?? []);
+  let sqliteFile: SqliteFile | null = null;
+  const database = openDatabase(options.database, (opened) => {
+    sqliteFile = opened;
+  });
+  try {
+    await migrate(database);
+    if (demo) await demo.fill(database, { files: demoFiles, nowMs: now(), ownerOrigins: options.ownerOrigins ?? [] });
+    else await refuseDemoSecrets(database);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+  const { factor = 1 } = options.limits ?? {};
+  const seal = createSeal(options.secretsKey ?? makeSecretsKey());
+  const firstDatabase = openFirstDatabase(options.database, database);
+  // A database file has one service. Several processes that share one PostgreSQL database also share each limit.
+  const windows = options.database.kind === 'postgres' ? createSharedWindows(firstDatabase, seal) : createOwnWindows();
+  const closing = new AbortController();
+  const core: Core = {
+    options,
+    database,
+    firstDatabase,
+    sqliteFile,
+    now,
+    reportError,
+    closing: closing.signal,
+    limits: { factor, windows, limiter: createLimiter({ factor, windows }) },
+    storage: openStorage(options, demoFiles),
+    seal,
+    outbox: options.sendMail ? openOutbox(database, { send: options.sendMail, seal, now, reportError }) : null,
+    networks: options.networks ?? null,
+    jobs: createJobs(),
+  };
+  return {
+    core,
+    stopWaiting: () => closing.abort(),
+    close: async () => {
+      if (firstDatabase !== database) await firstDatabase.destroy();
+      await database.destroy();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Hono } from 'hono';
+import type { ServiceEnvironment } from './http/environment.ts';
+import type { Operation } from './http/operations/operation.ts';
+import type { Job } from './jobs/job.ts';
+
+/** What one feature gives to the service. Each feature is a folder whose only door is its `feature.ts`. */
+export interface Feature {
+  /** Its operations of version 2. */
+  readonly operations: readonly Operation[];
+  /** Adds what is no operation of version 2: pages, files, version 1. */
+  readonly addRoutes?: (app: Hono<ServiceEnvironment>) => void;
+  readonly jobs: readonly Job[];
+  /** Closes what else it opened. It is called after its jobs are closed, and before the database is. */
+  readonly close?: () => Promise<void> | void;
+}

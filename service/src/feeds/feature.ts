@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Core } from '../core.ts';
+import type { Feature } from '../feature.ts';
+import { collectOperations } from '../http/operations/operation-registry.ts';
+import { createPeriodicJob } from '../jobs/periodic-job.ts';
+import { createQueueJob } from '../jobs/queue-job.ts';
+import { createImageProcessor } from '../visitors/uploads/image-processor.ts';
+import { addAccounts } from './accounts/accounts.ts';
+import { createFeedParser } from './connectors/parse-apart.ts';
+import { createSender } from './connectors/send-outside.ts';
+import { addFeedMediaRoute, sweepFeedMedia } from './feed-media-route.ts';
+import { addFeedMetrics } from './feed-metrics.ts';
+import { addFeedOperations } from './feed-operations.ts';
+import { createPictureRunner } from './feed-pictures.ts';
+import { pollDue, type PollTools } from './poll-feeds.ts';
+import { addSocialFeeds } from './social-feeds.ts';
+
+const sweepEveryMs = 600_000;
+
+/** Feeds that import posts, the accounts of networks, and the background work that polls their sources. */
+export function openFeeds(core: Core): Feature {
+  const { database, now, closing, reportError, storage, options, jobs } = core;
+  const { mayBePrivate = false, send: given } = options.feeds ?? {};
+  const send = given ?? createSender({ isPrivateAllowed: mayBePrivate, closing });
+  const folder =
+    storage.folder === undefined ? mkdtempSync(join(tmpdir(), 'boards-feeds-')) : join(storage.folder, 'feeds');
+  mkdirSync(folder, { recursive: true });
+  const parser = createFeedParser();
+  const imageProcessor = createImageProcessor();
+  const runner = createPictureRunner(database, { send, imageProcessor, folder, now, closing, reportError });
+  const tools: PollTools = { send, parser, now, closing, reportError, onPictures: () => jobs.wake('feed_images') };
+  const wake = (): void => jobs.wake('feed_polls');
+
+  const registry = collectOperations(core);
+  addAccounts(registry, core.networks);
+  addSocialFeeds(registry, wake);
+  addFeedMetrics(registry);
+  addFeedOperations(registry, { ...tools, wake });
+  const images = createQueueJob('feed_images', runner.run, reportError);
+  return {
+    operations: registry.operations,
+    addRoutes: (app) => addFeedMediaRoute(app, database, folder, storage.answers),
+    jobs: [
+      createQueueJob('feed_polls', () => pollDue(database, tools), reportError),
+      {
+        ...images,
+        // Aborts the image in progress, which continues after the next start.
+        close: async () => {
+          imageProcessor.close();
+          await images.close();
+        },
+      },
+      createPeriodicJob('feed_sweep', () => sweepFeedMedia(database, folder, now()), {
+        everyMs: sweepEveryMs,
+        reportError,
+      }),
+    ],
+    close: async () => {
+      await parser.close();
+      if (storage.folder === undefined) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

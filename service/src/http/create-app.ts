@@ -1,0 +1,109 @@
+import { Hono } from 'hono';
+import { except } from 'hono/combine';
+import { compress } from 'hono/compress';
+import type { Core } from '../core.ts';
+import type { Feature } from '../feature.ts';
+import { logAccess } from './access-log.ts';
+import { createPublicVersion } from './cache/public-version.ts';
+import { keepAnswers } from './cache/response-cache.ts';
+import type { ServiceEnvironment } from './environment.ts';
+import { createUnderWay } from './in-flight-requests.ts';
+import { ApiError, describeError } from './json-api/api-error.ts';
+import { negotiate } from './json-api/negotiate.ts';
+import { respondErrors } from './json-api/respond.ts';
+import { createRequestLimits } from './limits/count-requests.ts';
+import { addDescriptionRoute } from './operations/description-route.ts';
+import type { OperationRule } from './operations/operation.ts';
+import { collectOperations, serveOperations } from './operations/operation-registry.ts';
+import { addOwnerRoutes } from './owner/owner-routes.ts';
+import { addWidgetRoutes } from './owner/widget-routes.ts';
+import { allowOwnerOrigins } from './owner-origins.ts';
+import { paths } from './paths.ts';
+import { refuseOtherMethods } from './refuse-other-methods.ts';
+import { findClientAddress } from './remote-address.ts';
+import { allowOtherOrigins, secureAnswers, varyByNegotiation } from './response-headers.ts';
+import { addMediaRoute } from '../visitors/media/media-route.ts';
+import { allowUploadsToo } from '../visitors/uploads/uploads-cors.ts';
+
+export interface App {
+  readonly app: Hono<ServiceEnvironment>;
+  /** Every operation of version 2. */
+  readonly rules: readonly OperationRule[];
+  /** Resolves when all requests in progress have ended. */
+  ended(): Promise<void>;
+}
+
+/** The request's scope, its client's address, and the base address of links in its response. */
+function addRequestValues(app: Hono<ServiceEnvironment>, { options }: Core): void {
+  const { extensions, addressHeader, addressProxies = 1, publicAddress } = options;
+  app.use(async (context, next) => {
+    const { req, env } = context;
+    const scope = extensions?.faults?.readScope(req.url) ?? null;
+    context.set('scope', scope);
+    context.set(
+      'address',
+      findClientAddress({
+        header: (addressHeader !== undefined && req.header(addressHeader)) || '',
+        connection: env?.incoming?.socket.remoteAddress ?? '',
+        proxies: addressProxies,
+      }),
+    );
+    context.set('base', (publicAddress ?? new URL(req.url).origin) + (scope === null ? '' : `/~${scope}`));
+    await next();
+  });
+}
+
+/** Whatever no route has responded to: unknown addresses and errors. */
+function addLastResponses(app: Hono<ServiceEnvironment>, reportError: (error: unknown) => void): void {
+  refuseOtherMethods(app, paths.media, 'GET, HEAD');
+  app.notFound((context) =>
+    respondErrors(context, 404, [describeError('not_found', 'There is nothing at this address.')]),
+  );
+  app.onError((error, context) => {
+    if (error instanceof ApiError) return respondErrors(context, error.status, error.errors, error.headers);
+    reportError(error);
+    return respondErrors(context, 500, [describeError('internal', 'Something went wrong on our side.')]);
+  });
+}
+
+/** Puts the features behind what every request passes: counts, cache, headers, limits, negotiation. */
+export function createApp(core: Core, features: readonly Feature[]): App {
+  const { database, firstDatabase, sqliteFile, now, options, storage, closing, reportError } = core;
+  const { limiter, windows, factor } = core.limits;
+  const { faults } = options.extensions ?? {};
+  const registry = collectOperations(core);
+  addDescriptionRoute(registry, () => rules);
+  const operations = [...features.flatMap((feature) => feature.operations), ...registry.operations];
+  const rules = operations.map(({ rule }) => rule);
+
+  const app = new Hono<ServiceEnvironment>(faults ? { getPath: faults.getPath } : {});
+  const inFlight = createUnderWay();
+  app.use(inFlight.count);
+  addRequestValues(app, core);
+  if (options.writeAccessLog) app.use(logAccess(options.writeAccessLog, now));
+  const requestLimits = createRequestLimits(database, limiter, { now, factor, windows });
+  app.use(requestLimits.count);
+  app.use(keepAnswers(createPublicVersion(firstDatabase, sqliteFile)));
+  const injection = faults?.open({ database, files: storage.demoFiles, now, closing });
+  if (injection) app.use(injection.breakResponses);
+  // Scripts in a page use version 1 by JSONP, so no other origin may read it.
+  app.use(
+    secureAnswers,
+    except('/v1/*', allowOwnerOrigins(options.ownerOrigins ?? [], allowUploadsToo(allowOtherOrigins))),
+  );
+  app.use(requestLimits.refuse);
+  app.use('/v1/*', compress());
+  app.use('/v2/*', varyByNegotiation, compress());
+  if (injection) app.use(injection.respondInstead);
+  app.use('/v2/*', negotiate);
+
+  // Before the features: an empty service leaves the start page to the setup.
+  addOwnerRoutes(app, database);
+  for (const feature of features) feature.addRoutes?.(app);
+  addWidgetRoutes(app);
+  serveOperations(app, operations, core);
+  addMediaRoute(app, storage.demoFiles, storage.answers);
+  injection?.addRoutes(app);
+  addLastResponses(app, reportError);
+  return { app, rules, ended: inFlight.ended };
+}

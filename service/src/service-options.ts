@@ -1,0 +1,80 @@
+import type { DatabaseOptions } from './database/connect.ts';
+import type { Extensions } from './extensions.ts';
+import type { FeedsOptions } from './feeds/feed-options.ts';
+import type { Networks } from './feeds/networks/networks.ts';
+import type { LimitOptions } from './http/limits/limiter.ts';
+import type { WindowLimit } from './http/sliding-window.ts';
+import type { SendMail } from './team/mail/send-mail.ts';
+import type { ResolveText } from './team/settings/verify-domains.ts';
+import type { VisitorPostsOptions } from './visitors/visitor-posts-options.ts';
+
+export interface ServiceOptions {
+  readonly database: DatabaseOptions;
+  /** What the demo and tests add. Omitted = nothing: a database with the demo's secrets is rejected. */
+  readonly extensions?: Extensions;
+  /** The setup code that the first visitor of an empty database must enter. Omitted = first-visit setup is disabled. */
+  readonly setupCode?: string;
+  /**
+   * The service accepts requests from other machines, so actions for demo and tests are rejected (`public-start.ts`).
+   */
+  readonly isPublic?: boolean;
+  /** Base address of links, without a trailing slash. Omitted = the address of the request. */
+  readonly publicAddress?: string;
+  /** Header in which the owner's proxy sends the visitor's country. Omitted = the country is unknown. */
+  readonly countryHeader?: string;
+  /**
+   * Header in which the owner's proxies append the visitor's address. Omitted = the address of the connection is used.
+   */
+  readonly addressHeader?: string;
+  /** The number of proxies that write into that header. Omitted = one. */
+  readonly addressProxies?: number;
+  /** Origins whose pages may send an access token (`http/owner-origins.ts`). Omitted = none. */
+  readonly ownerOrigins?: readonly string[];
+  /** Allows webhooks to this machine and to private networks. Must not be enabled in public. */
+  readonly webhooksMayBePrivate?: boolean;
+  /** Options of the feeds that import posts. */
+  readonly feeds?: FeedsOptions;
+  /** How many days single engagement events are stored before they are reduced to daily sums. Omitted = 90. */
+  readonly engagementDays?: number;
+  /** Limits of all public operations (`limits/limit-table.ts`). */
+  readonly limits?: LimitOptions;
+  /** Omitted = 5000 requests in 15 minutes for each token and client of version 1. */
+  readonly v1Limit?: WindowLimit;
+  /** Omitted = 10 submissions of a form in a minute and 60 in an hour for each client. */
+  readonly formLimits?: readonly WindowLimit[];
+  /** Options of visitors' posts and files. */
+  readonly visitorPosts?: VisitorPostsOptions;
+  /** The clients of the networks. Omitted = the service has no credentials for any network. */
+  readonly networks?: Networks | null;
+  /** Reads the TXT records that verify domains. Omitted = the machine's own resolver. */
+  readonly resolveText?: ResolveText;
+  /** Sends mail: invitations, new passwords, codes. Omitted = the service sends no mail. */
+  readonly sendMail?: SendMail | null;
+  /** The 32-byte key that encrypts secrets in the database. Omitted = secrets are readable until the process ends. */
+  readonly secretsKey?: Buffer;
+  /** Receives one line per request. Omitted = there is no access log. */
+  readonly writeAccessLog?: (line: string) => void;
+  /** Receives internal errors. */
+  readonly reportError?: (error: unknown) => void;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+/** Throws when a public service has options that are only for tests and demos. */
+export function refuseTestOptions(options: ServiceOptions): void {
+  if (options.isPublic !== true) return;
+  if (options.extensions?.faults !== undefined)
+    throw new Error(
+      'FAULTS=1 lets everyone write to all boards. It is for tests on this machine only: unset it on a public service.',
+    );
+  if (options.webhooksMayBePrivate === true)
+    throw new Error(
+      'WEBHOOKS_TO_PRIVATE=1 lets users send requests to hosts of your own network. Unset it on a public service.',
+    );
+  if (options.feeds?.mayBePrivate === true)
+    throw new Error(
+      'FEEDS_FROM_PRIVATE=1 lets users send requests to hosts of your own network. Unset it on a public service.',
+    );
+  if (options.extensions?.demo !== undefined)
+    throw new Error('DEMO=1 creates tokens and a password that are public. Unset it on a public service.');
+}

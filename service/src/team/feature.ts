@@ -1,0 +1,41 @@
+import type { Core } from '../core.ts';
+import type { Feature } from '../feature.ts';
+import { collectOperations } from '../http/operations/operation-registry.ts';
+import { createQueueJob } from '../jobs/queue-job.ts';
+import { addRealtimeRoute } from './realtime/realtime-route.ts';
+import { addDomains } from './settings/domains.ts';
+import { addFonts } from './settings/fonts.ts';
+import { addPrivacyRequests } from './settings/privacy-requests.ts';
+import { resolveTextByDns, verifyDomains } from './settings/verify-domains.ts';
+import { addMeOperations } from './teams/me-operations.ts';
+import { addTeamOperations } from './teams/team-operations.ts';
+import { addInvitationRoutes } from './users/invitation-routes.ts';
+import { addUsers } from './users/users.ts';
+import { deliverDue } from './webhooks/deliver.ts';
+import { addWebhooksRoutes } from './webhooks/webhooks-routes.ts';
+
+/** Users, teams and their settings, webhooks, the realtime stream, and mail. */
+export function openTeam(core: Core): Feature {
+  const { database, now, outbox, closing, options, reportError, jobs } = core;
+  const registry = collectOperations(core);
+  const resolveText = options.resolveText ?? resolveTextByDns;
+  const isPrivateAllowed = options.webhooksMayBePrivate === true;
+  addMeOperations(registry);
+  addTeamOperations(registry);
+  addUsers(registry, outbox);
+  addPrivacyRequests(registry);
+  addDomains(registry, () => jobs.wake('domains'));
+  addFonts(registry);
+  addWebhooksRoutes(registry, () => jobs.wake('webhooks'));
+  addRealtimeRoute(registry, closing);
+  return {
+    operations: registry.operations,
+    addRoutes: (app) => addInvitationRoutes(app, database, now),
+    // Mail is the last: all others may write some.
+    jobs: [
+      createQueueJob('domains', () => verifyDomains(database, resolveText, now), reportError),
+      createQueueJob('webhooks', () => deliverDue(database, { now, isPrivateAllowed, closing }), reportError),
+      ...(outbox ? [outbox.job] : []),
+    ],
+  };
+}

@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Core } from '../core.ts';
+import type { Feature } from '../feature.ts';
+import { collectOperations } from '../http/operations/operation-registry.ts';
+import { createPeriodicJob } from '../jobs/periodic-job.ts';
+import { createChallenges } from './posts/challenges.ts';
+import { createPostMaker } from './posts/post-maker.ts';
+import { createPostRateLimiter, defaultPostRateLimits } from './posts/post-rate-limiter.ts';
+import { addPublicPostsRoutes } from './posts/public-posts-routes.ts';
+import { sweep } from './uploads/sweep.ts';
+import { createUploads } from './uploads/uploads.ts';
+import { addUploadsRoutes } from './uploads/uploads-routes.ts';
+import { addVisitorMediaRoute } from './uploads/visitor-media-route.ts';
+
+const sweepEveryMs = 600_000;
+
+/** Visitors' posts and files: the routes, the processing, and the cleanup. */
+export function openVisitors(core: Core): Feature {
+  const { database, now, limits, reportError, storage, jobs } = core;
+  const options = core.options.visitorPosts ?? {};
+  const folder = storage.folder ?? mkdtempSync(join(tmpdir(), 'boards-files-'));
+  const folders = { uploads: join(folder, 'uploads'), media: join(folder, 'media') };
+  for (const name of Object.values(folders)) mkdirSync(name, { recursive: true });
+
+  const takesVideos = options.videoProgram !== undefined;
+  const rateLimiter = createPostRateLimiter(database, {
+    limits: { ...defaultPostRateLimits, ...options.limits },
+    windows: limits.windows,
+    now,
+  });
+  const uploads = createUploads(database, folders.uploads, { now, takesVideos, reportError });
+  const maker = createPostMaker(
+    database,
+    {
+      uploads,
+      mediaFolder: folders.media,
+      videoProgram: options.videoProgram ?? null,
+      now,
+      onPost: () => jobs.wake('webhooks'),
+    },
+    { reportError, onPictureMemory: options.onPictureMemory },
+  );
+  const registry = collectOperations(core);
+  addPublicPostsRoutes(registry, {
+    rateLimiter,
+    challenges: createChallenges(database, now),
+    maker,
+    uploads,
+    defences: options,
+    now,
+  });
+  // Continues requests and cleans up files that a stop or a crash left.
+  const sweeping = createPeriodicJob('visitor_sweep', () => sweep(database, folders, now()), {
+    everyMs: sweepEveryMs,
+    runsAtStart: true,
+    reportError,
+  });
+  return {
+    operations: registry.operations,
+    addRoutes: (app) => {
+      addUploadsRoutes(app, database, uploads, { rateLimiter, takesVideos, now });
+      addVisitorMediaRoute(app, database, folders.media, storage.answers);
+    },
+    jobs: [maker, sweeping],
+    close: () => {
+      if (storage.folder === undefined) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

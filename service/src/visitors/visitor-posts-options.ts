@@ -1,0 +1,13 @@
+import type { Defences } from './posts/post-form.ts';
+import type { PostRateLimits } from './posts/post-rate-limiter.ts';
+
+/** Settings of the service's owner for visitors' posts. Each has a default. */
+export interface VisitorPostsOptions extends Defences {
+  /** Folder of the service's files, exclusive to one service. Default: a temporary folder. */
+  readonly folder?: string;
+  /** Path of `ffmpeg`. Default: videos are rejected. */
+  readonly videoProgram?: string;
+  readonly limits?: Partial<PostRateLimits>;
+  /** Called with the memory usage of each picture. */
+  readonly onPictureMemory?: (maxResidentKib: number) => void;
+}
