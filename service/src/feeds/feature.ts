@@ -10,6 +10,9 @@ import { createImageProcessor } from '../visitors/uploads/image-processor.ts';
 import { addAccounts } from './accounts/accounts.ts';
 import { createFeedParser } from './connectors/parse-apart.ts';
 import { createSender } from './connectors/send-outside.ts';
+import { createSourceCheck } from './discover/check-source.ts';
+import { addDiscoveryOperations } from './discover/discovery-operations.ts';
+import { createFirstAnswers } from './discover/first-answers.ts';
 import { addFeedMediaRoute, sweepFeedMedia } from './feed-media-route.ts';
 import { addFeedMetrics } from './feed-metrics.ts';
 import { addFeedOperations } from './feed-operations.ts';
@@ -23,7 +26,8 @@ const sweepEveryMs = 600_000;
 export function openFeeds(core: Core): Feature {
   const { database, now, closing, reportError, storage, options, jobs } = core;
   const { mayBePrivate = false, send: given } = options.feeds ?? {};
-  const send = given ?? createSender({ isPrivateAllowed: mayBePrivate, closing });
+  const first = createFirstAnswers(given ?? createSender({ isPrivateAllowed: mayBePrivate, closing }), now);
+  const { send } = first;
   const folder =
     storage.folder === undefined ? mkdtempSync(join(tmpdir(), 'boards-feeds-')) : join(storage.folder, 'feeds');
   mkdirSync(folder, { recursive: true });
@@ -35,7 +39,8 @@ export function openFeeds(core: Core): Feature {
 
   const registry = collectOperations(core);
   addAccounts(registry, core.networks);
-  addSocialFeeds(registry, wake);
+  addSocialFeeds(registry, wake, createSourceCheck(first, tools));
+  addDiscoveryOperations(registry, tools);
   addFeedMetrics(registry);
   addFeedOperations(registry, { ...tools, wake });
   const images = createQueueJob('feed_images', runner.run, reportError);

@@ -1,5 +1,5 @@
 // Long because the operations that the documents lack are together here, each with its rule.
-import { ConnectorError, type SourcePost } from './connectors/connector.ts';
+import { ConnectorError } from './connectors/connector.ts';
 import type { ConnectorKind } from './connectors/connector-kind.ts';
 import { connectorKinds } from './connectors/connector-kinds.ts';
 import { findMissingSecrets, readConnector } from './connectors/read-connector.ts';
@@ -20,6 +20,7 @@ import { askNow, loadStates } from './feed-states.ts';
 import { isInboundSecret, keepInboundSecret } from './inbound-secret.ts';
 import { openConnector, type PollTools } from './poll-feeds.ts';
 import { describeFeed } from './describe-feed.ts';
+import { describePreviewed } from './describe-previewed.ts';
 import { requireFeed } from './find-feed.ts';
 
 const group = 'social feeds';
@@ -65,28 +66,6 @@ function describeKind([name, kind]: [string, ConnectorKind]): ResourceNode {
         secret: isSecret,
       })),
     },
-  };
-}
-
-function describePreviewed(post: SourcePost, status: string): Readonly<Record<string, unknown>> {
-  return {
-    external_id: post.id,
-    title: post.title,
-    text: post.text,
-    author: post.author && {
-      name: post.author.name,
-      username: post.author.username,
-      url: post.author.url,
-      image_url: post.author.imageUrl,
-    },
-    url: post.url,
-    published_at: post.publishedAt === null ? null : new Date(post.publishedAt).toISOString(),
-    language: post.language,
-    tags: post.tags,
-    image_url: post.pictures[0]?.url ?? null,
-    pictures: post.pictures.map(({ url, alternativeText }) => ({ url, alternative_text: alternativeText })),
-    video_url: post.videoUrl,
-    status,
   };
 }
 

@@ -48,7 +48,6 @@ const hostile = {
     /larger than 5 MB/,
   ],
   packed: [{ headers: { 'Content-Encoding': 'gzip' }, body: gzipSync(megabytes(50)) }, /larger than 5 MB/],
-  page: [{ body: '<!doctype html><html><body>Hello</body></html>' }, /This is a web page and no feed/],
   empty: [{ body: '' }, /The answer is empty/],
   noise: [
     {
@@ -113,6 +112,11 @@ describe('hostile feeds', async () => {
     now += 3_600_000;
     await service.service.settled();
     assert.deepEqual((await healthOf(good)).posts_count, 2);
+  });
+
+  test('are refused if the address is a page without a feed', async () => {
+    source.set('/page', { body: '<!doctype html><html><body>Hello</body></html>' });
+    await assert.rejects(create('page'), /We found no feed on 127\.0\.0\.1/);
   });
 
   test('cannot expand an entity bomb, and cannot read a file by an entity', async () => {

@@ -9,6 +9,7 @@ import { readPage, teamPages } from '../http/operations/pages.ts';
 import { answerList, answerNothing, answerOne } from '../http/operations/respond.ts';
 import { paths } from '../http/paths.ts';
 import { changeFeed } from './change-feed.ts';
+import type { CheckSource } from './discover/check-source.ts';
 import { describeFeeds, describeStoredFeed } from './describe-feed.ts';
 import type { FeedAttributes } from './feed-attributes.ts';
 import {
@@ -55,8 +56,9 @@ function readNumbers(text: string | undefined, parameter: string): readonly numb
  * The operations on the feeds of a team's boards, as the documents define them. `feed-operations.ts` contains the
  * additional operations of this service.
  * @param wake called when a feed may be due
+ * @param checkSource finds the feed of a page, or refuses an address that has none
  */
-export function addSocialFeeds({ add }: OperationRegistry, wake: () => void): void {
+export function addSocialFeeds({ add }: OperationRegistry, wake: () => void, checkSource: CheckSource): void {
   const [group, one] = ['social feeds', { status: 200, type: 'social_feed' } as const] as const;
   const read = { group, scope: 'social_feeds:read' } as const;
   const write = {
@@ -135,7 +137,8 @@ export function addSocialFeeds({ add }: OperationRegistry, wake: () => void): vo
         item: { values, related, pointer },
       } = input;
       const board = await requireBoard(database, teamId, related.board?.[0]?.id ?? 0, '/data/relationships/board');
-      const { connector, source: named, rules, ...plain } = values;
+      const { connector: given, source: named, rules, ...plain } = values;
+      const connector = await checkSource(given, pointer);
       const source = findFeedSource(connector, named, pointer);
       const accountId = await checkFeedAccount(
         database,
@@ -247,9 +250,13 @@ export function addSocialFeeds({ add }: OperationRegistry, wake: () => void): vo
       answer: one,
     },
     async (input) => {
+      const { item } = input;
+      if (item.values.connector) await requireFeed(input.database, input.bearer.teamId, item.id);
+      const connector = await checkSource(item.values.connector, item.pointer);
+      const checked = { ...item, values: { ...item.values, ...(connector && { connector }) } };
       const row = await input.database
         .transaction()
-        .execute((transaction) => changeFeed(transaction, input.bearer.teamId, input.item, input.nowMs));
+        .execute((transaction) => changeFeed(transaction, input.bearer.teamId, checked, input.nowMs));
       wake();
       return answerOne(input, await describeStoredFeed(input.database, row));
     },

@@ -99,6 +99,8 @@ export const paths = {
   socialFeedMetrics: '/v2/teams/:team_id/social_feeds/:social_feed_id/metrics',
   feedConnectors: '/v2/teams/:team_id/social_feed_connectors',
   feedPreview: '/v2/teams/:team_id/social_feeds/preview',
+  feedDiscovery: '/v2/teams/:team_id/social_feeds/discover',
+  feedOpml: '/v2/teams/:team_id/social_feeds.opml',
   feedPoll: '/v2/teams/:team_id/social_feeds/:social_feed_id/poll',
   feedHealth: '/v2/teams/:team_id/social_feeds/:social_feed_id/health',
   feedSecret: '/v2/teams/:team_id/social_feeds/:social_feed_id/secret',

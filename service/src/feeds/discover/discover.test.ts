@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { openFakeWeb, type FakeWeb } from '../../../test/testing/fake-web.ts';
+import { createFeedParser } from '../connectors/parse-apart.ts';
+import { discover, type Found } from './discover.ts';
+
+const parser = createFeedParser();
+after(() => parser.close());
+const find = (web: FakeWeb, text: string): Promise<readonly Found[]> =>
+  discover(text, { send: web.send, parser, now: () => Date.UTC(2026, 4, 31), signal: new AbortController().signal });
+const urls = (found: readonly Found[]): readonly unknown[] =>
+  found.map((one) => (one.state === 'ready' ? one.connector['url'] : one.state === 'failed' ? one.message : one.kind));
+
+test('a site has the feeds that its page declares: resolved against its base, comments last, doubles once', async () => {
+  const web = openFakeWeb();
+  web.page(
+    'https://site.example/',
+    `<!doctype html><HEAD><base href="/blog/">
+     <LINK REL="alternate stylesheet" type="text/css" href="x.css">
+     <link rel="alternate" type="application/rss+xml" title="Comments" href="/comments/feed/">
+     <link rel='ALTERNATE home' type='application/rss+xml; charset=utf-8' title='Site &amp; blog' href='feed.xml'>
+     <link rel=alternate type=application/atom+xml href=atom.xml>
+     <link rel="alternate" type="application/rss+xml" href="//pod.example/show.xml">
+     <link rel="alternate" type="application/json+oembed" href="/oembed">
+     <link rel="alternate" hreflang="de" href="/de/">`,
+  );
+  web.feed('https://site.example/blog/feed.xml', ['A', 'B']);
+  web.feed('https://site.example/blog/atom.xml', ['A', 'B']);
+  web.feed('https://site.example/comments/feed/', ['Comment']);
+  web.feed('https://pod.example/show.xml', ['Episode']);
+  assert.deepEqual(urls(await find(web, 'site.example')), [
+    'https://site.example/blog/feed.xml',
+    'https://pod.example/show.xml',
+    'https://site.example/comments/feed/',
+  ]);
+});
+
+test('a feed is found by the header, the links of the page, the usual places, and the page of its blog', async () => {
+  const header = openFakeWeb();
+  header.page('https://a.example/', {
+    body: '<html>',
+    headers: { link: '</x.css>; rel=preload, </f.xml>; rel="alternate"; type="application/atom+xml"' },
+  });
+  header.feed('https://a.example/f.xml');
+  assert.deepEqual(urls(await find(header, 'https://a.example')), ['https://a.example/f.xml']);
+
+  const links = openFakeWeb();
+  links.page(
+    'https://b.example/',
+    '<html><a href="/feedback">Feedback</a><a href="/sitemap.xml">x</a><a href="abonnieren/1"><b>RSS</b></a>',
+  );
+  links.feed('https://b.example/abonnieren/1');
+  assert.deepEqual(urls(await find(links, 'b.example')), ['https://b.example/abonnieren/1']);
+  assert.ok(!links.asked.includes('https://b.example/feedback'));
+
+  for (const path of ['feed/', 'rss.xml', 'index.xml', 'feeds/posts/default', 'blog/feed/', '?format=rss']) {
+    const usual = openFakeWeb();
+    usual.page('https://c.example/', '<html><title>C</title>');
+    usual.feed(`https://c.example/${path}`);
+    assert.deepEqual(urls(await find(usual, 'c.example')), [`https://c.example/${path}`]);
+  }
+
+  const blog = openFakeWeb();
+  blog.page('https://d.example/', '<html><a href="/about">About</a><a href="/stories">Our news</a>');
+  blog.page('https://d.example/stories', '<html><link rel=alternate type=application/rss+xml href=/s.xml>');
+  blog.feed('https://d.example/s.xml');
+  assert.deepEqual(urls(await find(blog, 'd.example')), ['https://d.example/s.xml']);
+});
+
+test('a feed that fails is never offered, nor one that a page declares but does not have', async () => {
+  const web = openFakeWeb();
+  web.page(
+    'https://site.example/',
+    '<html><link rel=alternate type=application/rss+xml href=/gone.xml>' +
+      '<link rel=alternate type=application/rss+xml href=/page.xml>' +
+      '<link rel=alternate type=application/rss+xml href=https://nowhere.example/feed>',
+  );
+  web.page('https://site.example/page.xml', '<html>Still no feed</html>');
+  assert.deepEqual(urls(await find(web, 'site.example')), [
+    'We found no feed on site.example. If the site has one, paste the address of the feed itself.',
+  ]);
+  // A page cannot send the search around for ever.
+  assert.ok(web.asked.length <= 40, `${web.asked.length}`);
+});
+
+test('short and moved addresses lead to their network; a page that is gone leads to its site', async () => {
+  const short = openFakeWeb();
+  short.page('https://redd.it/abc', { body: '<html>', url: 'https://www.reddit.com/r/walks/comments/abc/x/' });
+  short.feed('https://www.reddit.com/r/walks/.rss');
+  assert.deepEqual(urls(await find(short, 'redd.it/abc')), ['https://www.reddit.com/r/walks/.rss']);
+
+  const gone = openFakeWeb();
+  gone.page('https://e.example/', '<html><link rel=alternate type=application/rss+xml href=/f>');
+  gone.feed('https://e.example/f');
+  assert.deepEqual(urls(await find(gone, 'https://e.example/2019/old-post')), ['https://e.example/f']);
+});
+
+test('without a scheme, http is tried after https', async () => {
+  const web = openFakeWeb();
+  web.feed('http://old.example/feed');
+  web.page('https://old.example/feed', { status: 500, body: '' });
+  assert.deepEqual(urls(await find(web, 'old.example/feed')), ['http://old.example/feed']);
+});
+
+test('tables and lists are recognized by their type', async () => {
+  const web = openFakeWeb();
+  web.page('https://t.example/posts', { type: 'text/csv; charset=utf-8', body: 'id,title\n1,One\n' });
+  web.page('https://t.example/posts.json', { type: 'application/json', body: '[{"id":"1","title":"One"}]' });
+  for (const path of ['posts', 'posts.json']) {
+    const [found] = await find(web, `t.example/${path}`);
+    assert.equal(found?.state, 'ready');
+    assert.deepEqual([found.connector.kind, found.posts[0]?.title], ['file', 'One']);
+  }
+});
+
+test('a refusal is a plain sentence', async () => {
+  const web = openFakeWeb();
+  web.page('https://f.example/secret', { status: 403, body: '' });
+  web.page('https://f.example/busy', { status: 503, body: '' });
+  const sentences: readonly (readonly [string, RegExp])[] = [
+    ['hello', /^“hello” is no address\. Paste a web address such as example\.org/],
+    ['nowhere.example', /^There is no server with the name nowhere\.example\.$/],
+    ['https://f.example/secret', /^f\.example does not let us read this page \(403\)\.$/],
+    ['https://f.example/busy', /^f\.example has a fault of its own \(503\)\. Try again in a while\.$/],
+    ['@nobody@nowhere.example', /^We found no public posts of @nobody on nowhere\.example\. Check the spelling\.$/],
+    ['https://www.threads.net/@ada', /^Threads shows its posts to no other service\.$/],
+  ];
+  for (const [given, wanted] of sentences) {
+    const [found] = await find(web, given);
+    assert.equal(found?.state, 'failed');
+    assert.match(found.message, wanted);
+    assert.doesNotMatch(found.message, /connector|object|attribute|undefined|null/);
+  }
+});

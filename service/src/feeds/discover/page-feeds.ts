@@ -1,0 +1,146 @@
+import { Parser } from 'htmlparser2';
+
+/** A feed that a page names. */
+export interface FeedLink {
+  readonly url: string;
+  readonly title: string | null;
+}
+
+const feedType =
+  /^\s*(?:application\/(?:rss|atom|rdf|feed)(?:\+(?:xml|json))?|application\/xml|text\/xml|text\/rss)\b/i;
+const commentWords = /comment|kommentar|commentaire|comentario|commenti|replies/i;
+// "/feed", "/rss.xml", "?feed=rss2", "?format=rss", "index.xml"; not "/feedback" and not "/sitemap.xml".
+const feedAddress =
+  /(?:^|[/._=-])(?:feeds?|rss2?|atom|rdf)(?:[/._?#=-]|$)|[?&](?:feed|format|alt|output)=(?:rss|atom|rss2)|\/index\.xml$|\.(?:rss|atom)$/i;
+const notFeed =
+  /sitemap|feedback|\.(?:png|jpe?g|gif|svg|webp|css|js|pdf|zip|mp[34])(?:$|\?)|opensearch|wp-json|oembed/i;
+const blogWords =
+  /\b(?:blog|news|journal|posts|articles|stories|aktuelles?|neuigkeiten|actualit[ée]s|noticias|notizie|nieuws)\b/i;
+const maxLinks = 8;
+const maxAnchors = 3000;
+
+interface Page {
+  readonly alternates: readonly FeedLink[];
+  readonly anchors: readonly FeedLink[];
+  readonly blogPages: readonly string[];
+}
+
+const resolve = (address: string | undefined, base: string): string | null => {
+  if (address === undefined || address.trim() === '' || !URL.canParse(address.trim(), base)) return null;
+  const url = new URL(
+    address
+      .trim()
+      .replace(/^feed:(?=https?:)/i, '')
+      .replace(/^feed:(?=\/\/)/i, 'https:'),
+    base,
+  );
+  if (!/^https?:$/.test(url.protocol)) return null;
+  url.hash = '';
+  return url.href;
+};
+
+/** Feeds of posts before feeds of comments, in the order of the page; each address once. */
+function sort(links: readonly FeedLink[]): readonly FeedLink[] {
+  const isOfComments = ({ url, title }: FeedLink): boolean => commentWords.test(`${url} ${title ?? ''}`);
+  const unique = [...new Map(links.map((link) => [link.url, link])).values()];
+  return [...unique.filter((link) => !isOfComments(link)), ...unique.filter(isOfComments)].slice(0, maxLinks);
+}
+
+/** Reads the links of a page that can lead to a feed. */
+export function readPage(html: string, address: string): Page {
+  let base = address;
+  let hasBase = false;
+  let count = 0;
+  const [alternates, anchors, blogPages]: [FeedLink[], FeedLink[], string[]] = [[], [], []];
+  let open: { readonly href: string; words: string } | null = null;
+  const origin = new URL(address).origin;
+
+  function closeAnchor(): void {
+    if (open === null) return;
+    const { href, words } = open;
+    open = null;
+    if (notFeed.test(href)) return;
+    const { pathname, search, origin: target } = new URL(href);
+    if (feedAddress.test(pathname + search) || /^\s*(?:rss|atom|feed|rss[ -]feed)\s*$/i.test(words))
+      anchors.push({ url: href, title: null });
+    else if (target === origin && (blogWords.test(words) || blogWords.test(pathname)) && pathname.length < 60)
+      blogPages.push(href);
+  }
+
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      if (name === 'base' && !hasBase) {
+        hasBase = true;
+        base = resolve(attributes['href'], address) ?? address;
+      } else if (name === 'link') {
+        const rel = (attributes['rel'] ?? '').toLowerCase().split(/\s+/);
+        const href = resolve(attributes['href'], base);
+        if (href === null || !(rel.includes('alternate') || rel.includes('feed')) || rel.includes('stylesheet')) return;
+        const type = attributes['type'] ?? '';
+        if (rel.includes('feed') || (feedType.test(type) && !notFeed.test(href)))
+          alternates.push({ url: href, title: attributes['title']?.trim() || null });
+      } else if (name === 'a' && count < maxAnchors) {
+        count++;
+        closeAnchor();
+        const href = resolve(attributes['href'], base);
+        if (href !== null)
+          open = { href, words: `${attributes['title'] ?? ''} ${attributes['aria-label'] ?? ''}`.trim() };
+      }
+    },
+    ontext: (text) => {
+      if (open && open.words.length < 200) open.words += text;
+    },
+    onclosetag: (name) => {
+      if (name === 'a') closeAnchor();
+    },
+  });
+  parser.write(html);
+  parser.end();
+  closeAnchor();
+  return { alternates: sort(alternates), anchors: sort(anchors), blogPages: [...new Set(blogPages)].slice(0, 3) };
+}
+
+/** The feeds that a page declares, or else links to. */
+export function findFeedLinks(html: string, address: string): readonly FeedLink[] {
+  const { alternates, anchors } = readPage(html, address);
+  return alternates.length > 0 ? alternates : anchors;
+}
+
+/** The feeds of the header `Link` (RFC 8288). */
+export function readLinkHeader(header: string, address: string): readonly FeedLink[] {
+  return [...header.matchAll(/<([^>]*)>((?:\s*;\s*[\w*-]+\s*=\s*(?:"[^"]*"|[^",;]*))*)/g)].flatMap(
+    ([, target, parameters = '']) => {
+      const url = resolve(target, address);
+      const isFeed =
+        /\brel\s*=\s*"?[^";]*\balternate\b/i.test(parameters) &&
+        feedType.test(/\btype\s*=\s*"?([^";]+)/i.exec(parameters)?.[1] ?? '');
+      return url !== null && isFeed ? [{ url, title: null }] : [];
+    },
+  );
+}
+
+const knownPaths: readonly string[] = [
+  'feed/',
+  'feed',
+  'rss',
+  'rss.xml',
+  'feed.xml',
+  'atom.xml',
+  'index.xml',
+  'feed.json',
+  'blog-feed.xml',
+  'feeds/posts/default',
+  'blog/feed/',
+  'blog/rss.xml',
+  'blog/index.xml',
+  'news/feed/',
+  '?format=rss',
+];
+
+/** Where the common site builders put their feeds: beside the page first, then at the root of the site. */
+export function listKnownAddresses(address: string): readonly string[] {
+  const { origin, pathname } = new URL(address);
+  const folder = pathname.endsWith('/') ? pathname : `${pathname}/`;
+  const beside = folder === '/' ? [] : ['feed/', 'rss', 'index.xml', 'atom.xml'].map((path) => origin + folder + path);
+  return [...beside, ...knownPaths.map((path) => `${origin}/${path}`)];
+}

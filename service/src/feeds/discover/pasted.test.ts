@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readPasted, splitPasted } from './pasted.ts';
+
+test('an address is read as people paste it', () => {
+  const cases: readonly (readonly [string, string | null])[] = [
+    ['example.org', 'https://example.org/'],
+    ['  https://example.org/a b  ', 'https://example.org/a%20b'],
+    ['HTTP://Example.org', 'http://example.org/'],
+    ['https:/example.org/feed', 'https://example.org/feed'],
+    ['https//example.org/feed', 'https://example.org/feed'],
+    ['http:example.org', 'http://example.org/'],
+    ['//example.org/x', 'https://example.org/x'],
+    ['feed:https://example.org/feed.xml', 'https://example.org/feed.xml'],
+    ['feed://example.org/feed.xml', 'https://example.org/feed.xml'],
+    ['view-source:https://example.org/', 'https://example.org/'],
+    ['<https://example.org/>', 'https://example.org/'],
+    ['“https://example.org/”,', 'https://example.org/'],
+    ['[Our blog](https://example.org/blog "Blog")', 'https://example.org/blog'],
+    ['<a href="https://example.org/?a=1&amp;b=2">Blog</a>', 'https://example.org/?a=1&b=2'],
+    [
+      'https://en.wikipedia.org/wiki/Rust_(programming_language)',
+      'https://en.wikipedia.org/wiki/Rust_(programming_language)',
+    ],
+    ['(https://example.org/a)', 'https://example.org/a'],
+    ['\uFEFFexample.org\u200B', 'https://example.org/'],
+    ['münchen.example/büro', 'https://xn--mnchen-3ya.example/b%C3%BCro'],
+    ['localhost:8080/feed', 'http://localhost:8080/feed'],
+    ['192.0.2.1/feed', 'http://192.0.2.1/feed'],
+    ['https://ada:secret@example.org/feed', 'https://example.org/feed'],
+    ['example.org:8443/feed', 'https://example.org:8443/feed'],
+    ['javascript:alert(1)', null],
+    ['file:///etc/passwd', null],
+    ['data:text/html,x', null],
+    ['ftp://example.org/feed', null],
+    ['@ada@example.org', null],
+    ['Ada', null],
+    ['', null],
+  ];
+  for (const [given, wanted] of cases) assert.equal(readPasted(given).url?.href ?? null, wanted, given);
+});
+
+test('several addresses are found in lines, lists and sentences', () => {
+  assert.deepEqual(splitPasted('https://a.example\nb.example\r\n\r\n@ada@c.example\n'), [
+    'https://a.example',
+    'b.example',
+    '@ada@c.example',
+  ]);
+  assert.deepEqual(splitPasted('a.example, b.example,https://c.example/x,y'), [
+    'a.example',
+    'b.example',
+    'https://c.example/x,y',
+  ]);
+  assert.deepEqual(splitPasted('Our blog is https://a.example/blog and we are r/walks.'), [
+    'https://a.example/blog',
+    'r/walks',
+  ]);
+  assert.deepEqual(splitPasted('a.example\na.example'), ['a.example']);
+  assert.deepEqual(splitPasted('hello there'), ['hello there']);
+  assert.deepEqual(splitPasted('- [Blog](https://a.example)\n- b.example'), ['https://a.example', 'b.example']);
+  assert.deepEqual(splitPasted('<a href="https://a.example/">A</a> <a href=https://b.example/>B</a>'), [
+    'https://a.example/',
+    'https://b.example/',
+  ]);
+  assert.deepEqual(splitPasted('  \n'), []);
+});

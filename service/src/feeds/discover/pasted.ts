@@ -1,0 +1,95 @@
+/** One address as a person pasted it. */
+export interface Pasted {
+  /** Without quotes, brackets and invisible characters. */
+  readonly text: string;
+  /** null = a name such as `@ada@example.org` or `r/walks`, which is no web address. */
+  readonly url: URL | null;
+  /** The scheme was not pasted: if https fails, http may work. */
+  readonly isSchemeGuessed: boolean;
+}
+
+export const maxPastedLength = 2048;
+
+// Zero-width characters, direction marks and the byte order mark come along when people copy from messengers.
+const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u00AD]/gu;
+const wrapping = /^[\s<>"'“”„‘’«»‹›()[\]{}`*]+|[\s<>"'“”„‘’«»‹›()[\]{}`*,;.!]+$/gu;
+const markdownLink = /^!?\[[^\]]*\]\(\s*<?([^\s>)]+)>?[^)]*\)$/;
+const hrefPattern = /\b(?:href|src|xmlUrl|url)\s*=\s*["']?([^"'\s>]+)/i;
+const feedScheme = /^(?:view-source|feed|rss|podcast|pcast|itpc|overcast|x-callback):(?=\/\/|https?:)/i;
+const hostAndRest = /^(?:localhost|(?:[\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#].*)?$/iu;
+const localHost = /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[)/i;
+const personName = /^(?:acct:)?@?([\w.-]{1,100})@((?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}|localhost)(?::\d{1,5})?$/iu;
+
+function parseWeb(text: string): URL | null {
+  if (!URL.canParse(text)) return null;
+  const url = new URL(text);
+  if (!/^https?:$/.test(url.protocol) || url.hostname === '') return null;
+  // A password in an address must not be stored or shown.
+  url.username = '';
+  url.password = '';
+  return url;
+}
+
+/** Removes what surrounds an address in mails, chats, Markdown and HTML. */
+function unwrap(given: string): string {
+  const plain = given.normalize('NFC').replace(invisible, '').trim();
+  const linked = markdownLink.exec(plain)?.[1] ?? (plain.includes('=') ? hrefPattern.exec(plain)?.[1] : undefined);
+  const isTag = /^<\w|^\w+\s*=\s*["']/.test(plain);
+  const inner = linked !== undefined && (isTag || markdownLink.test(plain)) ? linked : plain;
+  // A closing bracket can belong to the address, as in Wikipedia's.
+  const open = inner.split('(').length;
+  const stripped = inner.replace(wrapping, '');
+  return (open > 1 && /\)$/.test(inner) && stripped.includes('(') ? `${stripped})` : stripped).replace(/&amp;/g, '&');
+}
+
+/** Reads one address. */
+export function readPasted(given: string): Pasted {
+  const text = unwrap(given).slice(0, maxPastedLength);
+  const none = { text, url: null, isSchemeGuessed: false };
+  if (/^(?:at:\/\/|acct:|[@#])/i.test(text) || personName.test(text)) return none;
+  const bare = text.replace(feedScheme, (scheme) => (/^\/\//.test(text.slice(scheme.length)) ? 'https:' : ''));
+  // "https:/example.org", "https//example.org" and "HTTP:example.org" are common slips.
+  const schemed = /^(https?)(?::\/*|\/{2,})(?=[^/])/i.exec(bare);
+  if (schemed) {
+    const url = parseWeb(`${schemed[1]!.toLowerCase()}://${bare.slice(schemed[0].length)}`);
+    return { text, url, isSchemeGuessed: false };
+  }
+  const withoutSlashes = bare.replace(/^\/\//, '');
+  if (hostAndRest.test(withoutSlashes)) {
+    const scheme = localHost.test(withoutSlashes) ? 'http' : 'https';
+    return { text, url: parseWeb(`${scheme}://${withoutSlashes}`), isSchemeGuessed: scheme === 'https' };
+  }
+  return none;
+}
+
+const seemsAddress = (token: string): boolean =>
+  readPasted(token).url !== null ||
+  /^(?:at:\/\/|acct:|@[\w.-]+|#[\p{L}\p{N}_]+$|\/?(?:r|u)\/\w)/iu.test(token) ||
+  personName.test(token);
+
+/**
+ * Reads every address of a pasted text: one on each line, or separated by blanks or commas, with words around them. A
+ * text without any address is returned whole, so that its refusal can quote it.
+ */
+export function splitPasted(text: string): readonly string[] {
+  const found = text.split(/\r\n|[\r\n]/).flatMap((line) => {
+    const whole = line.replace(invisible, '').trim();
+    if (whole === '') return [];
+    // A link of Markdown or HTML counts with its address, not with its words.
+    const tokens = whole
+      .replace(/!?\[[^\]]*\]\(\s*<?([^\s>)]+)>?[^)]*\)/g, ' $1 ')
+      .replace(/<a\b[^>]*\bhref\s*=\s*["']?([^"'\s>]+)[^>]*>(?:[^<]*<\/a>)?/gi, ' $1 ')
+      .split(/\s+|[,;|](?=\s|https?:|www\.|@|$)/)
+      .map(unwrap)
+      .filter((token) => token !== '' && seemsAddress(token));
+    return tokens.length === 0 ? [whole.slice(0, maxPastedLength)] : tokens;
+  });
+  const addresses = found.filter(seemsAddress);
+  return [...new Set(addresses.length > 0 ? addresses : found.slice(0, 1))];
+}
+
+/** The parts of `@ada@example.org`; null = the text is none. */
+export function readPerson(text: string): { readonly user: string; readonly server: string } | null {
+  const found = personName.exec(text);
+  return found ? { user: found[1]!, server: found[2]!.toLowerCase() } : null;
+}
