@@ -130,7 +130,8 @@ test('feeds are exported as OPML, and an OPML file brings them into another sear
     ['ready', 'ready', 'ready'],
   );
   const folders =
-    '<opml version="1.0"><body><outline text="News"><outline text="A" xmlUrl="https://site.example/feed.xml"/></outline></body></opml>';
+    '<opml version="1.0"><body><outline text="News">' +
+    '<outline text="A" xmlUrl="https://site.example/feed.xml"/></outline></body></opml>';
   assert.equal((await discover(folders)).body.data[0]?.attributes['name'], 'Walks');
   const many = Array.from({ length: 23 }, (_, index) => `x${index}.example`).join('\n');
   const long = await discover(many);

@@ -34,7 +34,8 @@ const list = 'PLabcdefghijklmnop';
 describe('YouTube', () => {
   for (const id of [`channel_id=${channel}`, `playlist_id=${list}`])
     web.feed(`https://www.youtube.com/feeds/videos.xml?${id}`);
-  const page = `<link rel="alternate" type="application/rss+xml" href="https://www.youtube.com/feeds/videos.xml?channel_id=${channel}">`;
+  const address = `https://www.youtube.com/feeds/videos.xml?channel_id=${channel}`;
+  const page = `<link rel="alternate" type="application/rss+xml" href="${address}">`;
   web.page('https://www.youtube.com/%40ada', page);
   web.page('https://www.youtube.com/@ada', page);
   web.page('https://www.youtube.com/c/ada', `<script>var d = {"externalId":"${channel}"}</script>`);

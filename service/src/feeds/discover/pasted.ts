@@ -39,7 +39,7 @@ function unwrap(given: string): string {
   // A closing bracket can belong to the address, as in Wikipedia's.
   const open = inner.split('(').length;
   const stripped = inner.replace(wrapping, '');
-  return (open > 1 && /\)$/.test(inner) && stripped.includes('(') ? `${stripped})` : stripped).replace(/&amp;/g, '&');
+  return (open > 1 && inner.endsWith(')') && stripped.includes('(') ? `${stripped})` : stripped).replace(/&amp;/g, '&');
 }
 
 /** Reads one address. */
@@ -47,7 +47,7 @@ export function readPasted(given: string): Pasted {
   const text = unwrap(given).slice(0, maxPastedLength);
   const none = { text, url: null, isSchemeGuessed: false };
   if (/^(?:at:\/\/|acct:|[@#])/i.test(text) || personName.test(text)) return none;
-  const bare = text.replace(feedScheme, (scheme) => (/^\/\//.test(text.slice(scheme.length)) ? 'https:' : ''));
+  const bare = text.replace(feedScheme, (scheme) => (text.slice(scheme.length).startsWith('//') ? 'https:' : ''));
   // "https:/example.org", "https//example.org" and "HTTP:example.org" are common slips.
   const schemed = /^(https?)(?::\/*|\/{2,})(?=[^/])/i.exec(bare);
   if (schemed) {

@@ -4,9 +4,9 @@ const site = 'https://github.com';
 const name = /^[\w.-]{1,100}$/;
 const reserved = new Set(
   (
-    'about account apps blog collections codespaces contact copilot customer-stories dashboard discussions enterprise ' +
-    'events explore features issues join login logout marketplace new notifications organizations pricing pulls ' +
-    'readme search security settings signup site sponsors stars team topics trending users watching'
+    'about account apps blog collections codespaces contact copilot customer-stories dashboard discussions ' +
+    'enterprise events explore features issues join login logout marketplace new notifications organizations ' +
+    'pricing pulls readme search security settings signup site sponsors stars team topics trending users watching'
   ).split(' '),
 );
 const otherwise = 'GitHub has no public repository or account at this address.';
