@@ -7,7 +7,7 @@ const maxNameLetters = 40;
 /** The name of a post's author; the network's name if there is none. */
 export function authorOf({ attributes }: Resource): string {
   const author = attributes['author'] as { readonly name?: unknown } | null | undefined;
-  return readText(author?.name) || nameNetwork(String(attributes['type']));
+  return readText(author?.name) || nameNetwork(String(attributes['source']));
 }
 
 /**

@@ -117,7 +117,7 @@ export function PostCard({ post, moderation }: PostCardProps) {
   const { list, boards } = moderation;
   const name = nameOfPost(post);
   const status = String(attributes['status']);
-  const network = nameNetwork(String(attributes['type']));
+  const network = nameNetwork(String(attributes['source']));
   const board = boards.find((each) => each.id === Number(attributes['board_id']))?.attributes['name'] ?? '';
   const address = webAddress(attributes['url']);
   return (

@@ -88,7 +88,7 @@ function pictureOf(value: unknown, service: string): string {
 function isOwn({ relationships }: Resource, included: readonly Resource[]): boolean {
   const link = relationships?.['product_feed']?.data as { readonly id?: unknown } | null | undefined;
   const feed = included.find(({ type, id }) => type === 'product_feed' && String(id) === String(link?.id));
-  return !link || feed?.attributes['type'] === 'custom';
+  return !link || feed?.attributes['source'] === 'custom';
 }
 
 /** The products of the team, for hotspots on the pictures of posts. */
@@ -99,13 +99,13 @@ export function ProductsPage({ place }: { readonly place: Place }) {
   const prepare = async (): Promise<void> => {
     if (feed.id !== 0) return;
     const { data } = await client.get(`${teamPath}/product_feeds`, { 'page[size]': 100 });
-    const own = data.find(({ attributes }) => attributes['type'] === 'custom');
+    const own = data.find(({ attributes }) => attributes['source'] === 'custom');
     feed.id =
       own?.id ??
       (
         await client.send('POST', `${teamPath}/product_feeds`, {
           type: 'product_feed',
-          attributes: { name: 'Own products', type: 'custom' },
+          attributes: { name: 'Own products', source: 'custom' },
         })
       ).data[0]?.id ??
       0;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
+import { nameOutside } from '../http/json-api/renamed-type.ts';
 import { openTestService, testOrigin, type AnswerResource } from '../../test/testing/test-service.ts';
 import { postAttributeNames } from './describe-post.ts';
 
@@ -26,11 +27,11 @@ describe('a post', () => {
     for (const { attributes } of body.data) {
       const names = Object.keys(attributes);
       assert.deepEqual(
-        names.filter((name) => !postAttributeNames.some((known) => known === name)),
+        names.filter((name) => !postAttributeNames.some((known) => nameOutside('post', known) === name)),
         [],
       );
       for (const name of [
-        'type',
+        'source',
         'external_id',
         'author',
         'title',
@@ -96,8 +97,8 @@ describe('a post', () => {
     const [button, hotspot] = (postAt(0).relationships['cta_associations']!.data as { id: number }[]).map(({ id }) =>
       included('cta_association', id),
     );
-    assert.deepEqual(button!.attributes, { type: 'button', coordinates: null });
-    assert.deepEqual(hotspot!.attributes, { type: 'hotspot', coordinates: ['40%', '60%'] });
+    assert.deepEqual(button!.attributes, { kind: 'button', coordinates: null });
+    assert.deepEqual(hotspot!.attributes, { kind: 'hotspot', coordinates: ['40%', '60%'] });
     const cta = included('cta', (button!.relationships['cta']!.data as { id: number }).id);
     assert.deepEqual(cta.attributes, {
       text: 'Book & go',

@@ -65,7 +65,8 @@ function readPost(resource: Fields, context: ReadContext, products: UnreadProduc
   const language = toText(spoken);
   return Object.freeze({
     id,
-    network: toNetwork(attributes.type),
+    // Services of the first documents name it `type`.
+    network: toNetwork(attributes.source ?? attributes.type),
     title: toText(attributes.title),
     text: toText(attributes.text),
     author: readAuthor(attributes.author, context),

@@ -1,4 +1,5 @@
 import type { Query } from './query.ts';
+import { nameOutside } from './renamed-type.ts';
 
 /** A resource with its related resources, before it is serialized to a document. */
 export interface ResourceNode {
@@ -52,7 +53,11 @@ export function buildDocument({ data, fields, hasIncluded = false, links, meta }
     const wanted = fields.get(type);
     const isWanted = ([name]: [string, unknown]): boolean => wanted?.has(name) ?? true;
     const relationships = Object.entries(node.relationships ?? {});
-    const attributes = Object.fromEntries(Object.entries(node.attributes).filter(isWanted));
+    const attributes = Object.fromEntries(
+      Object.entries(node.attributes)
+        .filter(isWanted)
+        .map(([name, value]) => [nameOutside(type, name), value]),
+    );
     const linkage = Object.fromEntries(
       relationships.filter(isWanted).map(([name, related]) => [name, writeLinkage(related)]),
     );

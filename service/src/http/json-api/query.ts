@@ -1,4 +1,5 @@
 import { ApiError, refuseParameter } from './api-error.ts';
+import { nameInside, nameOutside } from './renamed-type.ts';
 
 export interface SortField {
   readonly name: string;
@@ -72,12 +73,20 @@ export function parseQuery(search: URLSearchParams, rules: QueryRules): Query {
     if (name === 'include' && rules.include) include = parseInclude(value, rules.include);
     else if (name === 'sort' && rules.sort) sort = parseSort(value, rules.sort);
     else if (type !== undefined && rules.fields) fields.set(type, parseFields(name, value, type, rules.fields));
-    else if (rules.parameters?.includes(name)) values.set(name, value);
+    else if (rules.parameters?.includes(name)) setOnce(values, name, value);
+    // The name outside of the filter by network, for posts (`renamed-type.ts`).
+    else if (name === 'filter[source]' && rules.parameters?.includes('filter[type]'))
+      setOnce(values, 'filter[type]', value);
     else throw new ApiError('unknown_parameter', `This operation has no parameter "${name}".`, { parameter: name });
   }
   const missing = rules.required?.find((name) => !values.has(name));
   if (missing !== undefined) throw refuseParameter(missing, 'The parameter is missing.');
   return { values, include, sort, fields };
+}
+
+function setOnce(values: Map<string, string>, name: string, value: string): void {
+  if (values.has(name)) throw refuseParameter(name, 'The parameter is given more than once.');
+  values.set(name, value);
 }
 
 function parseInclude(value: string, allowed: readonly string[]): ReadonlySet<string> {
@@ -111,10 +120,11 @@ function parseFields(
   const known = Object.hasOwn(types, type) ? types[type] : undefined;
   if (!known)
     throw refuseParameter(parameter, `No type "${type}" in this answer. Possible: ${Object.keys(types).join(', ')}.`);
-  const names = splitList(value);
+  const possible = known.map((name) => nameOutside(type, name)).join(', ');
+  const names = splitList(value).map((name) => nameInside(type, name));
   for (const name of names) {
     if (!known.includes(name))
-      throw refuseParameter(parameter, `"${type}" has no field "${name}". Possible: ${known.join(', ')}.`);
+      throw refuseParameter(parameter, `"${type}" has no field "${name}". Possible: ${possible}.`);
   }
   return new Set(names);
 }

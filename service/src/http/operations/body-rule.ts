@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ApiError, type ErrorCode } from '../json-api/api-error.ts';
 import type { Shape, ValuesOf } from '../json-api/read-attributes.ts';
-import { maxBulkResources, readId } from '../json-api/read-resource.ts';
+import { isObject, maxBulkResources, readId } from '../json-api/read-resource.ts';
+import { nameOutside, renameInside } from '../json-api/renamed-type.ts';
 
 /**
  * The kind of a body. `bulk_…` bodies are lists with the media type of bulk requests, `create_many` is a plain list.
@@ -125,14 +126,18 @@ function pointTo(path: readonly PropertyKey[]): string {
 }
 
 /** The error for an invalid body, with its position: one code for each part of a resource object. */
-function refuse(issue: z.core.$ZodIssue, { kind, attributes = {}, relationships = {} }: BodyRule): ApiError {
+function refuse(issue: z.core.$ZodIssue, { kind, type, attributes = {}, relationships = {} }: BodyRule): ApiError {
   const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
   const path = unknown === undefined ? issue.path : [...issue.path, unknown];
   const [, ...rest] = path;
-  const [part, name, ...deeper] = typeof rest[0] === 'number' ? rest.slice(1) : rest;
+  const [part, inside, ...deeper] = typeof rest[0] === 'number' ? rest.slice(1) : rest;
+  const name = part === 'attributes' && typeof inside === 'string' ? nameOutside(type, inside) : inside;
   const pointer = pointTo(path);
   if ((part === 'attributes' || part === 'relationships') && name !== undefined) {
-    const known = Object.keys(part === 'attributes' ? attributes : relationships);
+    const known =
+      part === 'attributes'
+        ? Object.keys(attributes).map((attribute) => nameOutside(type, attribute))
+        : Object.keys(relationships);
     const label = String(name).slice(0, 100);
     const isUnknown = unknown !== undefined && deeper.length === 0;
     const detail = isUnknown
@@ -146,7 +151,7 @@ function refuse(issue: z.core.$ZodIssue, { kind, attributes = {}, relationships 
       pointer:
         part === 'relationships'
           ? pointTo(path.slice(0, path.indexOf('relationships') + 2))
-          : pointTo(path.slice(0, path.indexOf('attributes') + 2)),
+          : pointTo([...path.slice(0, path.indexOf('attributes') + 1), name]),
     });
   }
   const code: ErrorCode =
@@ -166,12 +171,23 @@ type ReadItem = {
   relationships: Record<string, readonly RelatedId[] | null>;
 };
 
+/** The document with the service's own names of attributes; what is not a resource is left for the schema to refuse. */
+function nameAttributesInside(document: unknown, type: string): unknown {
+  if (!isObject(document)) return document;
+  const rename = (resource: unknown): unknown =>
+    isObject(resource) && isObject(resource['attributes'])
+      ? { ...resource, attributes: renameInside(type, resource['attributes']) }
+      : resource;
+  const { data } = document;
+  return { ...document, data: Array.isArray(data) ? data.map(rename) : rename(data) };
+}
+
 /** Validates a document with its schema. Throws a 4xx with the position of the first error. */
 export function readItems(document: unknown, rule: BodyRule, schema: z.ZodType): readonly Item[] {
   const data = (document as { readonly data?: unknown }).data;
   if (Array.isArray(data) && data.length > maxBulkResources)
     throw new ApiError('too_large', `At most ${maxBulkResources} resources a request.`, { pointer: '/data' });
-  const result = schema.safeParse(document, { reportInput: true });
+  const result = schema.safeParse(nameAttributesInside(document, rule.type), { reportInput: true });
   const [issue] = result.error?.issues ?? [];
   if (issue) throw refuse(issue, rule);
   const read = (result.data as { readonly data: ReadItem | readonly ReadItem[] }).data;

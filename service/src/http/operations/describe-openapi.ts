@@ -1,3 +1,4 @@
+import { nameOutside } from '../json-api/renamed-type.ts';
 import { z } from 'zod';
 import { jsonApiType } from '../json-api/media-type.ts';
 import { bulkType } from '../json-api/read-resource.ts';
@@ -45,7 +46,10 @@ function describeParameters(rule: OperationRule): readonly Json[] {
         ]
       : []),
     ...Object.entries(query.fields ?? {}).map(([type, names]) => ({
-      ...inQuery(`fields[${type}]`, names.length > 0 ? listOf(names) : { type: 'array', items: text }),
+      ...inQuery(
+        `fields[${type}]`,
+        names.length > 0 ? listOf(names.map((name) => nameOutside(type, name))) : { type: 'array', items: text },
+      ),
       style: 'form',
       explode: false,
     })),
@@ -58,10 +62,34 @@ function describeParameters(rule: OperationRule): readonly Json[] {
   ];
 }
 
+/** Renames the attributes of a resource in the schema of a document, as clients see them. */
+function nameSchemaOutside(schema: unknown, type: string): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => nameSchemaOutside(item, type));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => {
+      if (key !== 'attributes') return [key, nameSchemaOutside(value, type)];
+      const { properties = {}, required, ...rest } = value as { properties?: Json; required?: readonly string[] };
+      const rename = (name: string): string => nameOutside(type, name);
+      return [
+        key,
+        {
+          ...rest,
+          properties: Object.fromEntries(Object.entries(properties).map(([name, own]) => [rename(name), own])),
+          ...(required && { required: required.map(rename) }),
+        },
+      ];
+    }),
+  );
+}
+
 function describeBody({ body, ownBody }: OperationRule): Json | null {
   if (ownBody) return { content: Object.fromEntries(ownBody.mediaTypes.map((type) => [type, { schema: {} }])) };
   if (!body) return null;
-  const schema = z.toJSONSchema(documentSchema(body), { io: 'input', unrepresentable: 'any' });
+  const schema = nameSchemaOutside(
+    z.toJSONSchema(documentSchema(body), { io: 'input', unrepresentable: 'any' }),
+    body.type,
+  );
   return { required: body.isOptional !== true, content: { [isBulk(body) ? bulkType : jsonApiType]: { schema } } };
 }
 

@@ -191,7 +191,7 @@ describe('a moderator', () => {
     assert.equal(answer.headers.get('location'), `${testOrigin}${team}/posts/${answer.body.data.id}`);
     const [shown] = await listPublic('filter[tag]=office');
     assert.deepEqual(
-      [shown!.id, shown!.attributes['type'], shown!.attributes['image_url']],
+      [shown!.id, shown!.attributes['source'], shown!.attributes['image_url']],
       [answer.body.data.id, 'custom', `${testOrigin}/media/dandelions.jpg`],
     );
     const ingested = (
