@@ -4,7 +4,7 @@ import { inlineParts, keepImportsOf } from './tools/classic-parts.ts';
 import { boundHooks } from './tools/bound-hooks.ts';
 import { loadedFiles } from './tools/loaded-files.ts';
 import { shortLists } from './tools/short-lists.ts';
-import { textEntries, textImports } from './tools/text-files.ts';
+import { completeTexts, textEntries, textImports } from './tools/text-files.ts';
 
 const root = import.meta.dirname;
 
@@ -19,7 +19,7 @@ const shared = (outDir: string) =>
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [shortLists(), boundHooks()],
+    plugins: [completeTexts(root), shortLists(), boundHooks()],
     ssr: { noExternal: true },
     // This is the one CommonJS package of the upload client. Without it the first load needs no interop code.
     resolve: { alias: [{ find: 'url-parse', replacement: join(root, 'src/files/parse-address.ts') }] },

@@ -3,6 +3,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { completeTexts } from './text-files.ts';
 
 const root = join(import.meta.dirname, '..');
 const source = join(root, 'owner');
@@ -18,6 +19,7 @@ await build({
   configFile: false,
   logLevel: 'warn',
   publicDir: false,
+  plugins: [completeTexts(root)],
   build: {
     outDir: join(output, 'owner'),
     emptyOutDir: true,

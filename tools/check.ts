@@ -34,6 +34,7 @@ const checksOfSource: readonly Check[] = [
   { name: 'line length', parameters: [own('line-length')] },
   { name: 'words', parameters: [own('words')] },
   { name: 'options page', parameters: [own('options-page')] },
+  { name: 'translations', parameters: [own('translations')] },
 ];
 
 /** These checks need a build. */

@@ -22,6 +22,7 @@ if (git('tag', '--list', tag)) throw new Error(`${tag} exists already: increase 
 const changelogFile = join(root, 'CHANGELOG.md');
 const dated = dateVersion(readFileSync(changelogFile, 'utf8'), version, new Date().toISOString().slice(0, 10));
 const notes = notesOf(dated, version);
+execFileSync(process.execPath, ['tools/check/translations.ts', '--release'], { cwd: root, stdio: 'inherit' });
 buildWhenStale();
 if (!isDry) {
   // The package contains the file, too, because it is packed from the working tree.

@@ -4,6 +4,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { completeMessages, missingMessages, parseTextFile } from './translations/complete-messages.ts';
+import { readEnglish, readMessages } from './translations/read-messages.ts';
 
 /** `import(`./${tag}/board.ts`)`, as `src/text` writes it. */
 const textImport = /\bimport\(`\.\/\$\{(\w+)\}\/([\w-]+)\.ts`\)/g;
@@ -40,5 +42,20 @@ export const textImports = (): Plugin => ({
   transform(code) {
     if (code.search(textImport) < 0) return null;
     return { code: code.replace(textImport, 'import(/* @vite-ignore */ `./text-${$1}-$2.js`)'), map: null };
+  },
+});
+
+/** Adds the English words that a language does not have yet. */
+export const completeTexts = (root: string): Plugin => ({
+  name: 'complete-texts',
+  enforce: 'pre',
+  async transform(_code, id) {
+    const file = parseTextFile(id);
+    if (!file) return null;
+    const folder = join(root, 'src/text');
+    const english = await readEnglish(folder, file.topic);
+    const own = await readMessages(folder, file.language, file.topic);
+    if (missingMessages(english, own).length === 0) return null;
+    return { code: `export const messages = ${JSON.stringify(completeMessages(english, own))};`, map: null };
   },
 });

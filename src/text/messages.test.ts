@@ -19,11 +19,12 @@ const flatten = (messages: object, path = ''): [path: string, text: string][] =>
     typeof value === 'string' ? [[path + key, value]] : flatten(value, `${path}${key}.`),
   );
 
-const wordsOf = async (tag: string) => ({
-  ...(await loadFirstPaintMessages(tag)),
-  ...(await loadBoardMessages(tag)),
-  ...(await loadReaderMessages(tag)),
-});
+/** The words of a language as its files have them, without English ones in place of missing ones. */
+const wordsOf = async (tag: string): Promise<Partial<typeof englishWords>> => {
+  const topics = tag === 'en' ? ['first-paint', 'board', 'reader'] : ['board', 'reader'];
+  const files = await Promise.all(topics.map((topic) => import(`./${tag}/${topic}.ts?own`)));
+  return Object.assign({}, ...files.map(({ messages }) => messages));
+};
 const textsOf = async (tag: string) => flatten(await wordsOf(tag));
 const englishWords = { ...english, ...englishBoard, ...englishReader };
 const englishTexts = new Map(flatten(englishWords));
@@ -64,13 +65,14 @@ test('no message of one kind has the name of one of another', () => {
 });
 
 for (const tag of ['en', ...tags]) {
-  test(`${tag}: the same messages, placeholders and plural forms as its grammar asks for`, async () => {
+  test(`${tag}: no other messages than English, the same placeholders, and the plural forms of its grammar`, async () => {
     const words = await wordsOf(tag);
-    assert.deepEqual(Object.keys(words).sort(), Object.keys(englishWords).sort());
     const own = new Map(flatten(words));
     const isForm = (path: string) => pluralForm.test(path);
     const pathsOf = (texts: ReadonlyMap<string, string>) => [...texts.keys()].filter((path) => !isForm(path)).sort();
-    assert.deepEqual(pathsOf(own), pathsOf(englishTexts));
+    // `npm run check` lists the words that are missing.
+    const unknown = pathsOf(own).filter((path) => !englishTexts.has(path));
+    assert.deepEqual(unknown, []);
     for (const [path, text] of own) {
       const expected = placeholdersOf(englishTexts.get(path) ?? englishTexts.get(path.replace(pluralForm, '.other')));
       // Where a form counts one number only, a word may say it: "two new posts".

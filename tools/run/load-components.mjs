@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { englishFiles, parseTextFile } from '../translations/complete-messages.ts';
 
 const require = createRequire(import.meta.url);
 /** The transformer is loaded with the first component, because most tests have none. */
@@ -18,9 +19,24 @@ registerHooks({
       const css = readFileSync(fileURLToPath(address), 'utf8');
       return { format: 'module', source: `export default ${JSON.stringify(css)};`, shortCircuit: true };
     }
+    if (query !== 'own' && parseTextFile(address)) return completed(nextLoad(url, context), address);
     return nextLoad(url, context);
   },
 });
+
+/** Adds the English words that a language does not have yet, as the build does. */
+function completed(loaded, address) {
+  const { topic } = parseTextFile(address);
+  const english = englishFiles(topic).map((name, index) => `import { messages as e${index} } from '../en/${name}.ts';`);
+  const parts = englishFiles(topic).map((_, index) => `...e${index}`);
+  const source = [
+    ...english,
+    `import { messages as own } from '${address}?own';`,
+    `import { completeMessages } from '${new URL('../translations/complete-messages.ts', import.meta.url)}';`,
+    `export const messages = completeMessages({ ${parts} }, own);`,
+  ].join('\n');
+  return { ...loaded, format: 'module', source };
+}
 
 function compile(file) {
   const options = { lang: 'tsx', sourcemap: true, jsx: { runtime: 'automatic', importSource: '#jsx' } };

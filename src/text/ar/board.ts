@@ -1,5 +1,6 @@
 import type { BoardMessages } from '../board-messages.ts';
 import type { FirstPaintMessages } from '../first-paint-messages.ts';
+import type { Translated } from '../translated.ts';
 
 /**
  * Names come in any script: U+2068 and U+2069 (first strong isolate, pop) keep a Latin name from pulling the words and
@@ -7,7 +8,7 @@ import type { FirstPaintMessages } from '../first-paint-messages.ts';
  */
 const isolated = (placeholder: string) => `\u2068{${placeholder}}\u2069`;
 
-export const messages: FirstPaintMessages & BoardMessages = {
+export const messages = {
   feed: `منشورات ${isolated('board')}`,
   skipFeed: `تخطّي منشورات ${isolated('board')}`,
   more: 'قراءة المزيد',
@@ -55,4 +56,4 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'تعذّر تشغيل الفيديو هنا.',
   share: 'مشاركة',
   postGone: 'لم يعد هذا المنشور متاحًا.',
-};
+} satisfies Translated<FirstPaintMessages & BoardMessages>;

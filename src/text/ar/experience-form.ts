@@ -1,6 +1,7 @@
 import type { ExperienceFormMessages } from '../experience-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ExperienceFormMessages = {
+export const messages = {
   loading: 'جارٍ التحميل…',
   notLoaded: 'تعذّر التحميل.',
   notThere: 'هذا غير متاح.',
@@ -31,4 +32,4 @@ export const messages: ExperienceFormMessages = {
   readTerms: 'قراءة الشروط',
   openDocument: 'فتح المستند',
   archived: 'لم تعد هذه الشروط سارية. تبقى هنا لمن وافق عليها.',
-};
+} satisfies Translated<ExperienceFormMessages>;

@@ -1,9 +1,10 @@
 import type { InsightsMessages } from '../insights-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = 'تعذّر تحميل البيانات.';
 const loads = 'عدد مرات تحميل اللوحة.';
 
-export const messages: InsightsMessages = {
+export const messages = {
   title: 'الإحصاءات',
   days: 'الأيام',
   lastDays: {
@@ -134,4 +135,4 @@ export const messages: InsightsMessages = {
   },
   notSaid: 'غير معروف',
   postNumber: 'المنشور {id}',
-};
+} satisfies Translated<InsightsMessages>;

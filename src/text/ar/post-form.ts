@@ -1,6 +1,7 @@
 import type { PostFormMessages } from '../post-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: PostFormMessages = {
+export const messages = {
   addPost: 'أضف منشورًا',
   heading: 'أضف منشورًا',
   optional: '(اختياري)',
@@ -87,4 +88,4 @@ export const messages: PostFormMessages = {
   seePost: 'شاهد منشورك',
   ownPost: 'منشورك',
   ownPostNote: 'في انتظار الموافقة. حتى ذلك الحين لا يراه أحد سواك.',
-};
+} satisfies Translated<PostFormMessages>;

@@ -1,4 +1,5 @@
 import type { ReaderMessages } from '../reader-messages.ts';
+import type { Translated } from '../translated.ts';
 
 /**
  * Names come in any script: U+2068 and U+2069 (first strong isolate, pop) keep a Latin name from pulling the words and
@@ -6,7 +7,7 @@ import type { ReaderMessages } from '../reader-messages.ts';
  */
 const isolated = (placeholder: string) => `\u2068{${placeholder}}\u2069`;
 
-export const messages: ReaderMessages = {
+export const messages = {
   stalled: 'ما زال التحميل جاريًا…',
   empty: 'لا توجد منشورات بعد.',
   beFirst: 'كن أول من ينشر.',
@@ -83,4 +84,4 @@ export const messages: ReaderMessages = {
     places: 'مواضع في صف المنشورات',
     scanToPost: 'امسح الرمز وأضف منشورك',
   },
-};
+} satisfies Translated<ReaderMessages>;

@@ -1,6 +1,7 @@
 import type { ReviewMessages } from '../review-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ReviewMessages = {
+export const messages = {
   ratings: 'التقييمات',
   averageOf: {
     zero: 'لا مراجعات',
@@ -19,4 +20,4 @@ export const messages: ReviewMessages = {
     many: 'عرض {n} مراجعة',
     other: 'عرض {n} مراجعة',
   },
-};
+} satisfies Translated<ReviewMessages>;

@@ -1,9 +1,10 @@
 import type { BoardMessages } from '../board-messages.ts';
 import type { FirstPaintMessages } from '../first-paint-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = 'Opslagene kunne ikke indlæses.';
 
-export const messages: FirstPaintMessages & BoardMessages = {
+export const messages = {
   feed: 'Opslag fra {board}',
   skipFeed: 'Spring opslagene fra {board} over',
   more: 'Læs mere',
@@ -43,4 +44,4 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'Videoen kan ikke afspilles her.',
   share: 'Del',
   postGone: 'Opslaget er ikke længere tilgængeligt.',
-};
+} satisfies Translated<FirstPaintMessages & BoardMessages>;

@@ -1,6 +1,7 @@
 import type { ExperienceFormMessages } from '../experience-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ExperienceFormMessages = {
+export const messages = {
   loading: 'Indlæser…',
   notLoaded: 'Det kunne ikke indlæses.',
   notThere: 'Det er ikke tilgængeligt.',
@@ -31,4 +32,4 @@ export const messages: ExperienceFormMessages = {
   readTerms: 'Læs vilkårene',
   openDocument: 'Åbn dokumentet',
   archived: 'Disse vilkår gælder ikke længere. De bevares for dem, der har accepteret dem.',
-};
+} satisfies Translated<ExperienceFormMessages>;

@@ -1,9 +1,10 @@
 import type { InsightsMessages } from '../insights-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = 'Data kunne ikke indlæses.';
 const loads = 'Hvor ofte tavlen blev indlæst.';
 
-export const messages: InsightsMessages = {
+export const messages = {
   title: 'Statistik',
   days: 'Dage',
   lastDays: { one: 'Seneste {n} dag', other: 'Seneste {n} dage' },
@@ -123,4 +124,4 @@ export const messages: InsightsMessages = {
   },
   notSaid: 'Ukendt',
   postNumber: 'Opslag {id}',
-};
+} satisfies Translated<InsightsMessages>;

@@ -1,6 +1,7 @@
 import type { PostFormMessages } from '../post-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: PostFormMessages = {
+export const messages = {
   addPost: 'Tilføj et opslag',
   heading: 'Tilføj et opslag',
   optional: '(valgfrit)',
@@ -76,4 +77,4 @@ export const messages: PostFormMessages = {
   seePost: 'Se dit opslag',
   ownPost: 'Dit opslag',
   ownPostNote: 'Venter på godkendelse. Indtil da kan kun du se det.',
-};
+} satisfies Translated<PostFormMessages>;

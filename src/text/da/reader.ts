@@ -1,6 +1,7 @@
 import type { ReaderMessages } from '../reader-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ReaderMessages = {
+export const messages = {
   stalled: 'Indlæser stadig …',
   empty: 'Der er ingen opslag endnu.',
   beFirst: 'Skriv det første opslag.',
@@ -63,4 +64,4 @@ export const messages: ReaderMessages = {
     places: 'Steder i rækken af opslag',
     scanToPost: 'Scan og del dit opslag',
   },
-};
+} satisfies Translated<ReaderMessages>;

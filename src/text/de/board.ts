@@ -1,7 +1,8 @@
 import type { BoardMessages } from '../board-messages.ts';
 import type { FirstPaintMessages } from '../first-paint-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: FirstPaintMessages & BoardMessages = {
+export const messages = {
   feed: 'Beiträge von {board}',
   skipFeed: 'Beiträge von {board} überspringen',
   more: 'Weiterlesen',
@@ -41,4 +42,4 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'Das Video kann hier nicht abgespielt werden.',
   share: 'Teilen',
   postGone: 'Dieser Beitrag ist nicht mehr verfügbar.',
-};
+} satisfies Translated<FirstPaintMessages & BoardMessages>;

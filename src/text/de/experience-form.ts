@@ -1,6 +1,7 @@
 import type { ExperienceFormMessages } from '../experience-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ExperienceFormMessages = {
+export const messages = {
   loading: 'Wird geladen …',
   notLoaded: 'Das konnte nicht geladen werden.',
   notThere: 'Das ist nicht verfügbar.',
@@ -32,4 +33,4 @@ export const messages: ExperienceFormMessages = {
   readTerms: 'Bedingungen lesen',
   openDocument: 'Dokument öffnen',
   archived: 'Diese Bedingungen gelten nicht mehr. Sie bleiben für alle stehen, die ihnen zugestimmt haben.',
-};
+} satisfies Translated<ExperienceFormMessages>;

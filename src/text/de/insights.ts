@@ -1,9 +1,10 @@
 import type { InsightsMessages } from '../insights-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = 'Die Daten konnten nicht geladen werden.';
 const loads = 'Wie oft das Board geladen wurde.';
 
-export const messages: InsightsMessages = {
+export const messages = {
   title: 'Auswertung',
   days: 'Tage',
   lastDays: { one: 'Letzter {n} Tag', other: 'Letzte {n} Tage' },
@@ -127,4 +128,4 @@ export const messages: InsightsMessages = {
   },
   notSaid: 'Unbekannt',
   postNumber: 'Beitrag {id}',
-};
+} satisfies Translated<InsightsMessages>;

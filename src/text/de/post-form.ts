@@ -1,6 +1,7 @@
 import type { PostFormMessages } from '../post-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: PostFormMessages = {
+export const messages = {
   addPost: 'Beitrag hinzufügen',
   heading: 'Beitrag hinzufügen',
   optional: '(freiwillig)',
@@ -76,4 +77,4 @@ export const messages: PostFormMessages = {
   seePost: 'Ihren Beitrag ansehen',
   ownPost: 'Ihr Beitrag',
   ownPostNote: 'Wartet auf Freigabe. Bis dahin sehen nur Sie ihn.',
-};
+} satisfies Translated<PostFormMessages>;

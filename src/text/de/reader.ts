@@ -1,6 +1,7 @@
 import type { ReaderMessages } from '../reader-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ReaderMessages = {
+export const messages = {
   stalled: 'Wird noch geladen …',
   empty: 'Es gibt noch keine Beiträge.',
   beFirst: 'Schreiben Sie den ersten Beitrag.',
@@ -63,4 +64,4 @@ export const messages: ReaderMessages = {
     places: 'Stellen in der Reihe der Beiträge',
     scanToPost: 'Scannen und mitmachen',
   },
-};
+} satisfies Translated<ReaderMessages>;

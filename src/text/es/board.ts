@@ -1,9 +1,10 @@
 import type { BoardMessages } from '../board-messages.ts';
 import type { FirstPaintMessages } from '../first-paint-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = 'No se han podido cargar las publicaciones.';
 
-export const messages: FirstPaintMessages & BoardMessages = {
+export const messages = {
   feed: 'Publicaciones de {board}',
   skipFeed: 'Saltar las publicaciones de {board}',
   more: 'Leer más',
@@ -47,4 +48,4 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'El vídeo no se puede reproducir aquí.',
   share: 'Compartir',
   postGone: 'Esta publicación ya no está disponible.',
-};
+} satisfies Translated<FirstPaintMessages & BoardMessages>;

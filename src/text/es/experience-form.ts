@@ -1,6 +1,7 @@
 import type { ExperienceFormMessages } from '../experience-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ExperienceFormMessages = {
+export const messages = {
   loading: 'Cargando…',
   notLoaded: 'No se ha podido cargar.',
   notThere: 'No está disponible.',
@@ -31,4 +32,4 @@ export const messages: ExperienceFormMessages = {
   readTerms: 'Leer las condiciones',
   openDocument: 'Abrir el documento',
   archived: 'Estas condiciones ya no se aplican. Se conservan para quienes las aceptaron.',
-};
+} satisfies Translated<ExperienceFormMessages>;

@@ -1,9 +1,10 @@
 import type { InsightsMessages } from '../insights-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = 'No se han podido cargar los datos.';
 const loads = 'Cuántas veces se ha cargado el board.';
 
-export const messages: InsightsMessages = {
+export const messages = {
   title: 'Estadísticas',
   days: 'Días',
   lastDays: { one: 'Último {n} día', many: 'Últimos {n} de días', other: 'Últimos {n} días' },
@@ -128,4 +129,4 @@ export const messages: InsightsMessages = {
   },
   notSaid: 'Desconocido',
   postNumber: 'Publicación {id}',
-};
+} satisfies Translated<InsightsMessages>;

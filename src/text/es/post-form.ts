@@ -1,6 +1,7 @@
 import type { PostFormMessages } from '../post-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: PostFormMessages = {
+export const messages = {
   addPost: 'Añadir una publicación',
   heading: 'Añadir una publicación',
   optional: '(opcional)',
@@ -81,4 +82,4 @@ export const messages: PostFormMessages = {
   seePost: 'Ver tu publicación',
   ownPost: 'Tu publicación',
   ownPostNote: 'Pendiente de aprobación. Hasta entonces solo tú puedes verla.',
-};
+} satisfies Translated<PostFormMessages>;

@@ -1,6 +1,7 @@
 import type { ReaderMessages } from '../reader-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ReaderMessages = {
+export const messages = {
   stalled: 'Todavía se está cargando…',
   empty: 'Todavía no hay publicaciones.',
   beFirst: 'Publica algo para empezar.',
@@ -67,4 +68,4 @@ export const messages: ReaderMessages = {
     places: 'Posiciones en la fila de publicaciones',
     scanToPost: 'Escanea y publica',
   },
-};
+} satisfies Translated<ReaderMessages>;

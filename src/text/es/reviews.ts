@@ -1,6 +1,7 @@
 import type { ReviewMessages } from '../review-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ReviewMessages = {
+export const messages = {
   ratings: 'Valoraciones',
   averageOf: { one: 'Según {n} reseña', many: 'Según {n} de reseñas', other: 'Según {n} reseñas' },
   worstRated: 'Peor valoradas primero',
@@ -9,4 +10,4 @@ export const messages: ReviewMessages = {
     many: 'Se muestran {n} de reseñas',
     other: 'Se muestran {n} reseñas',
   },
-};
+} satisfies Translated<ReviewMessages>;

@@ -1,10 +1,11 @@
 import type { BoardMessages } from '../board-messages.ts';
 import type { FirstPaintMessages } from '../first-paint-messages.ts';
+import type { Translated } from '../translated.ts';
 
 // Names are not inflected: they follow a colon, or a word that is inflected instead.
 const notLoaded = 'Julkaisuja ei voitu ladata.';
 
-export const messages: FirstPaintMessages & BoardMessages = {
+export const messages = {
   feed: 'Julkaisut: {board}',
   skipFeed: 'Ohita julkaisut: {board}',
   more: 'Lue lisää',
@@ -44,4 +45,4 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'Videota ei voi toistaa tässä.',
   share: 'Jaa',
   postGone: 'Tämä julkaisu ei ole enää saatavilla.',
-};
+} satisfies Translated<FirstPaintMessages & BoardMessages>;

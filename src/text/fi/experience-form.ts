@@ -1,6 +1,7 @@
 import type { ExperienceFormMessages } from '../experience-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ExperienceFormMessages = {
+export const messages = {
   loading: 'Ladataan…',
   notLoaded: 'Lataaminen ei onnistunut.',
   notThere: 'Tämä ei ole saatavilla.',
@@ -31,4 +32,4 @@ export const messages: ExperienceFormMessages = {
   readTerms: 'Lue ehdot',
   openDocument: 'Avaa asiakirja',
   archived: 'Nämä ehdot eivät ole enää voimassa. Ne säilytetään niille, jotka hyväksyivät ne.',
-};
+} satisfies Translated<ExperienceFormMessages>;

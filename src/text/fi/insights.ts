@@ -1,9 +1,10 @@
 import type { InsightsMessages } from '../insights-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = 'Tietoja ei voitu ladata.';
 const loads = 'Kuinka usein taulu ladattiin.';
 
-export const messages: InsightsMessages = {
+export const messages = {
   title: 'Tilastot',
   days: 'Päivät',
   lastDays: { one: 'Viimeisin {n} päivä', other: 'Viimeiset {n} päivää' },
@@ -122,4 +123,4 @@ export const messages: InsightsMessages = {
   },
   notSaid: 'Tuntematon',
   postNumber: 'Julkaisu {id}',
-};
+} satisfies Translated<InsightsMessages>;

@@ -1,6 +1,7 @@
 import type { PostFormMessages } from '../post-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: PostFormMessages = {
+export const messages = {
   addPost: 'Lisää julkaisu',
   heading: 'Lisää julkaisu',
   optional: '(valinnainen)',
@@ -76,4 +77,4 @@ export const messages: PostFormMessages = {
   seePost: 'Katso julkaisusi',
   ownPost: 'Julkaisusi',
   ownPostNote: 'Odottaa hyväksyntää. Siihen asti vain sinä näet sen.',
-};
+} satisfies Translated<PostFormMessages>;

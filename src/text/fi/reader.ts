@@ -1,7 +1,8 @@
 import type { ReaderMessages } from '../reader-messages.ts';
+import type { Translated } from '../translated.ts';
 
 // Names are not inflected: they follow a colon, or a word that is inflected instead.
-export const messages: ReaderMessages = {
+export const messages = {
   stalled: 'Ladataan yhä…',
   empty: 'Julkaisuja ei vielä ole.',
   beFirst: 'Kirjoita ensimmäinen julkaisu.',
@@ -64,4 +65,4 @@ export const messages: ReaderMessages = {
     places: 'Paikat julkaisujen rivissä',
     scanToPost: 'Skannaa ja julkaise',
   },
-};
+} satisfies Translated<ReaderMessages>;

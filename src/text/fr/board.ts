@@ -1,9 +1,10 @@
 import type { BoardMessages } from '../board-messages.ts';
 import type { FirstPaintMessages } from '../first-paint-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = 'Les publications n’ont pas pu être chargées.';
 
-export const messages: FirstPaintMessages & BoardMessages = {
+export const messages = {
   feed: 'Publications de «\u00A0{board}\u00A0»',
   skipFeed: 'Passer les publications de «\u00A0{board}\u00A0»',
   more: 'Lire la suite',
@@ -47,4 +48,4 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'La vidéo ne peut pas être lue ici.',
   share: 'Partager',
   postGone: 'Cette publication n’est plus disponible.',
-};
+} satisfies Translated<FirstPaintMessages & BoardMessages>;

@@ -1,6 +1,7 @@
 import type { ExperienceFormMessages } from '../experience-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ExperienceFormMessages = {
+export const messages = {
   loading: 'Chargement…',
   notLoaded: 'Le chargement n’a pas abouti.',
   notThere: 'Ce contenu n’est pas disponible.',
@@ -32,4 +33,4 @@ export const messages: ExperienceFormMessages = {
   readTerms: 'Lire les conditions',
   openDocument: 'Ouvrir le document',
   archived: 'Ces conditions ne s’appliquent plus. Elles restent ici pour ceux qui les ont acceptées.',
-};
+} satisfies Translated<ExperienceFormMessages>;

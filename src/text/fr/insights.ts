@@ -1,9 +1,10 @@
 import type { InsightsMessages } from '../insights-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = 'Les données n’ont pas pu être chargées.';
 const loads = 'Nombre de chargements du board.';
 
-export const messages: InsightsMessages = {
+export const messages = {
   title: 'Statistiques',
   days: 'Jours',
   lastDays: { one: 'Dernier {n} jour', many: 'Derniers {n} de jours', other: 'Derniers {n} jours' },
@@ -128,4 +129,4 @@ export const messages: InsightsMessages = {
   },
   notSaid: 'Inconnu',
   postNumber: 'Publication {id}',
-};
+} satisfies Translated<InsightsMessages>;

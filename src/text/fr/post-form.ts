@@ -1,6 +1,7 @@
 import type { PostFormMessages } from '../post-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: PostFormMessages = {
+export const messages = {
   addPost: 'Ajouter une publication',
   heading: 'Ajouter une publication',
   optional: '(facultatif)',
@@ -81,4 +82,4 @@ export const messages: PostFormMessages = {
   seePost: 'Voir votre publication',
   ownPost: 'Votre publication',
   ownPostNote: 'En attente d’approbation. D’ici là, vous seul pouvez la voir.',
-};
+} satisfies Translated<PostFormMessages>;

@@ -1,6 +1,7 @@
 import type { ReaderMessages } from '../reader-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ReaderMessages = {
+export const messages = {
   stalled: 'Chargement toujours en cours…',
   empty: 'Il n’y a pas encore de publications.',
   beFirst: 'Soyez le premier à publier.',
@@ -71,4 +72,4 @@ export const messages: ReaderMessages = {
     places: 'Positions dans la rangée de publications',
     scanToPost: 'Scannez pour publier',
   },
-};
+} satisfies Translated<ReaderMessages>;

@@ -1,5 +1,6 @@
 import type { BoardMessages } from '../board-messages.ts';
 import type { FirstPaintMessages } from '../first-paint-messages.ts';
+import type { Translated } from '../translated.ts';
 
 /**
  * U+2068 and U+2069 (first strong isolate, pop) keep a Latin name from pulling the words and the full stop beside it to
@@ -8,7 +9,7 @@ import type { FirstPaintMessages } from '../first-paint-messages.ts';
 const isolated = (placeholder: string) => `\u2068{${placeholder}}\u2069`;
 const notLoaded = 'לא ניתן היה לטעון את הפוסטים.';
 
-export const messages: FirstPaintMessages & BoardMessages = {
+export const messages = {
   feed: `הפוסטים של ${isolated('board')}`,
   skipFeed: `דילוג על הפוסטים של ${isolated('board')}`,
   more: 'להמשך קריאה',
@@ -48,4 +49,4 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'לא ניתן להפעיל את הסרטון כאן.',
   share: 'שיתוף',
   postGone: 'הפוסט הזה אינו זמין עוד.',
-};
+} satisfies Translated<FirstPaintMessages & BoardMessages>;

@@ -1,6 +1,7 @@
 import type { ExperienceFormMessages } from '../experience-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ExperienceFormMessages = {
+export const messages = {
   loading: 'בטעינה…',
   notLoaded: 'לא ניתן היה לטעון.',
   notThere: 'זה אינו זמין.',
@@ -31,4 +32,4 @@ export const messages: ExperienceFormMessages = {
   readTerms: 'לקריאת התנאים',
   openDocument: 'לפתיחת המסמך',
   archived: 'התנאים האלה אינם בתוקף עוד. הם נשמרים למי שהסכימו להם.',
-};
+} satisfies Translated<ExperienceFormMessages>;

@@ -1,9 +1,10 @@
 import type { InsightsMessages } from '../insights-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = 'לא ניתן לטעון את הנתונים.';
 const loads = 'כמה פעמים נטען הלוח.';
 
-export const messages: InsightsMessages = {
+export const messages = {
   title: 'נתונים',
   days: 'ימים',
   lastDays: { one: 'היום האחרון', two: 'היומיים האחרונים', other: '{n} הימים האחרונים' },
@@ -124,4 +125,4 @@ export const messages: InsightsMessages = {
   },
   notSaid: 'לא ידוע',
   postNumber: 'פוסט {id}',
-};
+} satisfies Translated<InsightsMessages>;

@@ -1,6 +1,7 @@
 import type { PostFormMessages } from '../post-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: PostFormMessages = {
+export const messages = {
   addPost: 'הוספת פוסט',
   heading: 'הוספת פוסט',
   optional: '(לא חובה)',
@@ -81,4 +82,4 @@ export const messages: PostFormMessages = {
   seePost: 'לפוסט שלך',
   ownPost: 'הפוסט שלך',
   ownPostNote: 'ממתין לאישור. עד אז רק לך הוא נראה.',
-};
+} satisfies Translated<PostFormMessages>;

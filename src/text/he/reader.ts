@@ -1,4 +1,5 @@
 import type { ReaderMessages } from '../reader-messages.ts';
+import type { Translated } from '../translated.ts';
 
 /**
  * U+2068 and U+2069 (first strong isolate, pop) keep a Latin name from pulling the words and the full stop beside it to
@@ -6,7 +7,7 @@ import type { ReaderMessages } from '../reader-messages.ts';
  */
 const isolated = (placeholder: string) => `\u2068{${placeholder}}\u2069`;
 
-export const messages: ReaderMessages = {
+export const messages = {
   stalled: 'הטעינה עדיין נמשכת…',
   empty: 'עדיין אין פוסטים.',
   beFirst: 'אפשר לפרסם כאן את הפוסט הראשון.',
@@ -69,4 +70,4 @@ export const messages: ReaderMessages = {
     places: 'מקומות בשורת הפוסטים',
     scanToPost: 'סרקו והוסיפו פוסט',
   },
-};
+} satisfies Translated<ReaderMessages>;

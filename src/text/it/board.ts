@@ -1,9 +1,10 @@
 import type { BoardMessages } from '../board-messages.ts';
 import type { FirstPaintMessages } from '../first-paint-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = 'Non è stato possibile caricare i post.';
 
-export const messages: FirstPaintMessages & BoardMessages = {
+export const messages = {
   feed: 'Post di {board}',
   skipFeed: 'Salta i post di {board}',
   more: 'Leggi tutto',
@@ -43,4 +44,4 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'Il video non può essere riprodotto qui.',
   share: 'Condividi',
   postGone: 'Questo post non è più disponibile.',
-};
+} satisfies Translated<FirstPaintMessages & BoardMessages>;

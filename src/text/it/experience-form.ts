@@ -1,6 +1,7 @@
 import type { ExperienceFormMessages } from '../experience-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ExperienceFormMessages = {
+export const messages = {
   loading: 'Caricamento…',
   notLoaded: 'Non è stato possibile caricare.',
   notThere: 'Non è disponibile.',
@@ -31,4 +32,4 @@ export const messages: ExperienceFormMessages = {
   readTerms: 'Leggi le condizioni',
   openDocument: 'Apri il documento',
   archived: 'Queste condizioni non valgono più. Restano qui per chi le ha accettate.',
-};
+} satisfies Translated<ExperienceFormMessages>;

@@ -1,9 +1,10 @@
 import type { InsightsMessages } from '../insights-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = 'Non è stato possibile caricare i dati.';
 const loads = 'Quante volte è stato caricato il board.';
 
-export const messages: InsightsMessages = {
+export const messages = {
   title: 'Statistiche',
   days: 'Giorni',
   lastDays: { one: 'Ultimo {n} giorno', many: 'Ultimi {n} di giorni', other: 'Ultimi {n} giorni' },
@@ -128,4 +129,4 @@ export const messages: InsightsMessages = {
   },
   notSaid: 'Sconosciuto',
   postNumber: 'Post {id}',
-};
+} satisfies Translated<InsightsMessages>;

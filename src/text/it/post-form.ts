@@ -1,6 +1,7 @@
 import type { PostFormMessages } from '../post-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: PostFormMessages = {
+export const messages = {
   addPost: 'Aggiungi un post',
   heading: 'Aggiungi un post',
   optional: '(facoltativo)',
@@ -81,4 +82,4 @@ export const messages: PostFormMessages = {
   seePost: 'Vedi il tuo post',
   ownPost: 'Il tuo post',
   ownPostNote: 'In attesa di approvazione. Fino ad allora puoi vederlo solo tu.',
-};
+} satisfies Translated<PostFormMessages>;

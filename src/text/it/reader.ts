@@ -1,6 +1,7 @@
 import type { ReaderMessages } from '../reader-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ReaderMessages = {
+export const messages = {
   stalled: 'Caricamento ancora in corso…',
   empty: 'Non ci sono ancora post.',
   beFirst: 'Pubblica il primo post.',
@@ -63,4 +64,4 @@ export const messages: ReaderMessages = {
     places: 'Posizioni nella fila di post',
     scanToPost: 'Inquadra e pubblica',
   },
-};
+} satisfies Translated<ReaderMessages>;

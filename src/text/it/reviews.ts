@@ -1,6 +1,7 @@
 import type { ReviewMessages } from '../review-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ReviewMessages = {
+export const messages = {
   ratings: 'Valutazioni',
   averageOf: {
     one: 'In base a {n} recensione',
@@ -13,4 +14,4 @@ export const messages: ReviewMessages = {
     many: '{n} di recensioni mostrate',
     other: '{n} recensioni mostrate',
   },
-};
+} satisfies Translated<ReviewMessages>;

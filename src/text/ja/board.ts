@@ -1,9 +1,10 @@
 import type { BoardMessages } from '../board-messages.ts';
 import type { FirstPaintMessages } from '../first-paint-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = '投稿を読み込めませんでした。';
 
-export const messages: FirstPaintMessages & BoardMessages = {
+export const messages = {
   feed: '{board}の投稿',
   skipFeed: '{board}の投稿をスキップ',
   more: '続きを読む',
@@ -43,4 +44,4 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'この動画はここでは再生できません。',
   share: '共有',
   postGone: 'この投稿はご覧いただけなくなりました。',
-};
+} satisfies Translated<FirstPaintMessages & BoardMessages>;

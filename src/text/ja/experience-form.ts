@@ -1,6 +1,7 @@
 import type { ExperienceFormMessages } from '../experience-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ExperienceFormMessages = {
+export const messages = {
   loading: '読み込み中…',
   notLoaded: '読み込めませんでした。',
   notThere: 'ご利用いただけません。',
@@ -31,4 +32,4 @@ export const messages: ExperienceFormMessages = {
   readTerms: '規約を読む',
   openDocument: '文書を開く',
   archived: 'この規約は現在は適用されません。同意した方のために残してあります。',
-};
+} satisfies Translated<ExperienceFormMessages>;

@@ -1,9 +1,10 @@
 import type { InsightsMessages } from '../insights-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = 'データを読み込めませんでした。';
 const loads = 'ボードが読み込まれた回数。';
 
-export const messages: InsightsMessages = {
+export const messages = {
   title: '分析',
   days: '日数',
   lastDays: { other: '過去{n}日間' },
@@ -121,4 +122,4 @@ export const messages: InsightsMessages = {
   },
   notSaid: '不明',
   postNumber: '投稿{id}',
-};
+} satisfies Translated<InsightsMessages>;

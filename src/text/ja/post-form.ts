@@ -1,6 +1,7 @@
 import type { PostFormMessages } from '../post-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: PostFormMessages = {
+export const messages = {
   addPost: '投稿する',
   heading: '投稿する',
   optional: '（任意）',
@@ -73,4 +74,4 @@ export const messages: PostFormMessages = {
   seePost: '投稿を見る',
   ownPost: 'あなたの投稿',
   ownPostNote: '承認待ちです。それまではあなただけに表示されます。',
-};
+} satisfies Translated<PostFormMessages>;

@@ -1,6 +1,7 @@
 import type { ReaderMessages } from '../reader-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ReaderMessages = {
+export const messages = {
   stalled: 'まだ読み込んでいます…',
   empty: 'まだ投稿はありません。',
   beFirst: '最初の投稿をしてみませんか。',
@@ -57,4 +58,4 @@ export const messages: ReaderMessages = {
     places: '投稿の列の位置',
     scanToPost: 'スキャンして投稿',
   },
-};
+} satisfies Translated<ReaderMessages>;

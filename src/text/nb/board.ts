@@ -1,9 +1,10 @@
 import type { BoardMessages } from '../board-messages.ts';
 import type { FirstPaintMessages } from '../first-paint-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = 'Innleggene kunne ikke lastes inn.';
 
-export const messages: FirstPaintMessages & BoardMessages = {
+export const messages = {
   feed: 'Innlegg fra {board}',
   skipFeed: 'Hopp over innleggene fra {board}',
   more: 'Les mer',
@@ -43,4 +44,4 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'Videoen kan ikke spilles av her.',
   share: 'Del',
   postGone: 'Innlegget er ikke lenger tilgjengelig.',
-};
+} satisfies Translated<FirstPaintMessages & BoardMessages>;

@@ -1,6 +1,7 @@
 import type { ExperienceFormMessages } from '../experience-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ExperienceFormMessages = {
+export const messages = {
   loading: 'Laster…',
   notLoaded: 'Dette kunne ikke lastes.',
   notThere: 'Dette er ikke tilgjengelig.',
@@ -31,4 +32,4 @@ export const messages: ExperienceFormMessages = {
   readTerms: 'Les vilkårene',
   openDocument: 'Åpne dokumentet',
   archived: 'Disse vilkårene gjelder ikke lenger. De blir stående for dem som har godtatt dem.',
-};
+} satisfies Translated<ExperienceFormMessages>;

@@ -1,9 +1,10 @@
 import type { InsightsMessages } from '../insights-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = 'Dataene kunne ikke lastes.';
 const loads = 'Hvor ofte tavlen ble lastet.';
 
-export const messages: InsightsMessages = {
+export const messages = {
   title: 'Statistikk',
   days: 'Dager',
   lastDays: { one: 'Siste {n} dag', other: 'Siste {n} dager' },
@@ -122,4 +123,4 @@ export const messages: InsightsMessages = {
   },
   notSaid: 'Ukjent',
   postNumber: 'Innlegg {id}',
-};
+} satisfies Translated<InsightsMessages>;

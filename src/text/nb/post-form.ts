@@ -1,6 +1,7 @@
 import type { PostFormMessages } from '../post-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: PostFormMessages = {
+export const messages = {
   addPost: 'Legg til et innlegg',
   heading: 'Legg til et innlegg',
   optional: '(valgfritt)',
@@ -76,4 +77,4 @@ export const messages: PostFormMessages = {
   seePost: 'Se innlegget ditt',
   ownPost: 'Innlegget ditt',
   ownPostNote: 'Venter på godkjenning. Inntil da er det bare du som ser det.',
-};
+} satisfies Translated<PostFormMessages>;

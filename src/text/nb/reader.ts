@@ -1,6 +1,7 @@
 import type { ReaderMessages } from '../reader-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ReaderMessages = {
+export const messages = {
   stalled: 'Laster fortsatt inn …',
   empty: 'Det er ingen innlegg ennå.',
   beFirst: 'Skriv det første innlegget.',
@@ -63,4 +64,4 @@ export const messages: ReaderMessages = {
     places: 'Steder i rekken av innlegg',
     scanToPost: 'Skann og del ditt innlegg',
   },
-};
+} satisfies Translated<ReaderMessages>;

@@ -1,9 +1,10 @@
 import type { BoardMessages } from '../board-messages.ts';
 import type { FirstPaintMessages } from '../first-paint-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = 'De berichten konden niet worden geladen.';
 
-export const messages: FirstPaintMessages & BoardMessages = {
+export const messages = {
   feed: 'Berichten van {board}',
   skipFeed: 'Berichten van {board} overslaan',
   more: 'Lees meer',
@@ -43,4 +44,4 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'De video kan hier niet worden afgespeeld.',
   share: 'Delen',
   postGone: 'Dit bericht is niet meer beschikbaar.',
-};
+} satisfies Translated<FirstPaintMessages & BoardMessages>;

@@ -1,6 +1,7 @@
 import type { ExperienceFormMessages } from '../experience-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ExperienceFormMessages = {
+export const messages = {
   loading: 'Laden…',
   notLoaded: 'Dit kon niet worden geladen.',
   notThere: 'Dit is niet beschikbaar.',
@@ -31,4 +32,4 @@ export const messages: ExperienceFormMessages = {
   readTerms: 'Lees de voorwaarden',
   openDocument: 'Open het document',
   archived: 'Deze voorwaarden gelden niet meer. Ze blijven staan voor wie ermee instemde.',
-};
+} satisfies Translated<ExperienceFormMessages>;

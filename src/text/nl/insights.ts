@@ -1,9 +1,10 @@
 import type { InsightsMessages } from '../insights-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = 'De gegevens konden niet worden geladen.';
 const loads = 'Hoe vaak het bord is geladen.';
 
-export const messages: InsightsMessages = {
+export const messages = {
   title: 'Inzichten',
   days: 'Dagen',
   lastDays: { one: 'Laatste {n} dag', other: 'Laatste {n} dagen' },
@@ -123,4 +124,4 @@ export const messages: InsightsMessages = {
   },
   notSaid: 'Onbekend',
   postNumber: 'Bericht {id}',
-};
+} satisfies Translated<InsightsMessages>;

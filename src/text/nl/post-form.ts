@@ -1,6 +1,7 @@
 import type { PostFormMessages } from '../post-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: PostFormMessages = {
+export const messages = {
   addPost: 'Bericht toevoegen',
   heading: 'Bericht toevoegen',
   optional: '(optioneel)',
@@ -76,4 +77,4 @@ export const messages: PostFormMessages = {
   seePost: 'Bekijk je bericht',
   ownPost: 'Je bericht',
   ownPostNote: 'Wacht op goedkeuring. Tot dan zie alleen jij het.',
-};
+} satisfies Translated<PostFormMessages>;

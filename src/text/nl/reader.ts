@@ -1,6 +1,7 @@
 import type { ReaderMessages } from '../reader-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ReaderMessages = {
+export const messages = {
   stalled: 'Nog aan het laden…',
   empty: 'Er zijn nog geen berichten.',
   beFirst: 'Plaats het eerste bericht.',
@@ -63,4 +64,4 @@ export const messages: ReaderMessages = {
     places: 'Plaatsen in de rij berichten',
     scanToPost: 'Scan en doe mee',
   },
-};
+} satisfies Translated<ReaderMessages>;

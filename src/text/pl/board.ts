@@ -1,10 +1,11 @@
 import type { BoardMessages } from '../board-messages.ts';
 import type { FirstPaintMessages } from '../first-paint-messages.ts';
+import type { Translated } from '../translated.ts';
 
 // Names are not inflected: they follow a colon, or a word that is inflected instead.
 const notLoaded = 'Nie udało się wczytać wpisów.';
 
-export const messages: FirstPaintMessages & BoardMessages = {
+export const messages = {
   feed: 'Wpisy z tablicy {board}',
   skipFeed: 'Pomiń wpisy z tablicy {board}',
   more: 'Czytaj dalej',
@@ -49,4 +50,4 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'Filmu nie można tu odtworzyć.',
   share: 'Udostępnij',
   postGone: 'Ten wpis nie jest już dostępny.',
-};
+} satisfies Translated<FirstPaintMessages & BoardMessages>;

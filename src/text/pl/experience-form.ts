@@ -1,6 +1,7 @@
 import type { ExperienceFormMessages } from '../experience-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ExperienceFormMessages = {
+export const messages = {
   loading: 'Wczytywanie…',
   notLoaded: 'Nie udało się tego wczytać.',
   notThere: 'To jest niedostępne.',
@@ -31,4 +32,4 @@ export const messages: ExperienceFormMessages = {
   readTerms: 'Przeczytaj warunki',
   openDocument: 'Otwórz dokument',
   archived: 'Te warunki już nie obowiązują. Są zachowane dla osób, które się na nie zgodziły.',
-};
+} satisfies Translated<ExperienceFormMessages>;

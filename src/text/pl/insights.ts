@@ -1,9 +1,10 @@
 import type { InsightsMessages } from '../insights-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = 'Nie udało się wczytać danych.';
 const loads = 'Ile razy wczytano tablicę.';
 
-export const messages: InsightsMessages = {
+export const messages = {
   title: 'Statystyki',
   days: 'Dni',
   lastDays: {
@@ -131,4 +132,4 @@ export const messages: InsightsMessages = {
   },
   notSaid: 'Nieznane',
   postNumber: 'Wpis {id}',
-};
+} satisfies Translated<InsightsMessages>;

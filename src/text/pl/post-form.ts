@@ -1,6 +1,7 @@
 import type { PostFormMessages } from '../post-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: PostFormMessages = {
+export const messages = {
   addPost: 'Dodaj wpis',
   heading: 'Dodaj wpis',
   optional: '(opcjonalnie)',
@@ -83,4 +84,4 @@ export const messages: PostFormMessages = {
   seePost: 'Zobacz swój wpis',
   ownPost: 'Twój wpis',
   ownPostNote: 'Czeka na zatwierdzenie. Do tego czasu widzisz go tylko Ty.',
-};
+} satisfies Translated<PostFormMessages>;

@@ -1,7 +1,8 @@
 import type { ReaderMessages } from '../reader-messages.ts';
+import type { Translated } from '../translated.ts';
 
 // Names are not inflected: they follow a colon, or a word that is inflected instead.
-export const messages: ReaderMessages = {
+export const messages = {
   stalled: 'Wczytywanie wciąż trwa…',
   empty: 'Nie ma jeszcze wpisów.',
   beFirst: 'Dodaj pierwszy wpis.',
@@ -69,4 +70,4 @@ export const messages: ReaderMessages = {
     places: 'Miejsca w rzędzie wpisów',
     scanToPost: 'Zeskanuj i dodaj wpis',
   },
-};
+} satisfies Translated<ReaderMessages>;

@@ -1,6 +1,7 @@
 import type { ReviewMessages } from '../review-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ReviewMessages = {
+export const messages = {
   ratings: 'Oceny',
   averageOf: {
     one: 'Na podstawie {n} opinii',
@@ -15,4 +16,4 @@ export const messages: ReviewMessages = {
     many: 'Pokazano {n} opinii',
     other: 'Pokazano {n} opinii',
   },
-};
+} satisfies Translated<ReviewMessages>;

@@ -1,9 +1,10 @@
 import type { BoardMessages } from '../board-messages.ts';
 import type { FirstPaintMessages } from '../first-paint-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = 'Não foi possível carregar as publicações.';
 
-export const messages: FirstPaintMessages & BoardMessages = {
+export const messages = {
   feed: 'Publicações de {board}',
   skipFeed: 'Pular as publicações de {board}',
   more: 'Ler mais',
@@ -47,4 +48,4 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'Não é possível reproduzir o vídeo aqui.',
   share: 'Compartilhar',
   postGone: 'Esta publicação não está mais disponível.',
-};
+} satisfies Translated<FirstPaintMessages & BoardMessages>;

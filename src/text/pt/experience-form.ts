@@ -1,6 +1,7 @@
 import type { ExperienceFormMessages } from '../experience-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ExperienceFormMessages = {
+export const messages = {
   loading: 'Carregando…',
   notLoaded: 'Não foi possível carregar.',
   notThere: 'Não está disponível.',
@@ -31,4 +32,4 @@ export const messages: ExperienceFormMessages = {
   readTerms: 'Ler os termos',
   openDocument: 'Abrir o documento',
   archived: 'Estes termos não valem mais. Ficam guardados para quem os aceitou.',
-};
+} satisfies Translated<ExperienceFormMessages>;

@@ -1,9 +1,10 @@
 import type { InsightsMessages } from '../insights-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = 'Não foi possível carregar os dados.';
 const loads = 'Quantas vezes o board foi carregado.';
 
-export const messages: InsightsMessages = {
+export const messages = {
   title: 'Estatísticas',
   days: 'Dias',
   lastDays: { one: 'Último {n} dia', many: 'Últimos {n} de dias', other: 'Últimos {n} dias' },
@@ -127,4 +128,4 @@ export const messages: InsightsMessages = {
   },
   notSaid: 'Desconhecido',
   postNumber: 'Publicação {id}',
-};
+} satisfies Translated<InsightsMessages>;

@@ -1,6 +1,7 @@
 import type { PostFormMessages } from '../post-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: PostFormMessages = {
+export const messages = {
   addPost: 'Adicionar uma publicação',
   heading: 'Adicionar uma publicação',
   optional: '(opcional)',
@@ -81,4 +82,4 @@ export const messages: PostFormMessages = {
   seePost: 'Ver a sua publicação',
   ownPost: 'A sua publicação',
   ownPostNote: 'Aguarda aprovação. Até lá, só você a pode ver.',
-};
+} satisfies Translated<PostFormMessages>;

@@ -1,6 +1,7 @@
 import type { ReaderMessages } from '../reader-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ReaderMessages = {
+export const messages = {
   stalled: 'Ainda carregando…',
   empty: 'Ainda não há publicações.',
   beFirst: 'Seja o primeiro a publicar.',
@@ -63,4 +64,4 @@ export const messages: ReaderMessages = {
     places: 'Posições na fila de publicações',
     scanToPost: 'Digitalize e publique',
   },
-};
+} satisfies Translated<ReaderMessages>;

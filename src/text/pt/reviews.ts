@@ -1,6 +1,7 @@
 import type { ReviewMessages } from '../review-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ReviewMessages = {
+export const messages = {
   ratings: 'Avaliações',
   averageOf: {
     one: 'Com base em {n} avaliação',
@@ -13,4 +14,4 @@ export const messages: ReviewMessages = {
     many: '{n} de avaliações exibidas',
     other: '{n} avaliações exibidas',
   },
-};
+} satisfies Translated<ReviewMessages>;

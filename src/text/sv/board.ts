@@ -1,9 +1,10 @@
 import type { BoardMessages } from '../board-messages.ts';
 import type { FirstPaintMessages } from '../first-paint-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = 'Inläggen kunde inte läsas in.';
 
-export const messages: FirstPaintMessages & BoardMessages = {
+export const messages = {
   feed: 'Inlägg från {board}',
   skipFeed: 'Hoppa över inläggen från {board}',
   more: 'Läs mer',
@@ -43,4 +44,4 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: 'Videon kan inte spelas upp här.',
   share: 'Dela',
   postGone: 'Inlägget är inte längre tillgängligt.',
-};
+} satisfies Translated<FirstPaintMessages & BoardMessages>;

@@ -1,6 +1,7 @@
 import type { ExperienceFormMessages } from '../experience-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ExperienceFormMessages = {
+export const messages = {
   loading: 'Läser in…',
   notLoaded: 'Det gick inte att läsa in.',
   notThere: 'Det är inte tillgängligt.',
@@ -31,4 +32,4 @@ export const messages: ExperienceFormMessages = {
   readTerms: 'Läs villkoren',
   openDocument: 'Öppna dokumentet',
   archived: 'Villkoren gäller inte längre. De finns kvar för dem som har godkänt dem.',
-};
+} satisfies Translated<ExperienceFormMessages>;

@@ -1,9 +1,10 @@
 import type { InsightsMessages } from '../insights-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = 'Data kunde inte läsas in.';
 const loads = 'Hur ofta tavlan lästes in.';
 
-export const messages: InsightsMessages = {
+export const messages = {
   title: 'Statistik',
   days: 'Dagar',
   lastDays: { one: 'Senaste {n} dagen', other: 'Senaste {n} dagarna' },
@@ -124,4 +125,4 @@ export const messages: InsightsMessages = {
   },
   notSaid: 'Okänt',
   postNumber: 'Inlägg {id}',
-};
+} satisfies Translated<InsightsMessages>;

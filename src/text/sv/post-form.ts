@@ -1,6 +1,7 @@
 import type { PostFormMessages } from '../post-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: PostFormMessages = {
+export const messages = {
   addPost: 'Lägg till ett inlägg',
   heading: 'Lägg till ett inlägg',
   optional: '(frivilligt)',
@@ -76,4 +77,4 @@ export const messages: PostFormMessages = {
   seePost: 'Se ditt inlägg',
   ownPost: 'Ditt inlägg',
   ownPostNote: 'Väntar på godkännande. Till dess ser bara du det.',
-};
+} satisfies Translated<PostFormMessages>;

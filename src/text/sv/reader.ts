@@ -1,6 +1,7 @@
 import type { ReaderMessages } from '../reader-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ReaderMessages = {
+export const messages = {
   stalled: 'Läser fortfarande in …',
   empty: 'Det finns inga inlägg än.',
   beFirst: 'Skriv det första inlägget.',
@@ -63,4 +64,4 @@ export const messages: ReaderMessages = {
     places: 'Platser i raden av inlägg',
     scanToPost: 'Skanna och gör ett inlägg',
   },
-};
+} satisfies Translated<ReaderMessages>;

@@ -1,9 +1,10 @@
 import type { BoardMessages } from '../board-messages.ts';
 import type { FirstPaintMessages } from '../first-paint-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = '無法載入貼文。';
 
-export const messages: FirstPaintMessages & BoardMessages = {
+export const messages = {
   feed: '「{board}」的貼文',
   skipFeed: '略過「{board}」的貼文',
   more: '繼續閱讀',
@@ -43,4 +44,4 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: '無法在此播放這部影片。',
   share: '分享',
   postGone: '這則貼文已無法顯示。',
-};
+} satisfies Translated<FirstPaintMessages & BoardMessages>;

@@ -1,6 +1,7 @@
 import type { ExperienceFormMessages } from '../experience-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ExperienceFormMessages = {
+export const messages = {
   loading: '正在載入…',
   notLoaded: '無法載入。',
   notThere: '此內容無法使用。',
@@ -31,4 +32,4 @@ export const messages: ExperienceFormMessages = {
   readTerms: '閱讀條款',
   openDocument: '開啟文件',
   archived: '這些條款已不再適用，僅為曾經同意的人保留。',
-};
+} satisfies Translated<ExperienceFormMessages>;

@@ -1,9 +1,10 @@
 import type { InsightsMessages } from '../insights-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = '無法載入資料。';
 const loads = '看板的載入次數。';
 
-export const messages: InsightsMessages = {
+export const messages = {
   title: '數據分析',
   days: '天數',
   lastDays: { other: '最近 {n} 天' },
@@ -120,4 +121,4 @@ export const messages: InsightsMessages = {
   },
   notSaid: '未知',
   postNumber: '貼文 {id}',
-};
+} satisfies Translated<InsightsMessages>;

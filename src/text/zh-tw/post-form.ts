@@ -1,6 +1,7 @@
 import type { PostFormMessages } from '../post-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: PostFormMessages = {
+export const messages = {
   addPost: '新增貼文',
   heading: '新增貼文',
   optional: '（選填）',
@@ -73,4 +74,4 @@ export const messages: PostFormMessages = {
   seePost: '查看您的貼文',
   ownPost: '您的貼文',
   ownPostNote: '等待審核。在此之前只有您能看到。',
-};
+} satisfies Translated<PostFormMessages>;

@@ -1,6 +1,7 @@
 import type { ReaderMessages } from '../reader-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ReaderMessages = {
+export const messages = {
   stalled: '仍在載入…',
   empty: '目前還沒有貼文。',
   beFirst: '來發布第一則貼文吧。',
@@ -57,4 +58,4 @@ export const messages: ReaderMessages = {
     places: '貼文列中的位置',
     scanToPost: '掃描並發文',
   },
-};
+} satisfies Translated<ReaderMessages>;

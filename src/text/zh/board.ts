@@ -1,9 +1,10 @@
 import type { BoardMessages } from '../board-messages.ts';
 import type { FirstPaintMessages } from '../first-paint-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = '无法加载帖子。';
 
-export const messages: FirstPaintMessages & BoardMessages = {
+export const messages = {
   feed: '“{board}”的帖子',
   skipFeed: '跳过“{board}”的帖子',
   more: '展开全文',
@@ -43,4 +44,4 @@ export const messages: FirstPaintMessages & BoardMessages = {
   videoFailed: '无法在此播放该视频。',
   share: '分享',
   postGone: '该帖子已不可用。',
-};
+} satisfies Translated<FirstPaintMessages & BoardMessages>;

@@ -1,6 +1,7 @@
 import type { ExperienceFormMessages } from '../experience-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ExperienceFormMessages = {
+export const messages = {
   loading: '正在加载…',
   notLoaded: '无法加载。',
   notThere: '此内容不可用。',
@@ -31,4 +32,4 @@ export const messages: ExperienceFormMessages = {
   readTerms: '阅读条款',
   openDocument: '打开文档',
   archived: '这些条款已不再适用，仅为曾经同意的人保留。',
-};
+} satisfies Translated<ExperienceFormMessages>;

@@ -1,9 +1,10 @@
 import type { InsightsMessages } from '../insights-messages.ts';
+import type { Translated } from '../translated.ts';
 
 const notLoaded = '无法加载数据。';
 const loads = '看板的加载次数。';
 
-export const messages: InsightsMessages = {
+export const messages = {
   title: '数据分析',
   days: '天数',
   lastDays: { other: '最近 {n} 天' },
@@ -120,4 +121,4 @@ export const messages: InsightsMessages = {
   },
   notSaid: '未知',
   postNumber: '帖子 {id}',
-};
+} satisfies Translated<InsightsMessages>;

@@ -1,6 +1,7 @@
 import type { PostFormMessages } from '../post-form-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: PostFormMessages = {
+export const messages = {
   addPost: '发布帖子',
   heading: '发布帖子',
   optional: '（选填）',
@@ -73,4 +74,4 @@ export const messages: PostFormMessages = {
   seePost: '查看您的帖子',
   ownPost: '您的帖子',
   ownPostNote: '等待审核。在此之前只有您能看到。',
-};
+} satisfies Translated<PostFormMessages>;

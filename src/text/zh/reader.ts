@@ -1,6 +1,7 @@
 import type { ReaderMessages } from '../reader-messages.ts';
+import type { Translated } from '../translated.ts';
 
-export const messages: ReaderMessages = {
+export const messages = {
   stalled: '仍在加载…',
   empty: '还没有帖子。',
   beFirst: '来发布第一条帖子吧。',
@@ -57,4 +58,4 @@ export const messages: ReaderMessages = {
     places: '帖子行中的位置',
     scanToPost: '扫码发帖',
   },
-};
+} satisfies Translated<ReaderMessages>;
