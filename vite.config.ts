@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
-import { inlineParts, keepImportsOf } from './tools/classic-parts.ts';
-import { boundHooks } from './tools/bound-hooks.ts';
-import { loadedFiles } from './tools/loaded-files.ts';
-import { shortLists } from './tools/short-lists.ts';
-import { completeTexts, textEntries, textImports } from './tools/text-files.ts';
+import { inlineParts, keepImportsOf } from './build/plugins/inline-parts.ts';
+import { boundHooks } from './build/plugins/bound-hooks.ts';
+import { addressImports } from './build/plugins/address-imports-plugin.ts';
+import { buildTimeConstants } from './build/plugins/build-time-constants.ts';
+import { completeTexts, textEntries, textImports } from './build/plugins/text-files.ts';
 
 const root = import.meta.dirname;
 
@@ -19,7 +19,7 @@ const shared = (outDir: string) =>
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [completeTexts(root), shortLists(), boundHooks()],
+    plugins: [completeTexts(root), buildTimeConstants(), boundHooks()],
     ssr: { noExternal: true },
     // This is the one CommonJS package of the upload client. Without it the first load needs no interop code.
     resolve: { alias: [{ find: 'url-parse', replacement: join(root, 'src/files/parse-address.ts') }] },
@@ -50,9 +50,9 @@ type ModuleGraph = { getModuleInfo(id: string): { readonly importedIds: readonly
  * one contains.
  */
 const loadedInOrder = {
-  'first-paint': plain('src/first-paint.ts'),
+  'first-paint': plain('src/entries/first-paint.ts'),
   engagement: plain('src/engagement/engagement.ts'),
-  board: plain('src/board.ts'),
+  board: plain('src/entries/board.ts'),
 };
 
 /** Files that are loaded on demand. A later one imports shared code from an earlier one. */
@@ -90,14 +90,14 @@ export function cdnBuild(outDir: string): InlineConfig {
   return {
     ...config,
     base: './',
-    plugins: [...config.plugins, textImports(), loadedFiles({ ...loadedInOrder, ...loadedLater }, ['engagement'])],
+    plugins: [...config.plugins, textImports(), addressImports({ ...loadedInOrder, ...loadedLater }, ['engagement'])],
     build: {
       ...config.build,
       manifest: 'manifest.json',
       rollupOptions: {
         ...config.build.rollupOptions,
         input: {
-          drystone: plain('src/loader.ts'),
+          drystone: plain('src/entries/loader.ts'),
           ...loadedInOrder,
           ...loadedLater,
           ...textEntries(root, ['board', 'reader', 'post-form', 'reviews']),
@@ -116,7 +116,7 @@ export function cdnBuild(outDir: string): InlineConfig {
   };
 }
 
-/** Elements with a separate entry, by the name of their file in `src`. */
+/** Elements with a separate entry, by the name of their file in `src/entries`. */
 export const elementEntries = ['insights', 'forms'] as const;
 
 /** The text topics of these elements. */
@@ -138,7 +138,7 @@ export function elementBuild(outDir: string, entry: (typeof elementEntries)[numb
       manifest: `${entry}-manifest.json`,
       rollupOptions: {
         ...config.build.rollupOptions,
-        input: { [entry]: plain(`src/${entry}.ts`), ...textEntries(root, elementTopics[entry]) },
+        input: { [entry]: plain(`src/entries/${entry}.ts`), ...textEntries(root, elementTopics[entry]) },
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: ({ name }) => (name.startsWith(entry) ? '[name].js' : `${entry}-[name].js`),
@@ -148,12 +148,12 @@ export function elementBuild(outDir: string, entry: (typeof elementEntries)[numb
   };
 }
 
-/** Self-contained files in the widget's folder, by the name of their file in `src`. */
+/** Self-contained files in the widget's folder, by the name of their file in `src/entries`. */
 export const scriptEntries = ['embed-page', 'embed-resize', 'drystone-legacy', 'drystone-data-layer'] as const;
 
 /** The build of one such file. It is both a module and a plain script, because all of its code is inside a function. */
 export const scriptBuild = (outDir: string, entry: (typeof scriptEntries)[number]): InlineConfig =>
-  singleFileBuild(outDir, entry, `src/${entry}.ts`);
+  singleFileBuild(outDir, entry, `src/entries/${entry}.ts`);
 
 /**
  * The build of the workers. Our bundlers do not emit them: the file that starts a worker finds it in its own folder.
@@ -185,13 +185,13 @@ export function classicBuild(outDir: string): InlineConfig {
   const config = shared(outDir);
   return {
     ...config,
-    plugins: [...config.plugins, inlineParts(root), keepImportsOf(root, 'src/classic.ts')],
+    plugins: [...config.plugins, inlineParts(root), keepImportsOf(root, 'src/entries/classic.ts')],
     build: {
       ...config.build,
       emptyOutDir: false,
       rollupOptions: {
         ...config.build.rollupOptions,
-        input: { 'drystone.classic': plain('src/classic.ts') },
+        input: { 'drystone.classic': plain('src/entries/classic.ts') },
         output: { entryFileNames: '[name].js', format: 'iife', codeSplitting: false },
       },
     },
@@ -268,7 +268,7 @@ function joinForNpm(id: string): string | null {
   return language && language !== 'en' && joined ? `text-${language}-${joined}` : null;
 }
 
-/** The entries of `exports` in package.json, by the name of their file in `src`. */
+/** The entries of `exports` in package.json, by the name of their file in `src/entries`. */
 export const npmEntries = ['index', 'define', 'insights', 'forms', 'react', 'vue', 'service', 'data-layer'] as const;
 
 /** The build of the npm entries. They are readable, and the consumer's bundler resolves our dependencies. */
@@ -288,7 +288,7 @@ export function npmBuild(outDir: string, version: string, dependencies: readonly
         // The directive of the React entry must stay its first line; `npm run check:package` checks this. English words
         // are built into the code that needs them, although the pattern of language files matches them, too.
         checks: { bundlerTimings: false, moduleLevelDirective: false, ineffectiveDynamicImport: false },
-        input: Object.fromEntries(npmEntries.map((entry) => [entry, plain(`src/${entry}.ts`)])),
+        input: Object.fromEntries(npmEntries.map((entry) => [entry, plain(`src/entries/${entry}.ts`)])),
         // Joined texts need this setting. `npm run check:package` checks the exports of each entry.
         preserveEntrySignatures: 'allow-extension',
         // A package's style sheet is inlined as text, because not every bundler supports this.
@@ -317,7 +317,7 @@ export function serverBuild(outDir: string): InlineConfig {
       minify: false,
       rollupOptions: {
         ...config.build.rollupOptions,
-        input: { server: plain('src/server.ts') },
+        input: { server: plain('src/entries/server.ts') },
         output: { entryFileNames: '[name].js', codeSplitting: false },
       },
     },

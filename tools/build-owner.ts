@@ -3,7 +3,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { completeTexts } from './text-files.ts';
+import { completeTexts } from '../build/plugins/text-files.ts';
 
 const root = join(import.meta.dirname, '..');
 const source = join(root, 'owner');

@@ -33,7 +33,7 @@ import {
   workerBuild,
 } from '../vite.config.ts';
 import { writeElementsManifest } from './package/elements-manifest.ts';
-import { placeBeside } from './place-beside.ts';
+import { copyAsset } from '../build/plugins/copy-asset.ts';
 
 const root = join(import.meta.dirname, '..');
 const {
@@ -53,8 +53,7 @@ const cdn = join(output, 'cdn', version);
 
 /** Files that our code requests from its own folder, and that no bundler copies. */
 function placeCompanions(folder: string): void {
-  for (const file of [join(root, 'public/jsonp-sandbox.html'), join(cdn, 'resize-worker.js')])
-    placeBeside(file, folder);
+  for (const file of [join(root, 'public/jsonp-sandbox.html'), join(cdn, 'resize-worker.js')]) copyAsset(file, folder);
 }
 
 /**
@@ -121,7 +120,7 @@ async function writeTypes(): Promise<void> {
     });
     if (status !== 0) throw new Error('The compiler could not write the types.');
     const bundle = await rolldown({
-      input: Object.fromEntries(typedEntries.map((name) => [name, join(emitted, `src/${name}.d.ts`)])),
+      input: Object.fromEntries(typedEntries.map((name) => [name, join(emitted, `src/entries/${name}.d.ts`)])),
       plugins: [dts({ dtsInput: true, emitDtsOnly: true, generator: 'oxc', tsconfig: false })],
       // An import by a package name resolves to the consumer's own package.
       external: /^[^./]/,

@@ -18,7 +18,7 @@ const tool = (path: string) => join('node_modules', path);
 const own = (name: string) => `tools/check/${name}.ts`;
 
 /** The folders that prettier formats; `.prettierignore` excludes code that is not ours. */
-const folders = ['src', 'service', 'owner', 'demo', 'e2e', 'bench', 'tools', 'public', 'wordpress'];
+const folders = ['src', 'build', 'service', 'owner', 'demo', 'e2e', 'bench', 'tools', 'public', 'wordpress'];
 
 const checksOfSource: readonly Check[] = [
   { name: 'types', parameters: [tool('typescript/bin/tsc'), '--noEmit'], green: 'no errors' },

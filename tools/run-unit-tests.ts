@@ -100,7 +100,7 @@ async function runAll(files: readonly string[], folder: string): Promise<Counts>
 }
 
 const wanted = process.argv.slice(2);
-const all = new Set(listFiles(['src', 'service', 'owner', 'demo', 'tools', 'bench', 'docs'], /\.test\.tsx?$/));
+const all = new Set(listFiles(['src', 'build', 'service', 'owner', 'demo', 'tools', 'bench', 'docs'], /\.test\.tsx?$/));
 const gone = longest.filter((file) => !all.has(file));
 if (gone.length > 0) throw new Error(`tools/run-unit-tests.ts lists ${gone.join(', ')}, which does not exist.`);
 const files = [...new Set([...longest, ...all])].filter(

@@ -22,7 +22,7 @@ const maxQuote = 40;
 
 /**
  * The appearance of a board with rare settings: a font of its own, dark colors, a head, a picture behind the posts,
- * pictures from the owner's server. Its code is loaded only for such boards: `short-lists.ts` lists them.
+ * pictures from the owner's server. Its code is loaded only for such boards: `build-time-constants.ts` lists them.
  */
 export const extendedAppearanceOf: MakeAppearance = (inputs) => {
   const { personalization, options, isDark, fontFamily } = inputs;

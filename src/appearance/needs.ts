@@ -1,5 +1,5 @@
 import type { AppearanceInputs } from './appearance.ts';
-import { displaySettingNames, extendedSettingNames, otherLayoutThemes } from './short-lists.ts';
+import { displaySettingNames, extendedSettingNames, otherLayoutThemes } from './build-time-constants.ts';
 
 type Inputs = Pick<AppearanceInputs, 'personalization' | 'options'>;
 type ColoredInputs = Pick<AppearanceInputs, 'personalization' | 'options' | 'isDark'>;

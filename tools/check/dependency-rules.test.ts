@@ -19,11 +19,11 @@ const allowed: readonly [path: string, text: string][] = [
   ['src/state/feed.ts', `import type { BoardSource } from '../sources/board-source.ts';`],
   ['src/state/appearance.ts', `import type { Appearance } from '../appearance/appearance.ts';`],
   ['src/layout/options.ts', `import { a } from '../options/options.ts';`],
-  ['src/loader.ts', `const load = () => import('./first-paint.ts');`],
+  ['src/entries/loader.ts', `const load = () => import('./first-paint.ts');`],
   ['src/sources/json-api/parse.ts', `import { a } from '../request.ts'; import { b } from '../../safety/safe-url.ts';`],
   ['src/layout/pack.test.ts', `import assert from 'node:assert/strict'; import fc from 'fast-check';`],
   ['src/text/names.test.ts', `import { networks } from '../model/network.ts';`],
-  ['src/loader.test.ts', `import { start } from './loader.ts';`],
+  ['src/entries/loader.test.ts', `import { start } from './loader.ts';`],
   ['src/text/circle-of-types-1.ts', `import { a } from './circle-of-types-2.ts'; export interface A {}`],
   ['src/text/circle-of-types-2.ts', `import type { A } from './circle-of-types-1.ts'; export const a = 1;`],
 ];
@@ -102,10 +102,10 @@ const forbidden: readonly [why: string, path: string, text: string, reason: RegE
     `import { a } from '../components/card/card.tsx';`,
     /tests of layout/,
   ],
-  ['what must come later, at once', 'src/first-paint.ts', `import './board.ts';`, /with import\(\)/],
+  ['what must come later, at once', 'src/entries/first-paint.ts', `import './board.ts';`, /with import\(\)/],
   [
     'a value where nothing may be built',
-    'src/element-types.ts',
+    'src/entries/element-types.ts',
     `import { a } from './element/element.ts';`,
     /types only/,
   ],
@@ -139,7 +139,7 @@ const others: readonly [path: string, text: string][] = [
     'src/components/card/stars.tsx',
     'src/components/common/button.tsx',
     'src/components/navigation/bar.tsx',
-    'src/board.ts',
+    'src/entries/board.ts',
     'demo/main.ts',
   ].map((path): [string, string] => [path, 'export const a = 1;']),
   ['src/state/circle-2.ts', `import { b } from './circle-1.ts';`],
@@ -183,12 +183,12 @@ test('an excuse lets one import pass, and is a problem when the import is gone',
 });
 
 test('a file that nothing imports, or tests alone, is named unless it is a start', async () => {
-  const isStart = (path: string) => path !== 'src/sources/json-api/parse.ts' && path !== 'src/loader.ts';
+  const isStart = (path: string) => path !== 'src/sources/json-api/parse.ts' && path !== 'src/entries/loader.ts';
   const { problems } = await checkDependencies(folder, [], isStart);
   assert.deepEqual(
     problems.filter((line) => line.includes('nothing but tests')),
     [
-      'src/loader.ts is imported by nothing but tests: take it away',
+      'src/entries/loader.ts is imported by nothing but tests: take it away',
       'src/sources/json-api/parse.ts is imported by nothing but tests: take it away',
     ],
   );

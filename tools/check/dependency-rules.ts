@@ -51,61 +51,61 @@ const elementForOthers = [
 
 export const rooms: readonly Room[] = [
   // The script tag's files: the loader loads the first paint, which loads the interactive board.
-  { place: 'loader.ts', may: ['seen-boards.ts'], mayLazily: ['first-paint.ts'] },
-  { place: 'classic.ts', may: ['saved-boards.ts', 'loader.ts'] },
-  { place: 'saved-boards.ts', may: ['seen-boards.ts'] },
-  { place: 'seen-boards.ts', may: [] },
+  { place: 'entries/loader.ts', may: ['loader/seen-boards.ts'], mayLazily: ['entries/first-paint.ts'] },
+  { place: 'entries/classic.ts', may: ['loader/saved-boards.ts', 'entries/loader.ts'] },
+  { place: 'loader/saved-boards.ts', may: ['loader/seen-boards.ts'] },
+  { place: 'loader/seen-boards.ts', may: [] },
   {
-    place: 'first-paint.ts',
+    place: 'entries/first-paint.ts',
     may: ['first-paint', 'element/environment.ts', 'element/named-services.ts'],
-    mayLazily: ['board.ts', 'element/placeholders.ts'],
+    mayLazily: ['entries/board.ts', 'element/placeholders.ts'],
   },
-  { place: 'board.ts', may: ['element'] },
+  { place: 'entries/board.ts', may: ['element'] },
   // npm's entries. Callers of the package catch SourceError.
-  { place: 'index.ts', may: ['element', 'model', 'element-types.ts', 'sources/source-error.ts'] },
-  { place: 'element-types.ts', may: ['element', 'model'], onlyTypes: true },
-  { place: 'define.ts', may: ['element', 'model', 'element-types.ts'] },
-  { place: 'insights.ts', may: ['element'] },
-  { place: 'forms.ts', may: ['forms'] },
+  { place: 'entries/index.ts', may: ['element', 'model', 'entries/element-types.ts', 'sources/source-error.ts'] },
+  { place: 'entries/element-types.ts', may: ['element', 'model'], onlyTypes: true },
+  { place: 'entries/define.ts', may: ['element', 'model', 'entries/element-types.ts'] },
+  { place: 'entries/insights.ts', may: ['element'] },
+  { place: 'entries/forms.ts', may: ['forms'] },
   // The element as a component of a framework, which the page provides. The types of the others are for its templates.
   {
-    place: 'react.ts',
-    may: ['element', 'model', 'wrappers', 'element-types.ts', 'react-elements.ts'],
+    place: 'entries/react.ts',
+    may: ['element', 'model', 'wrappers', 'entries/element-types.ts', 'entries/react-elements.ts'],
     packages: ['react'],
   },
   {
-    place: 'react-elements.ts',
+    place: 'entries/react-elements.ts',
     may: ['element', 'forms', 'wrappers'],
     packages: ['react'],
     onlyTypes: true,
   },
-  { place: 'vue.ts', may: ['element', 'model', 'wrappers', 'element-types.ts'], packages: ['vue'] },
+  { place: 'entries/vue.ts', may: ['element', 'model', 'wrappers', 'entries/element-types.ts'], packages: ['vue'] },
   // Types for templates. At run time each is the same as `define.ts`.
   {
-    place: 'svelte.ts',
-    may: ['element', 'forms', 'wrappers', 'element-types.ts', 'define.ts'],
+    place: 'entries/svelte.ts',
+    may: ['element', 'forms', 'wrappers', 'entries/element-types.ts', 'entries/define.ts'],
     packages: ['svelte'],
   },
   {
-    place: 'solid.ts',
-    may: ['element', 'forms', 'wrappers', 'element-types.ts', 'define.ts'],
+    place: 'entries/solid.ts',
+    may: ['element', 'forms', 'wrappers', 'entries/element-types.ts', 'entries/define.ts'],
     packages: ['solid-js'],
   },
   {
-    place: 'preact.ts',
-    may: ['element', 'forms', 'wrappers', 'element-types.ts', 'define.ts'],
+    place: 'entries/preact.ts',
+    may: ['element', 'forms', 'wrappers', 'entries/element-types.ts', 'entries/define.ts'],
     packages: ['preact'],
   },
   { place: 'wrappers', may: ['element', 'files', 'server/preload-links.ts'] },
   { place: 'wrappers/element-attributes.ts', may: ['element', 'forms'], onlyTypes: true },
   // The public API without any element.
-  { place: 'service.ts', may: ['model', 'sources'] },
-  { place: 'server.ts', may: ['server', 'appearance', 'sources', 'element'] },
+  { place: 'entries/service.ts', may: ['model', 'sources'] },
+  { place: 'entries/server.ts', may: ['server', 'appearance', 'sources', 'element'] },
   // Scripts beside the loader. None contains code of the board.
-  { place: 'drystone-legacy.ts', may: ['legacy-page'] },
+  { place: 'entries/drystone-legacy.ts', may: ['legacy-page'] },
   { place: 'legacy-page', may: [] },
-  { place: 'data-layer.ts', may: ['data-layer'] },
-  { place: 'drystone-data-layer.ts', may: ['data-layer'] },
+  { place: 'entries/data-layer.ts', may: ['data-layer'] },
+  { place: 'entries/drystone-data-layer.ts', may: ['data-layer'] },
   {
     place: 'data-layer',
     may: [
@@ -116,9 +116,9 @@ export const rooms: readonly Room[] = [
       'model/engagement-names.ts',
     ],
   },
-  { place: 'embed-page.ts', may: ['embed-page'] },
+  { place: 'entries/embed-page.ts', may: ['embed-page'] },
   { place: 'embed-page', may: ['embed-resize', 'element/named-services.ts'] },
-  { place: 'embed-resize.ts', may: ['embed-resize'] },
+  { place: 'entries/embed-resize.ts', may: ['embed-resize'] },
   { place: 'embed-resize', may: [] },
 
   { place: 'options', may: [] },
@@ -146,8 +146,12 @@ export const rooms: readonly Room[] = [
     packages: viewPackages,
   },
   // Runs only when the widget is built, and never on a page.
-  { place: 'components/card/network-logos/short-lists.ts', may: ['components'], packages: ['simple-icons'] },
-  { place: 'components/card/network-logos/rarer/short-lists.ts', may: ['components'], packages: ['simple-icons'] },
+  { place: 'components/card/network-logos/build-time-constants.ts', may: ['components'], packages: ['simple-icons'] },
+  {
+    place: 'components/card/network-logos/rarer/build-time-constants.ts',
+    may: ['components'],
+    packages: ['simple-icons'],
+  },
   {
     place: 'components/card/network-logos/shorten-icons.ts',
     may: [],
@@ -262,7 +266,7 @@ export const siblings: readonly Siblings[] = [
 
 /** Files that no other file imports, because they are entries of the build or are found by their name. */
 export const startedByName = (path: string): boolean =>
-  /^src\/[^/]+$/.test(path) ||
+  path.startsWith('src/entries/') ||
   path.endsWith('.d.ts') ||
   // The build finds the languages by their folders, and replaces a package by `parse-address.ts`.
   path.startsWith('src/text/') ||

@@ -82,6 +82,7 @@ if (import.meta.main) {
     'e2e',
     'bench',
     'tools',
+    'build',
     'public',
     'wordpress',
     'docs',

@@ -1,5 +1,5 @@
 import type { Logo, Logos } from './logo.ts';
-import { commonIcons } from './short-lists.ts';
+import { commonIcons } from './build-time-constants.ts';
 
 const pencil: Logo = { line: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4' };
 

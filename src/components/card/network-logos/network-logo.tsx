@@ -4,7 +4,7 @@ import type { Network } from '../../../model/network.ts';
 import { networkName } from '../../../text/network-names.ts';
 import { commonLogos, globe } from './common-logos.ts';
 import type { Logo, Logos } from './logo.ts';
-import { rarerNetworks } from './short-lists.ts';
+import { rarerNetworks } from './build-time-constants.ts';
 
 /** Creates the component for the badges of one board. The first badge that needs a rarer logo loads all of them. */
 export function createNetworkLogo(): (props: { readonly network: Network }) => Drawn {

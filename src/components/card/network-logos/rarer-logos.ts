@@ -1,5 +1,5 @@
 import type { Logos } from './logo.ts';
-import { rarerIcons } from './rarer/short-lists.ts';
+import { rarerIcons } from './rarer/build-time-constants.ts';
 
 const star = { line: 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9-4.3-4.1 5.9-.8z' };
 

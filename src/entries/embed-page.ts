@@ -1,7 +1,7 @@
-import { mayShow } from './embed-page/allowed-service.ts';
-import { readAskedBoard } from './embed-page/asked-board.ts';
-import { reportHeight } from './embed-page/report-height.ts';
-import { showInSeenPart } from './embed-page/show-in-seen-part.ts';
+import { mayShow } from '../embed-page/allowed-service.ts';
+import { readAskedBoard } from '../embed-page/asked-board.ts';
+import { reportHeight } from '../embed-page/report-height.ts';
+import { showInSeenPart } from '../embed-page/show-in-seen-part.ts';
 
 /**
  * The script of `public/embed/index.html`. It shows the board that the page's address names, for sites that accept an

@@ -1,5 +1,5 @@
-import { askForHeight, readHeight } from './embed-resize/height-message.ts';
-import { isEmbedFrame } from './embed-resize/is-embed-frame.ts';
+import { askForHeight, readHeight } from '../embed-resize/height-message.ts';
+import { isEmbedFrame } from '../embed-resize/is-embed-frame.ts';
 
 /**
  * Keeps the frame of an embed page as tall as its board. It runs in the page around the frame. It is a separate file, a

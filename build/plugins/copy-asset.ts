@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path';
  * Copies the file next to each file that requests it, in the folder of the tag, of the npm package or of a bundler. It
  * throws when no file does: then a bundler has changed the address.
  */
-export function placeBeside(source: string, folder: string): void {
+export function copyAsset(source: string, folder: string): void {
   const name = basename(source);
   const asking = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>

@@ -11,11 +11,11 @@ const dynamicImport = /(?<!typeof )\bimport\('(\.[^']+)'\)/g;
  *
  * @param optional names of files whose loading may fail: code that works without them must not share code with them
  */
-export function loadedFiles(sources: Readonly<Record<string, string>>, optional: readonly string[]): Plugin {
+export function addressImports(sources: Readonly<Record<string, string>>, optional: readonly string[]): Plugin {
   const names = new Map(Object.entries(sources).map(([name, source]) => [source, name]));
   const asked = new Set<string>();
   return {
-    name: 'loaded-files',
+    name: 'address-imports',
     enforce: 'pre',
     transform(code, id) {
       const loaded = code.replace(dynamicImport, (whole, specifier: string) => {

@@ -1,5 +1,5 @@
-import type { BoardElement } from './element/board-element.ts';
-import type { BoardEvent, BoardEventName } from './element/page-events.ts';
+import type { BoardElement } from '../element/board-element.ts';
+import type { BoardEvent, BoardEventName } from '../element/page-events.ts';
 
 /** The TypeScript declarations of the element. They apply once `drystone` or `drystone/define` is imported. */
 declare global {

@@ -12,18 +12,18 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import type { BoardElement } from './element/board-element.ts';
-import type { BoardEvent } from './element/page-events.ts';
-import { optionNames } from './options/options.ts';
-import { attributesOf, type BoardProperties } from './wrappers/board-attributes.ts';
-import { listenToBoard, type BoardListeners } from './wrappers/board-listeners.ts';
-import { defineOnce } from './wrappers/define-once.ts';
-import { boardPreloadLinks } from './wrappers/board-preload-links.ts';
+import type { BoardElement } from '../element/board-element.ts';
+import type { BoardEvent } from '../element/page-events.ts';
+import { optionNames } from '../options/options.ts';
+import { attributesOf, type BoardProperties } from '../wrappers/board-attributes.ts';
+import { listenToBoard, type BoardListeners } from '../wrappers/board-listeners.ts';
+import { defineOnce } from '../wrappers/define-once.ts';
+import { boardPreloadLinks } from '../wrappers/board-preload-links.ts';
 
 export type { BoardEventMap } from './element-types.ts';
-export type { BoardElement } from './element/board-element.ts';
-export type { BoardOptions } from './options/options.ts';
-export type { BoardEvent, BoardEventDetails, BoardEventName } from './element/page-events.ts';
+export type { BoardElement } from '../element/board-element.ts';
+export type { BoardOptions } from '../options/options.ts';
+export type { BoardEvent, BoardEventDetails, BoardEventName } from '../element/page-events.ts';
 export type { JsxElements } from './react-elements.ts';
 
 /** The events of the board, by React's names; `docs/events.md` describes their `detail`. */

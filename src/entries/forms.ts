@@ -3,9 +3,9 @@
  * separate entry, because a page with a board needs none of it. Importing it registers the elements. It can be imported
  * on a server.
  */
-import { defineFormElements } from './forms/define.ts';
+import { defineFormElements } from '../forms/define.ts';
 
-export type { FormElement, TermsElement } from './forms/define.ts';
-export type { FormEventDetails } from './forms/form-events.ts';
+export type { FormElement, TermsElement } from '../forms/define.ts';
+export type { FormEventDetails } from '../forms/form-events.ts';
 
 defineFormElements();

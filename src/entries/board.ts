@@ -1,6 +1,6 @@
-import { createBoardElement, type FirstPaints } from './element/board-element.ts';
-import { browserEnvironment } from './element/environment.ts';
-import { registerElement } from './element/register-element.ts';
+import { createBoardElement, type FirstPaints } from '../element/board-element.ts';
+import { browserEnvironment } from '../element/environment.ts';
+import { registerElement } from '../element/register-element.ts';
 
 /**
  * The interactive board, which the loader imports after the first paint. It registers the element, so that elements in

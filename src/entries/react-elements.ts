@@ -1,7 +1,7 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
-import type { BoardElement } from './element/board-element.ts';
-import type { FormElement, TermsElement } from './forms/define.ts';
-import type { InsightsElement } from './element/insights-element.ts';
+import type { BoardElement } from '../element/board-element.ts';
+import type { FormElement, TermsElement } from '../forms/define.ts';
+import type { InsightsElement } from '../element/insights-element.ts';
 import type {
   BoardAttributes,
   BoardEventAttributes,
@@ -9,7 +9,7 @@ import type {
   FormEventAttributes,
   InsightsAttributes,
   TermsAttributes,
-} from './wrappers/element-attributes.ts';
+} from '../wrappers/element-attributes.ts';
 
 type Html<Element> = DetailedHTMLProps<HTMLAttributes<Element>, Element>;
 

@@ -1,21 +1,21 @@
 /** Registers `<drystone-board>`, and declares the elements and their events for Solid's JSX. */
 import type { JSX as Solid } from 'solid-js';
-import type { BoardElement } from './element/board-element.ts';
-import type { InsightsElement } from './element/insights-element.ts';
-import type { BoardEventDetails } from './element/page-events.ts';
-import type { FormElement, TermsElement } from './forms/define.ts';
-import type { FormEventDetails } from './forms/form-events.ts';
+import type { BoardElement } from '../element/board-element.ts';
+import type { InsightsElement } from '../element/insights-element.ts';
+import type { BoardEventDetails } from '../element/page-events.ts';
+import type { FormElement, TermsElement } from '../forms/define.ts';
+import type { FormEventDetails } from '../forms/form-events.ts';
 import type {
   BoardAttributes,
   FormAttributes,
   InsightsAttributes,
   TermsAttributes,
-} from './wrappers/element-attributes.ts';
+} from '../wrappers/element-attributes.ts';
 import './define.ts';
 
 export type { BoardEventMap } from './element-types.ts';
-export type { BoardElement } from './element/board-element.ts';
-export type { BoardEvent, BoardEventDetails, BoardEventName } from './element/page-events.ts';
+export type { BoardElement } from '../element/board-element.ts';
+export type { BoardEvent, BoardEventDetails, BoardEventName } from '../element/page-events.ts';
 
 /** The attributes by their own names, and with Solid's prefixes `attr:` and `bool:`. */
 type Written<Attributes> = Attributes & {

@@ -1,4 +1,4 @@
-import { connectDataLayer } from './data-layer/connect-data-layer.ts';
+import { connectDataLayer } from '../data-layer/connect-data-layer.ts';
 
 /**
  * The data layer entry for the script tag: a page that loads this script beside the loader passes its events to

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { shortLists } from './short-lists.ts';
+import { buildTimeConstants } from './build-time-constants.ts';
 
 let folder = '';
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
@@ -15,21 +15,21 @@ before(() => {
 after(() => rmSync(folder, { recursive: true, force: true }));
 
 async function buildWith(
-  plugins: ReturnType<typeof shortLists>[],
+  plugins: ReturnType<typeof buildTimeConstants>[],
 ): Promise<{ readonly code: string; readonly modules: string[] }> {
   write(
     'table.ts',
     `export const table = { apple: { isSweet: true }, lemon: { isSweet: false }, pear: { isSweet: true } };`,
   );
   write(
-    'short-lists.ts',
+    'build-time-constants.ts',
     [
       `import { table } from './table.ts';`,
       `const entries: [string, { isSweet: boolean }][] = Object.entries(table);`,
       'export const sweet: readonly string[] = entries.filter(([, row]) => row.isSweet).map(([name]) => name);',
     ].join('\n'),
   );
-  write('entry.ts', `import { sweet } from './short-lists.ts';\nexport const fruit = sweet;`);
+  write('entry.ts', `import { sweet } from './build-time-constants.ts';\nexport const fruit = sweet;`);
   const result = await build({
     root: folder,
     configFile: false,
@@ -48,7 +48,7 @@ async function buildWith(
 }
 
 test('the built file contains the computed list, and not its table', async () => {
-  const { code, modules } = await buildWith([shortLists()]);
+  const { code, modules } = await buildWith([buildTimeConstants()]);
   assert.ok(!modules.includes('table.ts'));
   assert.ok(!code.includes('lemon') && !code.includes('isSweet'));
   write('built.mjs', code);

@@ -3,22 +3,22 @@
  * build or a page that draws posts by itself. Its results are complete and safe, as in the element: texts without
  * markup, and checked addresses. See `docs/npm.md`.
  */
-import type { Board } from './model/board.ts';
-import type { PlayableMedia } from './model/media.ts';
-import type { Post, ProductTag } from './model/post.ts';
-import type { BoardSource, NextPage, PostFilter, PostPage, PostSort } from './sources/board-source.ts';
-import { createJsonApiSource } from './sources/json-api/json-api-source.ts';
-import { openRequester } from './sources/open-requester.ts';
+import type { Board } from '../model/board.ts';
+import type { PlayableMedia } from '../model/media.ts';
+import type { Post, ProductTag } from '../model/post.ts';
+import type { BoardSource, NextPage, PostFilter, PostPage, PostSort } from '../sources/board-source.ts';
+import { createJsonApiSource } from '../sources/json-api/json-api-source.ts';
+import { openRequester } from '../sources/open-requester.ts';
 
-export { SourceError } from './sources/source-error.ts';
-export type { Board, BoardFilter, SocialFeed } from './model/board.ts';
-export type { Media, Picture, PlayableMedia, Video, VideoFile, VideoPlayer } from './model/media.ts';
-export type { Network } from './model/network.ts';
-export type { Personalization, SettingValue } from './model/personalization.ts';
-export type { Author, CallToAction, Post, Product, ProductTag } from './model/post.ts';
-export type { SafeUrl } from './model/safe.ts';
-export type { PostFilter, PostSort } from './sources/board-source.ts';
-export type { SourceErrorDetails, SourceErrorKind } from './sources/source-error.ts';
+export { SourceError } from '../sources/source-error.ts';
+export type { Board, BoardFilter, SocialFeed } from '../model/board.ts';
+export type { Media, Picture, PlayableMedia, Video, VideoFile, VideoPlayer } from '../model/media.ts';
+export type { Network } from '../model/network.ts';
+export type { Personalization, SettingValue } from '../model/personalization.ts';
+export type { Author, CallToAction, Post, Product, ProductTag } from '../model/post.ts';
+export type { SafeUrl } from '../model/safe.ts';
+export type { PostFilter, PostSort } from '../sources/board-source.ts';
+export type { SourceErrorDetails, SourceErrorKind } from '../sources/source-error.ts';
 
 export interface ServiceClientOptions {
   /** Address of a service of version 2: `https://boards.example`. */

@@ -1,5 +1,5 @@
-import { filterAttributes } from './options/short-lists.ts';
-import { seen } from './seen-boards.ts';
+import { filterAttributes } from '../options/build-time-constants.ts';
+import { seen } from '../loader/seen-boards.ts';
 
 /**
  * The script of the tag. It finds boards and placeholders, also those that are added later. For the first one near the

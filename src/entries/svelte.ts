@@ -1,8 +1,8 @@
 /** Registers `<drystone-board>`, and declares the elements and their events for Svelte's type checker. */
 import type { HTMLAttributes as Html } from 'svelte/elements';
-import type { BoardElement } from './element/board-element.ts';
-import type { InsightsElement } from './element/insights-element.ts';
-import type { FormElement, TermsElement } from './forms/define.ts';
+import type { BoardElement } from '../element/board-element.ts';
+import type { InsightsElement } from '../element/insights-element.ts';
+import type { FormElement, TermsElement } from '../forms/define.ts';
 import type {
   BoardAttributes,
   BoardEventAttributes,
@@ -10,12 +10,12 @@ import type {
   FormEventAttributes,
   InsightsAttributes,
   TermsAttributes,
-} from './wrappers/element-attributes.ts';
+} from '../wrappers/element-attributes.ts';
 import './define.ts';
 
 export type { BoardEventMap } from './element-types.ts';
-export type { BoardElement } from './element/board-element.ts';
-export type { BoardEvent, BoardEventDetails, BoardEventName } from './element/page-events.ts';
+export type { BoardElement } from '../element/board-element.ts';
+export type { BoardEvent, BoardEventDetails, BoardEventName } from '../element/page-events.ts';
 
 declare module 'svelte/elements' {
   interface SvelteHTMLElements {

@@ -4,8 +4,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { completeMessages, missingMessages, parseTextFile } from './translations/complete-messages.ts';
-import { readEnglish, readMessages } from './translations/read-messages.ts';
+import { completeMessages, missingMessages, parseTextFile } from '../../tools/translations/complete-messages.ts';
+import { readEnglish, readMessages } from '../../tools/translations/read-messages.ts';
 
 /** `import(`./${tag}/board.ts`)`, as `src/text` writes it. */
 const textImport = /\bimport\(`\.\/\$\{(\w+)\}\/([\w-]+)\.ts`\)/g;

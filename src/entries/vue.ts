@@ -11,24 +11,24 @@ import {
   type EmitFn,
   type VNode,
 } from 'vue';
-import type { BoardElement } from './element/board-element.ts';
-import type { BoardEvent } from './element/page-events.ts';
-import { optionNames } from './options/options.ts';
-import { attributesOf, type BoardProperties } from './wrappers/board-attributes.ts';
-import { listenToBoard, type BoardListeners } from './wrappers/board-listeners.ts';
-import { defineOnce } from './wrappers/define-once.ts';
-import { boardPreloadLinks } from './wrappers/board-preload-links.ts';
+import type { BoardElement } from '../element/board-element.ts';
+import type { BoardEvent } from '../element/page-events.ts';
+import { optionNames } from '../options/options.ts';
+import { attributesOf, type BoardProperties } from '../wrappers/board-attributes.ts';
+import { listenToBoard, type BoardListeners } from '../wrappers/board-listeners.ts';
+import { defineOnce } from '../wrappers/define-once.ts';
+import { boardPreloadLinks } from '../wrappers/board-preload-links.ts';
 import type {
   BoardAttributes,
   FormAttributes,
   InsightsAttributes,
   TermsAttributes,
-} from './wrappers/element-attributes.ts';
+} from '../wrappers/element-attributes.ts';
 
 export type { BoardEventMap } from './element-types.ts';
-export type { BoardElement } from './element/board-element.ts';
-export type { BoardOptions } from './options/options.ts';
-export type { BoardEvent, BoardEventDetails, BoardEventName } from './element/page-events.ts';
+export type { BoardElement } from '../element/board-element.ts';
+export type { BoardOptions } from '../options/options.ts';
+export type { BoardEvent, BoardEventDetails, BoardEventName } from '../element/page-events.ts';
 
 /** The events of the board: `@ready`, `@post-open`; `docs/events.md` describes their `detail`. */
 export type DrystoneBoardEmits = {

@@ -1,6 +1,6 @@
-import { browserEnvironment } from './element/environment.ts';
-import { isNamedService } from './element/named-services.ts';
-import { firstPaint, type FirstPaint } from './first-paint/first-paint.tsx';
+import { browserEnvironment } from '../element/environment.ts';
+import { isNamedService } from '../element/named-services.ts';
+import { firstPaint, type FirstPaint } from '../first-paint/first-paint.tsx';
 
 /**
  * The module that the loader imports when a board is near. `preloaded` are the loader's requests, by address. Returns
@@ -18,7 +18,7 @@ export function start(preloaded: Map<string, Promise<Response>>): (place: Elemen
   return (place) => {
     // Most pages contain the element itself, so the code for placeholders is loaded only on demand.
     if (place.localName !== 'drystone-board') {
-      import('./element/placeholders.ts').then(({ fillPlaceholders }) => fillPlaceholders(document)).catch(() => {});
+      import('../element/placeholders.ts').then(({ fillPlaceholders }) => fillPlaceholders(document)).catch(() => {});
       return;
     }
     // Once the element is registered, it starts by itself.

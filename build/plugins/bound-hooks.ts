@@ -13,7 +13,7 @@ export const boundHooks = (): Plugin => ({
   transform(code, id) {
     if (!signalsFile.test(id)) return null;
     // A later version could add its hooks in another way, and would fail on those pages without an error.
-    if (!boundHook.test(code)) throw new Error(`${id} does not bind its hooks as tools/bound-hooks.ts expects`);
+    if (!boundHook.test(code)) throw new Error(`${id} does not bind its hooks as build/plugins/bound-hooks.ts expects`);
     return { code: code.replace(boundHook, '((next) => (...rest) => $1(next, ...rest))($2)'), map: null };
   },
 });

@@ -1,5 +1,5 @@
-import { adoptPlaces, nameService } from './legacy-page/adopt-places.ts';
-import { findOwnAddress, findSettings } from './legacy-page/find-settings.ts';
+import { adoptPlaces, nameService } from '../legacy-page/adopt-places.ts';
+import { findOwnAddress, findSettings } from '../legacy-page/find-settings.ts';
 
 /**
  * A replacement for a legacy script. It turns the elements that the script used to fill into boards, then loads the

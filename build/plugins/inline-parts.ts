@@ -8,8 +8,8 @@ import type { Plugin } from 'vite';
  * documents this.
  */
 export const classicParts: readonly string[] = [
-  'src/first-paint.ts',
-  'src/board.ts',
+  'src/entries/first-paint.ts',
+  'src/entries/board.ts',
   'src/options/option-error.ts',
   'src/element/board-address.ts',
   'src/element/placeholders.ts',
