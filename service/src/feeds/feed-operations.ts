@@ -1,6 +1,7 @@
 // Long because the operations that the documents lack are together here, each with its rule.
 import { ConnectorError } from './connectors/connector.ts';
 import type { ConnectorKind } from './connectors/connector-kind.ts';
+import { decodeText } from './connectors/decode-text.ts';
 import { connectorKinds } from './connectors/connector-kinds.ts';
 import { findMissingSecrets, readConnector } from './connectors/read-connector.ts';
 import { readItems } from './connectors/read-items.ts';
@@ -305,7 +306,10 @@ export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperati
         throw new ApiError('unsupported_media_type', 'Send text/csv or application/json.', { header: 'Content-Type' });
       if (readFeedAttributes(feed).connector?.kind !== 'upload')
         throw new ApiError('conflict', 'Only a feed of the kind upload takes files.');
-      const content = await input.context.req.text();
+      const content = decodeText(
+        Buffer.from(await input.context.req.arrayBuffer()),
+        input.context.req.header('Content-Type') ?? '',
+      );
       const { posts, notices } = await tools.parser
         .parse({ format, content, url: input.base, nowMs: input.nowMs })
         .catch((error: unknown) => {

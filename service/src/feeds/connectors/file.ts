@@ -1,5 +1,6 @@
 import type { Connector } from './connector.ts';
 import type { KindTools } from './connector-kind.ts';
+import { decodeText } from './decode-text.ts';
 import { requireSuccess } from './read-answer.ts';
 
 /** Whether a file is a table: by the setting, else by its type, else by its name. */
@@ -31,7 +32,7 @@ export function createFile(
       const { etag, 'last-modified': lastModified, 'content-type': contentType = '' } = answer.headers;
       const { posts, notices } = await parser.parse({
         format: formatOf(format, contentType, answer.url),
-        content: answer.body.toString('utf8'),
+        content: decodeText(answer.body, contentType),
         url: answer.url,
         nowMs: now(),
       });

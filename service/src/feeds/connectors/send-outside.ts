@@ -1,11 +1,10 @@
 // Long because one request with all its guards (address, redirect, size, time) is easiest to read in one piece.
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import type { Readable, Transform } from 'node:stream';
 import { createPublicLookup, isPrivateHost, PrivateAddressError } from '../../http/public-lookup.ts';
 import { isPrivateAddress } from '../../team/webhooks/private-addresses.ts';
 import { ConnectorError } from './connector.ts';
+import { decodeContent } from './decode-content.ts';
 
 export interface OutsideRequest {
   readonly url: string;
@@ -50,13 +49,6 @@ const userAgent = 'drystone-board-service (feed reader)';
 /** Headers that belong to one host; a redirect must not send them to another host. */
 const secretHeaders = new Set(['authorization', 'cookie', 'x-api-key']);
 
-const unpackers: Readonly<Record<string, () => Transform>> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-};
-
 type IsPrivate = (address: string) => boolean;
 
 function checkAddress(url: URL, isPrivate: IsPrivate | null): void {
@@ -67,31 +59,27 @@ function checkAddress(url: URL, isPrivate: IsPrivate | null): void {
     throw new ConnectorError(`${url.hostname} is an address of a private network, which feeds may not ask.`);
 }
 
-/** Reads a body to its end. The limit counts uncompressed bytes, because a small compressed file may be very large. */
+/** Reads a body to its end. The limit counts uncompressed bytes, too. */
 async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = (): ConnectorError =>
     new ConnectorError(`The answer is larger than ${Math.round(maxBytes / megabyte)} MB, which is too much.`);
   if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
-  const encoding = (answer.headers['content-encoding'] ?? '').trim().toLowerCase();
-  const unpack = unpackers[encoding];
-  if (encoding !== '' && encoding !== 'identity' && !unpack)
-    throw new ConnectorError(`The answer is packed in a way that is not known (${encoding.slice(0, 30)}).`);
-  const unpacked = unpack?.();
-  if (unpacked) answer.on('error', (error) => unpacked.destroy(error));
-  const stream: Readable = unpacked ? answer.pipe(unpacked) : answer;
   const parts: Buffer[] = [];
   let bytes = 0;
   try {
-    for await (const part of stream as AsyncIterable<Buffer>) {
+    for await (const part of answer as AsyncIterable<Buffer>) {
       bytes += part.length;
       if (bytes > maxBytes) throw tooLarge();
       parts.push(part);
     }
   } finally {
     answer.destroy();
-    unpacked?.destroy();
   }
-  return Buffer.concat(parts);
+  try {
+    return await decodeContent(Buffer.concat(parts), answer.headers['content-encoding'] ?? '', maxBytes);
+  } catch (error) {
+    throw (error as { readonly code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : error;
+  }
 }
 
 function ask(

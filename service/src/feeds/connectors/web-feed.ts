@@ -1,23 +1,11 @@
 import { ConnectorError, type Connector, type ConnectorTools } from './connector.ts';
+import { decodeText } from './decode-text.ts';
 import type { FeedParser } from './parse-apart.ts';
 import { readRetryAfter, requireSuccess } from './read-answer.ts';
 
 export interface WebFeedParts {
   readonly url: string;
   readonly parser: FeedParser;
-}
-
-/** Decodes UTF-8 unless the XML or the server declares another encoding. */
-function decode(body: Buffer, contentType: string): string {
-  const declared =
-    /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ??
-    /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(body.toString('latin1', 0, 200))?.[1] ??
-    'utf-8';
-  try {
-    return new TextDecoder(declared).decode(body);
-  } catch {
-    return new TextDecoder().decode(body);
-  }
 }
 
 /** A feed in RSS, Atom or JSON Feed format, or a podcast, at an address. Requests only changes. */
@@ -46,7 +34,7 @@ export function createWebFeed({ url, parser }: WebFeedParts, { send, now, signal
         });
       const { posts, notices, title } = await parser.parse({
         format: 'web_feed',
-        content: decode(answer.body, answer.headers['content-type'] ?? ''),
+        content: decodeText(answer.body, answer.headers['content-type'] ?? ''),
         url: answer.url,
         nowMs: now(),
       });

@@ -1,0 +1,111 @@
+import { analyse } from 'chardet';
+
+/** The part of a file in which its encoding is declared or guessed. */
+const sampledBytes = 64_000;
+const declaredBytes = 1024;
+/** Guesses below this confidence (of 100) are worse than the most common encoding of old files. */
+const minConfidence = 10;
+const fallback = 'windows-1252';
+/** Labels that publishers use although the Encoding Standard does not know them. */
+const otherLabels: Readonly<Record<string, string>> = {
+  utf8mb4: 'utf-8',
+  'utf-8-sig': 'utf-8',
+  utf_8: 'utf-8',
+  'utf-16-le': 'utf-16le',
+  'utf-16-be': 'utf-16be',
+  ansi: fallback,
+  win1250: 'windows-1250',
+  win1251: 'windows-1251',
+  win1252: fallback,
+  cp932: 'shift_jis',
+  cp936: 'gbk',
+  cp949: 'euc-kr',
+  cp950: 'big5',
+};
+
+/** Returns the encoding of a label by the Encoding Standard; null when the label names none. */
+function encodingOf(label: string | undefined): string | null {
+  const plain = label?.trim().toLowerCase() ?? '';
+  if (plain === '') return null;
+  try {
+    return new TextDecoder(otherLabels[plain] ?? plain).encoding;
+  } catch {
+    return null;
+  }
+}
+
+function isUtf16(encoding: string | null): boolean {
+  return encoding === 'utf-16le' || encoding === 'utf-16be';
+}
+
+function findMark(body: Buffer): string | null {
+  if (body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf) return 'utf-8';
+  if (body[0] === 0xfe && body[1] === 0xff) return 'utf-16be';
+  if (body[0] === 0xff && body[1] === 0xfe) return 'utf-16le';
+  return null;
+}
+
+/** In UTF-16, every second byte of ASCII text is zero. */
+function findUtf16(body: Buffer): string | null {
+  const sample = body.subarray(0, 256);
+  const pairs = Math.floor(sample.length / 2);
+  if (pairs < 2) return null;
+  let [even, odd] = [0, 0];
+  for (let index = 0; index < pairs * 2; index += 2) {
+    if (sample[index] === 0) even++;
+    if (sample[index + 1] === 0) odd++;
+  }
+  if (even > pairs * 0.4 && odd < pairs * 0.1) return 'utf-16be';
+  if (odd > pairs * 0.4 && even < pairs * 0.1) return 'utf-16le';
+  return null;
+}
+
+function findDeclared(body: Buffer): string | null {
+  const start = body.toString('latin1', 0, declaredBytes);
+  const [, double, single] = /<\?xml\b[^>]*?\bencoding\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(start) ?? [];
+  return encodingOf(double ?? single);
+}
+
+function isValidUtf8(body: Buffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(body);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The share of letters outside ASCII that are damaged if the text is read as UTF-8. */
+function damageAsUtf8(body: Buffer): number {
+  const text = new TextDecoder().decode(body.subarray(0, sampledBytes));
+  const [damaged, foreign] = [/\ufffd/g, /[^\0-\x7f]/g].map((letters) => text.match(letters)?.length ?? 0);
+  return foreign === 0 ? 0 : (damaged ?? 0) / (foreign ?? 1);
+}
+
+function guess(body: Buffer): string {
+  if (isValidUtf8(body)) return 'utf-8';
+  const found = analyse(body.subarray(0, sampledBytes)).find(({ name }) => !/^utf-(?:8|16|32)/i.test(name));
+  return (found && found.confidence >= minConfidence && encodingOf(found.name)) || fallback;
+}
+
+/** Finds the encoding of a response: byte order mark, then header, then declaration, then its bytes. */
+export function findEncoding(body: Buffer, contentType: string): string {
+  const mark = findMark(body);
+  if (mark !== null) return mark;
+  const utf16 = findUtf16(body);
+  if (utf16 !== null) return utf16;
+  const [, quoted, bare] = /;\s*charset\s*=\s*(?:["']([^"']*)["']?|([^\s;,]+))/i.exec(contentType) ?? [];
+  const declared = findDeclared(body);
+  // The declaration was readable byte by byte, so a declared UTF-16 is wrong.
+  const named = [encodingOf(quoted ?? bare), declared].filter((one) => one !== null && !isUtf16(one));
+  const [first = null] = named;
+  if (first === null) return guess(body);
+  if (first !== 'utf-8' || damageAsUtf8(body) < 0.1) return first;
+  // The bytes cannot be UTF-8, whatever the server says.
+  return declared !== null && declared !== 'utf-8' && !isUtf16(declared) ? declared : guess(body);
+}
+
+/** Returns the text of a response, without its byte order mark. */
+export function decodeText(body: Buffer, contentType: string): string {
+  return new TextDecoder(findEncoding(body, contentType)).decode(body);
+}
