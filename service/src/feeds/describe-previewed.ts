@@ -20,6 +20,8 @@ export function describePreviewed(post: SourcePost, status: string): Readonly<Re
     alternative_text: post.pictures[0]?.alternativeText ?? null,
     pictures: post.pictures.map(({ url, alternativeText }) => ({ url, alternative_text: alternativeText })),
     video_url: post.videoUrl,
+    sensitive: post.isSensitive ?? false,
+    content_warning: post.contentWarning ?? null,
     status,
   };
 }

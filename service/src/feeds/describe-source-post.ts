@@ -20,6 +20,8 @@ export function fingerprintOf({ pictures, author, ...words }: SourcePost): strin
     words.videoUrl && withoutQuery(words.videoUrl),
     words.rating,
     pictures.map(({ url }) => withoutQuery(url)),
+    // Only if present, so that the other posts keep the fingerprints that are stored.
+    ...(words.isSensitive || words.contentWarning ? [words.isSensitive ?? false, words.contentWarning ?? null] : []),
   ];
   return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
 }
@@ -51,11 +53,13 @@ export function describeShown(post: SourcePost): Readonly<Record<string, unknown
     video_url: post.videoUrl,
     ...(post.url !== null && { url: post.url }),
     rating: post.rating,
+    sensitive: post.isSensitive ?? false,
+    content_warning: post.contentWarning ?? null,
   };
 }
 
-export function searchTextOf({ title, text, author, tags }: SourcePost): string {
-  return [title, text, author?.name, author?.username, ...tags].join(' ');
+export function searchTextOf({ title, text, contentWarning, author, tags }: SourcePost): string {
+  return [title, contentWarning, text, author?.name, author?.username, ...tags].join(' ');
 }
 
 export interface DraftPlace {

@@ -29,6 +29,10 @@ export interface SourcePost {
   readonly videoUrl: string | null;
   /** 0 to 100; null = no review. */
   readonly rating: number | null;
+  /** The images are not for everyone: they are covered until the reader uncovers them. */
+  readonly isSensitive?: boolean;
+  /** The author's warning, behind which the text stays. */
+  readonly contentWarning?: string | null;
 }
 
 /** The position from which the next poll continues: `ETag`, the newest id, or other values. It is stored as JSON. */

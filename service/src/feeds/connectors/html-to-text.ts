@@ -1,57 +1,136 @@
 import { Parser } from 'htmlparser2';
+import { isTracker, type ImageDraft } from './choose-images.ts';
+import { findEmoji, readImage, type HtmlAttributes } from './html-images.ts';
+import { createTextWriter } from './text-writer.ts';
 
 /** Elements whose content is not part of the post's text. */
-const silent = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'head', 'title']);
-const blocks = new Set(
+const silent = new Set(
   (
-    'address article aside blockquote dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main ' +
-    'ol p pre section table tr ul'
+    'script style template noscript iframe object svg math head title audio video canvas map select textarea datalist ' +
+    'rp'
   ).split(' '),
 );
+const paragraphs = new Set(
+  (
+    'address article aside blockquote details dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr main ' +
+    'ol p pre section table ul'
+  ).split(' '),
+);
+/** Elements that begin a line of their own, without a gap. */
+const lines = new Set('caption dd div li summary tr'.split(' '));
+
+const maxIndent = 5;
 
 export interface HtmlText {
   readonly text: string;
-  readonly pictures: readonly {
-    readonly url: string;
-    readonly alternativeText: string | null;
-  }[];
+  readonly pictures: readonly ImageDraft[];
+}
+
+interface List {
+  readonly isNumbered: boolean;
+  count: number;
+}
+
+interface Open {
+  readonly name: string;
+  readonly isSilent: boolean;
+  /** The base of relative addresses inside, by `xml:base`. */
+  readonly base: string | undefined;
+}
+
+function isHidden(attributes: HtmlAttributes): boolean {
+  return 'hidden' in attributes || /display\s*:\s*none/i.test(attributes['style'] ?? '');
+}
+
+function resolveBase(own: string | undefined, outer: string | undefined): string | undefined {
+  if (own === undefined) return outer;
+  return URL.canParse(own, outer) ? new URL(own, outer).href : outer;
 }
 
 /**
- * Returns the text of a piece of HTML with its line breaks, and the addresses of its pictures, without markup. Longer
- * text is cut, because no card shows that much.
+ * Returns the text of a piece of HTML with its line breaks, and its images, without markup. Longer text is cut, because
+ * no card shows that much.
  */
 export function readHtml(html: string, maxLength = 200_000): HtmlText {
-  let text = '';
-  let depthOfSilence = 0;
-  const pictures: { url: string; alternativeText: string | null }[] = [];
+  const writer = createTextWriter();
+  const pictures: ImageDraft[] = [];
+  const open: Open[] = [];
+  const lists: List[] = [];
+  let [silence, fallbacks, preformatted, cells, picture] = [0, 0, 0, 0, null as ImageDraft[] | null];
+
+  /** `noscript` contains what a reader without scripts sees, so its images count, but not its text. */
+  function addImage(attributes: HtmlAttributes, name: string): void {
+    const emoji = name === 'img' ? findEmoji(attributes) : null;
+    if (emoji !== null) {
+      if (silence === 0) writer.write(emoji);
+      return;
+    }
+    const image = silence === fallbacks ? readImage(attributes, open.at(-1)?.base) : null;
+    if (image === null || isTracker(image)) return;
+    if (picture) picture.push(image);
+    else pictures.push(image);
+  }
+
+  function openElement(name: string, attributes: HtmlAttributes): void {
+    if (name === 'br') writer.breakLine();
+    else if (name === 'pre') preformatted++;
+    else if (name === 'rt') writer.write('(');
+    else if (name === 'q') writer.write('“');
+    else if (name === 'ul' || name === 'ol')
+      lists.push({ isNumbered: name === 'ol', count: Number.parseInt(attributes['start'] ?? '1', 10) || 1 });
+    if (paragraphs.has(name)) writer.startBlock(lists.length > 1 && (name === 'ul' || name === 'ol') ? 1 : 2);
+    else if (lines.has(name)) writer.startBlock(1);
+    if (name === 'li') {
+      const list = lists.at(-1);
+      writer.mark(
+        '  '.repeat(Math.min(Math.max(0, lists.length - 1), maxIndent)) +
+          (list?.isNumbered ? `${list.count++}. ` : '• '),
+      );
+    }
+    if (name === 'tr') cells = 0;
+    if ((name === 'td' || name === 'th') && cells++ > 0) writer.separate(' | ');
+  }
+
+  function closeElement(name: string): void {
+    if (name === 'pre') preformatted--;
+    else if (name === 'rt') writer.write(')');
+    else if (name === 'q') writer.write('”');
+    else if (name === 'ul' || name === 'ol') lists.pop();
+    if (paragraphs.has(name)) writer.startBlock(lists.length > 0 && (name === 'ul' || name === 'ol') ? 1 : 2);
+    else if (lines.has(name)) writer.startBlock(1);
+  }
+
   const parser = new Parser({
     onopentag: (name, attributes) => {
-      if (silent.has(name)) depthOfSilence++;
-      if (depthOfSilence > 0) return;
-      if (name === 'br') text += '\n';
-      if (blocks.has(name)) text += '\n\n';
-      if (name === 'img' && attributes['src'])
-        pictures.push({
-          url: attributes['src'],
-          alternativeText: attributes['alt'] || null,
-        });
+      const isSilent = silent.has(name) || isHidden(attributes);
+      const base = resolveBase(attributes['xml:base'], open.at(-1)?.base);
+      if (name === 'picture') picture = [];
+      if (name === 'img' || name === 'amp-img' || (name === 'source' && picture)) addImage(attributes, name);
+      if (name === 'video' && attributes['poster'])
+        pictures.push({ url: attributes['poster'], base: open.at(-1)?.base });
+      open.push({ name, isSilent, base });
+      silence += Number(isSilent);
+      fallbacks += Number(name === 'noscript');
+      if (silence === 0) openElement(name, attributes);
     },
     ontext: (part) => {
-      if (depthOfSilence === 0) text += part.replace(/[^\S\u00a0]+/g, ' ');
+      if (silence > 0) return;
+      if (preformatted > 0) writer.writeVerbatim(part);
+      else writer.write(part);
     },
     onclosetag: (name) => {
-      if (silent.has(name)) depthOfSilence = Math.max(0, depthOfSilence - 1);
-      if (depthOfSilence === 0 && blocks.has(name)) text += '\n\n';
+      if (silence === 0) closeElement(name);
+      silence -= Number(open.pop()?.isSilent ?? false);
+      fallbacks -= Number(name === 'noscript');
+      if (name === 'picture' && picture) {
+        // The image itself is the last; its sources are the same image in other formats.
+        const best = picture.at(-1);
+        const [alternativeText] = picture.flatMap(({ alternativeText: words }) => words ?? []);
+        if (best) pictures.push({ ...best, alternativeText: alternativeText ?? null });
+        picture = null;
+      }
     },
   });
   parser.end(html.slice(0, maxLength));
-  return {
-    text: text
-      .replace(/ {2,}/g, ' ')
-      .replace(/ ?\n ?/g, '\n')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim(),
-    pictures,
-  };
+  return { text: writer.end(), pictures };
 }

@@ -1,8 +1,7 @@
 import { askJson } from './ask-json.ts';
-import type { Connector, ConnectorTools, SourcePost } from './connector.ts';
-import { readHtml } from './html-to-text.ts';
-import { at, listAt, stringAt } from './json-values.ts';
-import { addressOf, languageOf, lineOf, tagsOf, textOf, timeOf } from './source-values.ts';
+import type { Connector, ConnectorTools } from './connector.ts';
+import { listAt, stringAt } from './json-values.ts';
+import { readStatus } from './mastodon-post.ts';
 
 export interface MastodonSettings {
   /** Host name of the server, such as `mastodon.social`. */
@@ -12,51 +11,8 @@ export interface MastodonSettings {
 }
 
 const pageSize = '40';
-/** The maximum length of HTML that is parsed in the service's own thread; most servers limit a post to 500 letters. */
-const maxHtmlLength = 20_000;
 /** The number of unlisted posts that each poll checks one by one. */
 const maxChecked = 5;
-
-function readStatus(status: unknown, server: string, nowMs: number): SourcePost | null {
-  const id = stringAt(status, 'id');
-  const visibility = stringAt(status, 'visibility');
-  if (id === '' || at(status, 'reblog') || (visibility !== '' && visibility !== 'public' && visibility !== 'unlisted'))
-    return null;
-  const spoiler = readHtml(stringAt(status, 'spoiler_text'), maxHtmlLength).text;
-  const words = readHtml(stringAt(status, 'content'), maxHtmlLength).text;
-  const media = listAt(status, 'media_attachments');
-  const video = media.find((one) => ['video', 'gifv'].includes(stringAt(one, 'type')));
-  const account = at(status, 'account');
-  const username = stringAt(account, 'acct') || stringAt(account, 'username');
-  const name = lineOf(stringAt(account, 'display_name'), 200) ?? lineOf(username, 200);
-  const text = textOf([spoiler, words].filter(Boolean).join('\n\n'));
-  const pictures = media.flatMap((one) => {
-    const url = addressOf(stringAt(one, 'type') === 'image' ? at(one, 'url') : at(one, 'preview_url'));
-    return url === null ? [] : [{ url, alternativeText: lineOf(at(one, 'description'), 1500) }];
-  });
-  if (text === null && pictures.length === 0) return null;
-  return {
-    id,
-    url: addressOf(at(status, 'url')) ?? addressOf(at(status, 'uri')),
-    title: null,
-    text,
-    author:
-      name === null
-        ? null
-        : {
-            name,
-            username: username.includes('@') || username === '' ? username || null : `${username}@${server}`,
-            url: addressOf(at(account, 'url')),
-            imageUrl: addressOf(at(account, 'avatar_static') ?? at(account, 'avatar')),
-          },
-    publishedAt: timeOf(at(status, 'created_at'), nowMs),
-    language: languageOf(at(status, 'language')),
-    tags: tagsOf(listAt(status, 'tags').map((tag) => at(tag, 'name'))),
-    pictures,
-    videoUrl: video === undefined ? null : addressOf(at(video, 'url')),
-    rating: null,
-  };
-}
 
 /** An account or a hashtag of a Mastodon server, by its public API. */
 export function createMastodon({ server, account, hashtag }: MastodonSettings, tools: ConnectorTools): Connector {

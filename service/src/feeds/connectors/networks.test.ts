@@ -110,7 +110,7 @@ describe('connectors, against recorded answers', () => {
     const { result } = await play('bluesky', { account: 'ada.example' }, { recent: [old!, gone!] });
     assert.deepEqual(pick(result, 'text', 'url', 'tags'), [
       ['Morning walk #walks', 'https://bsky.app/profile/ada.example/post/3k1', ['walks']],
-      ['Read this\n\nhttps://walks.example/long', 'https://bsky.app/profile/ada.example/post/3k2', []],
+      ['Read this\n\nA long walk\nhttps://walks.example/long', 'https://bsky.app/profile/ada.example/post/3k2', []],
     ]);
     assert.deepEqual(result.posts[0]?.pictures, [{ url: 'https://cdn.example/f1.jpg', alternativeText: 'Fog' }]);
     assert.deepEqual(result.deletedIds, [gone]);

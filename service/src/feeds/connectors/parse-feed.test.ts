@@ -177,7 +177,7 @@ test('a feed in ISO-8859-1 is decoded', async () => {
 });
 
 test('HTML becomes text, in linear time', async () => {
-  assert.equal(readHtml('<p>a<br>b</p><ul><li>c<li>d</ul>').text, 'a\nb\n\nc\n\nd');
+  assert.equal(readHtml('<p>a<br>b</p><ul><li>c<li>d</ul>').text, 'a\nb\n\n• c\n• d');
   for (const piece of ['<b> </b>', '<div>']) await assertLinear(readHtml, piece, 2_000_000);
 });
 

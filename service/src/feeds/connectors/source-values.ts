@@ -1,3 +1,4 @@
+import type { DateReader } from './read-date.ts';
 import { cleanLine, cleanText } from '../../visitors/posts/clean-text.ts';
 
 /** Longer texts are cut: a card shows less, and a board is not an archive. */
@@ -51,9 +52,14 @@ export function addressOf(value: unknown, base?: string): string | null {
     : null;
 }
 
+/** Times of APIs, which name their zone. */
+function readExactTime(text: string): number {
+  return Date.parse(text);
+}
+
 /** A plausible time of a post; null for a value that is not a date, or for a date such as 1970 or 2999. */
-export function timeOf(value: unknown, nowMs: number): number | null {
-  const ms = typeof value === 'number' ? value : typeof value === 'string' ? Date.parse(value) : NaN;
+export function timeOf(value: unknown, nowMs: number, read: DateReader = readExactTime): number | null {
+  const ms = typeof value === 'number' ? value : typeof value === 'string' ? (read(value) ?? NaN) : NaN;
   return Number.isFinite(ms) && ms >= firstDateMs && ms <= nowMs + dayMs ? Math.round(ms) : null;
 }
 

@@ -1,0 +1,97 @@
+import { chooseImages, type ImageDraft } from './choose-images.ts';
+import type { SourceAuthor, SourcePost } from './connector.ts';
+import { readHtml } from './html-to-text.ts';
+import type { DateReader } from './read-date.ts';
+import { addressOf, languageOf, lineOf, tagsOf, textOf, timeOf } from './source-values.ts';
+
+const maxIdLength = 500;
+
+/** What the items of one feed have in common. */
+export interface FeedContext {
+  /** The base of relative addresses. */
+  readonly base: string;
+  readonly nowMs: number;
+  readonly readDate: DateReader;
+}
+
+/** A text of a feed with its declared type. */
+export interface TypedText {
+  readonly value: string | undefined;
+  readonly isHtml: boolean;
+  /** The base of relative addresses in it. */
+  readonly base?: string | undefined;
+}
+
+/** An item of any format. */
+export interface ItemDraft {
+  readonly id: string | null | undefined;
+  readonly url: string | null | undefined;
+  readonly title: string | null | undefined;
+  readonly body: TypedText;
+  /** Other texts of the item, of which only the images are shown. */
+  readonly longer?: TypedText;
+  readonly author: SourceAuthor | null;
+  readonly date: unknown;
+  readonly language: unknown;
+  readonly tags: readonly unknown[];
+  /** Images that the feed itself declares; those of its HTML follow. */
+  readonly pictures: readonly ImageDraft[];
+  readonly videoUrl?: string | null;
+  readonly isSensitive?: boolean;
+}
+
+const hasTags = /<[a-z!/]/i;
+
+/** A text without markup keeps its paragraphs. */
+function readBody({ value = '', isHtml, base }: TypedText): { text: string; pictures: readonly ImageDraft[] } {
+  if (!isHtml) return { text: value, pictures: [] };
+  const html = hasTags.test(value) ? value : value.trim().replace(/\r?\n[^\S\n]*(?:\r?\n)+/g, '<br><br>');
+  const { text, pictures } = readHtml(html);
+  return { text, pictures: pictures.map((picture) => ({ ...picture, base: addressOf(picture.base, base) ?? base })) };
+}
+
+/** Completes an item. null = it has no id or nothing to show after cleanup, so it is not a post. */
+export function finishPost(draft: ItemDraft, { base, nowMs, readDate }: FeedContext): SourcePost | null {
+  const body = readBody(draft.body);
+  const title = lineOf(draft.title);
+  const url = addressOf(draft.url, base);
+  const text = textOf(body.text);
+  const id = lineOf(draft.id, maxIdLength) ?? url;
+  const pictures = chooseImages(
+    [...draft.pictures, ...body.pictures, ...(draft.longer ? readBody(draft.longer).pictures : [])],
+    url ?? base,
+  );
+  if (id === null || (title === null && text === null && pictures.length === 0)) return null;
+  return {
+    id,
+    url,
+    title,
+    text: text === title ? null : text,
+    author: draft.author,
+    publishedAt: timeOf(draft.date, nowMs, readDate),
+    language: languageOf(draft.language),
+    tags: tagsOf(draft.tags),
+    pictures,
+    videoUrl: draft.videoUrl ?? null,
+    rating: null,
+    ...(draft.isSensitive && { isSensitive: true }),
+  };
+}
+
+/** An author by any name that a feed has. */
+export function nameAuthor(name: unknown, url: unknown, imageUrl: unknown, base: string): SourceAuthor | null {
+  const line = lineOf(name, 200);
+  return line === null
+    ? null
+    : { name: line, username: null, url: addressOf(url, base), imageUrl: addressOf(imageUrl, base) };
+}
+
+/** The base of an element inside another one, by its `xml:base`. */
+export function baseOf(element: { readonly xml?: unknown } | undefined, outer: string): string {
+  return addressOf((element?.xml as { readonly base?: unknown } | undefined)?.base, outer) ?? outer;
+}
+
+/** The language of an element, by its `xml:lang`. */
+export function langOf(element: { readonly xml?: unknown } | undefined): unknown {
+  return (element?.xml as { readonly lang?: unknown } | undefined)?.lang;
+}

@@ -1,0 +1,83 @@
+import type { AtomFeed } from 'feedsmith';
+import { imagesOfMedia, type MediaParts } from './choose-images.ts';
+import type { SourcePost } from './connector.ts';
+import { baseOf, finishPost, langOf, nameAuthor, type FeedContext, type TypedText } from './finish-post.ts';
+import { readHtml } from './html-to-text.ts';
+import { createDateReader } from './read-date.ts';
+import { addressOf, languageOf } from './source-values.ts';
+
+const videoId = /^[\w-]{6,20}$/;
+/** Links that lead to something else than the post. */
+const otherRelations =
+  /^(?:self|edit|enclosure|replies|hub|next|previous|prev|first|last|related|via|license|icon|service)/i;
+const isMarkup = /^(?:x?html|text\/html|application\/xhtml\+xml)$/i;
+/** Many feeds forget to declare HTML; a text that begins with such an element is no plain text. */
+const beginsAsHtml =
+  /^\s*<(?:a|article|blockquote|br|div|em|figure|h[1-6]|img|ol|p|pre|section|span|strong|table|ul)\b[^<]*>/i;
+
+type TextConstruct = { readonly value?: string; readonly type?: string; readonly xml?: unknown } | undefined;
+
+/** RFC 4287, 3.1: plain text unless another type is declared. */
+function typedText(text: TextConstruct, base: string): TypedText {
+  const { value, type } = text ?? {};
+  return {
+    value,
+    isHtml: isMarkup.test(type ?? '') || (type === undefined && beginsAsHtml.test(value ?? '')),
+    base: baseOf(text, base),
+  };
+}
+
+/** `html`: the value is HTML. Without that type, `<T>` is text. */
+function titleOf(text: TextConstruct): string | undefined {
+  return isMarkup.test(text?.type ?? '') ? readHtml(text?.value ?? '').text : text?.value;
+}
+
+type Entry = AtomFeed.Entry<string>;
+
+function linkOf({ links = [], content }: Entry, base: string): string | null {
+  const pages = links.filter(({ rel = 'alternate' }) => rel === 'alternate');
+  const link =
+    pages.find(({ type }) => type === undefined || isMarkup.test(type)) ??
+    pages[0] ??
+    links.find(({ rel = 'alternate' }) => !otherRelations.test(rel));
+  return addressOf(link?.href ?? content?.src, link ? baseOf(link as { xml?: unknown }, base) : base);
+}
+
+function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string, context: FeedContext) {
+  const base = baseOf(entry, feedBase);
+  const author = entry.authors?.[0] ?? feed.authors?.[0];
+  const media = entry.media as
+    (MediaParts & { groups?: readonly (MediaParts & { description?: { value?: string } })[] }) | undefined;
+  const { videoId: video } = (entry.yt ?? {}) as { readonly videoId?: string };
+  const link = linkOf(entry, base);
+  const body = typedText(entry.content?.value === undefined ? entry.summary : entry.content, base);
+  return finishPost(
+    {
+      id: entry.id ?? link,
+      url: link,
+      title: titleOf(entry.title),
+      // The description of a video is plain text, in which line breaks are significant.
+      body: body.value === undefined ? { value: media?.groups?.[0]?.description?.value, isHtml: false } : body,
+      longer: typedText(entry.summary, base),
+      author: nameAuthor(author?.name, author?.uri, feed.icon ?? feed.logo, base),
+      date: entry.published ?? entry.updated,
+      language: langOf(entry.content) ?? langOf(entry) ?? langOf(feed),
+      tags: (entry.categories ?? []).map(({ label, term }) => label ?? term),
+      pictures: [
+        ...(entry.links ?? []).flatMap(({ rel, type, href }) =>
+          rel === 'enclosure' && type?.startsWith('image/') ? [{ url: href, base }] : [],
+        ),
+        ...imagesOfMedia(media),
+      ],
+      ...(video !== undefined && videoId.test(video) && { videoUrl: `https://www.youtube.com/watch?v=${video}` }),
+    },
+    { ...context, base },
+  );
+}
+
+/** Reads the entries of Atom, and of YouTube. */
+export function readAtom(feed: AtomFeed.Feed<string>, context: FeedContext): (SourcePost | null)[] {
+  const base = baseOf(feed, context.base);
+  const readDate = createDateReader({ language: languageOf(langOf(feed)) });
+  return (feed.entries ?? []).map((entry) => readEntry(entry, feed, base, { ...context, readDate }));
+}

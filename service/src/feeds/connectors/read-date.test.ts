@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { createDateReader } from './read-date.ts';
+
+const read = (text: string, language = 'en'): string | null => {
+  const ms = createDateReader({ language })(text);
+  return ms === null ? null : new Date(ms).toISOString().replace('.000Z', 'Z');
+};
+
+/** Each date with its time, and the source that says so. */
+const dates: Readonly<Record<string, readonly (readonly [text: string, iso: string | null, language?: string])[]>> = {
+  'RFC 822 and 2822: zones by name and by number, two digits of the year, no weekday': [
+    ['Sun, 01 Nov 2026 10:00:00 GMT', '2026-11-01T10:00:00Z'],
+    ['Sun, 1 Nov 2026 10:00 +0130', '2026-11-01T08:30:00Z'],
+    ['01 Nov 26 10:00:00 EST', '2026-11-01T15:00:00Z'],
+    ['Sun, 01 Nov 2026 10:00:00 PDT', '2026-11-01T17:00:00Z'],
+    ['Sun, 01 Nov 2026 10:00:00 UT', '2026-11-01T10:00:00Z'],
+    ['Sun, 01 Nov 2026 10:00:00 -0000', '2026-11-01T10:00:00Z'],
+    ['Sun, 01 November 2026 10:00:00 CEST', '2026-11-01T08:00:00Z'],
+    ['Wed, 01 Nov 2026 10:00:00 Z', '2026-11-01T10:00:00Z'],
+    ['Sun, 01 Nov 2026 10:00:00 AEDT', '2026-10-31T23:00:00Z'],
+    ['Sun, 01 Nov 2026 10:00:00 GMT+0200', '2026-11-01T08:00:00Z'],
+  ],
+  'RFC 3339 and ISO 8601': [
+    ['2026-11-01T10:00:00Z', '2026-11-01T10:00:00Z'],
+    ['2026-11-01T10:00:00.123456+01:00', '2026-11-01T09:00:00.123Z'],
+    ['2026-11-01t10:00:00z', '2026-11-01T10:00:00Z'],
+    ['2026-11-01T10:00', '2026-11-01T10:00:00Z'],
+    ['2026-11-01', '2026-11-01T00:00:00Z'],
+    ['20261101T100000Z', '2026-11-01T10:00:00Z'],
+    ['2026-11-01 10:00:00 +0100', '2026-11-01T09:00:00Z'],
+    ['2026-11-01T10:00:00-07', '2026-11-01T17:00:00Z'],
+    ['2026-12-31T23:59:60Z', '2027-01-01T00:00:00Z'],
+    ['2026-11-01T24:00:00Z', '2026-11-02T00:00:00Z'],
+  ],
+  'without a zone, UTC': [
+    ['2026-11-01 10:00:00', '2026-11-01T10:00:00Z'],
+    ['01 Nov 2026 10:00', '2026-11-01T10:00:00Z'],
+    ['November 1, 2026', '2026-11-01T00:00:00Z'],
+    ['November 1, 2026 3:05 pm', '2026-11-01T15:05:00Z'],
+    ['Nov 1st, 2026 12:30 AM', '2026-11-01T00:30:00Z'],
+    ['Sun Nov 01 10:00:00 2026', '2026-11-01T10:00:00Z'],
+    ['Sun Nov 01 2026 10:00:00 GMT+0100 (Central European Standard Time)', '2026-11-01T09:00:00Z'],
+    ['Sun Nov  1 10:00:00 PST 2026', '2026-11-01T18:00:00Z'],
+  ],
+  'by day and month of the languages': [
+    ['So, 01 Nov 2026 10:00:00 +0100', '2026-11-01T09:00:00Z'],
+    ['Do., 3. Dezember 2026 10:00', '2026-12-03T10:00:00Z', 'de'],
+    ['3. März 2026', '2026-03-03T00:00:00Z', 'de'],
+    ['mar., 03 nov. 2026 10:00:00 +0100', '2026-11-03T09:00:00Z', 'fr'],
+    ['1er août 2026', '2026-08-01T00:00:00Z', 'fr'],
+    ['3 de marzo de 2026', '2026-03-03T00:00:00Z', 'es'],
+    ['3 марта 2026 г., 10:00', '2026-03-03T10:00:00Z', 'ru'],
+    ['3 listopada 2026', '2026-11-03T00:00:00Z', 'pl'],
+    ['3. marraskuuta 2026', '2026-11-03T00:00:00Z', 'fi'],
+    ['٣ نوفمبر ٢٠٢٦', '2026-11-03T00:00:00Z', 'ar'],
+    ['3 בנובמבר 2026', '2026-11-03T00:00:00Z', 'he'],
+    ['2026年11月3日 10:00', '2026-11-03T10:00:00Z', 'ja'],
+    ['2026년 11월 3일', '2026-11-03T00:00:00Z', 'ko'],
+    ['3 Kasım 2026 Salı 10:00', '2026-11-03T10:00:00Z', 'tr'],
+  ],
+  'by digits alone': [
+    ['03.11.2026 10:00', '2026-11-03T10:00:00Z', 'de'],
+    ['3.11.26', '2026-11-03T00:00:00Z', 'de'],
+    ['11/03/2026', '2026-11-03T00:00:00Z', 'en-us'],
+    ['03/11/2026', '2026-11-03T00:00:00Z', 'en-gb'],
+    ['03/11/2026', '2026-11-03T00:00:00Z', 'fr'],
+    ['13/11/2026', '2026-11-13T00:00:00Z', 'en-us'],
+    ['2026/11/03', '2026-11-03T00:00:00Z'],
+    ['1793527200', '2026-11-01T10:00:00Z'],
+    ['1793527200000', '2026-11-01T10:00:00Z'],
+  ],
+  'no dates': [
+    ['yesterday', null],
+    ['31 November 2026', null],
+    ['2026-13-01', null],
+    ['', null],
+    ['Sun, 01 Nov 2026 25:61:00 GMT', null],
+  ],
+  'a zone by its place': [
+    ['2026-07-01 10:00:00 Europe/Berlin', '2026-07-01T08:00:00Z'],
+    ['2026-12-01 10:00:00 America/New_York', '2026-12-01T15:00:00Z'],
+  ],
+};
+
+for (const zone of ['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])
+  describe(`dates as people write them, read in ${zone}`, () => {
+    for (const [kind, all] of Object.entries(dates))
+      test(kind, () => {
+        const usual = process.env['TZ'];
+        process.env['TZ'] = zone;
+        try {
+          for (const [text, iso, language] of all) assert.equal(read(text, language), iso, text);
+        } finally {
+          if (usual === undefined) delete process.env['TZ'];
+          else process.env['TZ'] = usual;
+        }
+      });
+  });
+
+test('a date without a zone has that of its feed', () => {
+  const reader = createDateReader({ offsetMs: 2 * 3_600_000 });
+  assert.equal(reader('2026-11-01 10:00'), Date.UTC(2026, 10, 1, 8));
+  assert.equal(reader('2026-11-01 10:00 GMT'), Date.UTC(2026, 10, 1, 10));
+});

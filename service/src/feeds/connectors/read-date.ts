@@ -1,0 +1,145 @@
+import { createMonthNames } from './month-names.ts';
+import { findOffset } from './zone-offsets.ts';
+
+export interface DateHints {
+  /** The language of the feed: in American English, `3/4/2026` is in March. */
+  readonly language?: string;
+  /** Milliseconds east of UTC of dates without a zone. Never the zone of the server. */
+  readonly offsetMs?: number;
+}
+
+/** Returns the time of a date as people write it; null when the text is no date. */
+export type DateReader = (text: string) => number | null;
+
+interface Day {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+  /** The text without the date. */
+  readonly rest: string;
+}
+
+const maxLength = 120;
+
+function timeOfDay(rest: string): { readonly ms: number; readonly rest: string } {
+  const found =
+    /(\d{1,2})\s?[:：hH]\s?(\d{2})(?:[:：](\d{2})(?:[.,](\d{1,9}))?)?/.exec(rest) ??
+    /(?:^|\s)(\d{1,2})[.](\d{2})(?:[.](\d{2}))?(?=\s|$)/.exec(rest) ??
+    /T(\d{2})(\d{2})(\d{2})?(?=Z|[+-]|$)/.exec(rest) ??
+    /(?:^|\s)(\d{1,2})(?=\s?[ap]\.?m)/i.exec(rest);
+  if (!found) return { ms: 0, rest };
+  const [whole, hourText = '0', minute = '0', second = '0', fraction = '0'] = found;
+  let hour = Number(hourText);
+  const half = /(?:^|[\s\d])(a|p)\.?\s?m\b\.?/i.exec(rest)?.[1]?.toLowerCase();
+  const isAfternoon = half === 'p' || /下午|午後|오후|م(?:\s|$)/.test(rest);
+  const isMorning = half === 'a' || /上午|午前|오전/.test(rest);
+  if (isAfternoon && hour < 12) hour += 12;
+  if (isMorning && hour === 12) hour = 0;
+  // A leap second is the first of the next minute.
+  const ms = hour * 3_600_000 + Number(minute) * 60_000 + Number(second) * 1000 + Number(`0.${fraction}`) * 1000;
+  const isTime = hour <= 24 && Number(minute) < 60 && Number(second) <= 60;
+  const left = rest.replace(whole, ' ').replace(/(^|\s)[ap]\.?\s?m\b\.?/i, '$1');
+  return isTime ? { ms: Math.round(ms), rest: left } : { ms: NaN, rest: left };
+}
+
+function fullYear(text: string): number {
+  const year = Number(text);
+  if (text.length === 2) return year < 70 ? 2000 + year : 1900 + year;
+  // The Buddhist calendar of Thailand.
+  return year > 2400 && year < 2700 ? year - 543 : year;
+}
+
+/** Dates of digits only: the year first, else the day first, except where the month is. */
+function numericDay(text: string, language: string): Day | null {
+  const first =
+    /(?<!\d)(\d{4})\s?[-/.年년]\s?(\d{1,2})\s?[-/.月월]\s?(\d{1,2})[日일.]?(?!\d)/.exec(text) ??
+    /(?<!\d)(\d{4})(\d{2})(\d{2})(?=T|$|\s)/.exec(text);
+  if (first) {
+    const [whole, year = '', month, day] = first;
+    return { year: fullYear(year), month: Number(month), day: Number(day), rest: text.replace(whole, ' ') };
+  }
+  const last = /(?<!\d)(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d:])/.exec(text);
+  if (!last) return null;
+  const [whole, one = '', separator, two = '', year = ''] = last;
+  const isAmerican = separator === '/' && /^(?:en(?:-us)?|)$/.test(language);
+  const isMonthFirst = Number(two) > 12 || (isAmerican && Number(one) <= 12);
+  const [day, month] = isMonthFirst ? [two, one] : [one, two];
+  return { year: fullYear(year), month: Number(month), day: Number(day), rest: text.replace(whole, ' ') };
+}
+
+/** Dates with the name of the month, which may stand before or after the day. */
+function namedDay(text: string, months: ReadonlyMap<string, number>): Day | null {
+  const words = [...text.matchAll(/\p{L}[\p{L}\p{M}'’]*/gu)].flatMap(({ 0: word, index }) => {
+    const plain = plainWord(word);
+    // Hebrew writes "in" as a letter before the month.
+    const month = months.get(plain) ?? months.get(plain.replace(/^ב/, ''));
+    return month === undefined ? [] : [{ word, index, month }];
+  });
+  // "mar. 3 nov. 2026" begins with a weekday, so the name beside the day wins.
+  const afterDay = words.find(({ index }) =>
+    /\d{1,2}(?:st|nd|rd|th|er|º|ª|\.)?[\s,./-]*(?:de |of )?$/i.test(text.slice(0, index)),
+  );
+  const beforeDay = words.find(({ word, index }) => /^[\s,./-]*\d{1,2}(?!\d|:)/.test(text.slice(index + word.length)));
+  const found = afterDay ?? beforeDay ?? words[0];
+  if (!found) return null;
+  const before = text.slice(0, found.index);
+  const after = text.slice(found.index + found.word.length);
+  const [dayBefore, dayText] = /(\d{1,2})(?:st|nd|rd|th|er|º|ª|\.)?[\s,./-]*(?:de |of )?$/i.exec(before) ?? [];
+  if (dayText !== undefined) {
+    const [yearText, year] = /^[\s,./-]*(?:de |del |of )?['’]?(\d{4}|\d{2})(?![\d:])/i.exec(after) ?? [];
+    if (year === undefined) return lateYear(before.slice(0, -(dayBefore ?? '').length), after, found.month, dayText);
+    return {
+      year: fullYear(year),
+      month: found.month,
+      day: Number(dayText),
+      rest: `${before.slice(0, -(dayBefore ?? '').length)} ${after.slice((yearText ?? '').length)}`,
+    };
+  }
+  const [dayAfter, day] = /^[\s,./-]*(\d{1,2})(?:st|nd|rd|th)?(?![\d:])/i.exec(after) ?? [];
+  return day === undefined ? null : lateYear(before, after.slice((dayAfter ?? '').length), found.month, day);
+}
+
+/** The year may follow the time, as in "Sun Nov 01 10:00:00 2026", or stand first. */
+function lateYear(before: string, after: string, month: number, day: string): Day | null {
+  const rest = `${before} ${after}`;
+  const [whole, year] = /(?<![\d:+-])(\d{4})(?![\d:])/.exec(rest) ?? [];
+  return whole === undefined || year === undefined
+    ? null
+    : { year: fullYear(year), month, day: Number(day), rest: rest.replace(whole, ' ') };
+}
+
+function plainWord(word: string): string {
+  return word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+}
+
+/** Digits of any script as those of ASCII: each script has its ten digits in order. */
+function plainDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹०-९০-৯๐-๙０-９]/g, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero =
+      [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10].find((start) => code >= start && code < start + 10) ?? code;
+    return String(code - zero);
+  });
+}
+
+/** Creates a reader of dates for one feed. The names of months are prepared when the first one is needed. */
+export function createDateReader({ language = '', offsetMs = 0 }: DateHints = {}): DateReader {
+  let months: ReadonlyMap<string, number> | null = null;
+  return (given) => {
+    const text = plainDigits(given.slice(0, maxLength))
+      .replace(/[\s\u200e\u200f]+/g, ' ')
+      .trim();
+    if (/^\d{10}$/.test(text)) return Number(text) * 1000;
+    if (/^\d{13}$/.test(text)) return Number(text);
+    const found = numericDay(text, language) ?? namedDay(text, (months ??= createMonthNames(language)));
+    if (!found) return null;
+    const { year, month, day } = found;
+    const date = Date.UTC(year, month - 1, day);
+    // 31 November is no date.
+    if (month < 1 || month > 12 || new Date(date).getUTCDate() !== day) return null;
+    const { ms, rest } = timeOfDay(found.rest);
+    const localMs = date + ms;
+    return Number.isNaN(localMs) ? null : localMs - (findOffset(rest, localMs) ?? offsetMs);
+  };
+}

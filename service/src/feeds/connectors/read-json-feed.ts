@@ -1,0 +1,34 @@
+import type { JsonFeed } from 'feedsmith';
+import type { SourcePost } from './connector.ts';
+import { finishPost, nameAuthor, type FeedContext } from './finish-post.ts';
+import { createDateReader } from './read-date.ts';
+import { languageOf } from './source-values.ts';
+
+/** Reads the items of JSON Feed 1.0 and 1.1. */
+export function readJsonFeed(feed: JsonFeed.Feed<string>, context: FeedContext): (SourcePost | null)[] {
+  const readDate = createDateReader({ language: languageOf(feed.language) });
+  return (feed.items ?? []).map((item) => {
+    const author = item.authors?.[0] ?? feed.authors?.[0];
+    const html = item.content_html;
+    return finishPost(
+      {
+        id: item.id,
+        url: item.url ?? item.external_url,
+        title: item.title,
+        body: { value: html ?? item.content_text ?? item.summary, isHtml: html !== undefined },
+        author: nameAuthor(author?.name ?? feed.title, author?.url, author?.avatar ?? feed.icon, context.base),
+        date: item.date_published ?? item.date_modified,
+        language: item.language ?? feed.language,
+        tags: item.tags ?? [],
+        pictures: [
+          { url: item.image },
+          { url: item.banner_image },
+          ...(item.attachments ?? []).flatMap(({ mime_type, url }) =>
+            mime_type?.startsWith('image/') ? [{ url }] : [],
+          ),
+        ],
+      },
+      { ...context, readDate },
+    );
+  });
+}

@@ -1,0 +1,83 @@
+import type { RssFeed } from 'feedsmith';
+import { imagesOfMedia, type MediaParts } from './choose-images.ts';
+import type { SourcePost } from './connector.ts';
+import { baseOf, finishPost, langOf, nameAuthor, type FeedContext } from './finish-post.ts';
+import { plainTitle } from './plain-title.ts';
+import { createDateReader } from './read-date.ts';
+import { addressOf, languageOf } from './source-values.ts';
+
+type Feed = RssFeed.Feed<string> & { readonly rdf?: unknown };
+type Item = RssFeed.Item<string> & { readonly rdf?: { readonly about?: string } };
+
+interface Ratings {
+  readonly ratings?: readonly { readonly value?: string; readonly scheme?: string }[];
+}
+
+const isImageType = /^image\//;
+const isImageName = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#]|$)/i;
+
+/** The zone that the feed itself uses, for dates without one. */
+function feedOffset(feed: Feed): number {
+  const [, sign, hour, minute] =
+    /([+-])(\d{2}):?(\d{2})\s*$/.exec(String(feed.lastBuildDate ?? feed.pubDate ?? '')) ?? [];
+  const ms = (Number(hour ?? 0) * 60 + Number(minute ?? 0)) * 60_000;
+  return sign === '-' ? -ms : ms;
+}
+
+function isAdult(media: Ratings | undefined): boolean {
+  return (media?.ratings ?? []).some(
+    ({ value, scheme = 'urn:simple' }) => value?.trim().toLowerCase() === 'adult' && scheme === 'urn:simple',
+  );
+}
+
+function readItem(item: Item, feed: Feed, feedBase: string, context: FeedContext): SourcePost | null {
+  const base = baseOf(item, feedBase);
+  const summary = item.itunes?.summary?.replaceAll('\n', '<br>');
+  const media = item.media as (MediaParts & Ratings) | undefined;
+  return finishPost(
+    {
+      id: item.guid?.value ?? item.rdf?.about ?? item.link ?? item.title,
+      url:
+        item.link ??
+        (item.guid?.isPermaLink !== false ? item.guid?.value : undefined) ??
+        item.rdf?.about ??
+        item.enclosures?.[0]?.url,
+      title: plainTitle(item.title ?? item.itunes?.title),
+      // The profile of RSS: a description is HTML.
+      body: { value: item.description ?? summary ?? item.content?.encoded, isHtml: true, base },
+      longer: { value: item.content?.encoded, isHtml: true, base },
+      author: nameAuthor(
+        item.dc?.creators?.[0] ?? item.authors?.[0]?.name ?? item.itunes?.author ?? feed.itunes?.author ?? feed.title,
+        feed.link,
+        feed.image?.url,
+        base,
+      ),
+      date: item.pubDate ?? item.dc?.dates?.[0] ?? item.dcterms?.issued?.[0] ?? item.dcterms?.modified?.[0],
+      language: langOf(item) ?? feed.language ?? feed.dc?.languages?.[0],
+      tags: [...(item.categories ?? []).map(({ name }) => name), ...(item.dc?.subjects ?? [])],
+      pictures: [
+        ...(item.enclosures ?? []).flatMap(({ url, type = '' }) =>
+          isImageType.test(type) || (type === '' && isImageName.test(url ?? '')) ? [{ url }] : [],
+        ),
+        ...imagesOfMedia(media),
+        { url: item.itunes?.image },
+        // An episode without an image uses the image of its podcast.
+        ...(item.enclosures?.some(({ type }) => type?.startsWith('audio/')) && !item.itunes?.image
+          ? [{ url: feed.itunes?.image }]
+          : []),
+      ],
+      isSensitive: isAdult(media),
+    },
+    { ...context, base },
+  );
+}
+
+/** Reads the items of RSS 0.9 to 2.0, and of podcasts. */
+export function readRss(feed: Feed, context: FeedContext): (SourcePost | null)[] {
+  const base = baseOf(feed as { xml?: unknown }, addressOf(feed.link, context.base) ?? context.base);
+  const readDate = createDateReader({
+    language: languageOf(feed.language ?? feed.dc?.languages?.[0]),
+    offsetMs: feedOffset(feed),
+  });
+  return (feed.items ?? []).map((item) => readItem(item, feed, base, { ...context, readDate }));
+}

@@ -1,0 +1,64 @@
+export interface TextWriter {
+  /** Adds words; white space between them becomes one blank. */
+  write(text: string): void;
+  /** Adds text whose blanks and line breaks have a meaning. */
+  writeVerbatim(text: string): void;
+  breakLine(): void;
+  /** Begins a new line (1) or a new paragraph (2), unless one has just begun. */
+  startBlock(breaks: 1 | 2): void;
+  /** Adds the mark of a list item, which appears only with its text. */
+  mark(text: string): void;
+  /** Adds a separator, which appears only between two texts of a line. */
+  separate(text: string): void;
+  end(): string;
+}
+
+/** Collects text as a browser lays it out: white space collapses, and blocks begin new lines. */
+export function createTextWriter(): TextWriter {
+  const parts: string[] = [];
+  let [breaks, blank, marked, separator, isEmpty, isLineEmpty] = [0, false, '', '', true, true];
+
+  function add(text: string): void {
+    if (breaks > 0 && !isEmpty) {
+      parts.push('\n'.repeat(breaks));
+      isLineEmpty = true;
+    }
+    if (marked !== '') parts.push(marked);
+    else if (separator !== '' && !isLineEmpty) parts.push(separator);
+    else if (blank && !isLineEmpty) parts.push(' ');
+    [breaks, blank, marked, separator, isEmpty, isLineEmpty] = [0, false, '', '', false, false];
+    parts.push(text);
+  }
+
+  return {
+    write: (text) => {
+      const words = text.replace(/[^\S\u00a0]+/g, ' ');
+      if (words.startsWith(' ')) blank = true;
+      const inner = words.trim() === '' ? '' : words.replace(/^ | $/g, '');
+      if (inner === '') return;
+      add(inner);
+      blank = words.endsWith(' ');
+    },
+    writeVerbatim: (text) => {
+      // The line break directly after <pre> is no part of it.
+      const own = isLineEmpty || breaks > 0 ? text.replace(/^\r?\n/, '') : text;
+      if (own !== '') add(own);
+    },
+    breakLine: () => {
+      if (isEmpty) return;
+      breaks = Math.min(breaks + 1, 2);
+      [blank, separator] = [false, ''];
+    },
+    startBlock: (wanted) => {
+      breaks = Math.max(breaks, wanted);
+      [blank, separator] = [false, ''];
+    },
+    mark: (text) => {
+      marked = text;
+    },
+    separate: (text) => {
+      separator = text;
+    },
+    end: () => parts.join('').trim(),
+  };
+}
