@@ -24,6 +24,8 @@ export const postAttributeNames = [
   'pinned',
   'tags',
   'rating',
+  'sensitive',
+  'content_warning',
   'metadata',
 ] as const;
 
@@ -52,7 +54,7 @@ export function describePost(row: PostRow, base: string): Readonly<Record<string
   delete attributes['v1'];
   if (row.is_verbatim === 1) return attributes;
   nameVariants(attributes, base);
-  for (const name of ['title', 'text']) {
+  for (const name of ['title', 'text', 'content_warning']) {
     const value = attributes[name];
     if (typeof value === 'string') attributes[name] = encodeEntities(value);
   }
