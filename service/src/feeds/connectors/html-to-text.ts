@@ -6,8 +6,8 @@ import { createTextWriter } from './text-writer.ts';
 /** Elements whose content is not part of the post's text. */
 const silent = new Set(
   (
-    'script style template noscript iframe object svg math head title audio video canvas map select textarea datalist ' +
-    'rp'
+    'script style template noscript iframe object svg math head title audio video canvas map select textarea ' +
+    'datalist rp'
   ).split(' '),
 );
 const paragraphs = new Set(
