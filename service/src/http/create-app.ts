@@ -9,7 +9,7 @@ import { keepAnswers } from './cache/response-cache.ts';
 import type { ServiceEnvironment } from './environment.ts';
 import { createUnderWay } from './in-flight-requests.ts';
 import { ApiError, describeError } from './json-api/api-error.ts';
-import { negotiate } from './json-api/negotiate.ts';
+import { negotiateVersion } from './json-api/negotiate.ts';
 import { respondErrors } from './json-api/respond.ts';
 import { createRequestLimits } from './limits/count-requests.ts';
 import { addDescriptionRoute } from './operations/description-route.ts';
@@ -95,7 +95,7 @@ export function createApp(core: Core, features: readonly Feature[]): App {
   app.use('/v1/*', compress());
   app.use('/v2/*', varyByNegotiation, compress());
   if (injection) app.use(injection.respondInstead);
-  app.use('/v2/*', negotiate);
+  app.use('/v2/*', negotiateVersion);
 
   // Before the features: an empty service leaves the start page to the setup.
   addOwnerRoutes(app, database);

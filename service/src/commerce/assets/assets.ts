@@ -119,7 +119,7 @@ export function addAssets(registry: OperationRegistry, wakeWork: () => void): vo
         attributes,
         required: ['name', 'type', 'url'],
         relationships,
-        hasNoType: true,
+        isFlat: true,
       },
       answer: { status: 202, type: requestType },
     },

@@ -29,11 +29,13 @@ export function parseMediaType(text: string): MediaType {
 }
 
 /**
- * True without the parameter `ext`. `ext` names an extension, and this service supports none (not even `bulk`). Servers
+ * True without the parameter `ext`, which names an extension: this service has only `bulk`, for bulk bodies. Servers
  * may always ignore `profile`.
  */
-export function isPlainJsonApi({ name, parameters }: MediaType): boolean {
-  return name === jsonApiType && [...parameters.keys()].every((key) => key === 'profile' || key === 'q');
+export function isPlainJsonApi({ name, parameters }: MediaType, isBulk = false): boolean {
+  const isKnown = (key: string): boolean =>
+    key === 'profile' || key === 'q' || (isBulk && key === 'ext' && parameters.get('ext') === 'bulk');
+  return name === jsonApiType && [...parameters.keys()].every(isKnown);
 }
 
 function isWanted({ parameters }: MediaType): boolean {
@@ -43,10 +45,21 @@ function isWanted({ parameters }: MediaType): boolean {
 const otherAcceptedNames = new Set(['application/json', 'application/*', '*/*']);
 
 /** Content negotiation of JSON:API 1.1: false when every JSON:API entry has parameters, or when no entry matches. */
-export function canAnswer(accept: string | undefined): boolean {
+export function canAnswer(accept: string | undefined, isBulk = false): boolean {
   if (accept === undefined || accept.trim() === '') return true;
   const entries = splitOutsideQuotes(accept, ',').map(parseMediaType);
   const jsonApiEntries = entries.filter(({ name }) => name === jsonApiType);
-  if (jsonApiEntries.length > 0 && !jsonApiEntries.some(isPlainJsonApi)) return false;
-  return entries.some((entry) => (isPlainJsonApi(entry) || otherAcceptedNames.has(entry.name)) && isWanted(entry));
+  if (jsonApiEntries.length > 0 && !jsonApiEntries.some((entry) => isPlainJsonApi(entry, isBulk))) return false;
+  return entries.some(
+    (entry) => (isPlainJsonApi(entry, isBulk) || otherAcceptedNames.has(entry.name)) && isWanted(entry),
+  );
+}
+
+/** Whether the header accepts a type without parameters, such as `text/css`, also by `text/*`. */
+export function acceptsType(accept: string | undefined, type: string): boolean {
+  if (accept === undefined || accept.trim() === '') return true;
+  const names = new Set([type, `${type.split('/')[0]}/*`, '*/*']);
+  return splitOutsideQuotes(accept, ',')
+    .map(parseMediaType)
+    .some((entry) => names.has(entry.name) && isWanted(entry));
 }

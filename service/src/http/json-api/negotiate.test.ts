@@ -8,6 +8,40 @@ after(() => service.close());
 const board = '/v2/boards/campaign';
 const jsonApi = 'application/vnd.api+json';
 
+describe('Accept of operations with other types', () => {
+  test('a style sheet, a stream and a page of a result are negotiated by their own types', async () => {
+    const sheet = '/v2/teams/1/fonts/1.css';
+    for (const [path, accept, isAccepted] of [
+      [sheet, 'text/css', true],
+      [sheet, 'text/css,*/*;q=0.1', true],
+      [sheet, 'text/*', true],
+      [sheet, jsonApi, false],
+      ['/v2/realtime/private-team-1', 'text/event-stream', true],
+      ['/v2/realtime/private-team-1', 'text/html', false],
+      [board, 'text/event-stream', false],
+    ] as const) {
+      const { status } = await service.get(path, { Accept: accept });
+      assert.equal(status !== 406, isAccepted, `${path} ${accept} → ${status}`);
+    }
+    const authenticate = '/v2/teams/1/accounts/authenticate?type=flickr&origin=https://page.example';
+    for (const [accept, isAccepted] of [
+      ['text/html', true],
+      ['text/html,application/xhtml+xml;q=0.9', true],
+      ['text/plain', false],
+    ] as const)
+      assert.equal(
+        (await service.send('POST', authenticate, undefined, { Accept: accept })).status,
+        isAccepted ? 401 : 406,
+      );
+  });
+
+  test('the extension of bulk bodies is accepted where they are', async () => {
+    const headers = { Accept: `${jsonApi}; ext=bulk`, 'Content-Type': `${jsonApi}; ext=bulk` };
+    assert.equal((await service.send('DELETE', '/v2/teams/1/posts', { data: [] }, headers)).status, 401);
+    assert.equal((await service.get('/v2/teams/1/posts', headers)).status, 406);
+  });
+});
+
 describe('Accept', () => {
   const cases: readonly [accept: string, status: number][] = [
     [jsonApi, 200],

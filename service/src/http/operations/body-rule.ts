@@ -33,8 +33,13 @@ export interface BodyRule<Attributes extends Shape = Shape, Relations extends Re
   readonly isOptional?: boolean;
   /** Resources of this kind have a text as id. */
   readonly hasTextId?: boolean;
-  /** The items need no `type`: the documents show them without one. */
-  readonly hasNoType?: boolean;
+  /**
+   * The documents show the items without `type` and without `attributes`: `{"email": …, "role_id": …}`. The form of
+   * JSON:API is accepted as well.
+   */
+  readonly isFlat?: boolean;
+  /** Further values of `type` that mean the same. */
+  readonly otherTypes?: readonly string[];
 }
 
 export interface RelatedId {
@@ -85,7 +90,8 @@ export function resourceSchema({
   attributes = {},
   required = [],
   relationships = {},
-  hasNoType = false,
+  isFlat = false,
+  otherTypes = [],
 }: BodyRule): z.ZodType {
   const shape = Object.fromEntries(
     Object.entries(attributes).map(([name, schema]) => [name, required.includes(name) ? schema : schema.optional()]),
@@ -93,10 +99,14 @@ export function resourceSchema({
   const relations = Object.fromEntries(
     Object.entries(relationships).map(([name, rule]) => [name, relatedSchema(rule)]),
   );
-  const literal = z.literal(type, { error: `type must be ${type}.` });
-  return z.object(
+  const named = z.enum([type, ...otherTypes], { error: `type must be ${type}.` });
+  const ignored = z.unknown().optional();
+  return z.strictObject(
     {
-      type: hasNoType ? literal.optional() : literal,
+      type: isFlat ? named.optional() : named,
+      // A resource as the service returned it may be sent back.
+      links: ignored,
+      meta: ignored,
       ...(kind === 'create' || kind === 'create_many'
         ? { id: z.undefined({ error: 'The service gives the id.' }).optional() }
         : { id: idSchema }),
@@ -154,6 +164,8 @@ function refuse(issue: z.core.$ZodIssue, { kind, type, attributes = {}, relation
           : pointTo([...path.slice(0, path.indexOf('attributes') + 1), name]),
     });
   }
+  if (unknown !== undefined && part === unknown)
+    return new ApiError('malformed_body', `A resource has no member "${unknown.slice(0, 100)}".`, { pointer });
   const code: ErrorCode =
     part === 'type' ? 'conflict' : part === 'id' && kind.startsWith('create') ? 'forbidden' : 'malformed_body';
   const detail =
@@ -171,13 +183,31 @@ type ReadItem = {
   relationships: Record<string, readonly RelatedId[] | null>;
 };
 
-/** The document with the service's own names of attributes; what is not a resource is left for the schema to refuse. */
-function nameAttributesInside(document: unknown, type: string): unknown {
+/** Members of a resource that are not attributes. */
+const members = new Set(['type', 'id', 'attributes', 'relationships', 'links', 'meta']);
+
+/** An item that the documents show without `attributes`, in the form of JSON:API. */
+function writeAsResource(item: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  if ('attributes' in item) return item;
+  const entries = Object.entries(item);
+  return {
+    ...Object.fromEntries(entries.filter(([name]) => members.has(name))),
+    attributes: Object.fromEntries(entries.filter(([name]) => !members.has(name))),
+  };
+}
+
+/**
+ * The document in the form that the schema describes: its resources with the service's own names of attributes. What is
+ * not a resource is left for the schema to refuse.
+ */
+function normalize(document: unknown, { type, isFlat = false }: BodyRule): unknown {
   if (!isObject(document)) return document;
-  const rename = (resource: unknown): unknown =>
-    isObject(resource) && isObject(resource['attributes'])
-      ? { ...resource, attributes: renameInside(type, resource['attributes']) }
-      : resource;
+  const rename = (given: unknown): unknown => {
+    if (!isObject(given)) return given;
+    const resource = isFlat ? writeAsResource(given) : given;
+    const { attributes } = resource;
+    return isObject(attributes) ? { ...resource, attributes: renameInside(type, attributes) } : resource;
+  };
   const { data } = document;
   return { ...document, data: Array.isArray(data) ? data.map(rename) : rename(data) };
 }
@@ -187,7 +217,7 @@ export function readItems(document: unknown, rule: BodyRule, schema: z.ZodType):
   const data = (document as { readonly data?: unknown }).data;
   if (Array.isArray(data) && data.length > maxBulkResources)
     throw new ApiError('too_large', `At most ${maxBulkResources} resources a request.`, { pointer: '/data' });
-  const result = schema.safeParse(nameAttributesInside(document, rule.type), { reportInput: true });
+  const result = schema.safeParse(normalize(document, rule), { reportInput: true });
   const [issue] = result.error?.issues ?? [];
   if (issue) throw refuse(issue, rule);
   const read = (result.data as { readonly data: ReadItem | readonly ReadItem[] }).data;

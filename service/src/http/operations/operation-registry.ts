@@ -7,6 +7,8 @@ import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import type { Shape } from '../json-api/read-attributes.ts';
 import type { Handler, Operation, OperationRule } from './operation.ts';
+import { isBulk } from './body-rule.ts';
+import { type OfferedTypes, requireAcceptable } from '../json-api/negotiate.ts';
 import { createInputReader } from './read-input.ts';
 
 /** Enough for 200 posts with a long text each. */
@@ -52,6 +54,15 @@ function describeMethods(operations: readonly Operation[]): string {
     .join(', ');
 }
 
+/** The media types of the responses. The result of an interactive operation may go to a window, as a page. */
+function listOffered({ answer, body, query }: OperationRule): OfferedTypes {
+  return {
+    mediaType: answer?.mediaType,
+    furtherTypes: query?.parameters?.includes('origin') === true ? ['text/html'] : [],
+    isBulk: body !== undefined && isBulk(body),
+  };
+}
+
 /** Adds all operations to the application; other methods of their addresses are rejected with 405. */
 export function serveOperations(
   app: Hono<ServiceEnvironment>,
@@ -75,7 +86,11 @@ export function serveOperations(
         },
       });
       const read = createInputReader(database, now, rule);
-      app.on(rule.method, path, limitBody, async (context) => answer(await read(context)));
+      const offered = listOffered(rule);
+      app.on(rule.method, path, limitBody, async (context) => {
+        requireAcceptable(context, offered);
+        return answer(await read(context));
+      });
     }
     refuseOtherMethods(app, path, describeMethods(ofPath));
   }

@@ -5,7 +5,7 @@ import { demoOwner } from '../../../../demo/seed/store-owner.ts';
 import { isPassword } from '../../auth/oauth/password.ts';
 import { idTokenLifeMs } from '../../auth/oauth/id-token.ts';
 import { makeUserWithRole } from '../../../test/testing/second-team.ts';
-import { openTeamCalls } from '../../../test/testing/team-calls.ts';
+import { openTeamCalls, type ResourceDraft } from '../../../test/testing/team-calls.ts';
 import { openTestService, testNow } from '../../../test/testing/test-service.ts';
 
 let now = testNow;
@@ -100,6 +100,32 @@ describe('users', () => {
       ).status,
       409,
     );
+  });
+
+  test('invitations and new roles have the flat form of the document, too, and unknown members are refused', async () => {
+    const member = await role('Flat member', ['moderate_board']);
+    const list = (method: string, item: object, type?: string) =>
+      team.send(method, '/users', [item] as unknown as readonly ResourceDraft[], type);
+    const invite = (item: object) => list('POST', item, 'application/vnd.api+json');
+    const invited = await invite({ email: 'flat@example.org', role_id: member });
+    assert.equal(invited.status, 201, invited.text);
+    const { id } = invited.body.data[0]!;
+    for (const item of [
+      { id, type: 'user', role_id: member },
+      { id, role_id: member },
+      { id, type: 'team_user', attributes: { role_id: member } },
+    ]) {
+      const updated = await list('PATCH', item);
+      assert.equal(updated.status, 204, updated.text);
+    }
+    const unknown = await invite({ email: 'x@example.org', role_id: member, colour: 'red' });
+    assert.deepEqual([unknown.status, unknown.body.errors[0]?.source?.pointer], [422, '/data/0/attributes/colour']);
+    const beside = await invite({
+      type: 'team_user',
+      attributes: { email: 'y@example.org', role_id: member },
+      more: 1,
+    });
+    assert.deepEqual([beside.status, beside.body.errors[0]?.source?.pointer], [400, '/data/0/more']);
   });
 
   test('an invitation can be accepted once, with its link, within a week', async () => {

@@ -154,7 +154,7 @@ export function addUsers({ add }: OperationRegistry, outbox: Outbox | null): voi
         type: 'team_user',
         attributes: { email: readEmail, role_id: roleId, name: textOf(200) },
         required: ['email', 'role_id'],
-        hasNoType: true,
+        isFlat: true,
       },
       answer: { status: 201, type: 'team_user', isList: true },
     },
@@ -212,7 +212,14 @@ export function addUsers({ add }: OperationRegistry, outbox: Outbox | null): voi
       summary: 'Bulk update users',
       method: 'PATCH',
       path: paths.users,
-      body: { kind: 'bulk_update', type: 'team_user', attributes: { role_id: roleId }, required: ['role_id'] },
+      body: {
+        kind: 'bulk_update',
+        type: 'team_user',
+        attributes: { role_id: roleId },
+        required: ['role_id'],
+        isFlat: true,
+        otherTypes: ['user'],
+      },
     },
     async (input) => {
       await input.database.transaction().execute(async (transaction) => {
