@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { after, describe, test } from 'node:test';
-import { followLinks, openTestService, type AnswerResource } from '../../service/test/testing/test-service.ts';
+import { followLinks, openTestService, type ResponseResource } from '../../service/test/testing/test-service.ts';
 import { testContent } from '../../service/test/testing/test-content.ts';
 import { collectPayloads } from './hostile-payloads.ts';
 
@@ -13,8 +13,8 @@ const { all, addresses, styles } = collectPayloads(corporaFolder);
 const posts = (await followLinks(service, '/v2/boards/hostile/posts?page[size]=100')).flat();
 const attributes = posts.map((post) => post.attributes);
 
-async function included(type: string): Promise<AnswerResource[]> {
-  const found: AnswerResource[] = [];
+async function included(type: string): Promise<ResponseResource[]> {
+  const found: ResponseResource[] = [];
   for (
     let address: string | undefined =
       '/v2/boards/hostile/posts?page[size]=100&include=product_tags.product,cta_associations.cta';

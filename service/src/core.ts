@@ -11,7 +11,7 @@ import { createSharedWindows } from './http/limits/shared-windows.ts';
 import { createOwnWindows, type Windows } from './http/limits/windows.ts';
 import { createJobs, type Jobs } from './jobs/job.ts';
 import type { ServiceOptions } from './service-options.ts';
-import type { FileAnswers } from './storage/stored-file.ts';
+import type { FileResponses } from './storage/stored-file.ts';
 import { openOutbox, type Outbox } from './team/mail/outbox.ts';
 import { listMediaFiles, type MediaFile } from './visitors/media/media-files.ts';
 import { openPictureVariants } from './visitors/media/picture-variants.ts';
@@ -32,7 +32,7 @@ export interface Storage {
   /** The files of the demo, by name. */
   readonly demoFiles: ReadonlyMap<string, MediaFile>;
   /** Responds with a stored file, or with an image of it in another width. */
-  readonly answers: FileAnswers;
+  readonly responses: FileResponses;
 }
 
 /** What all features need. A feature receives it whole, and opens nothing of it itself. */
@@ -80,7 +80,7 @@ function openStorage(options: ServiceOptions, demoFiles: Storage['demoFiles']): 
       demoFiles.has(original) ||
       ['media', 'feeds'].some((name) => existsSync(join(folder, name, original))),
   });
-  return { folder, demoFiles, answers: { respondFile, variants } };
+  return { folder, demoFiles, responses: { respondFile, variants } };
 }
 
 /** Opens the database, migrates and fills it, and makes what all features share. */

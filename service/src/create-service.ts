@@ -55,7 +55,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { core, stopWaiting, close } = await openCore(options);
   const { jobs, storage, limits, database } = core;
   const features = openFeatures.map((open) => open(core));
-  jobs.add(...features.flatMap((feature) => feature.jobs), storage.answers.variants);
+  jobs.add(...features.flatMap((feature) => feature.jobs), storage.responses.variants);
   const { app, rules, ended } = createApp(core, features);
   jobs.start();
   return {

@@ -6,7 +6,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/pre
 import { agree, redirectUri, verifier } from '../../../service/test/testing/test-sign-in.ts';
 import { demoClientId } from '../../../demo/seed/store-owner.ts';
 import {
-  type AnswerBody,
+  type ResponseBody,
   openTestService,
   testNow,
   testOrigin,
@@ -44,7 +44,7 @@ export interface ModerationScene {
   /** The clock of the service goes on by `ms`. */
   pass(ms: number): void;
   /** What visitors get of a board. */
-  readBoard(path: string): Promise<AnswerBody>;
+  readBoard(path: string): Promise<ResponseBody>;
 }
 
 // An assertion compares no elements: its message would print the whole document.

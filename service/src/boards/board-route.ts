@@ -44,7 +44,7 @@ export function addBoardRoute({ add }: OperationRegistry, visitorPosts: VisitorP
       method: 'GET',
       path: paths.board,
       query: rules,
-      answer: { status: 200, type: 'board' },
+      response: { status: 200, type: 'board' },
     },
     async ({ context, database, query, base, text }) => {
       const url = new URL(context.req.url);

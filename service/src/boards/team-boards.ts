@@ -8,7 +8,7 @@ import { type eventNames, recordEvents } from '../team/webhooks/record-events.ts
 import { recordPostEvents } from '../team/webhooks/record-post-events.ts';
 import type { OperationRegistry } from '../http/operations/operation-registry.ts';
 import { readPage, teamPages } from '../http/operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../http/operations/respond.ts';
+import { respondList, respondNothing, respondOne } from '../http/operations/respond.ts';
 import { paths } from '../http/paths.ts';
 import { boardRules, describeBoardAttributes, describeTeamBoard } from './describe-team-board.ts';
 import { requireBoard } from './team-board.ts';
@@ -125,7 +125,7 @@ export function addTeamBoards({ add }: OperationRegistry, wakeWebhooks: () => vo
       path: paths.teamBoards,
       query: boardRules,
       page: teamPages,
-      answer: { ...one, isList: true },
+      response: { ...one, isList: true },
     },
     async (input) => {
       const {
@@ -145,7 +145,7 @@ export function addTeamBoards({ add }: OperationRegistry, wakeWebhooks: () => vo
           .limit(range.limit)
           .execute(),
       );
-      return answerList(
+      return respondList(
         input,
         await Promise.all(rows.map((board) => describeTeamBoard(database, board, query, base, nowMs))),
         links,
@@ -163,7 +163,7 @@ export function addTeamBoards({ add }: OperationRegistry, wakeWebhooks: () => vo
       path: paths.teamBoards,
       query: boardRules,
       body: { kind: 'create', type: 'board', attributes: creatable, required: ['name'] },
-      answer: { status: 201, type: 'board' },
+      response: { status: 201, type: 'board' },
     },
     async (input) => {
       const {
@@ -191,7 +191,7 @@ export function addTeamBoards({ add }: OperationRegistry, wakeWebhooks: () => vo
       });
       wakeWebhooks();
       const location = { path: paths.teamBoard, parameters: { team_id: String(teamId), board_id: String(board.id) } };
-      return answerOne(input, await describeTeamBoard(database, board, query, base, nowMs), { location });
+      return respondOne(input, await describeTeamBoard(database, board, query, base, nowMs), { location });
     },
   );
   add(
@@ -216,7 +216,7 @@ export function addTeamBoards({ add }: OperationRegistry, wakeWebhooks: () => vo
         for (const item of items) await storeChange(transaction, teamId, item, nowMs);
       });
       wakeWebhooks();
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
   add(
@@ -241,7 +241,7 @@ export function addTeamBoards({ add }: OperationRegistry, wakeWebhooks: () => vo
         for (const { id } of items) await removeBoard(transaction, teamId, id, nowMs);
       });
       wakeWebhooks();
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
 
@@ -253,7 +253,7 @@ export function addTeamBoards({ add }: OperationRegistry, wakeWebhooks: () => vo
       method: 'GET',
       path: paths.teamBoard,
       query: boardRules,
-      answer: one,
+      response: one,
     },
     async (input) => {
       const {
@@ -263,7 +263,7 @@ export function addTeamBoards({ add }: OperationRegistry, wakeWebhooks: () => vo
         base,
         nowMs,
       } = input;
-      return answerOne(
+      return respondOne(
         input,
         await describeTeamBoard(
           database,
@@ -286,7 +286,7 @@ export function addTeamBoards({ add }: OperationRegistry, wakeWebhooks: () => vo
       path: paths.teamBoard,
       query: boardRules,
       body: { kind: 'update', type: 'board', attributes: changeable },
-      answer: one,
+      response: one,
     },
     async (input) => {
       const {
@@ -301,7 +301,7 @@ export function addTeamBoards({ add }: OperationRegistry, wakeWebhooks: () => vo
         .transaction()
         .execute((transaction) => storeChange(transaction, teamId, item, nowMs));
       wakeWebhooks();
-      return answerOne(input, await describeTeamBoard(database, board, query, base, nowMs));
+      return respondOne(input, await describeTeamBoard(database, board, query, base, nowMs));
     },
   );
   add(
@@ -324,7 +324,7 @@ export function addTeamBoards({ add }: OperationRegistry, wakeWebhooks: () => vo
         .transaction()
         .execute((transaction) => removeBoard(transaction, teamId, input.id('board_id'), nowMs));
       wakeWebhooks();
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
 }

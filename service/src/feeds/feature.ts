@@ -12,7 +12,7 @@ import { createFeedParser } from './connectors/parse-apart.ts';
 import { createSender } from './connectors/send-outside.ts';
 import { createSourceCheck } from './discover/check-source.ts';
 import { addDiscoveryOperations } from './discover/discovery-operations.ts';
-import { createFirstAnswers } from './discover/first-answers.ts';
+import { createFirstResponses } from './discover/first-responses.ts';
 import { addFeedMediaRoute, sweepFeedMedia } from './feed-media-route.ts';
 import { addFeedMetrics } from './feed-metrics.ts';
 import { addFeedOperations } from './feed-operations.ts';
@@ -26,7 +26,7 @@ const sweepEveryMs = 600_000;
 export function openFeeds(core: Core): Feature {
   const { database, now, closing, reportError, storage, options, jobs } = core;
   const { mayBePrivate = false, send: given } = options.feeds ?? {};
-  const first = createFirstAnswers(given ?? createSender({ isPrivateAllowed: mayBePrivate, closing }), now);
+  const first = createFirstResponses(given ?? createSender({ isPrivateAllowed: mayBePrivate, closing }), now);
   const { send } = first;
   const folder =
     storage.folder === undefined ? mkdtempSync(join(tmpdir(), 'boards-feeds-')) : join(storage.folder, 'feeds');
@@ -46,7 +46,7 @@ export function openFeeds(core: Core): Feature {
   const images = createQueueJob('feed_images', runner.run, reportError);
   return {
     operations: registry.operations,
-    addRoutes: (app) => addFeedMediaRoute(app, database, folder, storage.answers),
+    addRoutes: (app) => addFeedMediaRoute(app, database, folder, storage.responses),
     jobs: [
       createQueueJob('feed_polls', () => pollDue(database, tools), reportError),
       {

@@ -11,7 +11,7 @@ import { openDatabase, type DatabaseOptions } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Database } from '../database/schema.ts';
 import { createFeedParser } from './connectors/parse-apart.ts';
-import type { OutsideAnswer, Sender } from './connectors/send-outside.ts';
+import type { OutsideResponse, Sender } from './connectors/send-outside.ts';
 import { writeRss } from '../../test/testing/source-server.ts';
 import { openTestDatabase, testNow } from '../../test/testing/test-service.ts';
 import { startState } from './feed-states.ts';
@@ -37,7 +37,7 @@ after(async () => {
 let now = testNow;
 const minuteMs = 60_000;
 const asked: string[] = [];
-const answer = (url: string): OutsideAnswer => ({
+const respond = (url: string): OutsideResponse => ({
   status: 200,
   headers: {},
   url,
@@ -46,7 +46,7 @@ const answer = (url: string): OutsideAnswer => ({
 const quick: Sender = async ({ url }) => {
   asked.push(url);
   await new Promise((resolve) => setTimeout(resolve, 5));
-  return answer(url);
+  return respond(url);
 };
 
 function processOf(send: Sender): PollTools {
@@ -112,7 +112,7 @@ describe('several processes', () => {
   test('take over the feed of a process that hangs, and its late posts are not stored', async () => {
     const url = await createFeed(one);
     asked.length = 0;
-    let comeBack: (late: OutsideAnswer) => void = () => {};
+    let comeBack: (late: OutsideResponse) => void = () => {};
     let noteAsked: () => void = () => {};
     const isAsked = new Promise<void>((resolve) => (noteAsked = resolve));
     const hanging: Sender = () =>
@@ -131,7 +131,7 @@ describe('several processes', () => {
     assert.deepEqual(asked, [url]);
     assert.equal(await countPosts(), before + 1);
     comeBack({
-      ...answer(url),
+      ...respond(url),
       body: Buffer.from(writeRss([{ id: 'late', title: 'Late' }])),
     });
     await dying;
@@ -165,7 +165,7 @@ describe('several processes', () => {
     for (let index = 0; index < 2; index++) await createFeed(one);
     const before = await countPosts();
     const same: Sender = async ({ url }) => ({
-      ...answer(url),
+      ...respond(url),
       body: Buffer.from(writeRss([{ id: url, link: 'https://same.example/page' }])),
     });
     await Promise.all([pollDue(one, processOf(same)), pollDue(other, processOf(same))]);

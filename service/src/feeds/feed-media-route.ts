@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Database } from '../database/schema.ts';
 import type { ServiceEnvironment } from '../http/environment.ts';
-import { addStoredFileRoute, type FileAnswers, type StoredFile } from '../storage/stored-file.ts';
+import { addStoredFileRoute, type FileResponses, type StoredFile } from '../storage/stored-file.ts';
 
 /** The prefix of the names of feeds' pictures. */
 export const feedMediaPrefix = 'feed-';
@@ -19,7 +19,7 @@ export function addFeedMediaRoute(
   app: Hono<ServiceEnvironment>,
   database: Database,
   folder: string,
-  answers: FileAnswers,
+  responses: FileResponses,
 ): void {
   const find = async (name: string): Promise<StoredFile | null> => {
     if (!namePattern.test(name)) return null;
@@ -36,7 +36,7 @@ export function addFeedMediaRoute(
     const { content_type: contentType, bytes, width } = row;
     return { path: join(folder, name), contentType, bytes, width, isStrangers: true };
   };
-  addStoredFileRoute(app, find, answers);
+  addStoredFileRoute(app, find, responses);
 }
 
 /** The minimum age of an unused file before its removal, because a new reference may follow. */

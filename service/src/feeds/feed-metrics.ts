@@ -1,10 +1,10 @@
 import { countSubmissions, submissionGroups } from '../forms/experiences/submission-metrics.ts';
 import { refuseParameter } from '../http/json-api/api-error.ts';
 import type { ResourceNode } from '../http/json-api/document.ts';
-import { metricPages } from '../insights/metrics/answer-metrics.ts';
+import { metricPages } from '../insights/metrics/respond-metrics.ts';
 import type { OperationRegistry } from '../http/operations/operation-registry.ts';
 import { pageOfList } from '../http/operations/pages.ts';
-import { answerList } from '../http/operations/respond.ts';
+import { respondList } from '../http/operations/respond.ts';
 import { paths } from '../http/paths.ts';
 import { requireFeed } from './find-feed.ts';
 
@@ -28,7 +28,7 @@ export function addFeedMetrics({ add }: OperationRegistry): void {
         parameters: ['group'],
         fields: { social_feed_metric: ['count'] },
       },
-      answer: { status: 200, type: 'social_feed_metric', isList: true },
+      response: { status: 200, type: 'social_feed_metric', isList: true },
     },
     async (input) => {
       const asked = input.query.values.get('group') ?? 'created_at.millenium';
@@ -48,7 +48,7 @@ export function addFeedMetrics({ add }: OperationRegistry): void {
         name,
       );
       const { rows, links } = pageOfList(input, [...counts], ([id]) => id);
-      return answerList(
+      return respondList(
         input,
         rows.map(([id, count]): ResourceNode => ({
           type: 'social_feed_metric',

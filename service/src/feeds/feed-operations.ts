@@ -12,7 +12,7 @@ import { jsonApiType, parseMediaType } from '../http/json-api/media-type.ts';
 import { makeSecret } from '../auth/oauth/secret.ts';
 import type { OperationRegistry } from '../http/operations/operation-registry.ts';
 import { pageOfList } from '../http/operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../http/operations/respond.ts';
+import { respondList, respondNothing, respondOne } from '../http/operations/respond.ts';
 import { paths } from '../http/paths.ts';
 import { importPosts, type ImportBatch, type ImportCounts } from './import-posts.ts';
 import { describeHealth, readFeedAttributes, rulesOf } from './feed-attributes.ts';
@@ -99,11 +99,11 @@ export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperati
         },
       },
       page: { size: 100, maxSize: 100 },
-      answer: { status: 200, type: 'social_feed_connector', isList: true },
+      response: { status: 200, type: 'social_feed_connector', isList: true },
     },
     (input) => {
       const { rows, links } = pageOfList(input, Object.entries(connectorKinds), ([name]) => name);
-      return answerList(input, rows.map(describeKind), links);
+      return respondList(input, rows.map(describeKind), links);
     },
   );
 
@@ -123,7 +123,7 @@ export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperati
         attributes: { connector: readConnector, rules: readRules },
         required: ['connector'],
       },
-      answer: { status: 200, type: 'social_feed_preview' },
+      response: { status: 200, type: 'social_feed_preview' },
     },
     async (input) => {
       const { connector, rules } = input.item.values;
@@ -143,7 +143,7 @@ export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperati
         );
         const { posts, notices = [] } = await opened.poll({});
         const all = { ...defaultRules, ...rules };
-        return answerOne(input, {
+        return respondOne(input, {
           type: 'social_feed_preview',
           id: 'preview',
           attributes: {
@@ -172,7 +172,7 @@ export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperati
     async (input) => {
       const { id } = await requireFeed(input.database, input.bearer.teamId, input.id('social_feed_id'));
       await input.database.deleteFrom('social_feeds').where('id', '=', id).execute();
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
 
@@ -184,7 +184,7 @@ export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperati
       method: 'POST',
       path: paths.feedPoll,
       query: { fields: { social_feed: [] } },
-      answer: { status: 202, type: 'social_feed' },
+      response: { status: 202, type: 'social_feed' },
     },
     async (input) => {
       const feed = await requireFeed(input.database, input.bearer.teamId, input.id('social_feed_id'));
@@ -195,7 +195,7 @@ export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperati
       await askNow(input.database, feed.id, input.nowMs);
       tools.wake();
       const states = await loadStates(input.database, [feed.id]);
-      return answerOne(input, describeFeed(feed, states.get(feed.id) ?? null));
+      return respondOne(input, describeFeed(feed, states.get(feed.id) ?? null));
     },
   );
 
@@ -207,12 +207,12 @@ export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperati
       method: 'GET',
       path: paths.feedHealth,
       query: { fields: { social_feed_health: healthFields } },
-      answer: { status: 200, type: 'social_feed_health' },
+      response: { status: 200, type: 'social_feed_health' },
     },
     async (input) => {
       const feed = await requireFeed(input.database, input.bearer.teamId, input.id('social_feed_id'));
       const states = await loadStates(input.database, [feed.id]);
-      return answerOne(input, {
+      return respondOne(input, {
         type: 'social_feed_health',
         id: feed.id,
         attributes: describeHealth(readFeedAttributes(feed), states.get(feed.id) ?? null),
@@ -227,7 +227,7 @@ export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperati
       summary: 'Make a new secret for an inbound webhook; the former one opens nothing any more',
       method: 'POST',
       path: paths.feedSecret,
-      answer: { status: 200, type: 'social_feed_secret' },
+      response: { status: 200, type: 'social_feed_secret' },
     },
     async (input) => {
       const feed = await requireFeed(input.database, input.bearer.teamId, input.id('social_feed_id'));
@@ -235,7 +235,7 @@ export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperati
         throw new ApiError('conflict', 'Only a feed of the kind inbound has a secret.');
       const secret = makeSecret();
       await keepInboundSecret(input.database, feed.id, secret);
-      return answerOne(input, {
+      return respondOne(input, {
         type: 'social_feed_secret',
         id: feed.id,
         attributes: { secret },
@@ -296,7 +296,7 @@ export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperati
       method: 'POST',
       path: paths.feedFile,
       ownBody: { mediaTypes: Object.keys(fileFormats), maxBytes: maxFileBytes },
-      answer: { status: 200, type: 'social_feed' },
+      response: { status: 200, type: 'social_feed' },
     },
     async (input) => {
       const feed = await requireFeed(input.database, input.bearer.teamId, input.id('social_feed_id'));
@@ -318,7 +318,7 @@ export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperati
         });
       await take(input, feed, { posts, covers: 'whole' }, notices);
       const states = await loadStates(input.database, [feed.id]);
-      return answerOne(input, describeFeed(feed, states.get(feed.id) ?? null));
+      return respondOne(input, describeFeed(feed, states.get(feed.id) ?? null));
     },
   );
 
@@ -331,7 +331,7 @@ export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperati
       path: paths.inboundPosts,
       isOurs: true,
       ownBody: { mediaTypes: inboundTypes, maxBytes: maxInboundBytes },
-      answer: { status: 200, type: 'inbound_posts', mediaType: jsonApiType },
+      response: { status: 200, type: 'inbound_posts', mediaType: jsonApiType },
     },
     async (input) => {
       const { context, database } = input;

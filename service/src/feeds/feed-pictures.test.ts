@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
-import { openSourceServer, writeRss, type RssItem, type SourceAnswer } from '../../test/testing/source-server.ts';
+import { openSourceServer, writeRss, type RssItem, type SourceResponse } from '../../test/testing/source-server.ts';
 import { openTeamCalls, linkTo } from '../../test/testing/team-calls.ts';
 import { openTestService, testNow } from '../../test/testing/test-service.ts';
 
@@ -116,10 +116,10 @@ describe('pictures of feeds', () => {
     );
   });
 
-  test('do not delay the text of a post while their server does not answer', async () => {
-    let [noteAsked, endSilence]: [() => void, (late: SourceAnswer) => void] = [() => {}, () => {}];
+  test('do not delay the text of a post while their server does not respond', async () => {
+    let [noteAsked, endSilence]: [() => void, (late: SourceResponse) => void] = [() => {}, () => {}];
     const isAsked = new Promise<void>((resolve) => (noteAsked = resolve));
-    const silence = new Promise<SourceAnswer>((resolve) => (endSilence = resolve));
+    const silence = new Promise<SourceResponse>((resolve) => (endSilence = resolve));
     source.set('/silent.jpg', () => {
       noteAsked();
       return silence;

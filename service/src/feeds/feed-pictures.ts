@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ConnectorError } from './connectors/connector.ts';
-import { requireSuccess } from './connectors/read-answer.ts';
+import { requireSuccess } from './connectors/read-response.ts';
 import type { Sender } from './connectors/send-outside.ts';
 import type { FeedMediaRow, FeedPictureRow } from '../database/feed-rows.ts';
 import type { Database } from '../database/schema.ts';
@@ -216,7 +216,7 @@ export function createPictureRunner(database: Database, tools: FeedPictureTools)
   }
 
   async function fetchPicture(row: FeedPictureRow): Promise<FeedMediaRow | null> {
-    const answer = await send({
+    const response = await send({
       url: row.url,
       headers: {
         Accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
@@ -224,11 +224,11 @@ export function createPictureRunner(database: Database, tools: FeedPictureTools)
       maxBytes: maxPictureBytes,
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (missingStatuses.includes(answer.status)) return null;
-    requireSuccess(answer, now());
+    if (missingStatuses.includes(response.status)) return null;
+    requireSuccess(response, now());
     const path = join(folder, feedMediaPrefix + randomBytes(nameBytes).toString('base64url'));
     const download = `${path}.download`;
-    await writeFile(download, answer.body);
+    await writeFile(download, response.body);
     try {
       // Pictures are re-encoded one after another to limit memory.
       const made = making.then(() =>

@@ -4,7 +4,7 @@ import { after, describe, test } from 'node:test';
 import { openSourceServer, writeRss } from '../../test/testing/source-server.ts';
 import { makeSecondTeam, makeToken } from '../../test/testing/second-team.ts';
 import { openTeamCalls, linkTo } from '../../test/testing/team-calls.ts';
-import { openTestService, testNow, type AnswerResource } from '../../test/testing/test-service.ts';
+import { openTestService, testNow, type ResponseResource } from '../../test/testing/test-service.ts';
 
 let now = testNow;
 const minuteMs = 60_000;
@@ -52,7 +52,7 @@ const pollNow = async (id: number): Promise<void> => {
   assert.equal((await team.send('POST', `/social_feeds/${id}/poll`)).status, 202);
   await service.service.settled();
 };
-const readPosts = async (board: number): Promise<readonly AnswerResource[]> =>
+const readPosts = async (board: number): Promise<readonly ResponseResource[]> =>
   (await team.get(`/posts?filter[board_id]=${board}&page[size]=100`)).body.data;
 const titles = async (slug: string): Promise<readonly unknown[]> =>
   (await service.get(`/v2/boards/${slug}/posts?sort=-published_at`)).body.data.map(
@@ -185,7 +185,7 @@ describe('polling', async () => {
     await pollNow(id);
     const second = await wait();
     assert.ok(second >= 36 && second <= 44, `${second}`);
-    assert.match((await readHealth(id)).last_error ?? '', /^127\.0\.0\.1 answered 500\. It has a fault of its own\.$/);
+    assert.match((await readHealth(id)).last_error ?? '', /^127\.0\.0\.1 responded 500\. It has a fault of its own\.$/);
     source.set('/failing', {
       status: 429,
       headers: { 'Retry-After': '86400' },
@@ -198,7 +198,7 @@ describe('polling', async () => {
     assert.deepEqual([state, failures, last_error], ['working', 0, null]);
   });
 
-  test('stops for a source that answers 410', async () => {
+  test('stops for a source that responses 410', async () => {
     source.set('/gone', { status: 410 });
     const id = await createFeed(board, web('/gone'));
     const { next_poll_at, state } = await readHealth(id);

@@ -38,9 +38,9 @@ test('an empty database gets an owner, a board and a feed whose approved post is
     'Content-Type': jsonApiType,
   };
   const send = async (method: string, path: string, data?: object) => {
-    const answer = await service.send(method, `/v2/teams/${teamId}${path}`, data && { data }, headers);
-    assert.ok(answer.status < 300, `${path}: ${answer.text}`);
-    return answer.body.data;
+    const response = await service.send(method, `/v2/teams/${teamId}${path}`, data && { data }, headers);
+    assert.ok(response.status < 300, `${path}: ${response.text}`);
+    return response.body.data;
   };
 
   const board = await send('POST', '/boards', {

@@ -48,7 +48,7 @@ const hostile = {
     /larger than 5 MB/,
   ],
   packed: [{ headers: { 'Content-Encoding': 'gzip' }, body: gzipSync(megabytes(50)) }, /larger than 5 MB/],
-  empty: [{ body: '' }, /The answer is empty/],
+  empty: [{ body: '' }, /The response is empty/],
   noise: [
     {
       body: Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 256)),
@@ -62,7 +62,7 @@ const hostile = {
     { status: 301, headers: { Location: 'http://no-such-host.invalid/' } },
     /no server with the name|could not be/,
   ],
-  silent: [() => null, /did not answer within 1 s/],
+  silent: [() => null, /did not respond within 1 s/],
   deep: [{ body: wrap(`<item><title>Deep</title>${'<a>'.repeat(200_000)}</item>`) }, /./],
 } as const;
 
@@ -90,7 +90,7 @@ describe('hostile feeds', async () => {
     };
 
   test('report their error, and do not affect another feed', async () => {
-    for (const [path, [answer]] of Object.entries(hostile)) source.set(`/${path}`, answer);
+    for (const [path, [response]] of Object.entries(hostile)) source.set(`/${path}`, response);
     source.set('/good', { body: writeRss([{ id: 'good', title: 'Good' }]) });
     const ids: [string, number][] = [];
     for (const path of Object.keys(hostile)) ids.push([path, await create(path)]);

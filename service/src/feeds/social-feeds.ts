@@ -6,7 +6,7 @@ import { splitList, type QueryRules } from '../http/json-api/query.ts';
 import { makeSecret } from '../auth/oauth/secret.ts';
 import type { OperationRegistry } from '../http/operations/operation-registry.ts';
 import { readPage, teamPages } from '../http/operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../http/operations/respond.ts';
+import { respondList, respondNothing, respondOne } from '../http/operations/respond.ts';
 import { paths } from '../http/paths.ts';
 import { changeFeed } from './change-feed.ts';
 import type { CheckSource } from './discover/check-source.ts';
@@ -76,7 +76,7 @@ export function addSocialFeeds({ add }: OperationRegistry, wake: () => void, che
       path: paths.socialFeeds,
       query: listQuery,
       page: teamPages,
-      answer: { ...one, isList: true },
+      response: { ...one, isList: true },
     },
     async (input) => {
       const {
@@ -110,7 +110,7 @@ export function addSocialFeeds({ add }: OperationRegistry, wake: () => void, che
           .limit(range.limit)
           .execute(),
       );
-      return answerList(input, await describeFeeds(database, rows), links);
+      return respondList(input, await describeFeeds(database, rows), links);
     },
   );
   add(
@@ -128,7 +128,7 @@ export function addSocialFeeds({ add }: OperationRegistry, wake: () => void, che
         required: ['name'],
         relationships: feedRelationships,
       },
-      answer: { status: 201, type: 'social_feed' },
+      response: { status: 201, type: 'social_feed' },
     },
     async (input) => {
       const {
@@ -179,7 +179,7 @@ export function addSocialFeeds({ add }: OperationRegistry, wake: () => void, che
         return created;
       });
       wake();
-      return answerOne(input, await describeStoredFeed(database, row), {
+      return respondOne(input, await describeStoredFeed(database, row), {
         location: {
           path: paths.socialFeed,
           parameters: {
@@ -211,7 +211,7 @@ export function addSocialFeeds({ add }: OperationRegistry, wake: () => void, che
         for (const item of input.items) await changeFeed(transaction, input.bearer.teamId, item, input.nowMs);
       });
       wake();
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
   add(
@@ -222,10 +222,10 @@ export function addSocialFeeds({ add }: OperationRegistry, wake: () => void, che
       method: 'GET',
       path: paths.socialFeed,
       query,
-      answer: one,
+      response: one,
     },
     async (input) =>
-      answerOne(
+      respondOne(
         input,
         await describeStoredFeed(
           input.database,
@@ -247,7 +247,7 @@ export function addSocialFeeds({ add }: OperationRegistry, wake: () => void, che
         attributes: changeableFeed,
         relationships: changeableFeedRelationships,
       },
-      answer: one,
+      response: one,
     },
     async (input) => {
       const { item } = input;
@@ -258,7 +258,7 @@ export function addSocialFeeds({ add }: OperationRegistry, wake: () => void, che
         .transaction()
         .execute((transaction) => changeFeed(transaction, input.bearer.teamId, checked, input.nowMs));
       wake();
-      return answerOne(input, await describeStoredFeed(input.database, row));
+      return respondOne(input, await describeStoredFeed(input.database, row));
     },
   );
 }

@@ -5,9 +5,9 @@ import type { Core } from '../core.ts';
 import type { Feature } from '../feature.ts';
 import { logAccess } from './access-log.ts';
 import { createPublicVersion } from './cache/public-version.ts';
-import { keepAnswers } from './cache/response-cache.ts';
+import { cacheResponses } from './cache/response-cache.ts';
 import type { ServiceEnvironment } from './environment.ts';
-import { createUnderWay } from './in-flight-requests.ts';
+import { createInFlightRequests } from './in-flight-requests.ts';
 import { ApiError, describeError } from './json-api/api-error.ts';
 import { negotiateVersion } from './json-api/negotiate.ts';
 import { respondErrors } from './json-api/respond.ts';
@@ -21,7 +21,7 @@ import { allowOwnerOrigins } from './owner-origins.ts';
 import { paths } from './paths.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { findClientAddress } from './remote-address.ts';
-import { allowOtherOrigins, secureAnswers, varyByNegotiation } from './response-headers.ts';
+import { allowOtherOrigins, secureResponses, varyByNegotiation } from './response-headers.ts';
 import { addMediaRoute } from '../visitors/media/media-route.ts';
 import { allowUploadsToo } from '../visitors/uploads/uploads-cors.ts';
 
@@ -77,18 +77,18 @@ export function createApp(core: Core, features: readonly Feature[]): App {
   const rules = operations.map(({ rule }) => rule);
 
   const app = new Hono<ServiceEnvironment>(faults ? { getPath: faults.getPath } : {});
-  const inFlight = createUnderWay();
+  const inFlight = createInFlightRequests();
   app.use(inFlight.count);
   addRequestValues(app, core);
   if (options.writeAccessLog) app.use(logAccess(options.writeAccessLog, now));
   const requestLimits = createRequestLimits(database, limiter, { now, factor, windows });
   app.use(requestLimits.count);
-  app.use(keepAnswers(createPublicVersion(firstDatabase, sqliteFile)));
+  app.use(cacheResponses(createPublicVersion(firstDatabase, sqliteFile)));
   const injection = faults?.open({ database, files: storage.demoFiles, now, closing });
   if (injection) app.use(injection.breakResponses);
   // Scripts in a page use version 1 by JSONP, so no other origin may read it.
   app.use(
-    secureAnswers,
+    secureResponses,
     except('/v1/*', allowOwnerOrigins(options.ownerOrigins ?? [], allowUploadsToo(allowOtherOrigins))),
   );
   app.use(requestLimits.refuse);
@@ -102,7 +102,7 @@ export function createApp(core: Core, features: readonly Feature[]): App {
   for (const feature of features) feature.addRoutes?.(app);
   addWidgetRoutes(app);
   serveOperations(app, operations, core);
-  addMediaRoute(app, storage.demoFiles, storage.answers);
+  addMediaRoute(app, storage.demoFiles, storage.responses);
   injection?.addRoutes(app);
   addLastResponses(app, reportError);
   return { app, rules, ended: inFlight.ended };

@@ -4,23 +4,23 @@ import type { Socket } from 'node:net';
 /**
  * The maximum number of pending requests on one connection: browsers send one after another, few programs send more.
  */
-const maxUnanswered = 4;
+const maxPending = 4;
 /** The maximum number of connections in total: beyond it new ones are closed immediately. */
 const maxConnections = 4000;
 
 /** Closes a connection with too many pending requests: hundreds of pipelined requests would delay all other clients. */
 export function guardPipelining(listener: RequestListener): RequestListener {
-  const unanswered = new WeakMap<Socket, number>();
+  const pending = new WeakMap<Socket, number>();
   return (request: IncomingMessage, response) => {
     const { socket } = request;
-    const count = (unanswered.get(socket) ?? 0) + 1;
-    if (socket.destroyed || count > maxUnanswered) {
+    const count = (pending.get(socket) ?? 0) + 1;
+    if (socket.destroyed || count > maxPending) {
       socket.destroy();
       return;
     }
-    unanswered.set(socket, count);
+    pending.set(socket, count);
     response.once('close', () => {
-      unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1);
+      pending.set(socket, (pending.get(socket) ?? 1) - 1);
     });
     listener(request, response);
   };

@@ -10,7 +10,7 @@ after(() => service.close());
 const posts = '/v2/boards/campaign/posts';
 
 describe('caching', () => {
-  test('a shared cache may keep a public answer for a minute, and one of a live board for ten seconds', async () => {
+  test('a shared cache may keep a public response for a minute, and one of a live board for ten seconds', async () => {
     assert.equal(
       (await service.get(posts)).headers.get('cache-control'),
       'public, max-age=10, stale-while-revalidate=20',
@@ -21,7 +21,7 @@ describe('caching', () => {
     );
   });
 
-  test('the same answer has the same ETag, and another answer has another ETag', async () => {
+  test('the same response has the same ETag, and another response has another ETag', async () => {
     const [one, two, other] = [
       await service.get(posts),
       await service.get(posts),
@@ -35,12 +35,12 @@ describe('caching', () => {
   test('a request with the current ETag gets 304 and no body', async () => {
     const etag = (await service.get(posts)).headers.get('etag')!;
     for (const header of [etag, `"x", ${etag}`, etag.slice(2), '*']) {
-      const answer = await service.get(posts, { 'If-None-Match': header });
-      assert.deepEqual([answer.status, answer.text], [304, ''], header);
-      assert.equal(answer.headers.get('etag'), etag);
-      assert.ok(answer.headers.get('cache-control')?.startsWith('public'));
-      assert.ok(answer.headers.get('vary')?.includes('Accept'));
-      assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+      const response = await service.get(posts, { 'If-None-Match': header });
+      assert.deepEqual([response.status, response.text], [304, ''], header);
+      assert.equal(response.headers.get('etag'), etag);
+      assert.ok(response.headers.get('cache-control')?.startsWith('public'));
+      assert.ok(response.headers.get('vary')?.includes('Accept'));
+      assert.equal(response.headers.get('access-control-allow-origin'), '*');
     }
     assert.equal((await service.get(posts, { 'If-None-Match': '"other"' })).status, 200);
   });
@@ -51,14 +51,14 @@ describe('caching', () => {
       board: 'campaign',
       add: [{ type: 'custom', language: 'en', text: 'new' }],
     });
-    const answer = await service.get(posts, { 'If-None-Match': before });
-    assert.equal(answer.status, 200);
-    assert.ok(answer.text.includes('new'));
+    const response = await service.get(posts, { 'If-None-Match': before });
+    assert.equal(response.status, 200);
+    assert.ok(response.text.includes('new'));
   });
 });
 
 describe('other origins', () => {
-  test('may read every answer, including errors, and never with cookies', async () => {
+  test('may read every response, including errors, and never with cookies', async () => {
     for (const path of [posts, '/v2/boards/nobody', '/v2/boards/private', '/media/dandelions.jpg', '/nothing']) {
       const { headers } = await service.get(path, { Origin: 'https://page.example' });
       assert.equal(headers.get('access-control-allow-origin'), '*', path);
@@ -69,21 +69,21 @@ describe('other origins', () => {
   });
 
   test('get permission by a preflight for requests that are not simple', async () => {
-    const answer = await service.send('OPTIONS', '/v2/boards/campaign/activity', undefined, {
+    const response = await service.send('OPTIONS', '/v2/boards/campaign/activity', undefined, {
       Origin: 'https://page.example',
       'Access-Control-Request-Method': 'POST',
       'Access-Control-Request-Headers': 'content-type',
     });
-    assert.equal(answer.status, 204);
-    assert.equal(answer.headers.get('access-control-allow-origin'), '*');
-    assert.ok(answer.headers.get('access-control-allow-methods')?.includes('POST'));
-    assert.match(answer.headers.get('access-control-allow-headers') ?? '', /Content-Type/i);
-    assert.doesNotMatch(answer.headers.get('access-control-allow-headers') ?? '', /authorization/i);
-    assert.equal(answer.headers.get('access-control-max-age'), '86400');
+    assert.equal(response.status, 204);
+    assert.equal(response.headers.get('access-control-allow-origin'), '*');
+    assert.ok(response.headers.get('access-control-allow-methods')?.includes('POST'));
+    assert.match(response.headers.get('access-control-allow-headers') ?? '', /Content-Type/i);
+    assert.doesNotMatch(response.headers.get('access-control-allow-headers') ?? '', /authorization/i);
+    assert.equal(response.headers.get('access-control-max-age'), '86400');
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   test('is safe to open in a browser', async () => {
     for (const path of [posts, '/nothing', '/media/dandelions.jpg']) {
       const { headers } = await service.get(path);
@@ -107,9 +107,9 @@ describe('every answer', () => {
   });
 
   test('to HEAD has the headers of GET and no body', async () => {
-    const answer = await service.send('HEAD', posts);
-    assert.deepEqual([answer.status, answer.text], [200, '']);
-    assert.equal(answer.headers.get('etag'), (await service.get(posts)).headers.get('etag'));
+    const response = await service.send('HEAD', posts);
+    assert.deepEqual([response.status, response.text], [200, '']);
+    assert.equal(response.headers.get('etag'), (await service.get(posts)).headers.get('etag'));
   });
 
   test('is in the access log without its query and without the address of the client', async () => {
@@ -139,12 +139,12 @@ describe('refusals', () => {
   ];
   for (const [method, path, status, code] of cases) {
     test(`${method} ${path} → ${status}`, async () => {
-      const answer = await service.send(method, path, method === 'POST' ? { data: [] } : undefined, {
+      const response = await service.send(method, path, method === 'POST' ? { data: [] } : undefined, {
         'Content-Type': 'text/plain',
       });
-      assert.equal(answer.status, status, answer.text);
-      assert.deepEqual([answer.body.errors[0]!.status, answer.body.errors[0]!.code], [String(status), code]);
-      assert.equal(answer.headers.has('allow'), status === 405);
+      assert.equal(response.status, status, response.text);
+      assert.deepEqual([response.body.errors[0]!.status, response.body.errors[0]!.code], [String(status), code]);
+      assert.equal(response.headers.has('allow'), status === 405);
     });
   }
 
@@ -152,10 +152,10 @@ describe('refusals', () => {
     const reported: unknown[] = [];
     const broken = await openTestService({ reportError: (error) => reported.push(error) });
     await broken.service.database.schema.dropTable('saved_filters').execute();
-    const answer = await broken.get(`${posts}?filter[saved_filter_id]=1`);
+    const response = await broken.get(`${posts}?filter[saved_filter_id]=1`);
     await broken.close();
-    assert.equal(answer.status, 500);
-    assert.doesNotMatch(answer.text, /saved_filters|select|stack/i);
+    assert.equal(response.status, 500);
+    assert.doesNotMatch(response.text, /saved_filters|select|stack/i);
     assert.equal(reported.length, 1);
   });
 });

@@ -12,7 +12,7 @@ test('a closing service waits for requests in progress, which can still use the 
       send = controller;
     },
   });
-  const answer = service.app.request(`${testOrigin}/v2/boards/campaign/activity`, {
+  const response = service.app.request(`${testOrigin}/v2/boards/campaign/activity`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/vnd.api+json' },
     body,
@@ -25,7 +25,7 @@ test('a closing service waits for requests in progress, which can still use the 
   const event = { type: 'embed_engagement', id: randomUUID(), attributes: { name: 'embed_viewed' } };
   send.enqueue(new TextEncoder().encode(JSON.stringify({ data: [event] })));
   send.close();
-  assert.equal((await answer).status, 202);
+  assert.equal((await response).status, 202);
   await closed;
   assert.deepEqual(faults, []);
 });

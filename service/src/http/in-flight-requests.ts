@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { ServiceEnvironment } from './environment.ts';
 
 /** Counts the requests in progress. A request whose visitor has disconnected continues without a connection. */
-export interface UnderWay {
+export interface InFlightRequests {
   /** The first middleware, so that it counts every request. */
   readonly count: MiddlewareHandler<ServiceEnvironment>;
   /** Resolves when all requests have ended, or after a timeout. */
@@ -12,7 +12,7 @@ export interface UnderWay {
 /** A request that takes longer is considered hung. */
 const maxWaitMs = 10_000;
 
-export function createUnderWay(): UnderWay {
+export function createInFlightRequests(): InFlightRequests {
   let requests = 0;
   let tellLast = (): void => {};
   return {

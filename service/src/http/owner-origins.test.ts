@@ -25,18 +25,18 @@ describe('a page of an owner origin', () => {
     assert.equal(headers.get('access-control-allow-origin'), owner);
     assert.match(headers.get('access-control-allow-headers') ?? '', /Authorization/);
     assert.match(headers.get('access-control-allow-methods') ?? '', /PATCH/);
-    const answer = await service.get(metrics, { Origin: owner, Authorization: `Bearer ${demoToken}` });
-    assert.deepEqual([answer.status, answer.headers.get('access-control-allow-origin')], [200, owner]);
-    assert.match(answer.headers.get('vary') ?? '', /Origin/);
-    assert.equal(answer.headers.get('access-control-allow-credentials'), null);
+    const response = await service.get(metrics, { Origin: owner, Authorization: `Bearer ${demoToken}` });
+    assert.deepEqual([response.status, response.headers.get('access-control-allow-origin')], [200, owner]);
+    assert.match(response.headers.get('vary') ?? '', /Origin/);
+    assert.equal(response.headers.get('access-control-allow-credentials'), null);
   });
 
   test('can read a refusal', async () => {
-    const answer = await service.get(metrics, { Origin: owner });
-    assert.deepEqual([answer.status, answer.headers.get('access-control-allow-origin')], [401, owner]);
+    const response = await service.get(metrics, { Origin: owner });
+    assert.deepEqual([response.status, response.headers.get('access-control-allow-origin')], [401, owner]);
   });
 
-  test('gets public answers like a page of any origin', async () => {
+  test('gets public responses like a page of any origin', async () => {
     assert.equal(
       (await service.get('/v2/boards/campaign', { Origin: owner })).headers.get('access-control-allow-origin'),
       '*',

@@ -42,7 +42,7 @@ describe('behind a proxy that appends', () => {
 
   test('a client that sends other addresses in the header still counts as one client', async () => {
     const { service } = await opening;
-    const answers: number[] = [];
+    const responses: number[] = [];
     for (let count = 0; count < 30; count++) {
       const ask = async (address: string, init: RequestInit = {}) =>
         service.app.request(`http://board.example/v2/boards/open${address}`, {
@@ -52,10 +52,10 @@ describe('behind a proxy that appends', () => {
             'X-Forwarded-For': `198.51.100.${others++}, 203.0.113.9`,
           },
         });
-      answers.push((await sendPost(ask, '', { author: { name: 'A stranger' }, text: `Post ${count}` })).status);
+      responses.push((await sendPost(ask, '', { author: { name: 'A stranger' }, text: `Post ${count}` })).status);
     }
     assert.deepEqual(
-      [202, 429].map((status) => answers.filter((one) => one === status).length),
+      [202, 429].map((status) => responses.filter((one) => one === status).length),
       [5, 25],
     );
   });

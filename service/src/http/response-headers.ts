@@ -18,7 +18,7 @@ export const allowOtherOrigins = cors({
 });
 
 /** Sets security headers on responses that a browser must never display as a page. */
-export const secureAnswers: MiddlewareHandler<ServiceEnvironment> = async (context, next) => {
+export const secureResponses: MiddlewareHandler<ServiceEnvironment> = async (context, next) => {
   await next();
   const { headers } = context.res;
   headers.set('X-Content-Type-Options', 'nosniff');

@@ -25,7 +25,7 @@ export async function startServer(
   service: Service,
   { port, host }: { readonly port: number; readonly host: string },
 ): Promise<RunningServer> {
-  const answer = getRequestListener(service.app.fetch, { hostname: host });
+  const respond = getRequestListener(service.app.fetch, { hostname: host });
   const server = createServer(
     {
       requestTimeout: requestTimeoutMs,
@@ -33,7 +33,7 @@ export async function startServer(
       connectionsCheckingInterval: checkConnectionsMs,
       maxHeaderSize: maxHeaderBytes,
     },
-    guardPipelining((request, response) => void answer(request, response)),
+    guardPipelining((request, response) => void respond(request, response)),
   );
   limitConnections(server, service.connectionsOfOne);
   await new Promise<void>((resolve, reject) => {

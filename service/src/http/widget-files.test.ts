@@ -8,7 +8,7 @@ import { createFileServer } from './widget-files.ts';
 
 const widget = 'http://127.0.0.1:4174';
 let folder = '';
-let answerFile: (request: Request) => Promise<Response>;
+let serveFile: (request: Request) => Promise<Response>;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'drystone-files-'));
@@ -21,11 +21,11 @@ before(async () => {
   await writeFile(join(folder, 'cdn/0.1.0/notes.exe'), 'unknown type');
   await writeFile(join(folder, 'secret.js'), 'secret');
   await symlink(join(folder, 'secret.js'), join(folder, 'cdn/0.1.0/link.js'));
-  answerFile = createFileServer(join(folder, 'cdn'));
+  serveFile = createFileServer(join(folder, 'cdn'));
 });
 after(() => rm(folder, { recursive: true }));
 
-const getFile = (path: string, init?: RequestInit): Promise<Response> => answerFile(new Request(widget + path, init));
+const getFile = (path: string, init?: RequestInit): Promise<Response> => serveFile(new Request(widget + path, init));
 
 describe("the widget's files", () => {
   it("hold a page only as one that is nobody's", async () => {
@@ -38,8 +38,8 @@ describe("the widget's files", () => {
   });
 
   it('may be loaded from any page and kept for ever under a version', async () => {
-    const answer = await getFile('/0.1.0/drystone.js', { headers: { 'Accept-Encoding': 'gzip, br' } });
-    assert.equal(answer.status, 200);
+    const response = await getFile('/0.1.0/drystone.js', { headers: { 'Accept-Encoding': 'gzip, br' } });
+    assert.equal(response.status, 200);
     for (const [name, value] of [
       ['Access-Control-Allow-Origin', '*'],
       ['Cross-Origin-Resource-Policy', 'cross-origin'],
@@ -50,18 +50,20 @@ describe("the widget's files", () => {
       ['Vary', 'Accept-Encoding'],
       ['Cache-Control', 'public, max-age=31536000, immutable'],
     ] as const)
-      assert.equal(answer.headers.get(name), value, name);
-    const body = Buffer.from(await answer.arrayBuffer());
-    assert.equal(Number(answer.headers.get('Content-Length')), body.byteLength);
+      assert.equal(response.headers.get(name), value, name);
+    const body = Buffer.from(await response.arrayBuffer());
+    assert.equal(Number(response.headers.get('Content-Length')), body.byteLength);
     assert.match(brotliDecompressSync(body).toString(), /^export const release = "0\.1\.0";/);
   });
 
   it('keeps the alias for a short time, plain when no compression is asked for', async () => {
-    const answer = await getFile('/v0/drystone.js');
-    assert.equal(answer.headers.get('Cache-Control'), 'public, max-age=300, stale-while-revalidate=600');
-    assert.equal(answer.headers.get('Content-Encoding'), null);
-    assert.equal(await answer.text(), 'export const release = "v0";\n');
-    const again = await getFile('/v0/drystone.js', { headers: { 'If-None-Match': answer.headers.get('ETag') ?? '' } });
+    const response = await getFile('/v0/drystone.js');
+    assert.equal(response.headers.get('Cache-Control'), 'public, max-age=300, stale-while-revalidate=600');
+    assert.equal(response.headers.get('Content-Encoding'), null);
+    assert.equal(await response.text(), 'export const release = "v0";\n');
+    const again = await getFile('/v0/drystone.js', {
+      headers: { 'If-None-Match': response.headers.get('ETag') ?? '' },
+    });
     assert.equal(again.status, 304);
     const head = await getFile('/v0/drystone.js', { method: 'HEAD' });
     assert.equal(await head.text(), '');
@@ -83,16 +85,16 @@ describe("the widget's files", () => {
       '/0.1.0/drystone.js%00.js',
       '/',
     ]) {
-      const answer = await getFile(path);
-      assert.equal(answer.status, 404, path);
-      assert.doesNotMatch(await answer.text(), /secret|root:/, path);
+      const response = await getFile(path);
+      assert.equal(response.status, 404, path);
+      assert.doesNotMatch(await response.text(), /secret|root:/, path);
     }
     assert.equal((await getFile('/0.1.0/drystone.js', { method: 'POST' })).status, 405);
   });
 });
 
-it('answers 404 while nothing is built yet', async () => {
-  const answer = await createFileServer(join(folder, 'nowhere'))(new Request(`${widget}/v0/drystone.js`));
-  assert.equal(answer.status, 404);
-  assert.equal(answer.headers.get('Access-Control-Allow-Origin'), '*');
+it('responds with 404 while nothing is built yet', async () => {
+  const response = await createFileServer(join(folder, 'nowhere'))(new Request(`${widget}/v0/drystone.js`));
+  assert.equal(response.status, 404);
+  assert.equal(response.headers.get('Access-Control-Allow-Origin'), '*');
 });

@@ -22,7 +22,9 @@ describe('two processes on one PostgreSQL', async () => {
   const calls = [await openTeamCalls(one), await openTeamCalls(other)] as const;
   after(() => Promise.all([one.close(), other.close()]));
   /** Sends requests to the processes in turn, so that each receives requests while the other works. */
-  const inTurn = <Answer>(ask: (own: (typeof calls)[number], round: number) => Promise<Answer>): Promise<Answer[]> =>
+  const inTurn = <Response>(
+    ask: (own: (typeof calls)[number], round: number) => Promise<Response>,
+  ): Promise<Response[]> =>
     Promise.all(Array.from({ length: rounds }, (_, round) => ask(calls[round % 2 === 0 ? 0 : 1], round)));
   const settle = (): Promise<unknown> => Promise.all([one.service.settled(), other.service.settled()]);
 
@@ -104,12 +106,12 @@ describe('two processes on one PostgreSQL', async () => {
     ] as const)
       for (const status of ['rejected', 'approved']) {
         await poll(page);
-        const { status: answer, text } = await calls[moderator].send('PATCH', `/posts/${id}`, {
+        const { status: response, text } = await calls[moderator].send('PATCH', `/posts/${id}`, {
           type: 'post',
           id,
           attributes: { status },
         });
-        assert.equal(answer, 200, text);
+        assert.equal(response, 200, text);
         assert.equal(await poll(page), status === 'approved');
       }
   });

@@ -35,7 +35,7 @@ export async function requestWork(
     .where('status', 'in', ['pending', 'processing'])
     .executeTakeFirstOrThrow();
   if (Number(count) >= maxWaiting)
-    throw new ApiError('too_many_requests', 'What was asked for before comes first.', undefined, {
+    throw new ApiError('too_many_requests', 'Too many pending requests; try again in 5 s.', undefined, {
       'Retry-After': '5',
     });
   const row: WorkRequestRow = {
@@ -114,7 +114,7 @@ async function runOne(
   }
 }
 
-export interface WorkSurroundings {
+export interface WorkDependencies {
   readonly handlers: WorkHandlers;
   readonly now: () => number;
   readonly reportError: (error: unknown) => void;
@@ -128,7 +128,7 @@ export interface WorkSurroundings {
  */
 export async function runWork(
   database: Database,
-  { handlers, now, reportError, done }: WorkSurroundings,
+  { handlers, now, reportError, done }: WorkDependencies,
 ): Promise<null> {
   await database
     .updateTable('work_requests')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { nameOutside } from '../http/json-api/renamed-type.ts';
-import { openTestService, testOrigin, type AnswerResource } from '../../test/testing/test-service.ts';
+import { openTestService, testOrigin, type ResponseResource } from '../../test/testing/test-service.ts';
 import { postAttributeNames } from './describe-post.ts';
 
 const service = await openTestService();
@@ -10,13 +10,13 @@ after(() => service.close());
 const { body } = await service.get('/v2/boards/campaign/posts?include=product_tags.product,cta_associations.cta');
 
 /** The nth of the test's posts. */
-function postAt(place: number): AnswerResource {
+function postAt(place: number): ResponseResource {
   const found = body.data.find(({ attributes }) => attributes['external_id'] === `campaign-${11 - place}`);
   assert.ok(found);
   return found;
 }
 
-function included(type: string, id: unknown): AnswerResource {
+function included(type: string, id: unknown): ResponseResource {
   const found = body.included!.find((resource) => resource.type === type && resource.id === id);
   assert.ok(found, `${type} ${id}`);
   return found;

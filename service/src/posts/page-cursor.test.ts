@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { openTestService, testNow, type AnswerResource } from '../../test/testing/test-service.ts';
+import { openTestService, testNow, type ResponseResource } from '../../test/testing/test-service.ts';
 import { readCursor, writeCursor } from './page-cursor.ts';
 import { describeOrder } from './post-order.ts';
 
@@ -8,13 +8,13 @@ const service = await openTestService();
 after(() => service.close());
 
 const path = '/v2/boards/long/posts';
-const idsOf = (posts: readonly AnswerResource[]): number[] => posts.map(({ id }) => id);
+const idsOf = (posts: readonly ResponseResource[]): number[] => posts.map(({ id }) => id);
 const post = { type: 'custom', language: 'en', text: 'new' };
 
 async function change(body: object): Promise<number[]> {
-  const answer = await service.send('POST', '/__scopes/cursors/posts', { board: 'long', ...body });
-  assert.equal(answer.status, 200, answer.text);
-  return answer.body.ids;
+  const response = await service.send('POST', '/__scopes/cursors/posts', { board: 'long', ...body });
+  assert.equal(response.status, 200, response.text);
+  return response.body.ids;
 }
 
 /** Reads all pages, and changes the feed between any two of them. */

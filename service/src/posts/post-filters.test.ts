@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { testPosts } from '../../test/testing/test-content.ts';
-import { openTestService, type AnswerResource } from '../../test/testing/test-service.ts';
+import { openTestService, type ResponseResource } from '../../test/testing/test-service.ts';
 import type { SeedPost } from '../../../demo/seed/seed-types.ts';
 
 const service = await openTestService();
@@ -10,7 +10,7 @@ after(() => service.close());
 const path = '/v2/boards/campaign/posts';
 
 /** The positions of the seed posts in a response. */
-function placesOf(posts: readonly AnswerResource[]): number[] {
+function placesOf(posts: readonly ResponseResource[]): number[] {
   return posts
     .map(({ attributes }) => testPosts.length - Number(String(attributes['external_id']).split('-')[1]))
     .sort((a, b) => a - b);

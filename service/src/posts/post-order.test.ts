@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { sql } from 'kysely';
-import { followLinks, openTestService, type AnswerResource } from '../../test/testing/test-service.ts';
+import { followLinks, openTestService, type ResponseResource } from '../../test/testing/test-service.ts';
 
 const service = await openTestService();
 after(() => service.close());
@@ -47,7 +47,7 @@ function sorted(sort: string): number[] {
     .map(({ id }) => id);
 }
 
-const idsOf = (posts: readonly AnswerResource[]): number[] => posts.map(({ id }) => id);
+const idsOf = (posts: readonly ResponseResource[]): number[] => posts.map(({ id }) => id);
 const path = '/v2/boards/long/posts';
 
 describe('the orders of a board’s posts', () => {

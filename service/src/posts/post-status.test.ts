@@ -62,19 +62,19 @@ describe('a post that is not approved', () => {
   });
 
   test('does not appear in a summary', async () => {
-    let answer = await service.send('POST', `/v2/boards/${slug}/posts_summary`, undefined, {
+    let response = await service.send('POST', `/v2/boards/${slug}/posts_summary`, undefined, {
       Authorization: `Bearer ${demoToken}`,
     });
-    for (let tries = 0; answer.status === 202 && tries < 100; tries++) {
+    for (let tries = 0; response.status === 202 && tries < 100; tries++) {
       await new Promise((resolve) => {
         setTimeout(resolve, 5);
       });
-      answer = await service.send('POST', `/v2/boards/${slug}/posts_summary`, undefined, {
+      response = await service.send('POST', `/v2/boards/${slug}/posts_summary`, undefined, {
         Authorization: `Bearer ${demoToken}`,
       });
     }
-    assert.equal(answer.status, 200);
-    assert.doesNotMatch(answer.text, /waiting|refused/);
+    assert.equal(response.status, 200);
+    assert.doesNotMatch(response.text, /waiting|refused/);
   });
 
   test('adds neither its tag nor its date to a profile', async () => {

@@ -66,7 +66,7 @@ export interface PostSet {
  * Responds with a page of posts. Invalid parameters are rejected before the boards are looked up.
  * @param path the path of the list
  */
-export async function answerPosts(
+export async function respondPosts(
   { context, database, base, query }: Omit<Input, 'item' | 'items'>,
   path: string,
   find: () => Promise<PostSet>,
@@ -126,11 +126,11 @@ export function addPostsRoute({ add }: OperationRegistry): void {
       path: paths.posts,
       query: publicPostsRules,
       page: postPages,
-      answer: { status: 200, type: 'post', isList: true },
+      response: { status: 200, type: 'post', isList: true },
     },
     (input) => {
       const slug = input.text('slug');
-      return answerPosts(input, fillPath(paths.posts, { slug }), async () => {
+      return respondPosts(input, fillPath(paths.posts, { slug }), async () => {
         const board = await findPublicBoard(input.database, slug);
         return { boardIds: [board.id], isLive: board.is_live === 1 };
       });

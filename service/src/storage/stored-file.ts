@@ -16,7 +16,7 @@ export interface StoredFile {
   readonly isStrangers?: true;
 }
 
-export interface FileAnswers {
+export interface FileResponses {
   readonly respondFile: RespondFile;
   readonly variants: PictureVariants;
 }
@@ -28,7 +28,7 @@ export interface FileAnswers {
 export function addStoredFileRoute(
   app: Hono<ServiceEnvironment>,
   find: (name: string) => Promise<StoredFile | null> | StoredFile | null,
-  { respondFile, variants }: FileAnswers,
+  { respondFile, variants }: FileResponses,
 ): void {
   app.get(paths.media, async (context, next) => {
     const name = context.req.param('file');

@@ -33,10 +33,10 @@ describe('every path', () => {
       assert.equal(plain.headers.get('content-type'), 'application/json; charset=utf-8');
       assert.equal(plain.headers.get('cache-control'), 'no-store');
 
-      const script = await callV1(service, path, { callback: 'answers.a1' });
+      const script = await callV1(service, path, { callback: 'responses.a1' });
       assert.equal(script.headers.get('content-type'), 'application/javascript; charset=utf-8');
       assert.equal(script.headers.get('x-content-type-options'), 'nosniff');
-      const [called] = runScript(script.text, 'answers.a1');
+      const [called] = runScript(script.text, 'responses.a1');
       // The second request of a feed returns a cached response.
       assert.deepEqual(called, path.includes('/feed/') ? { ...(plain.json as object), cached: true } : plain.json);
 
@@ -54,10 +54,10 @@ describe('every path', () => {
 
   test('is not readable for scripts of other origins, and is open to script elements', async () => {
     for (const headers of [{}, { Origin: 'https://page.example' }] as Record<string, string>[]) {
-      const answer = await callV1(service, '/v1/feed/campaign', {}, headers);
-      assert.equal(answer.headers.get('access-control-allow-origin'), null);
-      assert.equal(answer.headers.get('cross-origin-resource-policy'), 'cross-origin');
-      assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
+      const response = await callV1(service, '/v1/feed/campaign', {}, headers);
+      assert.equal(response.headers.get('access-control-allow-origin'), null);
+      assert.equal(response.headers.get('cross-origin-resource-policy'), 'cross-origin');
+      assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
     }
     const v2 = await service.get('/v2/boards/campaign');
     assert.equal(v2.headers.get('access-control-allow-origin'), '*');
@@ -72,9 +72,9 @@ describe('every path', () => {
 
   test('accepts only reading methods', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
-      const answer = await service.send(method, `/v1/feed/campaign?api_token=${demoV1Token}`);
-      assert.equal(answer.status, 405, method);
-      assert.equal(answer.headers.get('allow'), 'GET, HEAD');
+      const response = await service.send(method, `/v1/feed/campaign?api_token=${demoV1Token}`);
+      assert.equal(response.status, 405, method);
+      assert.equal(response.headers.get('allow'), 'GET, HEAD');
     }
     assert.equal((await service.send('HEAD', `/v1/feed/campaign?api_token=${demoV1Token}`)).status, 200);
   });
@@ -111,9 +111,9 @@ describe('the token', () => {
       [demoV1Token, 'campaign', 200],
     ];
     for (const [token, board, status] of cases) {
-      const answer = await callV1(service, `/v1/feed/${board}`, { api_token: token });
-      assert.equal(answer.status, status, `${token} ${board}`);
-      if (status !== 200) assert.equal((answer.json as { status: number }).status, status);
+      const response = await callV1(service, `/v1/feed/${board}`, { api_token: token });
+      assert.equal(response.status, status, `${token} ${board}`);
+      if (status !== 200) assert.equal((response.json as { status: number }).status, status);
       const script = await callV1(service, `/v1/feed/${board}`, { api_token: token, callback: 'a' });
       // A browser runs a script only with status 200, so the page can read the error.
       assert.equal(script.status, 200);
@@ -126,20 +126,20 @@ describe('the token', () => {
   });
 
   test('is not accepted in a header', async () => {
-    const answer = await callV1(
+    const response = await callV1(
       service,
       '/v1/feed/campaign',
       { api_token: null },
       { Authorization: `Bearer ${demoV1Token}` },
     );
-    assert.equal(answer.status, 401);
+    assert.equal(response.status, 401);
   });
 
   test('of version 1 gives no access to version 2', async () => {
-    const answer = await service.get('/v2/teams/1/boards/metrics/engagement/embed_loaded', {
+    const response = await service.get('/v2/teams/1/boards/metrics/engagement/embed_loaded', {
       Authorization: `Bearer ${demoV1Token}`,
     });
-    assert.ok(answer.status === 401 || answer.status === 403, String(answer.status));
+    assert.ok(response.status === 401 || response.status === 403, String(response.status));
   });
 
   test('is not in the access log', async () => {
@@ -162,9 +162,9 @@ describe('errors', () => {
       '/v1/analytics/engagement/constructor/campaign',
       '/v1/analytics/impact/cta/campaign',
     ]) {
-      const answer = await callV1(service, path);
-      assert.equal(answer.status, 404, path);
-      if (path !== '/v1') assert.equal((answer.json as { code: string }).code, 'not_found', path);
+      const response = await callV1(service, path);
+      assert.equal(response.status, 404, path);
+      if (path !== '/v1') assert.equal((response.json as { code: string }).code, 'not_found', path);
     }
     assert.equal((await callV1(service, '/v1/feed/campaign', { format: 'yaml' })).status, 400);
     assert.equal((await callV1(service, '/v1/feed/campaign', { format: 'xml', callback: 'a' })).status, 200);

@@ -9,17 +9,17 @@ import { listLocations } from './locations.ts';
 import { readAnalyticsQuestion, type AnalyticsQuestion } from './read-analytics-question.ts';
 import { respondData } from './respond.ts';
 
-type Answer = (database: Database, question: AnalyticsQuestion, base: string) => Promise<unknown>;
+type Response = (database: Database, question: AnalyticsQuestion, base: string) => Promise<unknown>;
 
 /** The documented endpoints. */
-export const engagementEndpoints: ReadonlyMap<string, Answer> = new Map<string, Answer>([
+export const engagementEndpoints: ReadonlyMap<string, Response> = new Map<string, Response>([
   ['activity', summarizeEngagement],
   ['cta', listClickedCtas],
   ['posts_clicks', listClickedPosts],
   ['visitors_v_time', countVisitorsByDay],
 ]);
 
-export const impactEndpoints: ReadonlyMap<string, Answer> = new Map<string, Answer>([
+export const impactEndpoints: ReadonlyMap<string, Response> = new Map<string, Response>([
   ['activity', summarizeImpact],
   ['impressions_v_time', countImpressionsByDay],
   ['influential_contributors', listInfluentialContributors],
@@ -36,12 +36,12 @@ export function openAnalytics(router: V1Router, database: Database): void {
     [paths.v1Impact, impactEndpoints],
   ] as const) {
     router.open(path, async ({ board, parameters, callback, base, nowMs }, context) => {
-      const answer = endpoints.get(context.req.param('endpoint') ?? '');
-      if (!answer)
+      const readFigures = endpoints.get(context.req.param('endpoint') ?? '');
+      if (!readFigures)
         throw new ApiError('not_found', `There are no such figures. Possible: ${[...endpoints.keys()].join(', ')}.`);
       return respondData(
         context,
-        await answer(database, readAnalyticsQuestion(parameters, board, nowMs), base),
+        await readFigures(database, readAnalyticsQuestion(parameters, board, nowMs), base),
         callback,
       );
     });

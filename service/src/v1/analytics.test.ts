@@ -23,14 +23,14 @@ after(() => service.close());
 const { database } = service.service;
 
 type Fields = Record<string, unknown>;
-const ask = async <Answer = Fields>(
+const ask = async <Response = Fields>(
   path: string,
   parameters: Record<string, string | number> = {},
   board = 'legacy',
-): Promise<Answer> => {
-  const answer = await callV1(service, `/v1/analytics/${path}/${board}`, parameters);
-  assert.equal(answer.status, 200, answer.text);
-  return answer.json as Answer;
+): Promise<Response> => {
+  const response = await callV1(service, `/v1/analytics/${path}/${board}`, parameters);
+  assert.equal(response.status, 200, response.text);
+  return response.json as Response;
 };
 const unix = (time: string): number => Date.parse(time) / 1000;
 const posts = (await readFeed(service, 'legacy', { count: 100 })).data;
@@ -50,13 +50,13 @@ async function send(
   const data = [
     { type: 'embed_engagement', id, attributes: { name, age_ms: 0, ...(post && { post_id: numberOf(post) }) } },
   ];
-  const answer = await service.send(
+  const response = await service.send(
     'POST',
     `/v2/boards/${board}/activity`,
     { data },
     { 'Content-Type': 'text/plain', 'X-Address': address },
   );
-  assert.equal(answer.status, 202, answer.text);
+  assert.equal(response.status, 202, response.text);
 }
 const [ada, bo, cy] = ['203.0.113.7', '198.51.100.7', '192.0.2.7'];
 await send('2026-05-31T01:00:00Z', ada, 'embed_loaded');

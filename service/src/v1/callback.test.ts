@@ -9,7 +9,7 @@ const read = (query: string): string | null => readCallback(new URLSearchParams(
 
 describe('the name of a callback', () => {
   test('is null without the parameter', () => assert.equal(read('a=b'), null));
-  for (const name of ['a', '_', '$', 'jQuery1102_16', 'Drystone.answers.$1', `a${'b'.repeat(127)}`]) {
+  for (const name of ['a', '_', '$', 'jQuery1102_16', 'Drystone.responses.$1', `a${'b'.repeat(127)}`]) {
     test(`${name.slice(0, 30)} is accepted`, () => assert.equal(read(`callback=${encodeURIComponent(name)}`), name));
   }
   for (const name of [
@@ -56,7 +56,7 @@ describe('a script', () => {
   test('has headers against other interpretations and against caching', async () => {
     const { headers } = await app.request('/');
     assert.equal(headers.get('content-type'), 'application/javascript; charset=utf-8');
-    assert.equal(headers.get('content-disposition'), 'attachment; filename="answer.js"');
+    assert.equal(headers.get('content-disposition'), 'attachment; filename="response.js"');
     assert.equal(headers.get('cache-control'), 'no-store');
   });
 });

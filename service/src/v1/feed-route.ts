@@ -1,7 +1,7 @@
 import type { Database } from '../database/schema.ts';
 import { refuseParameter } from '../http/json-api/api-error.ts';
 import { fillPath, paths } from '../http/paths.ts';
-import { createAnswerCache } from './answer-cache.ts';
+import { createV1Cache } from './v1-cache.ts';
 import { describeV1Post } from './describe-v1-post.ts';
 import type { V1Router, V1Call } from './v1-router.ts';
 import { writeFeedXml } from './feed-xml.ts';
@@ -18,7 +18,7 @@ interface Feed {
 
 /** The cache time for "quick succession". It covers repeated requests while a page loads, but not a later visit. */
 const cacheLifeMs = 3000;
-const maxCachedAnswers = 256;
+const maxCachedResponses = 256;
 
 /** Parameters that do not change the response. */
 const neutralParameters = new Set(['callback', 'nocache', '_']);
@@ -79,7 +79,7 @@ async function makeFeed(database: Database, call: V1Call, question: FeedQuestion
 
 /** Adds the route for a board's feed of public posts. */
 export function openFeed(router: V1Router, database: Database): void {
-  const cache = createAnswerCache<Feed>({ lifeMs: cacheLifeMs, maxAnswers: maxCachedAnswers });
+  const cache = createV1Cache<Feed>({ lifeMs: cacheLifeMs, maxResponses: maxCachedResponses });
   router.open(paths.v1Feed, async (call, context) => {
     const question = readFeedQuestion(call.parameters, call.nowMs);
     if (question.format === 'xml' && call.callback !== null) throw refuseParameter('callback', 'XML has no callback.');

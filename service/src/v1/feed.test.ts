@@ -414,12 +414,12 @@ describe('XML', () => {
   });
 
   test('has the same content as JSON', async () => {
-    const answer = await callV1(service, '/v1/feed/legacy', { format: 'xml', count: 100 });
-    assert.equal(answer.headers.get('content-type'), 'application/xml; charset=utf-8');
-    assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
-    assert.ok(answer.text.startsWith('<?xml version="1.0" encoding="UTF-8"?><feed>'));
-    assert.equal(XMLValidator.validate(answer.text), true);
-    const { feed } = parser.parse(answer.text) as {
+    const response = await callV1(service, '/v1/feed/legacy', { format: 'xml', count: 100 });
+    assert.equal(response.headers.get('content-type'), 'application/xml; charset=utf-8');
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+    assert.ok(response.text.startsWith('<?xml version="1.0" encoding="UTF-8"?><feed>'));
+    assert.equal(XMLValidator.validate(response.text), true);
+    const { feed } = parser.parse(response.text) as {
       feed: { data: { post: Record<string, unknown>[] }; cached: string; next_page: string };
     };
     assert.deepEqual([feed.cached, feed.next_page, feed.data.post.length], ['false', '', legacy.length]);

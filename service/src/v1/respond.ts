@@ -35,7 +35,7 @@ export function respondData(
 ): Response {
   if (callback === null) return respond(context, JSON.stringify(data), 'application/json; charset=utf-8', status);
   // A fixed file name, so that a name from the URL cannot be saved as a program.
-  context.header('Content-Disposition', 'attachment; filename="answer.js"');
+  context.header('Content-Disposition', 'attachment; filename="response.js"');
   // The comment prevents the callback name from being the first bytes, which could imitate another file format.
   return respond(
     context,

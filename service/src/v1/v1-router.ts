@@ -34,7 +34,7 @@ export interface V1Call {
 /** The entry point of version 1. */
 export interface V1Router {
   /** Adds a GET (and HEAD) route. The handler runs after callback, token, limit and board have been checked. */
-  open(path: string, answer: (call: V1Call, context: ServiceContext) => Promise<Response>): void;
+  open(path: string, response: (call: V1Call, context: ServiceContext) => Promise<Response>): void;
   /** Adds the fallback for all other paths below /v1. Must be called after all other routes are added. */
   close(): void;
 }
@@ -51,12 +51,12 @@ export function createV1Router(app: Hono<ServiceEnvironment>, database: Database
   /** Runs a handler and returns errors in the requested format. The callback is read first, because errors need it. */
   async function guard(
     context: ServiceContext,
-    answer: (callback: string | null) => Promise<Response>,
+    respond: (callback: string | null) => Promise<Response>,
   ): Promise<Response> {
     let callback: string | null = null;
     try {
       callback = readCallback(new URL(context.req.url).searchParams);
-      return await answer(callback);
+      return await respond(callback);
     } catch (error) {
       if (!(error instanceof ApiError)) reportError(error);
       return respondError(context, error, callback);
@@ -85,10 +85,10 @@ export function createV1Router(app: Hono<ServiceEnvironment>, database: Database
 
   const paths: string[] = [];
   return {
-    open: (path, answer) => {
+    open: (path, respond) => {
       paths.push(path);
       app.get(path, (context) =>
-        guard(context, async (callback) => answer(await readCall(context, callback), context)),
+        guard(context, async (callback) => respond(await readCall(context, callback), context)),
       );
     },
     close: () => {

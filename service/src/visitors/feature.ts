@@ -61,7 +61,7 @@ export function openVisitors(core: Core): Feature {
     operations: registry.operations,
     addRoutes: (app) => {
       addUploadsRoutes(app, database, uploads, { rateLimiter, takesVideos, now });
-      addVisitorMediaRoute(app, database, folders.media, storage.answers);
+      addVisitorMediaRoute(app, database, folders.media, storage.responses);
     },
     jobs: [maker, sweeping],
     close: () => {

@@ -36,8 +36,8 @@ const service = await createDemoService({
   networks: {
     ...recordedNetworks,
     publish: async (type, { text }) => {
-      const answer = await fetch(options.network, { method: 'POST', body: text });
-      return answer.ok ? `https://${type}.example/${encodeURIComponent(text)}` : null;
+      const response = await fetch(options.network, { method: 'POST', body: text });
+      return response.ok ? `https://${type}.example/${encodeURIComponent(text)}` : null;
     },
   },
   reportError: (error) => console.error(error),

@@ -35,7 +35,7 @@ const folder = mkdtempSync(join(tmpdir(), 'hostile-'));
 const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const children: ChildProcess[] = [];
 
-interface Answer {
+interface Response {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
@@ -49,7 +49,7 @@ type AskAs = (
   address: string,
   headers?: Readonly<Record<string, string>>,
   body?: string | Uint8Array,
-) => Promise<Answer>;
+) => Promise<Response>;
 
 /** A client with its own address. */
 function openClient(localAddress: string): AskAs {
@@ -57,13 +57,13 @@ function openClient(localAddress: string): AskAs {
   return (method, address, headers = {}, body) =>
     new Promise((resolve, reject) => {
       const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
-      const request = requestHttp(address, { method, agent, headers: { ...headers, ...length } }, (answer) => {
+      const request = requestHttp(address, { method, agent, headers: { ...headers, ...length } }, (response) => {
         const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.once('end', () =>
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.once('end', () =>
           resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
+            status: response.statusCode ?? 0,
+            headers: response.headers,
             text: Buffer.concat(parts).toString('utf8'),
           }),
         );
@@ -76,7 +76,7 @@ const percentile = (times: readonly number[], part: number): number =>
   [...times].sort((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
 
 const reached: string[] = [];
-function expectStatus(what: string, { status, text }: Answer, wanted: number): void {
+function expectStatus(what: string, { status, text }: Response, wanted: number): void {
   if (status !== wanted) reached.push(`${what}: ${status} ${text.slice(0, 200)}`);
 }
 
@@ -88,13 +88,13 @@ async function readPages(service: string, seconds: number): Promise<readonly num
   const times: number[] = [];
   for (const endAt = performance.now() + seconds * 1000; performance.now() < endAt; await sleep(pauseMs)) {
     const startedAt = performance.now();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ask('GET', `${service}/v2/boards/campaign?include=social_feeds,personalizations`, asBrowsersDo),
       ask('GET', `${service}/v2/boards/campaign/posts`, asBrowsersDo),
     ]);
     const pictures = await Promise.all(media.map((path) => ask('GET', service + path)));
     times.push(performance.now() - startedAt);
-    for (const answer of [...answers, ...pictures]) expectStatus('an honest page', answer, 200);
+    for (const response of [...responses, ...pictures]) expectStatus('an honest page', response, 200);
   }
   return times;
 }

@@ -1,6 +1,6 @@
 /**
  * One hostile client at full speed, as a separate process: `node hostile-load.ts ADDRESS VIDEO_FILE`. It sends requests
- * from 127.0.0.2 until it is killed, and answers each input line with its counts so far.
+ * from 127.0.0.2 until it is killed, and responds to each input line with its counts so far.
  */
 import { readFileSync } from 'node:fs';
 import { Agent, request as requestHttp } from 'node:http';
@@ -38,18 +38,18 @@ function ask(
         timeout: 30_000,
         headers: { ...headers, ...(body && { 'Content-Length': Buffer.byteLength(body) }) },
       },
-      (answer) => {
+      (response) => {
         let text = '';
-        answer.setEncoding('utf8');
-        answer.on('data', (part: string) => {
+        response.setEncoding('utf8');
+        response.on('data', (part: string) => {
           if (text.length < 10_000) text += part;
         });
-        answer.once('error', () => resolve(nothing));
-        answer.once('end', () => {
-          const status = answer.statusCode ?? 0;
+        response.once('error', () => resolve(nothing));
+        response.once('end', () => {
+          const status = response.statusCode ?? 0;
           if (status < 400) count.done++;
           else count.refused++;
-          resolve({ status, location: String(answer.headers.location ?? ''), text });
+          resolve({ status, location: String(response.headers.location ?? ''), text });
         });
       },
     );

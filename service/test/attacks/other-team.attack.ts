@@ -109,5 +109,5 @@ await runAttack(async () => {
     await service.service.settled();
   }
   await service.close();
-  return { vectors, reached, sink: 'answers below 400, and a hash of all rows', control };
+  return { vectors, reached, sink: 'responses below 400, and a hash of all rows', control };
 });

@@ -44,17 +44,17 @@ const names = new Map<string, readonly (readonly string[])[]>();
 const asked = new Map<string, number>();
 
 /** The name server of this attack; it replaces the machine's own. */
-const answerLookup = ((name: string, options: object, callback: (error: Error | null, ...rest: unknown[]) => void) => {
-  const answers = names.get(name.toLowerCase().replace(/\.$/, ''));
+const respondLookup = ((name: string, options: object, callback: (error: Error | null, ...rest: unknown[]) => void) => {
+  const responses = names.get(name.toLowerCase().replace(/\.$/, ''));
   const count = asked.get(name) ?? 0;
   asked.set(name, count + 1);
-  const found = answers?.[Math.min(count, answers.length - 1)];
+  const found = responses?.[Math.min(count, responses.length - 1)];
   if (!found) return callback(Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), { code: 'ENOTFOUND' }));
   const list: LookupAddress[] = found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   if ('all' in options && options.all === true) callback(null, list);
   else callback(null, list[0]?.address, list[0]?.family);
 }) as unknown as typeof dns.lookup;
-dns.lookup = answerLookup;
+dns.lookup = respondLookup;
 syncBuiltinESMExports();
 
 // This import follows the replacement of the resolver, so that the service imports the replacement.
@@ -88,7 +88,7 @@ await runAttack(async () => {
     'metadata.example': [['169.254.169.254']],
     'empty.example': [[]],
   };
-  for (const [name, answers] of Object.entries(hosts)) names.set(name, answers);
+  for (const [name, responses] of Object.entries(hosts)) names.set(name, responses);
   for (const name of Object.keys(hosts))
     for (const spelling of [name, name.toUpperCase(), `${name}.`]) urls.push(`https://${spelling}:${port}/`);
   // The name server returns a different address for each query; the service must connect to the address that it

@@ -97,15 +97,15 @@ const token = randomBytes(24).toString('base64url');
 /** Sends a request as the team. null = the service was killed. */
 async function ask(life: Life, path: string, data?: object): Promise<{ status: number; data: { id: string } } | null> {
   try {
-    const answer = await fetch(`${life.address}/v2/teams/1${path}`, {
+    const response = await fetch(`${life.address}/v2/teams/1${path}`, {
       method: data ? 'POST' : 'GET',
       headers: { Authorization: `Bearer ${token}`, ...(data && { 'Content-Type': jsonApiType }) },
       ...(data && { body: JSON.stringify({ data }) }),
     });
-    const body = (await answer.json()) as { data?: { id: string } | { id: string }[]; errors?: unknown };
+    const body = (await response.json()) as { data?: { id: string } | { id: string }[]; errors?: unknown };
     const [first] = [body.data ?? []].flat();
-    if (answer.status >= 400) throw new Error(`${path}: ${answer.status} ${JSON.stringify(body.errors)}`);
-    return { status: answer.status, data: first ?? { id: '' } };
+    if (response.status >= 400) throw new Error(`${path}: ${response.status} ${JSON.stringify(body.errors)}`);
+    return { status: response.status, data: first ?? { id: '' } };
   } catch (error) {
     if (error instanceof TypeError || (error instanceof Error && /terminated|JSON/.test(error.message))) return null;
     throw error;
@@ -114,7 +114,7 @@ async function ask(life: Life, path: string, data?: object): Promise<{ status: n
 
 async function reportEvents(life: Life, boardId: number, acknowledged: Acknowledged): Promise<boolean> {
   const ids = Array.from({ length: 5 }, () => randomUUID());
-  const answer = await fetch(`${life.address}/v2/boards/campaign/activity`, {
+  const response = await fetch(`${life.address}/v2/boards/campaign/activity`, {
     method: 'POST',
     headers: { 'Content-Type': 'text/plain' },
     body: JSON.stringify({
@@ -125,9 +125,9 @@ async function reportEvents(life: Life, boardId: number, acknowledged: Acknowled
       })),
     }),
   }).catch(() => null);
-  if (answer?.status === 202) acknowledged.events.push(...ids);
-  else if (answer !== null) throw new Error(`activity: ${answer.status}`);
-  return answer !== null;
+  if (response?.status === 202) acknowledged.events.push(...ids);
+  else if (response !== null) throw new Error(`activity: ${response.status}`);
+  return response !== null;
 }
 
 /** Kills the service of one database the given number of times and returns the errors found afterwards. */
@@ -282,21 +282,21 @@ async function dieOn(name: string, database: DatabaseOptions, random: () => numb
       const writers = Promise.all([
         write(() => reportEvents(life, board.id, acknowledged)),
         write(async () => {
-          const answer = await ask(life, '/posts/export_requests', { type: 'post_export_request', attributes: {} });
-          if (answer) acknowledged.exports.push(answer.data.id);
+          const response = await ask(life, '/posts/export_requests', { type: 'post_export_request', attributes: {} });
+          if (response) acknowledged.exports.push(response.data.id);
           await sleep(40);
-          return answer !== null;
+          return response !== null;
         }),
         write(async () => {
           const text = `content ${acknowledged.contents.length} of life ${death}`;
-          const answer = await ask(life, '/scheduled_contents', {
+          const response = await ask(life, '/scheduled_contents', {
             type: 'scheduled_content',
             attributes: { text, scheduled_at: new Date(Date.now() + ahead + random() * 100).toISOString() },
             relationships: { account: { data: { type: 'account', id: accountId } } },
           });
-          if (answer) acknowledged.contents.push({ id: String(answer.data.id), text });
+          if (response) acknowledged.contents.push({ id: String(response.data.id), text });
           await sleep(15);
-          return answer !== null;
+          return response !== null;
         }),
       ]);
       const hasWritten = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { isBulk, isList } from '../../src/http/operations/body-rule.ts';
 import type { OperationRule } from '../../src/http/operations/operation.ts';
 import { listPathParameters } from '../../src/http/operations/read-input.ts';
 import { fillPath } from '../../src/http/paths.ts';
-import type { Answer, TestService } from '../testing/test-service.ts';
+import type { Response, TestService } from '../testing/test-service.ts';
 import type { GoodCall, Known } from './good-calls.ts';
 
 /** @param other values of the address that replace the known ones */
@@ -52,7 +52,7 @@ export function send(
   body: string | undefined,
   call: GoodCall,
   bearer: object,
-): Promise<Answer> {
+): Promise<Response> {
   const type = call.raw?.[0] ?? (rule.body ? (isBulk(rule.body) ? bulkType : jsonApiType) : undefined);
   return service.send(rule.method, address, body, {
     ...(bearer as Record<string, string>),

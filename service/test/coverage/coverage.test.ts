@@ -8,7 +8,7 @@ import { challengeEveryMs } from '../../src/auth/two-factor/factor-store.ts';
 import { makeIdToken } from '../../src/auth/oauth/id-token.ts';
 import { demoClientId } from '../../../demo/seed/store-owner.ts';
 import { makeSecondTeam, makeToken } from '../testing/second-team.ts';
-import { openTestService, testNow, type Answer } from '../testing/test-service.ts';
+import { openTestService, testNow, type Response } from '../testing/test-service.ts';
 import { addressOf, bodyOf, send } from './call-operation.ts';
 import { describeCoverage, type OperationResult } from './describe-coverage.ts';
 import { documentOperationCount, documentOperations } from './document-operations.ts';
@@ -55,7 +55,7 @@ const known: Record<string, string | number> = {
 const results = new Map<string, OperationResult>();
 
 /** Sends a call that must fail for every client: a missing resource, an unknown attribute, a page size of zero. */
-async function callBadly(rule: OperationRule, call: GoodCall, bearer: object): Promise<Answer> {
+async function callBadly(rule: OperationRule, call: GoodCall, bearer: object): Promise<Response> {
   const wrong =
     call.wrong ??
     listPathParameters(rule.path)
@@ -101,8 +101,8 @@ async function callBadly(rule: OperationRule, call: GoodCall, bearer: object): P
 /** Calls by a user of another team: at this team's address, and with this team's ids at their own address. */
 async function callFromOutside(rule: OperationRule, call: GoodCall): Promise<readonly number[]> {
   if (rule.scope === undefined) return [];
-  const answer = await send(service, rule, addressOf(rule, known, call), bodyOf(rule, known, call), call, foreign);
-  const statuses = [answer.status];
+  const response = await send(service, rule, addressOf(rule, known, call), bodyOf(rule, known, call), call, foreign);
+  const statuses = [response.status];
   const others = listPathParameters(rule.path).filter((name) => name !== 'team_id' && name.endsWith('_id'));
   if (rule.path.includes(':team_id') && others.length > 0) {
     const theirs = { ...call, parameters: { ...call.parameters, team_id: 77 } };
@@ -145,11 +145,11 @@ describe('each operation of the document', () => {
         `foreign: ${outside.join()}`,
       );
       const good = await send(service, rule, addressOf(rule, known, call), bodyOf(rule, known, call), call, bearer);
-      const wanted = id === 'posts_summary' ? 202 : (rule.answer?.status ?? (id === 'report_activity' ? 202 : 204));
+      const wanted = id === 'posts_summary' ? 202 : (rule.response?.status ?? (id === 'report_activity' ? 202 : 204));
       assert.equal(good.status, wanted, `good: ${good.text}`);
       const data = (good.body as { data?: unknown } | null)?.data as Resource | Resource[] | undefined;
       const [first] = [data ?? []].flat();
-      if (rule.answer && !rule.answer.mediaType && first) assert.equal(first.type, rule.answer.type);
+      if (rule.response && !rule.response.mediaType && first) assert.equal(first.type, rule.response.type);
       if (typeof first?.attributes?.['uri'] === 'string') known['uri'] = first.attributes['uri'];
       if (call.keep !== undefined) known[call.keep] = first?.id ?? '';
       await service.service.settled();

@@ -1,5 +1,5 @@
 import type { FaultInjection } from '../../src/extensions.ts';
-import { answerInstead, breakAnswers } from './break-answers.ts';
+import { respondInstead, breakResponses } from './break-responses.ts';
 import { createFaultRegistry } from './fault-registry.ts';
 import { addFaultRoutes } from './fault-routes.ts';
 import { getPathInScope, readScope } from './scope.ts';
@@ -11,8 +11,8 @@ export const faultInjection: FaultInjection = {
   open({ database, files, now, closing }) {
     const registry = createFaultRegistry();
     return {
-      breakResponses: breakAnswers(registry, now, closing),
-      respondInstead: answerInstead,
+      breakResponses: breakResponses(registry, now, closing),
+      respondInstead: respondInstead,
       addRoutes: (app) => addFaultRoutes(app, database, registry, { files, now }),
     };
   },

@@ -157,7 +157,7 @@ describe('a fault', () => {
     assert.equal(preflight.status, 204);
   });
 
-  test('replaces the answer by HTML, broken JSON or an empty answer', async () => {
+  test('replaces the response by HTML, broken JSON or an empty response', async () => {
     const scope = openScope();
     await scope.breakIt(
       { match: { path: '/posts', times: 1 }, body: '<h1>Sorry</h1>', contentType: 'text/html' },
@@ -175,7 +175,7 @@ describe('a fault', () => {
     assert.equal((await fetch(scope.base + posts)).status, 204);
   });
 
-  test('truncates an answer that otherwise looks complete', async () => {
+  test('truncates a response that otherwise looks complete', async () => {
     const scope = openScope();
     await scope.breakIt({ match: { path: '/posts' }, truncate: 100 });
     const response = await fetch(scope.base + posts);
@@ -183,7 +183,7 @@ describe('a fault', () => {
     assert.equal((await response.text()).length, 100);
   });
 
-  test('drops the connection before the answer or in the middle of it', async () => {
+  test('drops the connection before the response or in the middle of it', async () => {
     const scope = openScope();
     await scope.breakIt(
       { match: { path: '/posts', times: 1 }, dropConnection: true },
@@ -196,7 +196,7 @@ describe('a fault', () => {
     assert.equal((await fetch(scope.base + posts)).status, 200);
   });
 
-  test('changes headers of the real answer, and removes the header that allows other origins', async () => {
+  test('changes headers of the real response, and removes the header that allows other origins', async () => {
     const scope = openScope();
     await scope.breakIt({
       match: { path: '/posts' },
@@ -209,7 +209,7 @@ describe('a fault', () => {
     );
   });
 
-  test('delays the answer, and the client can cancel the request meanwhile', async () => {
+  test('delays the response, and the client can cancel the request meanwhile', async () => {
     const scope = openScope();
     await scope.breakIt(
       { match: { path: '/posts', times: 1 }, delayMs: 40 },
@@ -276,7 +276,7 @@ test('a closing server ends the delays of waiting requests', async () => {
   for (let seen: unknown[] = []; seen.length === 0;)
     seen = (await (await fetch(`${running.address}/__faults/a/requests`)).json()) as unknown[];
   const closed = running.close();
-  assert.equal((await waiting).status, 200, 'the request in progress is answered');
+  assert.equal((await waiting).status, 200, 'the request in progress is responded to');
   await closed;
   await assert.rejects(fetch(`${running.address}${posts}`));
   await other.close().catch(() => {});

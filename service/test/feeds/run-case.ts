@@ -65,12 +65,12 @@ function connectorOf({ kind = 'web_feed', url, format }: FeedCase, server: CaseS
 }
 
 async function runPreview(one: FeedCase, { team, server }: CaseTools): Promise<void> {
-  const answer = await team.send('POST', '/social_feeds/preview', {
+  const response = await team.send('POST', '/social_feeds/preview', {
     type: 'social_feed_preview',
     attributes: { connector: connectorOf(one, server) },
   });
-  assert.equal(answer.status, 200, answer.text);
-  const { posts, posts_count, notices } = answer.body.data.attributes as {
+  assert.equal(response.status, 200, response.text);
+  const { posts, posts_count, notices } = response.body.data.attributes as {
     posts: readonly PreviewedPost[];
     posts_count: number;
     notices: readonly string[];

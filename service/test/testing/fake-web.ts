@@ -1,5 +1,5 @@
 import { ConnectorError } from '../../src/feeds/connectors/connector.ts';
-import type { OutsideAnswer, Sender } from '../../src/feeds/connectors/send-outside.ts';
+import type { OutsideResponse, Sender } from '../../src/feeds/connectors/send-outside.ts';
 import { writeRss } from './source-server.ts';
 
 interface FakePage {
@@ -39,7 +39,7 @@ export function openFakeWeb(): FakeWeb {
         ),
       }),
     json: (url, value) => page(url, { type: 'application/json', body: JSON.stringify(value) }),
-    send: async ({ url }): Promise<OutsideAnswer> => {
+    send: async ({ url }): Promise<OutsideResponse> => {
       asked.push(url);
       const { host, hostname } = new URL(url);
       if (!hosts.has(host)) throw new ConnectorError(`There is no server with the name ${hostname}.`);

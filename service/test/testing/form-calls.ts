@@ -1,4 +1,4 @@
-import type { Answer, TestService } from './test-service.ts';
+import type { Response, TestService } from './test-service.ts';
 
 export const formType = 'application/x-www-form-urlencoded';
 export const experiencePath = (slug: string): string => `/v2/teams/1/experiences/published/${slug}`;
@@ -32,7 +32,7 @@ export function submit(
   id: number,
   values: Values | string,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<Response> {
   return service.send('POST', submissionsPath(id), typeof values === 'string' ? values : encodeForm(values), {
     'Content-Type': formType,
     ...headers,

@@ -90,7 +90,7 @@ export async function sendEvents(
       id,
       attributes: { ...attributes, name, age_ms: at - occurredAt },
     }));
-    const answer = await service.send(
+    const response = await service.send(
       'POST',
       `/v2/boards/${boards[page % boards.length]!.slug}/activity`,
       { data },
@@ -100,7 +100,7 @@ export async function sendEvents(
         'X-Country': String(values['remote_ip_country']),
       },
     );
-    assert.deepEqual([answer.status, answer.body.meta.refused], [202, []]);
+    assert.deepEqual([response.status, response.body.meta.refused], [202, []]);
   }
   async function sendBatches(events: readonly Done[], at: number): Promise<void> {
     for (let start = 0; start < events.length; start += batchSize) {

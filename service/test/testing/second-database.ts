@@ -30,7 +30,7 @@ const leftOut: readonly LeftOut[] = [
       'service/src/posts/describe-post',
       'service/src/v1/profile',
     ],
-    why: 'The form of requests and answers: before the first statement, or after the last.',
+    why: 'The form of requests and responses: before the first statement, or after the last.',
   },
   { paths: ['service/test/faults/'], why: 'A tool of tests, which no owner has.' },
   {

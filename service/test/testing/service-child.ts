@@ -35,9 +35,9 @@ export async function startServiceChild(
     address: first.value,
     readMemory: async () => {
       child.stdin.write('memory\n');
-      const answer = await lines.next();
-      if (answer.done === true) throw new Error('The service has ended.');
-      return JSON.parse(answer.value) as { serviceKib: number; pictureKib: number };
+      const response = await lines.next();
+      if (response.done === true) throw new Error('The service has ended.');
+      return JSON.parse(response.value) as { serviceKib: number; pictureKib: number };
     },
     kill: async () => {
       child.kill('SIGKILL');

@@ -1,7 +1,7 @@
 /**
  * Runs the service in a separate process, for tests that kill or measure it: `node service-process.ts DATABASE_FILE
- * FILES_FOLDER`. The first line of the output is the address. Each input line is answered with one line of JSON: the
- * peak memory of the service and of the largest picture process.
+ * FILES_FOLDER`. The first line of the output is the address. The response to each input line is one line of
+ * JSON: the peak memory of the service and of the largest picture process.
  */
 import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';

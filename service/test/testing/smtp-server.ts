@@ -13,7 +13,7 @@ export interface SmtpServer {
   readonly url: string;
   readonly mails: TakenMail[];
   /** Sets the response to each following recipient, such as `550 Nobody of that name`. null = all are accepted. */
-  refuse(answer: string | null): void;
+  refuse(response: string | null): void;
   close(): Promise<void>;
 }
 
@@ -74,8 +74,8 @@ export async function openSmtpServer(): Promise<SmtpServer> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
-    refuse: (answer) => {
-      refusal = answer;
+    refuse: (response) => {
+      refusal = response;
     },
     close: () =>
       new Promise((resolve) => {

@@ -1,42 +1,42 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface SourceAnswer {
+export interface SourceResponse {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 }
 
-export type SourceHandler = (request: IncomingMessage) => SourceAnswer | Promise<SourceAnswer> | null;
+export type SourceHandler = (request: IncomingMessage) => SourceResponse | Promise<SourceResponse> | null;
 
-/** A local server that provides posts. With null as the answer it never responds. */
+/** A local server that provides posts. With null as the response it never responds. */
 export interface SourceServer {
   readonly address: string;
   /** The received requests, in order. */
   readonly requests: { readonly path: string; readonly headers: IncomingMessage['headers'] }[];
   /** Sets the response of a path for all following requests. */
-  set(path: string, answer: SourceAnswer | SourceHandler): void;
+  set(path: string, response: SourceResponse | SourceHandler): void;
   close(): Promise<void>;
 }
 
 export async function openSourceServer(): Promise<SourceServer> {
-  const answers = new Map<string, SourceAnswer | SourceHandler>();
+  const responses = new Map<string, SourceResponse | SourceHandler>();
   const requests: SourceServer['requests'] = [];
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '/';
     requests.push({ path, headers: request.headers });
-    const found = answers.get(path) ?? answers.get(path.replace(/\?.*$/, '')) ?? { status: 404 };
+    const found = responses.get(path) ?? responses.get(path.replace(/\?.*$/, '')) ?? { status: 404 };
     const given = typeof found === 'function' ? await found(request) : found;
     if (given === null) return;
     response.writeHead(given.status ?? 200, given.headers);
     response.end(given.body);
   };
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    set: (path, given) => void answers.set(path, given),
+    set: (path, given) => void responses.set(path, given),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

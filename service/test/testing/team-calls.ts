@@ -1,7 +1,7 @@
 import { jsonApiType } from '../../src/http/json-api/media-type.ts';
 import { bulkType } from '../../src/http/json-api/read-resource.ts';
 import { makeToken } from './second-team.ts';
-import type { Answer, TestService } from './test-service.ts';
+import type { Response, TestService } from './test-service.ts';
 
 export interface ResourceDraft {
   readonly type: string;
@@ -11,8 +11,8 @@ export interface ResourceDraft {
 }
 
 export interface TeamCalls {
-  get(path: string): Promise<Answer>;
-  send(method: string, path: string, data?: ResourceDraft | readonly ResourceDraft[], type?: string): Promise<Answer>;
+  get(path: string): Promise<Response>;
+  send(method: string, path: string, data?: ResourceDraft | readonly ResourceDraft[], type?: string): Promise<Response>;
   create(path: string, data: ResourceDraft): Promise<number>;
 }
 
@@ -28,7 +28,7 @@ export async function openTeamCalls(service: TestService, bearer?: Record<string
     send,
     create: async (path, data) => {
       const { status, body, text } = await send('POST', path, data);
-      if (status !== 201) throw new Error(`${path} was answered with ${status}: ${text}`);
+      if (status !== 201) throw new Error(`${path} was responded with ${status}: ${text}`);
       return body.data.id;
     },
   };

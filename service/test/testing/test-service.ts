@@ -10,18 +10,18 @@ export const testOrigin = 'http://board.example';
 /** Sunday noon, so that a test can change the time in both directions within the day. */
 export const testNow = Date.UTC(2026, 4, 31, 12);
 
-export interface Answer {
+export interface Response {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
   /** The body as JSON; null when it is not JSON. */
-  readonly body: AnswerBody;
+  readonly body: ResponseBody;
 }
 
 /** Only the fields that tests use. */
-export interface AnswerBody {
-  readonly data: AnswerResource & AnswerResource[];
-  readonly included?: AnswerResource[];
+export interface ResponseBody {
+  readonly data: ResponseResource & ResponseResource[];
+  readonly included?: ResponseResource[];
   readonly links: Record<string, string>;
   readonly errors: {
     status: string;
@@ -34,7 +34,7 @@ export interface AnswerBody {
   readonly ids: number[];
 }
 
-export interface AnswerResource {
+export interface ResponseResource {
   readonly type: string;
   readonly id: number;
   readonly attributes: Record<string, unknown>;
@@ -45,8 +45,8 @@ export interface AnswerResource {
 export interface TestService {
   readonly service: Service;
   /** Sends a GET request. The path is relative to the root, or an absolute address such as a link. */
-  get(path: string, headers?: Record<string, string>): Promise<Answer>;
-  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -91,7 +91,7 @@ export async function openTestService(options: Partial<DemoServiceOptions> = {})
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
+  ): Promise<Response> {
     const response = await service.app.request(new URL(path, testOrigin), {
       method,
       headers,
@@ -108,11 +108,11 @@ export async function openTestService(options: Partial<DemoServiceOptions> = {})
   };
 }
 
-function parseBody(text: string): AnswerBody {
+function parseBody(text: string): ResponseBody {
   try {
-    return JSON.parse(text) as AnswerBody;
+    return JSON.parse(text) as ResponseBody;
   } catch {
-    return null as unknown as AnswerBody;
+    return null as unknown as ResponseBody;
   }
 }
 
@@ -124,8 +124,8 @@ export async function followLinks(
   service: TestService,
   path: string,
   link: 'next' | 'prev' = 'next',
-): Promise<AnswerResource[][]> {
-  const pages: AnswerResource[][] = [];
+): Promise<ResponseResource[][]> {
+  const pages: ResponseResource[][] = [];
   for (let address: string | undefined = path; address !== undefined;) {
     const { body } = await service.get(address);
     if (pages.push(body.data) > maxPages) throw new Error(`The pages after ${path} do not end.`);

@@ -1,6 +1,6 @@
 import { hashToken } from '../../src/auth/authorize.ts';
 import { demoClientId, demoOwner } from '../../../demo/seed/store-owner.ts';
-import type { Answer, TestService } from './test-service.ts';
+import type { Response, TestService } from './test-service.ts';
 import { challengeOf, makeSecret } from '../../src/auth/oauth/secret.ts';
 
 export const redirectUri = 'https://moderation.example/moderation/signed-in.html';
@@ -29,9 +29,13 @@ export function authorizeAddress(parameters: Parameters = {}): string {
 }
 
 export interface TestBrowser {
-  get(address: string): Promise<Answer>;
+  get(address: string): Promise<Response>;
   /** Opens the page and submits its form with these fields. */
-  submit(address: string, fields: Readonly<Record<string, string>>, headers?: Record<string, string>): Promise<Answer>;
+  submit(
+    address: string,
+    fields: Readonly<Record<string, string>>,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
   cookie(): string;
 }
 
@@ -43,13 +47,16 @@ export function openBrowser(service: TestService): TestBrowser {
     address: string,
     body?: string,
     headers: Record<string, string> = {},
-  ): Promise<Answer> {
-    const answer = await service.send(method, address, body, { ...(cookie !== '' && { Cookie: cookie }), ...headers });
-    const given = answer.headers.get('set-cookie')?.split(';')[0];
+  ): Promise<Response> {
+    const response = await service.send(method, address, body, {
+      ...(cookie !== '' && { Cookie: cookie }),
+      ...headers,
+    });
+    const given = response.headers.get('set-cookie')?.split(';')[0];
     if (given !== undefined) cookie = given;
-    return answer;
+    return response;
   }
-  const get = (address: string): Promise<Answer> => send('GET', address);
+  const get = (address: string): Promise<Response> => send('GET', address);
   return {
     get,
     submit: async (address, fields, headers = {}) => {
@@ -72,8 +79,8 @@ export async function signIn(service: TestService): Promise<TestBrowser> {
 /** Signs in and agrees. Returns the code. */
 export async function agree(service: TestService, parameters: Parameters = {}): Promise<string> {
   const browser = await signIn(service);
-  const answer = await browser.submit(authorizeAddress(parameters), { deed: 'allow' });
-  return new URL(answer.headers.get('location') ?? 'http://nowhere').searchParams.get('code') ?? '';
+  const response = await browser.submit(authorizeAddress(parameters), { deed: 'allow' });
+  return new URL(response.headers.get('location') ?? 'http://nowhere').searchParams.get('code') ?? '';
 }
 
 export interface TokenJson {
@@ -99,10 +106,10 @@ export async function askForTokens(
     },
     parameters,
   );
-  const answer = await service.send('POST', '/oauth/token', body.toString(), {
+  const response = await service.send('POST', '/oauth/token', body.toString(), {
     'Content-Type': 'application/x-www-form-urlencoded',
   });
-  return { status: answer.status, headers: answer.headers, json: answer.body as unknown as TokenJson };
+  return { status: response.status, headers: response.headers, json: response.body as unknown as TokenJson };
 }
 
 /** The headers of a request on behalf of the demo's owner. */

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { demoV1Token } from '../../../demo/seed/seed.ts';
-import type { Answer, TestService } from './test-service.ts';
+import type { Response, TestService } from './test-service.ts';
 
 /** Only the fields that tests use. */
 export interface V1Post extends Readonly<Record<string, unknown>> {
@@ -15,7 +15,7 @@ export interface V1Feed {
   readonly next_page: string;
 }
 
-export type V1Answer = Answer & { readonly json: unknown };
+export type V1Answer = Response & { readonly json: unknown };
 
 /** Calls version 1 with the demo's token, with another token, or with null for none. */
 export async function callV1(
@@ -27,8 +27,8 @@ export async function callV1(
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries({ api_token: demoV1Token, ...parameters }))
     if (value !== null) search.set(name, String(value));
-  const answer = await service.get(`${path}?${search}`, headers);
-  return { ...answer, json: answer.body };
+  const response = await service.get(`${path}?${search}`, headers);
+  return { ...response, json: response.body };
 }
 
 export async function readFeed(
@@ -36,9 +36,9 @@ export async function readFeed(
   board: string,
   parameters: Readonly<Record<string, string | number | null>> = {},
 ): Promise<V1Feed> {
-  const answer = await callV1(service, `/v1/feed/${board}`, parameters);
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.json as V1Feed;
+  const response = await callV1(service, `/v1/feed/${board}`, parameters);
+  if (response.status !== 200) throw new Error(response.text);
+  return response.json as V1Feed;
 }
 
 /** Runs a JSONP response as a browser would, and returns the arguments of each call. */

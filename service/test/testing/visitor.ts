@@ -1,11 +1,11 @@
 /** Simulates a visitor's browser for posts and files. It sends real requests to a listening service. */
 export interface SentPost {
   readonly status: number;
-  readonly body: PostAnswer;
+  readonly body: PostResponse;
 }
 
 /** Only the fields that tests use. */
-export interface PostAnswer {
+export interface PostResponse {
   readonly data: {
     readonly id: string;
     readonly attributes: { readonly status: string; readonly errors: readonly PostError[] };
@@ -38,7 +38,7 @@ export async function sendPost(
     headers: { 'Content-Type': 'application/vnd.api+json' },
     body: JSON.stringify({ data: { type: 'post', attributes }, ...(meta && { meta }) }),
   });
-  return { status: response.status, body: (await response.json()) as PostAnswer };
+  return { status: response.status, body: (await response.json()) as PostResponse };
 }
 
 /** The polling intervals. They stay below the limit for reads, because a response of 429 has no request status. */
@@ -47,14 +47,14 @@ const [firstWaitMs, maxWaitMs] = [20, 200];
 const endsWithinMs = 400_000;
 
 /** Polls until the request is completed or failed. */
-export async function waitForPost(ask: Ask, self: string): Promise<PostAnswer> {
+export async function waitForPost(ask: Ask, self: string): Promise<PostResponse> {
   let waitMs = firstWaitMs;
   for (const end = Date.now() + endsWithinMs; Date.now() < end;) {
     const response = await ask(self);
     const text = await response.text();
-    if (response.status !== 200) throw new Error(`${self} answered ${response.status}: ${text}`);
-    const answer = JSON.parse(text) as PostAnswer;
-    if (!['pending', 'processing'].includes(answer.data.attributes.status)) return answer;
+    if (response.status !== 200) throw new Error(`${self} responded ${response.status}: ${text}`);
+    const body = JSON.parse(text) as PostResponse;
+    if (!['pending', 'processing'].includes(body.data.attributes.status)) return body;
     await new Promise((resolve) => {
       setTimeout(resolve, waitMs);
     });
@@ -114,8 +114,8 @@ export async function sendFile(
 ): Promise<SentFile> {
   const created = await createUpload(ask, board, bytes.length, metadata);
   const address = created.headers.get('Location') ?? '';
-  const answer = created.ok && bytes.length > 0 ? await sendPiece(ask, address, 0, bytes) : created;
-  if (answer.ok) return { address };
-  const { errors } = (await answer.json()) as PostAnswer;
-  return { status: answer.status, detail: errors[0]?.detail ?? '' };
+  const response = created.ok && bytes.length > 0 ? await sendPiece(ask, address, 0, bytes) : created;
+  if (response.ok) return { address };
+  const { errors } = (await response.json()) as PostResponse;
+  return { status: response.status, detail: errors[0]?.detail ?? '' };
 }

@@ -9,7 +9,7 @@ import { listOf, oneOf, readBoolean, readBy, textOf } from '../../http/json-api/
 import { hashToken } from '../authorize.ts';
 import { addTableOperations } from '../../http/operations/add-table-operations.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
-import { answerOne } from '../../http/operations/respond.ts';
+import { respondOne } from '../../http/operations/respond.ts';
 import { ownerClientId } from './owner-application.ts';
 import { paths } from '../../http/paths.ts';
 import { knownScopes } from './scopes.ts';
@@ -43,7 +43,7 @@ const changeable = {
   name: textOf(100),
   redirect_uris: listOf(readRedirect, maxRedirects),
   scopes: listOf(oneOf(knownScopes), knownScopes.length),
-  /** The version of the API that answers requests of this application without the header `API-Version`. */
+  /** The version of the API that serves requests of this application without the header `API-Version`. */
   api_version: oneOf([apiVersion]),
   /** Whether a refresh must prove the client secret, too. */
   refresh_needs_secret: readBoolean,
@@ -120,7 +120,7 @@ export function addOauthApplications(registry: OperationRegistry): void {
         attributes: creatable,
         required: ['name', 'redirect_uris', 'scopes'],
       },
-      answer: { status: 201, type: 'oauth_application' },
+      response: { status: 201, type: 'oauth_application' },
     },
     async (input) => {
       const {
@@ -157,7 +157,7 @@ export function addOauthApplications(registry: OperationRegistry): void {
         refresh_needs_secret: refresh_needs_secret ? 1 : 0,
       };
       await database.insertInto('oauth_applications').values(row).execute();
-      return answerOne(input, describe(row, confidential ? secret : undefined), {
+      return respondOne(input, describe(row, confidential ? secret : undefined), {
         location: {
           path: paths.oauthApplication,
           parameters: { team_id: String(teamId), oauth_application_id: String(row.id) },
@@ -173,7 +173,7 @@ export function addOauthApplications(registry: OperationRegistry): void {
       method: 'PATCH',
       path: paths.oauthApplication,
       body: { kind: 'update', type: 'oauth_application', attributes: changeable },
-      answer: one,
+      response: one,
     },
     async (input) => {
       const row = await requireApplication(input);
@@ -198,7 +198,7 @@ export function addOauthApplications(registry: OperationRegistry): void {
         })
         .where('id', '=', row.id)
         .execute();
-      return answerOne(input, describe(changed));
+      return respondOne(input, describe(changed));
     },
   );
 }

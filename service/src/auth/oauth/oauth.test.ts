@@ -60,8 +60,8 @@ describe('the authorization page', () => {
 
   test('redirects with an error if the user denies consent', async () => {
     const browser = await signIn(service);
-    const answer = await browser.submit(authorizeAddress({ state: 's' }), { deed: 'deny' });
-    assert.equal(answer.headers.get('location'), `${redirectUri}?error=access_denied&state=s`);
+    const response = await browser.submit(authorizeAddress({ state: 's' }), { deed: 'deny' });
+    assert.equal(response.headers.get('location'), `${redirectUri}?error=access_denied&state=s`);
   });
 
   const stopped: Readonly<Record<string, Record<string, string | null>>> = {
@@ -76,8 +76,8 @@ describe('the authorization page', () => {
   };
   for (const [name, parameters] of Object.entries(stopped)) {
     test(`does not redirect for ${name}`, async () => {
-      const answer = await service.get(authorizeAddress(parameters));
-      assert.deepEqual([answer.status, answer.headers.get('location')], [400, null]);
+      const response = await service.get(authorizeAddress(parameters));
+      assert.deepEqual([response.status, response.headers.get('location')], [400, null]);
       assert.equal((await service.send('POST', authorizeAddress(parameters), 'deed=allow')).status, 400);
     });
   }
@@ -104,13 +104,13 @@ describe('the authorization page', () => {
       [{ form_token: 'x' }, {}],
       [{}, { 'Sec-Fetch-Site': 'cross-site' }],
     ] as const) {
-      const answer = await browser.submit(authorizeAddress(), { deed: 'allow', ...fields }, headers);
-      assert.deepEqual([answer.status, answer.headers.get('location')], [403, null]);
+      const response = await browser.submit(authorizeAddress(), { deed: 'allow', ...fields }, headers);
+      assert.deepEqual([response.status, response.headers.get('location')], [403, null]);
     }
   });
 
   test('escapes the name of an application', async () => {
-    const answer = await service.get(
+    const response = await service.get(
       authorizeAddress({
         client_id: 'server',
         redirect_uri: 'https://server.example/back?x=1',
@@ -119,7 +119,7 @@ describe('the authorization page', () => {
         code_challenge_method: null,
       }),
     );
-    assert.match(answer.text, /“A &lt;server&gt;”/);
+    assert.match(response.text, /“A &lt;server&gt;”/);
   });
 
   test('limits wrong passwords, for known and unknown users alike', async () => {
@@ -127,10 +127,10 @@ describe('the authorization page', () => {
     for (const email of [demoOwner.email, 'nobody@wendle.example']) {
       const browser = openBrowser(limited);
       const tryOnce = (password: string) => browser.submit(authorizeAddress(), { deed: 'sign_in', email, password });
-      const answers: number[] = [];
-      for (let count = 0; count < 12; count++) answers.push((await tryOnce('wrong')).status);
+      const responses: number[] = [];
+      for (let count = 0; count < 12; count++) responses.push((await tryOnce('wrong')).status);
       assert.deepEqual(
-        [401, 429].map((status) => answers.filter((one) => one === status).length),
+        [401, 429].map((status) => responses.filter((one) => one === status).length),
         [8, 4],
         email,
       );
@@ -175,8 +175,8 @@ describe('the token endpoint', () => {
 
   test('accepts at most one of ten concurrent exchanges of the same code', async () => {
     const code = await agree(service);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => askForTokens(service, { code })));
-    assert.ok(answers.filter(({ status }) => status === 200).length <= 1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => askForTokens(service, { code })));
+    assert.ok(responses.filter(({ status }) => status === 200).length <= 1);
   });
 
   test('rotates refresh tokens, and a reused refresh token ends the sign-in', async () => {
@@ -334,17 +334,17 @@ describe('the token endpoint', () => {
 
   test('ends a sign-in when its token is revoked', async () => {
     const tokens = (await askForTokens(service, { code: await agree(service) })).json;
-    const answer = await service.send(
+    const response = await service.send(
       'POST',
       '/oauth/revoke',
       new URLSearchParams({ client_id: demoClientId, token: tokens.refresh_token }).toString(),
       { 'Content-Type': 'application/x-www-form-urlencoded' },
     );
-    assert.equal(answer.status, 200);
+    assert.equal(response.status, 200);
     assert.equal(await useToken(tokens.access_token), 401);
   });
 
-  test('answers an invalid request with an error', async () => {
+  test('responds to an invalid request with an error', async () => {
     for (const [body, type] of [
       ['', ''],
       ['{}', 'application/json'],
@@ -352,8 +352,8 @@ describe('the token endpoint', () => {
       ['code=a&code=b', 'application/x-www-form-urlencoded'],
       ['client_id=%00&grant_type=refresh_token', 'application/x-www-form-urlencoded'],
     ] as const) {
-      const answer = await service.send('POST', '/oauth/token', body, { 'Content-Type': type });
-      assert.ok([400, 401].includes(answer.status), `${body} ${answer.status}`);
+      const response = await service.send('POST', '/oauth/token', body, { 'Content-Type': type });
+      assert.ok([400, 401].includes(response.status), `${body} ${response.status}`);
     }
     assert.equal(
       (

@@ -94,7 +94,7 @@ function addRoutes(
     },
   });
 
-  function answer(context: ServiceContext, render: (nonce: string) => string, status: 200 | 422 = 200): Response {
+  function respond(context: ServiceContext, render: (nonce: string) => string, status: 200 | 422 = 200): Response {
     const nonce = makeSecret();
     context.header(
       'Content-Security-Policy',
@@ -155,24 +155,24 @@ function addRoutes(
     return user;
   }
 
-  app.get(paths.passwordReset, (context) => answer(context, renderResetRequest));
+  app.get(paths.passwordReset, (context) => respond(context, renderResetRequest));
   app.post(paths.passwordReset, limitBody, async (context) => {
     const email = ((await readForm(context)).get('email') ?? '').trim().toLowerCase().slice(0, 254);
     await limiter.require('password_mails', nameClient('', context.get('address'), context.get('scope')), now());
     const base = context.get('base');
     // Runs after the response, because its duration would reveal the existence of the user.
     runAfterResponse(() => sendLink(email, base));
-    return answer(context, renderSent);
+    return respond(context, renderSent);
   });
   app.get(paths.newPassword, async (context) => {
     const { email } = await requireResetRequest(context.req.param('secret'));
-    return answer(context, (nonce) => renderChoice(nonce, email ?? '', null));
+    return respond(context, (nonce) => renderChoice(nonce, email ?? '', null));
   });
   app.post(paths.newPassword, limitBody, async (context) => {
     const user = await requireResetRequest(context.req.param('secret'));
     const password = (await readForm(context)).get('password') ?? '';
     if (password.length < minPasswordLength || password.length > maxPasswordLength)
-      return answer(
+      return respond(
         context,
         (nonce) =>
           renderChoice(nonce, user.email ?? '', `The password must have at least ${minPasswordLength} characters.`),
@@ -191,7 +191,7 @@ function addRoutes(
       // Their codes and tokens are deleted with them.
       await transaction.deleteFrom('oauth_grants').where('user_id', '=', user.id).execute();
     });
-    return answer(context, (nonce) =>
+    return respond(context, (nonce) =>
       frame('Done', nonce, '<p>Your new password is set, and all sessions have ended. You can sign in now.</p>'),
     );
   });

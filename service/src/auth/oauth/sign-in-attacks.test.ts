@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { demoOwner } from '../../../../demo/seed/store-owner.ts';
-import { openTestService, testNow, type Answer } from '../../../test/testing/test-service.ts';
+import { openTestService, testNow, type Response } from '../../../test/testing/test-service.ts';
 import { authorizeAddress, openBrowser } from '../../../test/testing/test-sign-in.ts';
 
 const service = await openTestService({
@@ -11,7 +11,7 @@ const service = await openTestService({
 });
 after(() => service.close());
 
-const signInFrom = (address: string, password: string, email: string = demoOwner.email): Promise<Answer> =>
+const signInFrom = (address: string, password: string, email: string = demoOwner.email): Promise<Response> =>
   openBrowser(service).submit(authorizeAddress(), { deed: 'sign_in', email, password }, { 'X-Address': address });
 
 describe('a client that guesses passwords', () => {

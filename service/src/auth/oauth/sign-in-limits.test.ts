@@ -10,15 +10,15 @@ async function takeMany(
   count: number,
   describe: (index: number) => SignInAttempt,
 ): Promise<readonly (number | null)[]> {
-  const answers = [];
-  for (let index = 0; index < count; index++) answers.push(await limits.take(describe(index), 0));
-  return answers;
+  const responses = [];
+  for (let index = 0; index < count; index++) responses.push(await limits.take(describe(index), 0));
+  return responses;
 }
 
 test('attempts beyond the limit of one client do not count against other clients', async () => {
   const limits = createSignInLimits(createOwnWindows());
-  const answers = await takeMany(limits, 200, () => stranger('mab', '203.0.113.9'));
-  assert.equal(answers.filter((wait) => wait === null).length, 8);
+  const responses = await takeMany(limits, 200, () => stranger('mab', '203.0.113.9'));
+  assert.equal(responses.filter((wait) => wait === null).length, 8);
   assert.equal(await limits.take(stranger('mab', '198.51.100.7'), 0), null);
 });
 
@@ -39,14 +39,14 @@ test('a household has a limit of attempts across all users, and a lower limit pe
 
 test('attempts from a thousand households lock an account for a time, but not for a known browser', async () => {
   const limits = createSignInLimits(createOwnWindows());
-  const answers = await takeMany(limits, 1000, (index) => stranger('mab', `client ${index}`));
-  assert.equal(answers.filter((wait) => wait === null).length, 100);
+  const responses = await takeMany(limits, 1000, (index) => stranger('mab', `client ${index}`));
+  assert.equal(responses.filter((wait) => wait === null).length, 100);
   assert.equal(await limits.take({ email: 'mab', client: 'client 1', browser: 'hers' }, 0), null);
   assert.equal(await limits.take(stranger('mab', 'another'), 16 * 60_000), null, 'the lock ends after a time');
 });
 
 test('a known browser has a limit of attempts, too', async () => {
   const limits = createSignInLimits(createOwnWindows());
-  const answers = await takeMany(limits, 20, () => ({ email: 'mab', client: 'a', browser: 'stolen' }));
-  assert.equal(answers.filter((wait) => wait === null).length, 8);
+  const responses = await takeMany(limits, 20, () => ({ email: 'mab', client: 'a', browser: 'stolen' }));
+  assert.equal(responses.filter((wait) => wait === null).length, 8);
 });

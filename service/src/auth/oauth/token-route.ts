@@ -127,7 +127,7 @@ export function addTokenRoutes(app: Hono<ServiceEnvironment>, database: Database
       throw new ApiError('too_large', `At most ${maxBodyBytes} bytes.`);
     },
   });
-  async function answer(context: ServiceContext, work: () => Promise<object>): Promise<Response> {
+  async function respond(context: ServiceContext, work: () => Promise<object>): Promise<Response> {
     context.header('Cache-Control', 'no-store');
     context.header('Pragma', 'no-cache');
     try {
@@ -140,7 +140,7 @@ export function addTokenRoutes(app: Hono<ServiceEnvironment>, database: Database
   }
 
   app.post(paths.oauthToken, limitBody, (context) =>
-    answer(context, async () => {
+    respond(context, async () => {
       const tokens = await exchange(database, await readParameters(context), now());
       return {
         access_token: tokens.accessToken,
@@ -155,7 +155,7 @@ export function addTokenRoutes(app: Hono<ServiceEnvironment>, database: Database
 
   // RFC 7009: an unknown token is not an error, because it is already invalid.
   app.post(paths.oauthRevoke, limitBody, (context) =>
-    answer(context, async () => {
+    respond(context, async () => {
       const values = await readParameters(context);
       const application = await requireClient(database, values);
       const hash = hashToken(requireValue(values, 'token'));

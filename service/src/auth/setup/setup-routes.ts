@@ -21,7 +21,7 @@ export function makeSetupCode(): string {
   return randomBytes(codeBytes).toString('hex').match(/.{4}/g)?.join('-') ?? '';
 }
 
-function answerPage(
+function respondPage(
   context: Context,
   html: string,
   nonce: string,
@@ -73,7 +73,7 @@ export function addSetupRoutes(
   app.get(paths.setup, async (context) => {
     await requireEmpty();
     const nonce = makeSecret();
-    return answerPage(context, renderSetup(nonce, nothing, null), nonce);
+    return respondPage(context, renderSetup(nonce, nothing, null), nonce);
   });
   app.post(paths.setup, limitBody, async (context) => {
     await requireEmpty();
@@ -90,11 +90,11 @@ export function addSetupRoutes(
     const isCode = isSameText(values.code.trim().toLowerCase(), code);
     if (!isCode) {
       const problem = 'The setup code is wrong. It is shown in the terminal of the service.';
-      return answerPage(context, renderSetup(nonce, values, { field: 'code', problem }), nonce, 403);
+      return respondPage(context, renderSetup(nonce, values, { field: 'code', problem }), nonce, 403);
     }
     const result = await createOwner(database, values, now());
-    if ('problem' in result) return answerPage(context, renderSetup(nonce, values, result), nonce, 422);
-    return answerPage(context, renderDone(nonce, values), nonce, 201);
+    if ('problem' in result) return respondPage(context, renderSetup(nonce, values, result), nonce, 422);
+    return respondPage(context, renderDone(nonce, values), nonce, 201);
   });
   refuseOtherMethods(app, paths.setup, 'GET, HEAD, POST');
 }

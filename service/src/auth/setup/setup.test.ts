@@ -5,7 +5,7 @@ import { isPassword } from '../oauth/password.ts';
 import { demoContentOff, openEmptyService } from '../../../test/testing/empty-service.ts';
 import { openKeptDatabase } from '../../../test/testing/kept-database.ts';
 import { testContent } from '../../../test/testing/test-content.ts';
-import type { Answer } from '../../../test/testing/test-service.ts';
+import type { Response } from '../../../test/testing/test-service.ts';
 
 const code = 'aaaa-bbbb-cccc-dddd-eeee';
 const service = await openEmptyService({ setupCode: code });
@@ -13,7 +13,7 @@ after(() => service.close());
 const { database } = service.service;
 
 const form = { code, team: 'Bakers', name: 'Ada', email: 'Ada@Example.org', password: 'long enough to keep' };
-const send = (values: Readonly<Record<string, string>>): Promise<Answer> =>
+const send = (values: Readonly<Record<string, string>>): Promise<Response> =>
   service.send('POST', '/setup', new URLSearchParams(values).toString(), {
     'Content-Type': 'application/x-www-form-urlencoded',
   });
@@ -45,9 +45,9 @@ describe('a service with an empty database', () => {
       [{ team: ' ' }, 422],
       [{ name: 'a\u0000' }, 422],
     ] as const) {
-      const answer = await send({ ...form, ...wrong });
-      assert.deepEqual([answer.status, JSON.stringify(wrong)], [status, JSON.stringify(wrong)]);
-      assert.match(answer.text, /role="alert"/);
+      const response = await send({ ...form, ...wrong });
+      assert.deepEqual([response.status, JSON.stringify(wrong)], [status, JSON.stringify(wrong)]);
+      assert.match(response.text, /role="alert"/);
     }
     assert.deepEqual(await database.selectFrom('teams').selectAll().execute(), []);
     const typed = await send({ ...form, team: '"><script>alert(1)</script>', code: '' });
@@ -87,8 +87,8 @@ describe('a service with an empty database', () => {
   });
 
   test('creates one team and its owner, even with two simultaneous requests, and removes the page', async () => {
-    const answers = await Promise.all([send(form), send({ ...form, team: 'Others', email: 'other@example.org' })]);
-    assert.equal(answers.filter(({ status }) => status === 201).length, 1);
+    const responses = await Promise.all([send(form), send({ ...form, team: 'Others', email: 'other@example.org' })]);
+    assert.equal(responses.filter(({ status }) => status === 201).length, 1);
     const teams = await database.selectFrom('teams').selectAll().execute();
     const users = await database.selectFrom('users').selectAll().execute();
     assert.deepEqual([teams.length, users.length], [1, 1]);

@@ -6,7 +6,7 @@ import { demoClientId, demoOwner } from '../../../../demo/seed/store-owner.ts';
 import type { Mail } from '../../team/mail/send-mail.ts';
 import { makeToken } from '../../../test/testing/second-team.ts';
 import { openTeamCalls } from '../../../test/testing/team-calls.ts';
-import { openTestService, testNow, type Answer } from '../../../test/testing/test-service.ts';
+import { openTestService, testNow, type Response } from '../../../test/testing/test-service.ts';
 import { codeOf } from './totp.ts';
 
 let now = testNow;
@@ -31,17 +31,17 @@ const team = await openTeamCalls(service, await makeToken(service, { teamId: 1, 
 const factors = '/authentication_factors';
 const proof = async (): Promise<string> =>
   `?id_token=${await makeIdToken(database, { userId, clientId: demoClientId, nowMs: now })}`;
-const create = async (kind: string): Promise<Answer> =>
+const create = async (kind: string): Promise<Response> =>
   team.send('POST', factors + (await proof()), { type: 'authentication_factor', attributes: { name: 'Mine', kind } });
-const verify = async (id: number, code: string): Promise<Answer> =>
+const verify = async (id: number, code: string): Promise<Response> =>
   team.send('POST', `${factors}/${id}/verify${await proof()}`, {
     type: 'authentication_factor',
     id,
     attributes: { code },
   });
-const challenge = async (id: number): Promise<Answer> =>
+const challenge = async (id: number): Promise<Response> =>
   team.send('POST', `${factors}/${id}/challenge${await proof()}`, { type: 'authentication_factor_challenge' });
-const remove = async (id: number): Promise<Answer> => team.send('DELETE', `${factors}/${id}${await proof()}`);
+const remove = async (id: number): Promise<Response> => team.send('DELETE', `${factors}/${id}${await proof()}`);
 const mailedCode = async (): Promise<string> => {
   await service.service.settled();
   return /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
@@ -58,7 +58,7 @@ async function givePassword(address = '203.0.113.9'): Promise<TestBrowser> {
   );
   return browser;
 }
-const enterCode = (browser: TestBrowser, code: string): Promise<Answer> =>
+const enterCode = (browser: TestBrowser, code: string): Promise<Response> =>
   browser.submit(authorizeAddress(), { deed: 'enter_code', code });
 const isAsked = async (browser: TestBrowser): Promise<boolean> =>
   /autocomplete="one-time-code"/.test((await browser.get(authorizeAddress())).text);
@@ -151,10 +151,10 @@ describe('a sign-in with an authenticator app', () => {
     now += 60_000;
     const code = codeOf(uri, now);
     const browsers = [await givePassword(), await givePassword('198.51.100.7'), browser];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       browsers.map((each) => enterCode(each, ` ${code.slice(0, 3)} ${code.slice(3)} `)),
     );
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [303, 401, 401]);
+    assert.deepEqual(responses.map(({ status }) => status).sort(), [303, 401, 401]);
     const inside = await Promise.all(browsers.map(isIn));
     assert.equal(inside.filter((is) => is).length, 1);
     now += 30_000;

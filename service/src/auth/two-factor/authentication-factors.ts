@@ -5,7 +5,7 @@ import { oneOf, textOf } from '../../http/json-api/read-attributes.ts';
 import { requireIdToken } from '../oauth/id-token.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { readPage, teamPages } from '../../http/operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../../http/operations/respond.ts';
+import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import type { Request } from '../../http/records/record-rule.ts';
 import {
@@ -25,7 +25,7 @@ import {
   makeChallenge,
   useCode,
   type FactorKind,
-  type FactorSurroundings,
+  type FactorDependencies,
 } from './factor-store.ts';
 
 /** The maximum number of factors; a person has fewer telephones and mailboxes. */
@@ -35,7 +35,7 @@ const query = { fields: { authentication_factor: factorFields } };
 const withIdToken = { ...query, parameters: ['id_token'] };
 
 /** The operations on a user's second factors: a sign-in requires one of the active factors after the password. */
-export function addAuthenticationFactors({ add }: OperationRegistry, surroundings: FactorSurroundings): void {
+export function addAuthenticationFactors({ add }: OperationRegistry, dependencies: FactorDependencies): void {
   const group = 'authentication factors';
   const read = { group, scope: 'authentication_factors:read', query } as const;
   const write = { group, scope: 'authentication_factors:write', query: withIdToken } as const;
@@ -63,7 +63,7 @@ export function addAuthenticationFactors({ add }: OperationRegistry, surrounding
     return row;
   }
   function requireMail(kind: FactorKind, pointer: string): void {
-    if (kind === 'email' && surroundings.outbox === null)
+    if (kind === 'email' && dependencies.outbox === null)
       throw new ApiError('conflict', 'This service sends no mail. Its owner sets MAIL_URL.', { pointer });
   }
 
@@ -75,7 +75,7 @@ export function addAuthenticationFactors({ add }: OperationRegistry, surrounding
       method: 'GET',
       path: paths.authenticationFactors,
       page: teamPages,
-      answer: { ...one, isList: true },
+      response: { ...one, isList: true },
     },
     async (input) => {
       const { rows, links } = await readPage(input, (range) =>
@@ -91,7 +91,7 @@ export function addAuthenticationFactors({ add }: OperationRegistry, surrounding
           .limit(range.limit)
           .execute(),
       );
-      return answerList(
+      return respondList(
         input,
         rows.map((row) => describeFactor(row)),
         links,
@@ -110,7 +110,7 @@ export function addAuthenticationFactors({ add }: OperationRegistry, surrounding
         type: 'authentication_factor',
         attributes: { name: textOf(200), kind: oneOf(factorKinds) },
       },
-      answer: { status: 201, type: 'authentication_factor' },
+      response: { status: 201, type: 'authentication_factor' },
     },
     async (input) => {
       const user = await requireSignedIn(input);
@@ -119,15 +119,15 @@ export function addAuthenticationFactors({ add }: OperationRegistry, surrounding
       const { row, disclosed } = await input.database.transaction().execute(async (transaction) => {
         if ((await listFactors(transaction, user.id)).length >= maxFactors)
           throw new ApiError('conflict', `You have ${maxFactors} factors. Delete one first.`);
-        const challenge = await makeChallenge(transaction, kind, user, surroundings, input.nowMs);
+        const challenge = await makeChallenge(transaction, kind, user, dependencies, input.nowMs);
         const [stored] = await storeRecords(transaction, 'authentication_factor', input.bearer.teamId, input.nowMs, [
           { parent_id: user.id, status: 'pending', attributes: { name, kind, ...challenge.attributes } },
         ]);
         return { row: stored!, disclosed: challenge.disclosed };
       });
-      surroundings.outbox?.wake();
+      dependencies.outbox?.wake();
       input.context.header('Cache-Control', 'no-store');
-      return answerOne(input, describeFactor(row, disclosed));
+      return respondOne(input, describeFactor(row, disclosed));
     },
   );
   add(
@@ -143,25 +143,25 @@ export function addAuthenticationFactors({ add }: OperationRegistry, surrounding
         attributes: { code: textOf(20) },
         required: ['code'],
       },
-      answer: one,
+      response: one,
     },
     async (input) => {
       const user = await requireSignedIn(input);
       const factor = await requireFactor(input, user.id);
       if (factor.status !== 'pending') throw new ApiError('conflict', 'This factor is active.');
-      await surroundings.limiter.require('codes', `user ${user.id}`, input.nowMs);
+      await dependencies.limiter.require('codes', `user ${user.id}`, input.nowMs);
       const { isRight, row } = await useCode(
         input.database,
         factor,
         input.item.values.code ?? '',
-        surroundings.seal,
+        dependencies.seal,
         input.nowMs,
       );
       if (!isRight)
         throw new ApiError('invalid_attribute', 'The code is wrong, has expired, or was used before.', {
           pointer: '/data/attributes/code',
         });
-      return answerOne(input, describeFactor(row));
+      return respondOne(input, describeFactor(row));
     },
   );
   add(
@@ -176,7 +176,7 @@ export function addAuthenticationFactors({ add }: OperationRegistry, surrounding
         parameters: ['id_token'],
       },
       body: { kind: 'create', type: 'authentication_factor_challenge' },
-      answer: { status: 201, type: 'authentication_factor_challenge' },
+      response: { status: 201, type: 'authentication_factor_challenge' },
     },
     async (input) => {
       const user = await requireSignedIn(input);
@@ -191,13 +191,13 @@ export function addAuthenticationFactors({ add }: OperationRegistry, surrounding
           });
         const { kind } = readRecord<{ readonly kind: FactorKind }>(row);
         requireMail(kind, '/data');
-        const challenge = await makeChallenge(transaction, kind, user, surroundings, input.nowMs);
+        const challenge = await makeChallenge(transaction, kind, user, dependencies, input.nowMs);
         await changeRecord(transaction, row, { attributes: challenge.attributes }, input.nowMs);
         return challenge.disclosed;
       });
-      surroundings.outbox?.wake();
+      dependencies.outbox?.wake();
       input.context.header('Cache-Control', 'no-store');
-      return answerOne(input, {
+      return respondOne(input, {
         type: 'authentication_factor_challenge',
         id: randomUUID(),
         attributes: { created_at: new Date(input.nowMs).toISOString(), ...disclosed },
@@ -216,7 +216,7 @@ export function addAuthenticationFactors({ add }: OperationRegistry, surrounding
     async (input) => {
       const user = await requireSignedIn(input);
       await removeRecord(input.database, await requireFactor(input, user.id), input.nowMs);
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
 }

@@ -35,7 +35,7 @@ const codeDigits = 6;
 
 export const factorFields = ['name', 'kind', 'status', 'secret', 'uri', 'created_at'];
 
-export interface FactorSurroundings {
+export interface FactorDependencies {
   readonly seal: Seal;
   /** null = this service sends no mail. */
   readonly outbox: Outbox | null;
@@ -84,7 +84,7 @@ export async function makeChallenge(
   transaction: Database,
   kind: FactorKind,
   user: FactorUser,
-  { seal, outbox }: Pick<FactorSurroundings, 'seal' | 'outbox'>,
+  { seal, outbox }: Pick<FactorDependencies, 'seal' | 'outbox'>,
   nowMs: number,
 ): Promise<SentChallenge> {
   if (kind === 'totp') {
@@ -167,14 +167,14 @@ export async function sendSignInCode(
   database: Database,
   factor: TeamRecordRow,
   user: FactorUser,
-  surroundings: FactorSurroundings,
+  dependencies: FactorDependencies,
   nowMs: number,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const row = await lockRecord(transaction, 'authentication_factor', factor.team_id, factor.id);
     if (findChallengeWait(row, nowMs) > 0) return;
-    const { attributes } = await makeChallenge(transaction, 'email', user, surroundings, nowMs);
+    const { attributes } = await makeChallenge(transaction, 'email', user, dependencies, nowMs);
     await changeRecord(transaction, row, { attributes }, nowMs);
   });
-  surroundings.outbox?.wake();
+  dependencies.outbox?.wake();
 }

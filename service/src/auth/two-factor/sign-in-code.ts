@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts';
 import { readRecord } from '../../http/records/record-store.ts';
 import type { UserRow } from '../oauth/session.ts';
-import { listFactors, sendSignInCode, useCode, type FactorKind, type FactorSurroundings } from './factor-store.ts';
+import { listFactors, sendSignInCode, useCode, type FactorKind, type FactorDependencies } from './factor-store.ts';
 
 /** The second factors that a user may use after the correct password. */
 export interface CodeWays {
@@ -26,7 +26,7 @@ function hideAddress(email: string): string {
 
 export function createSignInCodes(
   database: Database,
-  surroundings: FactorSurroundings,
+  dependencies: FactorDependencies,
   now: () => number,
 ): SignInCodes {
   const kindOf = (row: Parameters<typeof readRecord>[0]): FactorKind =>
@@ -35,7 +35,7 @@ export function createSignInCodes(
     const factors = await listFactors(database, user.id, ['active']);
     if (factors.length === 0) return null;
     const byMail = factors.find((row) => kindOf(row) === 'email');
-    if (isSent && byMail) await sendSignInCode(database, byMail, user, surroundings, now());
+    if (isSent && byMail) await sendSignInCode(database, byMail, user, dependencies, now());
     return {
       byApp: factors.some((row) => kindOf(row) === 'totp'),
       sentTo: byMail ? hideAddress(user.email ?? '') : null,
@@ -47,10 +47,10 @@ export function createSignInCodes(
     check: async (user, code, browser) => {
       // A stranger with the password must not block the user's own browser.
       const key = browser === null ? `user ${user.id}` : `user ${user.id} ${browser}`;
-      const { retryAfterS } = await surroundings.limiter.take('codes', key, now());
+      const { retryAfterS } = await dependencies.limiter.take('codes', key, now());
       if (retryAfterS !== null) return { waitS: retryAfterS };
       for (const factor of await listFactors(database, user.id, ['active']))
-        if ((await useCode(database, factor, code, surroundings.seal, now())).isRight) return 'right';
+        if ((await useCode(database, factor, code, dependencies.seal, now())).isRight) return 'right';
       return 'wrong';
     },
   };

@@ -6,7 +6,7 @@ import { orNull, readBy } from '../../http/json-api/read-attributes.ts';
 import { maxBulkResources } from '../../http/json-api/read-resource.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { wholeList } from '../../http/operations/pages.ts';
-import { answerList, answerNothing } from '../../http/operations/respond.ts';
+import { respondList, respondNothing } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 
 /** The position on the picture, in percent: two numbers, or texts with a percent sign. */
@@ -48,7 +48,7 @@ export function addCtaAssociationsRoutes({ add }: OperationRegistry): void {
           posts: { type: 'post', many: maxBulkResources, isRequired: true },
         },
       },
-      answer: { status: 201, type: 'cta_association', isList: true },
+      response: { status: 201, type: 'cta_association', isList: true },
     },
     async (input) => {
       const {
@@ -102,7 +102,7 @@ export function addCtaAssociationsRoutes({ add }: OperationRegistry): void {
         return [...there, ...added];
       });
       const { rows, links } = wholeList(input, list);
-      return answerList(
+      return respondList(
         input,
         rows.map((row) => ({
           type: 'cta_association',
@@ -136,7 +136,7 @@ export function addCtaAssociationsRoutes({ add }: OperationRegistry): void {
         .returning('id')
         .executeTakeFirst();
       if (!gone) throw new ApiError('not_found', 'The board has no such call to action on a post.');
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
 }

@@ -9,7 +9,7 @@ import { readAttributes as readStored, writeAttributes } from '../../visitors/me
 import type { Input } from '../../http/operations/operation.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { readPage, teamPages } from '../../http/operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../../http/operations/respond.ts';
+import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { addCtaAssociationsRoutes } from './cta-associations-routes.ts';
 
@@ -82,7 +82,7 @@ export function addCtasRoutes(registry: OperationRegistry): void {
     if (!cta) throw new ApiError('not_found', 'The board has no such call to action.');
     return cta;
   }
-  async function answerCta(
+  async function respondCta(
     input: Omit<Input, 'item' | 'items'>,
     row: CtaRow,
     location?: { path: string; parameters: Record<string, string> },
@@ -93,7 +93,7 @@ export function addCtasRoutes(registry: OperationRegistry): void {
       input.query,
       input.base,
     );
-    return answerOne(input, data, location && { location });
+    return respondOne(input, data, location && { location });
   }
 
   add(
@@ -106,7 +106,7 @@ export function addCtasRoutes(registry: OperationRegistry): void {
       scope: 'boards:read',
       query: rules,
       page: teamPages,
-      answer: { ...one, isList: true },
+      response: { ...one, isList: true },
     },
     async (input) => {
       const { database, bearer, query, base } = input;
@@ -121,7 +121,7 @@ export function addCtasRoutes(registry: OperationRegistry): void {
           .limit(range.limit)
           .execute(),
       );
-      return answerList(input, await describeCtas(database, rows, query, base), links);
+      return respondList(input, await describeCtas(database, rows, query, base), links);
     },
   );
   add(
@@ -135,7 +135,7 @@ export function addCtasRoutes(registry: OperationRegistry): void {
       permission: 'modify_board',
       query: rules,
       body: { kind: 'create', type: 'cta', attributes: changeable, required: ['text', 'url'] },
-      answer: { status: 201, type: 'cta' },
+      response: { status: 201, type: 'cta' },
     },
     async (input) => {
       const {
@@ -151,7 +151,7 @@ export function addCtasRoutes(registry: OperationRegistry): void {
         attributes: writeAttributes({ thumbnail_url: null, ...item.values }, base),
       };
       await database.insertInto('ctas').values(row).execute();
-      return answerCta(input, row, {
+      return respondCta(input, row, {
         path: paths.cta,
         parameters: { team_id: String(teamId), board_id: String(board.id), cta_id: String(row.id) },
       });
@@ -166,9 +166,9 @@ export function addCtasRoutes(registry: OperationRegistry): void {
       path: paths.cta,
       scope: 'boards:read',
       query: rules,
-      answer: one,
+      response: one,
     },
-    async (input) => answerCta(input, await requireCta(input)),
+    async (input) => respondCta(input, await requireCta(input)),
   );
   add(
     {
@@ -181,14 +181,14 @@ export function addCtasRoutes(registry: OperationRegistry): void {
       permission: 'modify_board',
       query: rules,
       body: { kind: 'update', type: 'cta', attributes: changeable },
-      answer: one,
+      response: one,
     },
     async (input) => {
       const { database, base, item } = input;
       const row = await requireCta(input);
       const attributes = writeAttributes({ ...(JSON.parse(row.attributes) as object), ...item.values }, base);
       await database.updateTable('ctas').set({ attributes }).where('id', '=', row.id).execute();
-      return answerCta(input, { ...row, attributes });
+      return respondCta(input, { ...row, attributes });
     },
   );
   add(
@@ -206,7 +206,7 @@ export function addCtasRoutes(registry: OperationRegistry): void {
         .deleteFrom('ctas')
         .where('id', '=', (await requireCta(input)).id)
         .execute();
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
   addCtaAssociationsRoutes(registry);

@@ -6,7 +6,7 @@ import { describePublicFeed } from '../../feeds/describe-feed.ts';
 import { readAttributes } from '../../visitors/media/media-reference.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { fillPath, paths } from '../../http/paths.ts';
-import { answerPosts, postPages, publicPostsRules } from '../../posts/posts-route.ts';
+import { respondPosts, postPages, publicPostsRules } from '../../posts/posts-route.ts';
 import { findPublicMix } from './find-mix.ts';
 
 const rules: QueryRules = {
@@ -31,7 +31,7 @@ export function addMixRoutes({ add }: OperationRegistry): void {
       method: 'GET',
       path: paths.mix,
       query: rules,
-      answer: { status: 200, type: 'mix' },
+      response: { status: 200, type: 'mix' },
     },
     async ({ context, database, query, base, text }) => {
       const url = new URL(context.req.url);
@@ -88,12 +88,12 @@ export function addMixRoutes({ add }: OperationRegistry): void {
       path: paths.mixPosts,
       query: publicPostsRules,
       page: postPages,
-      answer: { status: 200, type: 'post', isList: true },
+      response: { status: 200, type: 'post', isList: true },
       isOurs: true,
     },
     (input) => {
       const mix_id = input.text('mix_id');
-      return answerPosts(input, fillPath(paths.mixPosts, { mix_id }), () => findPublicMix(input.database, mix_id));
+      return respondPosts(input, fillPath(paths.mixPosts, { mix_id }), () => findPublicMix(input.database, mix_id));
     },
   );
 }

@@ -8,7 +8,7 @@ import { readBoolean, textOf } from '../../http/json-api/read-attributes.ts';
 import type { Item } from '../../http/operations/body-rule.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { readPage, teamPages } from '../../http/operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../../http/operations/respond.ts';
+import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 
 const rules: QueryRules = {
@@ -107,7 +107,7 @@ export function addTeamMixesRoutes({ add }: OperationRegistry): void {
       path: paths.teamMixes,
       query: rules,
       page: teamPages,
-      answer: { ...one, isList: true },
+      response: { ...one, isList: true },
     },
     async (input) => {
       const { database, bearer, query } = input;
@@ -121,7 +121,7 @@ export function addTeamMixesRoutes({ add }: OperationRegistry): void {
           .limit(range.limit)
           .execute(),
       );
-      return answerList(input, await Promise.all(rows.map((row) => describeMix(database, row, query))), links);
+      return respondList(input, await Promise.all(rows.map((row) => describeMix(database, row, query))), links);
     },
   );
   add(
@@ -133,7 +133,7 @@ export function addTeamMixesRoutes({ add }: OperationRegistry): void {
       path: paths.teamMixes,
       query: rules,
       body: { kind: 'create', type: 'mix', attributes: changeable, required: ['name'], relationships },
-      answer: { status: 201, type: 'mix' },
+      response: { status: 201, type: 'mix' },
     },
     async (input) => {
       const {
@@ -155,7 +155,7 @@ export function addTeamMixesRoutes({ add }: OperationRegistry): void {
         await writeBoards(transaction, mix.id, boardIds);
         return mix;
       });
-      return answerOne(input, await describeMix(database, row, query), {
+      return respondOne(input, await describeMix(database, row, query), {
         location: { path: paths.teamMix, parameters: { team_id: String(teamId), mix_id: String(row.id) } },
       });
     },
@@ -182,7 +182,7 @@ export function addTeamMixesRoutes({ add }: OperationRegistry): void {
           )
           .execute();
       });
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
 
@@ -194,11 +194,11 @@ export function addTeamMixesRoutes({ add }: OperationRegistry): void {
       method: 'GET',
       path: paths.teamMix,
       query: rules,
-      answer: one,
+      response: one,
     },
     async (input) => {
       const { database, bearer, query } = input;
-      return answerOne(
+      return respondOne(
         input,
         await describeMix(database, await requireMix(database, bearer.teamId, input.id('mix_id')), query),
       );
@@ -213,7 +213,7 @@ export function addTeamMixesRoutes({ add }: OperationRegistry): void {
       path: paths.teamMix,
       query: rules,
       body: { kind: 'update', type: 'mix', attributes: changeable, relationships },
-      answer: one,
+      response: one,
     },
     async (input) => {
       const {
@@ -239,7 +239,7 @@ export function addTeamMixesRoutes({ add }: OperationRegistry): void {
         if (boardIds) await writeBoards(transaction, id, boardIds);
         return changed;
       });
-      return answerOne(input, await describeMix(database, row, query));
+      return respondOne(input, await describeMix(database, row, query));
     },
   );
   add(
@@ -248,7 +248,7 @@ export function addTeamMixesRoutes({ add }: OperationRegistry): void {
       const { database, bearer } = input;
       const { id } = await requireMix(database, bearer.teamId, input.id('mix_id'));
       await database.deleteFrom('mixes').where('id', '=', id).execute();
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { makeTeamToken } from '../../../test/testing/test-sign-in.ts';
-import { openTestService, type Answer } from '../../../test/testing/test-service.ts';
+import { openTestService, type Response } from '../../../test/testing/test-service.ts';
 
 const service = await openTestService();
 after(() => service.close());
@@ -18,12 +18,12 @@ const send = (
   address: string,
   data?: unknown,
   headers: Record<string, string> = owner,
-): Promise<Answer> =>
+): Promise<Response> =>
   service.send(method, address, data === undefined ? undefined : { data }, {
     'Content-Type': `application/vnd.api+json${Array.isArray(data) ? '; ext=bulk' : ''}`,
     ...headers,
   });
-const placeOf = ({ status, body }: Answer): unknown => [status, body.errors[0]?.source?.pointer];
+const placeOf = ({ status, body }: Response): unknown => [status, body.errors[0]?.source?.pointer];
 
 test('a mix is created, shown, changed and deleted', async () => {
   const made = await send('POST', `${path}?include=boards`, {

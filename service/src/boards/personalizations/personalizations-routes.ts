@@ -9,7 +9,7 @@ import { orNull, readBoolean, readFreeObject, textOf } from '../../http/json-api
 import { readAttributes as readStored, writeAttributes } from '../../visitors/media/media-reference.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { readPage, teamPages } from '../../http/operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../../http/operations/respond.ts';
+import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 
 type Row = Tables['personalizations'];
@@ -112,7 +112,7 @@ export function addPersonalizationsRoutes({ add }: OperationRegistry): void {
       path: paths.personalizations,
       query: { ...rules, parameters: ['filter[board_id]'] },
       page: teamPages,
-      answer: { ...one, isList: true },
+      response: { ...one, isList: true },
     },
     async (input) => {
       const { database, bearer, query, base } = input;
@@ -127,7 +127,7 @@ export function addPersonalizationsRoutes({ add }: OperationRegistry): void {
           .limit(range.limit)
           .execute(),
       );
-      return answerList(
+      return respondList(
         input,
         rows.map((row) => describe(row, base)),
         links,
@@ -149,7 +149,7 @@ export function addPersonalizationsRoutes({ add }: OperationRegistry): void {
         required: ['name'],
         relationships: { board: { type: 'board' } },
       },
-      answer: { status: 201, type: 'personalization' },
+      response: { status: 201, type: 'personalization' },
     },
     async (input) => {
       const {
@@ -167,7 +167,7 @@ export function addPersonalizationsRoutes({ add }: OperationRegistry): void {
         attributes: writeAttributes({ ...defaults, ...values }, base),
       };
       await database.insertInto('personalizations').values(row).execute();
-      return answerOne(input, describe(row, base), {
+      return respondOne(input, describe(row, base), {
         location: {
           path: paths.personalization,
           parameters: { team_id: String(teamId), personalization_id: String(row.id) },
@@ -186,7 +186,7 @@ export function addPersonalizationsRoutes({ add }: OperationRegistry): void {
     },
     async (input) => {
       await storeChanges(input.database, input.bearer.teamId, input.items, input.base);
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
   add(
@@ -213,7 +213,7 @@ export function addPersonalizationsRoutes({ add }: OperationRegistry): void {
           rows.map(({ id }) => id),
         )
         .execute();
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
   add(
@@ -224,11 +224,11 @@ export function addPersonalizationsRoutes({ add }: OperationRegistry): void {
       method: 'GET',
       path: paths.personalization,
       query: rules,
-      answer: one,
+      response: one,
     },
     async (input) => {
       const [row] = await findRows(input.database, input.bearer.teamId, [input.id('personalization_id')]);
-      return answerOne(input, describe(row!, input.base));
+      return respondOne(input, describe(row!, input.base));
     },
   );
   add(
@@ -240,11 +240,11 @@ export function addPersonalizationsRoutes({ add }: OperationRegistry): void {
       path: paths.personalization,
       query: rules,
       body: { kind: 'update', type: 'personalization', attributes: changeable },
-      answer: one,
+      response: one,
     },
     async (input) => {
       const [row] = await storeChanges(input.database, input.bearer.teamId, input.items, input.base);
-      return answerOne(input, describe(row!, input.base));
+      return respondOne(input, describe(row!, input.base));
     },
   );
   add(
@@ -259,7 +259,7 @@ export function addPersonalizationsRoutes({ add }: OperationRegistry): void {
       const { database, bearer } = input;
       const [row] = await findRows(database, bearer.teamId, [input.id('personalization_id')]);
       await database.deleteFrom('personalizations').where('id', '=', row!.id).execute();
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
 }

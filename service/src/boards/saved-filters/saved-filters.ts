@@ -8,7 +8,7 @@ import { textOf } from '../../http/json-api/read-attributes.ts';
 import type { Input } from '../../http/operations/operation.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { readPage, teamPages } from '../../http/operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../../http/operations/respond.ts';
+import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { filterParameters } from '../../posts/post-filters.ts';
 import { readFilterObject } from '../../posts/read-filter-object.ts';
@@ -54,7 +54,7 @@ export function addSavedFilters({ add }: OperationRegistry): void {
       method: 'GET',
       path: paths.savedFilters,
       page: teamPages,
-      answer: { ...one, isList: true },
+      response: { ...one, isList: true },
     },
     async (input) => {
       const { database, bearer } = input;
@@ -69,7 +69,7 @@ export function addSavedFilters({ add }: OperationRegistry): void {
           .limit(range.limit)
           .execute(),
       );
-      return answerList(input, rows.map(describe), links);
+      return respondList(input, rows.map(describe), links);
     },
   );
   add(
@@ -80,7 +80,7 @@ export function addSavedFilters({ add }: OperationRegistry): void {
       method: 'POST',
       path: paths.savedFilters,
       body: { kind: 'create', type: 'saved_filter', attributes, required: ['name', 'filter'] },
-      answer: { status: 201, type: 'saved_filter' },
+      response: { status: 201, type: 'saved_filter' },
     },
     async (input) => {
       const {
@@ -98,7 +98,7 @@ export function addSavedFilters({ add }: OperationRegistry): void {
         filters: JSON.stringify(filter),
       };
       await database.insertInto('saved_filters').values(row).execute();
-      return answerOne(input, describe(row), {
+      return respondOne(input, describe(row), {
         location: {
           path: paths.savedFilter,
           parameters: { team_id: String(teamId), board_id: String(board.id), saved_filter_id: String(row.id) },
@@ -113,9 +113,9 @@ export function addSavedFilters({ add }: OperationRegistry): void {
       summary: 'Retrieve a saved filter',
       method: 'GET',
       path: paths.savedFilter,
-      answer: one,
+      response: one,
     },
-    async (input) => answerOne(input, describe(await requireFilter(input))),
+    async (input) => respondOne(input, describe(await requireFilter(input))),
   );
   add(
     {
@@ -125,7 +125,7 @@ export function addSavedFilters({ add }: OperationRegistry): void {
       method: 'PATCH',
       path: paths.savedFilter,
       body: { kind: 'update', type: 'saved_filter', attributes },
-      answer: one,
+      response: one,
     },
     async (input) => {
       const row = await requireFilter(input);
@@ -136,7 +136,7 @@ export function addSavedFilters({ add }: OperationRegistry): void {
         .set({ name, filters: changed.filters })
         .where('id', '=', row.id)
         .execute();
-      return answerOne(input, describe(changed));
+      return respondOne(input, describe(changed));
     },
   );
   add(
@@ -154,7 +154,7 @@ export function addSavedFilters({ add }: OperationRegistry): void {
         .deleteFrom('saved_filters')
         .where('id', '=', (await requireFilter(input)).id)
         .execute();
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
 }

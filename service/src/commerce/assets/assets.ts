@@ -4,7 +4,7 @@ import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import { listOf, oneOf, orNull, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { pageOfList, teamPages } from '../../http/operations/pages.ts';
-import { answerList, answerOne } from '../../http/operations/respond.ts';
+import { respondList, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { addRecordOperations } from '../../http/records/add-record-operations.ts';
 import { readRecord, storeRecords } from '../../http/records/record-store.ts';
@@ -121,7 +121,7 @@ export function addAssets(registry: OperationRegistry, wakeWork: () => void): vo
         relationships,
         isFlat: true,
       },
-      answer: { status: 202, type: requestType },
+      response: { status: 202, type: requestType },
     },
     async (input) => {
       const {
@@ -148,7 +148,7 @@ export function addAssets(registry: OperationRegistry, wakeWork: () => void): vo
         throw new ApiError('not_found', 'The team does not have all of these collections.', { pointer: '/data' });
       const row = await requestWork(input, database, requestType, { assets });
       wakeWork();
-      return answerOne(input, describeWork(row));
+      return respondOne(input, describeWork(row));
     },
   );
   registry.add(
@@ -162,13 +162,13 @@ export function addAssets(registry: OperationRegistry, wakeWork: () => void): vo
       permission: 'assets_read',
       page: teamPages,
       query: { fields: { aggregation: ['buckets'] } },
-      answer: { status: 200, type: 'aggregation', isList: true },
+      response: { status: 200, type: 'aggregation', isList: true },
     },
     async (input) => {
       const { rows, links } = pageOfList(input, await countAssets(input.database, input.bearer.teamId), ({ id }) =>
         String(id),
       );
-      return answerList(input, rows, links);
+      return respondList(input, rows, links);
     },
   );
 

@@ -2,10 +2,10 @@ import { ApiError, refuseParameter } from '../../http/json-api/api-error.ts';
 import { oneOf, textOf } from '../../http/json-api/read-attributes.ts';
 import type { Networks } from '../../feeds/networks/networks.ts';
 import { askNetwork, requireNetworks } from '../../feeds/networks/require-networks.ts';
-import { answerTarget, interactiveParameters, readTarget } from '../../http/operations/interactive.ts';
+import { respondTarget, interactiveParameters, readTarget } from '../../http/operations/interactive.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { pageOfList, teamPages, wholeList } from '../../http/operations/pages.ts';
-import { answerList } from '../../http/operations/respond.ts';
+import { respondList } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { addRecordOperations, describeRecord, describeRecordQuery } from '../../http/records/add-record-operations.ts';
 import type { RecordRule } from '../../http/records/record-rule.ts';
@@ -84,7 +84,7 @@ export function addMarketingIntegrations(
       summary: 'Reauthenticate a marketing integration',
       path: paths.marketingReauthentication,
       query,
-      answer: { status: 200, type: rule.type },
+      response: { status: 200, type: rule.type },
     },
     async (input) => {
       const {
@@ -102,7 +102,7 @@ export function addMarketingIntegrations(
         { status: 'connected', attributes: { external_id: externalId } },
         nowMs,
       );
-      return answerTarget(input, await describeRecord(own, row, input), target);
+      return respondTarget(input, await describeRecord(own, row, input), target);
     },
   );
   registry.add(
@@ -112,7 +112,7 @@ export function addMarketingIntegrations(
       summary: 'Authenticate a marketing integration',
       path: paths.marketingAuthentication,
       query: { ...query, parameters: ['type', ...interactiveParameters], required: ['type'] },
-      answer: { status: 201, type: rule.type },
+      response: { status: 201, type: rule.type },
     },
     async (input) => {
       const type = types.find((known) => known === input.query.values.get('type'));
@@ -126,7 +126,7 @@ export function addMarketingIntegrations(
             { status: 'connected', attributes: { name, type, external_id: externalId } },
           ]),
         );
-      return answerTarget(input, await describeRecord(own, row!, input), target);
+      return respondTarget(input, await describeRecord(own, row!, input), target);
     },
   );
   registry.add(
@@ -140,7 +140,7 @@ export function addMarketingIntegrations(
       permission: 'program_settings',
       page: teamPages,
       query: { fields: { folder: ['name'] } },
-      answer: { status: 200, type: 'folder', isList: true },
+      response: { status: 200, type: 'folder', isList: true },
     },
     async (input) => {
       const { type } = readRecord<{ readonly type: string }>(
@@ -148,7 +148,7 @@ export function addMarketingIntegrations(
       );
       const folders = await askNetwork(() => requireNetworks(networks, type).listFolders(type));
       const { rows, links } = pageOfList(input, folders, ({ id }) => id);
-      return answerList(
+      return respondList(
         input,
         rows.map(({ id, name }) => ({ type: 'folder', id, attributes: { name } })),
         links,
@@ -172,7 +172,7 @@ export function addMarketingIntegrations(
         required: ['folder_id'],
         relationships: { assets: { type: 'asset', many: 100 }, collections: { type: 'collection', many: 20 } },
       },
-      answer: { status: 202, type: requestType, isList: true },
+      response: { status: 202, type: requestType, isList: true },
     },
     async (input) => {
       const {
@@ -214,7 +214,7 @@ export function addMarketingIntegrations(
       });
       wakeWork();
       const { rows, links } = wholeList(input, made);
-      return answerList(input, rows.map(describeWork), links);
+      return respondList(input, rows.map(describeWork), links);
     },
   );
 }

@@ -4,7 +4,7 @@ import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import { oneOf, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
 import type { Networks } from '../../feeds/networks/networks.ts';
 import { askNetwork, requireNetworks } from '../../feeds/networks/require-networks.ts';
-import { answerTarget, interactiveParameters, readTarget } from '../../http/operations/interactive.ts';
+import { respondTarget, interactiveParameters, readTarget } from '../../http/operations/interactive.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { paths } from '../../http/paths.ts';
 import { addRecordOperations, describeRecord, describeRecordQuery } from '../../http/records/add-record-operations.ts';
@@ -100,7 +100,7 @@ export function addProductAccounts(registry: OperationRegistry, networks: Networ
       summary: 'Reauthenticate a product account',
       path: paths.productAccountReauthentication,
       query,
-      answer: { status: 200, type: rule.type },
+      response: { status: 200, type: rule.type },
     },
     async (input) => {
       const {
@@ -118,7 +118,7 @@ export function addProductAccounts(registry: OperationRegistry, networks: Networ
         { status: 'connected', attributes: { external_id: profile.externalId } },
         nowMs,
       );
-      return answerTarget(input, await describeRecord(own, row, input), target);
+      return respondTarget(input, await describeRecord(own, row, input), target);
     },
   );
   registry.add(
@@ -128,7 +128,7 @@ export function addProductAccounts(registry: OperationRegistry, networks: Networ
       summary: 'Authenticate a product account',
       path: paths.productAccountAuthentication,
       query: { ...query, parameters: ['type', ...interactiveParameters], required: ['type'] },
-      answer: { status: 201, type: rule.type },
+      response: { status: 201, type: rule.type },
     },
     async (input) => {
       const {
@@ -148,7 +148,7 @@ export function addProductAccounts(registry: OperationRegistry, networks: Networ
             { status: 'connected', attributes: { name, type, external_id: externalId } },
           ]),
         );
-      return answerTarget(input, await describeRecord(own, row!, input), target);
+      return respondTarget(input, await describeRecord(own, row!, input), target);
     },
   );
 }

@@ -7,7 +7,7 @@ import { oneOf, textOf } from '../../http/json-api/read-attributes.ts';
 import type { Networks } from '../../feeds/networks/networks.ts';
 import { requireNetworks } from '../../feeds/networks/require-networks.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
-import { answerOne } from '../../http/operations/respond.ts';
+import { respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { addRecordOperations } from '../../http/records/add-record-operations.ts';
 import { readRecord, requireRecord } from '../../http/records/record-store.ts';
@@ -216,7 +216,7 @@ export function addProductFeeds(registry: OperationRegistry, wakeWork: () => voi
       scope: 'social_feeds:write',
       permission: 'product_feeds_cu',
       body: { kind: 'create', type: requestType, attributes: { csv: textOf(maxCsvLength) }, isOptional: true },
-      answer: { status: 202, type: requestType },
+      response: { status: 202, type: requestType },
     },
     async (input) => {
       const feed = await requireRecord(
@@ -239,7 +239,7 @@ export function addProductFeeds(registry: OperationRegistry, wakeWork: () => voi
       const row = await requestWork(input, input.database, requestType, csv === undefined ? {} : { csv }, feed.id);
       wakeWork();
       input.context.header('Retry-After', '1');
-      return answerOne(input, describeWork(row));
+      return respondOne(input, describeWork(row));
     },
   );
   registry.add(
@@ -252,7 +252,7 @@ export function addProductFeeds(registry: OperationRegistry, wakeWork: () => voi
       scope: 'social_feeds:read',
       permission: 'product_feeds_r',
       textParameters: ['product_feed_refresh_request_id'],
-      answer: { status: 200, type: requestType },
+      response: { status: 200, type: requestType },
     },
     async (input) => {
       const feed = await requireRecord(
@@ -261,7 +261,7 @@ export function addProductFeeds(registry: OperationRegistry, wakeWork: () => voi
         input.bearer.teamId,
         input.id('product_feed_id'),
       );
-      return answerOne(
+      return respondOne(
         input,
         describeWork(
           await requireWork(

@@ -6,7 +6,7 @@ import type { QueryRules } from '../../http/json-api/query.ts';
 import { readBy } from '../../http/json-api/read-attributes.ts';
 import type { Input } from '../../http/operations/operation.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
-import { answerNothing, answerOne } from '../../http/operations/respond.ts';
+import { respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 
 /** A position on the picture in percent: a number, or a text with or without a percent sign. */
@@ -75,7 +75,7 @@ export function addProductTags({ add }: OperationRegistry): void {
         required: ['x', 'y'],
         relationships: { post: { type: 'post', isRequired: true }, product: { type: 'product', isRequired: true } },
       },
-      answer: { status: 201, type: 'product_tag' },
+      response: { status: 201, type: 'product_tag' },
     },
     async (input) => {
       const {
@@ -111,7 +111,7 @@ export function addProductTags({ add }: OperationRegistry): void {
         await transaction.insertInto('product_tags').values(made).execute();
         return made;
       });
-      return answerOne(input, describe(row));
+      return respondOne(input, describe(row));
     },
   );
   add(
@@ -123,7 +123,7 @@ export function addProductTags({ add }: OperationRegistry): void {
       path: paths.productTag,
       query,
       body: { kind: 'update', type: 'product_tag', attributes },
-      answer: { status: 200, type: 'product_tag' },
+      response: { status: 200, type: 'product_tag' },
     },
     async (input) => {
       const row = await requireTag(input);
@@ -136,7 +136,7 @@ export function addProductTags({ add }: OperationRegistry): void {
         .set({ attributes: changed.attributes })
         .where('id', '=', row.id)
         .execute();
-      return answerOne(input, describe(changed));
+      return respondOne(input, describe(changed));
     },
   );
   add(
@@ -146,7 +146,7 @@ export function addProductTags({ add }: OperationRegistry): void {
         .deleteFrom('product_tags')
         .where('id', '=', (await requireTag(input)).id)
         .execute();
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
 }

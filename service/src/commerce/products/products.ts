@@ -7,7 +7,7 @@ import { listOf, orNull, readBy, readWebAddress, textOf } from '../../http/json-
 import { readAttributes as readStored, writeAttributes } from '../../visitors/media/media-reference.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { readPage, teamPages } from '../../http/operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../../http/operations/respond.ts';
+import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { relatedFields } from '../../posts/load-related.ts';
 import { readRecord, requireRecord } from '../../http/records/record-store.ts';
@@ -139,7 +139,7 @@ export function addProducts({ add }: OperationRegistry): void {
       path: paths.products,
       query: { ...query, parameters: ['filter[product_feed_id]'] },
       page: teamPages,
-      answer: { ...one, isList: true },
+      response: { ...one, isList: true },
     },
     async (input) => {
       const { database, bearer, query: asked, base } = input;
@@ -157,7 +157,7 @@ export function addProducts({ add }: OperationRegistry): void {
           .limit(range.limit)
           .execute(),
       );
-      return answerList(input, await Promise.all(rows.map((row) => describe(database, row, asked, base))), links);
+      return respondList(input, await Promise.all(rows.map((row) => describe(database, row, asked, base))), links);
     },
   );
   add(
@@ -177,7 +177,7 @@ export function addProducts({ add }: OperationRegistry): void {
         required: ['name', 'sku'],
         relationships: { product_feed: { type: 'product_feed', isRequired: true } },
       },
-      answer: { status: 201, type: 'product' },
+      response: { status: 201, type: 'product' },
     },
     async (input) => {
       const {
@@ -201,7 +201,7 @@ export function addProducts({ add }: OperationRegistry): void {
         attributes: writeAttributes({ ...productDefaults, ...values }, base),
       };
       await database.insertInto('products').values(row).execute();
-      return answerOne(input, await describe(database, row, input.query, base), {
+      return respondOne(input, await describe(database, row, input.query, base), {
         location: { path: paths.product, parameters: { team_id: String(teamId), product_id: String(row.id) } },
       });
     },
@@ -214,10 +214,10 @@ export function addProducts({ add }: OperationRegistry): void {
       method: 'GET',
       path: paths.product,
       query,
-      answer: one,
+      response: one,
     },
     async (input) =>
-      answerOne(
+      respondOne(
         input,
         await describe(
           input.database,
@@ -240,7 +240,7 @@ export function addProducts({ add }: OperationRegistry): void {
       path: paths.product,
       query,
       body: { kind: 'update', type: 'product', attributes: productAttributes },
-      answer: one,
+      response: one,
       isOurs: true,
     },
     async (input) => {
@@ -265,7 +265,7 @@ export function addProducts({ add }: OperationRegistry): void {
         await transaction.updateTable('products').set({ attributes }).where('id', '=', id).execute();
         return { ...found, attributes };
       });
-      return answerOne(input, await describe(database, row, input.query, base));
+      return respondOne(input, await describe(database, row, input.query, base));
     },
   );
   /** The deletion also removes its tags from all pictures. */
@@ -284,7 +284,7 @@ export function addProducts({ add }: OperationRegistry): void {
         .deleteFrom('products')
         .where('id', '=', (await requireProduct(input.database, input.bearer.teamId, input.id('product_id'))).id)
         .execute();
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
 }

@@ -31,13 +31,13 @@ async function schedule(text: string, at: number): Promise<number> {
   const {
     status,
     body,
-    text: answer,
+    text: response,
   } = await team.send('POST', '/scheduled_contents', {
     type: 'scheduled_content',
     attributes: { text, scheduled_at: new Date(at).toISOString() },
     relationships,
   });
-  assert.equal(status, 201, answer);
+  assert.equal(status, 201, response);
   return Number(body.data[0]!.id);
 }
 const read = async (id: number): Promise<Record<string, unknown>> =>

@@ -6,7 +6,7 @@ import { listOf, orNull, readTime, readWebAddress, textOf } from '../../http/jso
 import { NetworkError, type Networks } from '../../feeds/networks/networks.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { pageOfList, teamPages } from '../../http/operations/pages.ts';
-import { answerList } from '../../http/operations/respond.ts';
+import { respondList } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { addRecordOperations } from '../../http/records/add-record-operations.ts';
 import { changeRecord, findNextDue, readRecord, requireRecord } from '../../http/records/record-store.ts';
@@ -83,7 +83,7 @@ export function addScheduledContent(registry: OperationRegistry, wakeDue: () => 
     required: ['text', 'scheduled_at'],
     defaults: { media_urls: [], campaign_id: null },
     relationships,
-    isAnsweredAsList: true,
+    isListResponse: true,
     filters: ['status'],
     include: ['campaign', 'account', 'team'],
     includedFields: { campaign: ['name'], account: ['name', 'type', 'status'], team: teamFields },
@@ -184,13 +184,13 @@ export function addScheduledContent(registry: OperationRegistry, wakeDue: () => 
       permission: 'campaigns',
       page: teamPages,
       query: { fields: { aggregation: ['buckets'] } },
-      answer: { status: 200, type: 'aggregation', isList: true },
+      response: { status: 200, type: 'aggregation', isList: true },
     },
     async (input) => {
       const { rows, links } = pageOfList(input, await count(input.database, input.bearer.teamId), ({ id }) =>
         String(id),
       );
-      return answerList(input, rows, links);
+      return respondList(input, rows, links);
     },
   );
   addRecordOperations(registry, {

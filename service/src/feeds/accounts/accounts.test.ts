@@ -14,10 +14,10 @@ test('connecting an account again returns the same account, and a network withou
   assert.deepEqual([first.status, again.status, again.body.data.id], [201, 201, first.body.data.id]);
   assert.equal((await team.send('POST', '/accounts/authenticate?type=myspace')).status, 400);
   const bare = await openTestService({ networks: null });
-  const answer = await (await openTeamCalls(bare)).send('POST', '/accounts/authenticate?type=tumblr');
+  const response = await (await openTeamCalls(bare)).send('POST', '/accounts/authenticate?type=tumblr');
   await bare.close();
   assert.deepEqual(
-    [answer.status, answer.body.errors[0]?.detail],
+    [response.status, response.body.errors[0]?.detail],
     [409, 'This service has no credentials for tumblr. Its owner registers an application there first.'],
   );
 });
@@ -71,7 +71,7 @@ test('the private options of a feed are not in the public document of the board'
   assert.deepEqual(form?.attributes['options'], { email: true, custom_field: false });
 });
 
-test('the answer is sent only to an address that an application of the team has registered', async () => {
+test('the response is sent only to an address that an application of the team has registered', async () => {
   for (const query of [
     'origin=https://evil.example',
     'redirect_uri=https://evil.example/',

@@ -6,10 +6,10 @@ import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import type { Query, QueryRules } from '../../http/json-api/query.ts';
 import type { Networks, NetworkSubaccount } from '../networks/networks.ts';
 import { askNetwork, requireNetworks } from '../networks/require-networks.ts';
-import { answerTarget, interactiveParameters, readTarget } from '../../http/operations/interactive.ts';
+import { respondTarget, interactiveParameters, readTarget } from '../../http/operations/interactive.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { pageOfList, readPage, teamPages } from '../../http/operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../../http/operations/respond.ts';
+import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { accountTypes } from './account-types.ts';
 
@@ -108,7 +108,7 @@ export function addAccounts({ add }: OperationRegistry, networks: Networks | nul
       path: paths.accounts,
       query: { ...query, parameters: ['filter[type]'] },
       page: teamPages,
-      answer: { ...one, isList: true },
+      response: { ...one, isList: true },
     },
     async (input) => {
       const { database, bearer, query: asked } = input;
@@ -124,7 +124,7 @@ export function addAccounts({ add }: OperationRegistry, networks: Networks | nul
           .limit(range.limit)
           .execute(),
       );
-      return answerList(input, await Promise.all(rows.map((row) => describe(database, row, asked))), links);
+      return respondList(input, await Promise.all(rows.map((row) => describe(database, row, asked))), links);
     },
   );
   add(
@@ -135,10 +135,10 @@ export function addAccounts({ add }: OperationRegistry, networks: Networks | nul
       method: 'GET',
       path: paths.account,
       query,
-      answer: one,
+      response: one,
     },
     async (input) =>
-      answerOne(
+      respondOne(
         input,
         await describe(
           input.database,
@@ -173,7 +173,7 @@ export function addAccounts({ add }: OperationRegistry, networks: Networks | nul
           );
         await transaction.deleteFrom('accounts').where('id', '=', id).execute();
       });
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
   add(
@@ -183,7 +183,7 @@ export function addAccounts({ add }: OperationRegistry, networks: Networks | nul
       summary: 'Reauthenticate an account',
       path: paths.accountReauthentication,
       query: { ...query, parameters: interactiveParameters },
-      answer: one,
+      response: one,
     },
     async (input) => {
       const target = await readTarget(input);
@@ -195,7 +195,7 @@ export function addAccounts({ add }: OperationRegistry, networks: Networks | nul
         .set({ attributes: changed.attributes })
         .where('id', '=', row.id)
         .execute();
-      return answerTarget(input, await describe(input.database, changed, input.query), target);
+      return respondTarget(input, await describe(input.database, changed, input.query), target);
     },
   );
   add(
@@ -207,12 +207,12 @@ export function addAccounts({ add }: OperationRegistry, networks: Networks | nul
       path: paths.accountSubaccounts,
       query: subaccountQuery,
       page: teamPages,
-      answer: { status: 200, type: 'subaccount', isList: true },
+      response: { status: 200, type: 'subaccount', isList: true },
     },
     async (input) => {
       const row = await requireAccount(input.database, input.bearer.teamId, input.id('account_id'));
       const { rows, links } = pageOfList(input, describeSubaccounts(row), ({ id }) => String(id));
-      return answerList(input, rows, links);
+      return respondList(input, rows, links);
     },
   );
   add(
@@ -224,7 +224,7 @@ export function addAccounts({ add }: OperationRegistry, networks: Networks | nul
       path: paths.subaccounts,
       query: subaccountQuery,
       page: teamPages,
-      answer: { status: 200, type: 'subaccount', isList: true },
+      response: { status: 200, type: 'subaccount', isList: true },
     },
     async (input) => {
       const accounts = await input.database
@@ -234,7 +234,7 @@ export function addAccounts({ add }: OperationRegistry, networks: Networks | nul
         .orderBy('id')
         .execute();
       const { rows, links } = pageOfList(input, accounts.flatMap(describeSubaccounts), ({ id }) => String(id));
-      return answerList(input, rows, links);
+      return respondList(input, rows, links);
     },
   );
   add(
@@ -244,7 +244,7 @@ export function addAccounts({ add }: OperationRegistry, networks: Networks | nul
       summary: 'Authenticate an account',
       path: paths.accountAuthentication,
       query: { ...query, parameters: ['type', ...interactiveParameters], required: ['type'] },
-      answer: { status: 201, type: 'account' },
+      response: { status: 201, type: 'account' },
     },
     async (input) => {
       const {
@@ -283,7 +283,7 @@ export function addAccounts({ add }: OperationRegistry, networks: Networks | nul
         else await transaction.insertInto('accounts').values(made).execute();
         return made;
       });
-      return answerTarget(input, await describe(database, row, asked), target);
+      return respondTarget(input, await describe(database, row, asked), target);
     },
   );
 }

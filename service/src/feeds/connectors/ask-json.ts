@@ -1,7 +1,7 @@
 import { ConnectorError, type ConnectorTools } from './connector.ts';
 import { stringAt } from './json-values.ts';
-import { readJson, requireSuccess } from './read-answer.ts';
-import type { OutsideAnswer } from './send-outside.ts';
+import { readJson, requireSuccess } from './read-response.ts';
+import type { OutsideResponse } from './send-outside.ts';
 
 export interface JsonQuestion {
   /** Address without its query. */
@@ -17,7 +17,7 @@ export interface JsonQuestion {
 }
 
 /** Returns the network's own error message if the common fields contain one. */
-function readReason({ body }: OutsideAnswer): string {
+function readReason({ body }: OutsideResponse): string {
   try {
     const parsed: unknown = JSON.parse(body.toString('utf8'));
     const found =
@@ -38,7 +38,7 @@ export async function askJson(
   { send, now, signal }: ConnectorTools,
 ): Promise<unknown> {
   const search = new URLSearchParams(query).toString();
-  const answer = await send({
+  const response = await send({
     url: url + (search && `?${search}`),
     signal,
     headers: {
@@ -50,17 +50,17 @@ export async function askJson(
     ...(body && { method: 'POST' as const, body: JSON.stringify(body) }),
     ...(form && { method: 'POST' as const, body: new URLSearchParams(form).toString() }),
   });
-  const reason = answer.status >= 400 ? readReason(answer) : '';
+  const reason = response.status >= 400 ? readReason(response) : '';
   // X sends the reset time in its own header.
-  const reset = Number(answer.headers['x-rate-limit-reset'] ?? NaN) * 1000 - now();
-  if (answer.status === 429 && answer.headers['retry-after'] === undefined && reset > 0)
-    throw new ConnectorError(`${new URL(answer.url).hostname} received too many requests. ${reason}`.trim(), {
+  const reset = Number(response.headers['x-rate-limit-reset'] ?? NaN) * 1000 - now();
+  if (response.status === 429 && response.headers['retry-after'] === undefined && reset > 0)
+    throw new ConnectorError(`${new URL(response.url).hostname} received too many requests. ${reason}`.trim(), {
       retryAfterMs: Math.min(reset, 86_400_000),
     });
   requireSuccess(
-    answer,
+    response,
     now(),
-    [reason && `It says: ${reason}`, answer.status < 500 ? hint : ''].filter(Boolean).join(' '),
+    [reason && `It says: ${reason}`, response.status < 500 ? hint : ''].filter(Boolean).join(' '),
   );
-  return readJson(answer);
+  return readJson(response);
 }

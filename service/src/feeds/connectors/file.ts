@@ -1,7 +1,7 @@
 import type { Connector } from './connector.ts';
 import type { KindTools } from './connector-kind.ts';
 import { decodeText } from './decode-text.ts';
-import { requireSuccess } from './read-answer.ts';
+import { requireSuccess } from './read-response.ts';
 
 /** Whether a file is a table: by the setting, else by its type, else by its name. */
 function formatOf(format: string | undefined, contentType: string, url: string): 'csv' | 'json' {
@@ -16,7 +16,7 @@ export function createFile(
 ): Connector {
   return {
     poll: async (cursor) => {
-      const answer = await send({
+      const response = await send({
         url,
         signal,
         headers: {
@@ -27,13 +27,13 @@ export function createFile(
           }),
         },
       });
-      if (answer.status === 304) return { posts: [], cursor, covers: 'some', isUnchanged: true };
-      requireSuccess(answer, now());
-      const { etag, 'last-modified': lastModified, 'content-type': contentType = '' } = answer.headers;
+      if (response.status === 304) return { posts: [], cursor, covers: 'some', isUnchanged: true };
+      requireSuccess(response, now());
+      const { etag, 'last-modified': lastModified, 'content-type': contentType = '' } = response.headers;
       const { posts, notices } = await parser.parse({
-        format: formatOf(format, contentType, answer.url),
-        content: decodeText(answer.body, contentType),
-        url: answer.url,
+        format: formatOf(format, contentType, response.url),
+        content: decodeText(response.body, contentType),
+        url: response.url,
         nowMs: now(),
       });
       return {

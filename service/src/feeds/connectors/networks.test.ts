@@ -69,7 +69,7 @@ async function play(
 const pick = (result: PollResult, ...names: readonly (keyof PollResult['posts'][number])[]): unknown =>
   result.posts.map((post) => names.map((name) => post[name]));
 
-describe('connectors, against recorded answers', () => {
+describe('connectors, against recorded responses', () => {
   test('Mastodon: an account is imported without its private posts', async () => {
     const { result } = await play('mastodon', {
       server: 'social.example',
@@ -201,8 +201,8 @@ describe('connectors, against recorded answers', () => {
   });
 
   test('refusals are described in words, with the remedy and the time to wait', async () => {
-    const refusal = (answer: object): Recording => ({
-      'https://graph.facebook.com/v23.0/1/posts': answer,
+    const refusal = (response: object): Recording => ({
+      'https://graph.facebook.com/v23.0/1/posts': response,
     });
     const settings = { page_id: '1', access_token: 'EAA' };
     await assert.rejects(
@@ -217,7 +217,7 @@ describe('connectors, against recorded answers', () => {
           },
         }),
       }),
-      /answered 401\. It wants a token, or the token has expired\. It says: Error validating access token.*pages_read/,
+      /responded 401\. It wants a token, or the token has expired\. It says: Error validating access token.*pages_read/,
     );
     await assert.rejects(
       play(
@@ -254,7 +254,7 @@ describe('connectors, against recorded answers', () => {
     );
   });
 
-  test('an answer of any other shape yields no posts and no error', async () => {
+  test('a response of any other shape yields no posts and no error', async () => {
     for (const [name, settings] of [
       ['mastodon', { server: 'social.example', hashtag: 'walks' }],
       ['bluesky', { account: 'ada.example' }],

@@ -2,7 +2,7 @@ import { ownScript } from '../../jobs/own-script.ts';
 import { Worker } from 'node:worker_threads';
 import { ConnectorError } from './connector.ts';
 import type { ParsedFeed, ParseRequest } from './parse-feed.ts';
-import type { ParseAnswer } from './parse-worker.ts';
+import type { ParseResult } from './parse-worker.ts';
 
 /** Parses feeds outside the service's thread. */
 export interface FeedParser {
@@ -50,8 +50,8 @@ export function createFeedParser({ maxProcessorMs = defaultMaxProcessorMs } = {}
     });
     const current = worker;
     current.ref();
-    const answer = await new Promise<ParseAnswer>((resolve) => {
-      const settle = (value: ParseAnswer): void => {
+    const response = await new Promise<ParseResult>((resolve) => {
+      const settle = (value: ParseResult): void => {
         clearInterval(checks);
         resolve(value);
       };
@@ -67,14 +67,14 @@ export function createFeedParser({ maxProcessorMs = defaultMaxProcessorMs } = {}
       current.once('exit', () => settle({ refusal: 'The feed could not be read.' }));
       current.postMessage(request, []);
     });
-    if ('refusal' in answer) {
+    if ('refusal' in response) {
       await end();
-      throw new ConnectorError(answer.refusal);
+      throw new ConnectorError(response.refusal);
     }
     current.removeAllListeners();
     current.unref();
     idle = setTimeout(() => void end(), idleMs).unref();
-    return answer.feed;
+    return response.feed;
   }
 
   return {

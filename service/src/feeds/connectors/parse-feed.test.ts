@@ -4,7 +4,7 @@ import { assertLinear } from '../../../../src/model/test-support/processor-time.
 import { createFeedParser } from './parse-apart.ts';
 import { FeedFormatError, parseWebFeed, type ParsedFeed } from './parse-feed.ts';
 import { readHtml } from './html-to-text.ts';
-import { readRetryAfter } from './read-answer.ts';
+import { readRetryAfter } from './read-response.ts';
 import { connectorKinds } from './connector-kinds.ts';
 import type { OutsideRequest } from './send-outside.ts';
 

@@ -108,7 +108,7 @@ function refuse(content: string, error: unknown): never {
   const start = content.trimStart().slice(0, 300).toLowerCase();
   if (/^<!doctype html|^<html|<head[\s>]|<body[\s>]/.test(start))
     throw new FeedFormatError('This is a web page and no feed. Look on it for the address of its feed (RSS).');
-  if (content.trim() === '') throw new FeedFormatError('The answer is empty.');
+  if (content.trim() === '') throw new FeedFormatError('The response is empty.');
   throw new FeedFormatError(
     error instanceof DetectError
       ? 'This is no feed of RSS, Atom or JSON Feed.'

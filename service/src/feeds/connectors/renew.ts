@@ -21,13 +21,15 @@ export interface TokenRenewal {
   renew(settings: ConnectorSettings, tools: ConnectorTools): Promise<RenewedToken>;
 }
 
-/** @param answer response of a network as RFC 6749 defines it */
-function readRenewed(answer: unknown, network: string, lastsMs: number): RenewedToken {
-  const accessToken = stringAt(answer, 'access_token');
+/** @param response response of a network as RFC 6749 defines it */
+function readRenewed(response: unknown, network: string, lastsMs: number): RenewedToken {
+  const accessToken = stringAt(response, 'access_token');
   if (accessToken === '')
-    throw new ConnectorError(`${network} gave no new token: ${stringAt(answer, 'error_description') || 'no reason'}.`);
-  const refreshToken = stringAt(answer, 'refresh_token');
-  const seconds = Number(at(answer, 'expires_in') ?? NaN);
+    throw new ConnectorError(
+      `${network} gave no new token: ${stringAt(response, 'error_description') || 'no reason'}.`,
+    );
+  const refreshToken = stringAt(response, 'refresh_token');
+  const seconds = Number(at(response, 'expires_in') ?? NaN);
   return {
     secrets: { access_token: accessToken, ...(refreshToken !== '' && { refresh_token: refreshToken }) },
     lastsMs: seconds > 0 ? Math.min(seconds * 1000, lastsMs) : lastsMs,

@@ -7,11 +7,11 @@ import { createSender } from './send-outside.ts';
 const closing = new AbortController();
 const asked: string[] = [];
 
-async function listen(host: string, answer: (path: string) => [number, Record<string, string>]): Promise<Server> {
+async function listen(host: string, respond: (path: string) => [number, Record<string, string>]): Promise<Server> {
   const server = createServer((request, response) => {
     asked.push(`${host} ${request.headers.authorization ?? '-'}`);
-    response.writeHead(...answer(request.url ?? '/'));
-    response.end('answer');
+    response.writeHead(...respond(request.url ?? '/'));
+    response.end('response');
   });
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
   return server;
@@ -79,7 +79,7 @@ describe('a request to another server', () => {
   });
 
   test('is refused for a redirect to a private address, at the first or a later step', async () => {
-    assert.equal((await send({ url: `${outerAddress}/` })).body.toString(), 'answer');
+    assert.equal((await send({ url: `${outerAddress}/` })).body.toString(), 'response');
     for (const path of ['/redirect', '/again'])
       await assert.rejects(send({ url: outerAddress + path }), /127\.0\.0\.2 is an address of a private network/);
     assert.ok(asked.every((line) => line.startsWith('127.0.0.1')));
@@ -95,7 +95,7 @@ describe('a request to another server', () => {
       url: `${outerAddress}/redirect`,
       headers: { Authorization: 'Bearer secret' },
     });
-    assert.equal(body.toString(), 'answer');
+    assert.equal(body.toString(), 'response');
     assert.deepEqual(asked, ['127.0.0.1 Bearer secret', '127.0.0.2 -']);
   });
 

@@ -16,7 +16,7 @@ export interface OutsideRequest {
   readonly signal?: AbortSignal;
 }
 
-export interface OutsideAnswer {
+export interface OutsideResponse {
   readonly status: number;
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export interface OutsideAnswer {
  * Sends a request to another server. Rejects with a `ConnectorError` without a complete response; any status is a
  * response.
  */
-export type Sender = (request: OutsideRequest) => Promise<OutsideAnswer>;
+export type Sender = (request: OutsideRequest) => Promise<OutsideResponse>;
 
 export interface SenderOptions {
   /** Allows requests to this machine and to private networks, for tests and the demo. */
@@ -60,23 +60,23 @@ function checkAddress(url: URL, isPrivate: IsPrivate | null): void {
 }
 
 /** Reads a body to its end. The limit counts uncompressed bytes, too. */
-async function readBody(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = (): ConnectorError =>
-    new ConnectorError(`The answer is larger than ${Math.round(maxBytes / megabyte)} MB, which is too much.`);
-  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
+    new ConnectorError(`The response is larger than ${Math.round(maxBytes / megabyte)} MB, which is too much.`);
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
   const parts: Buffer[] = [];
   let bytes = 0;
   try {
-    for await (const part of answer as AsyncIterable<Buffer>) {
+    for await (const part of response as AsyncIterable<Buffer>) {
       bytes += part.length;
       if (bytes > maxBytes) throw tooLarge();
       parts.push(part);
     }
   } finally {
-    answer.destroy();
+    response.destroy();
   }
   try {
-    return await decodeContent(Buffer.concat(parts), answer.headers['content-encoding'] ?? '', maxBytes);
+    return await decodeContent(Buffer.concat(parts), response.headers['content-encoding'] ?? '', maxBytes);
   } catch (error) {
     throw (error as { readonly code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : error;
   }
@@ -125,21 +125,21 @@ const plainCodes: Readonly<Record<string, (host: string) => string>> = {
   EAI_AGAIN: (host) => `The name ${host} could not be looked up.`,
   ECONNREFUSED: (host) => `The server ${host} refused the connection.`,
   ECONNRESET: (host) => `The server ${host} broke off the connection.`,
-  ETIMEDOUT: (host) => `The server ${host} did not answer.`,
+  ETIMEDOUT: (host) => `The server ${host} did not respond.`,
   EHOSTUNREACH: (host) => `The server ${host} cannot be reached.`,
   ENETUNREACH: (host) => `The server ${host} cannot be reached.`,
   CERT_HAS_EXPIRED: (host) => `The certificate of ${host} has expired.`,
   DEPTH_ZERO_SELF_SIGNED_CERT: (host) => `The certificate of ${host} is not signed by a known authority.`,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: (host) => `The certificate of ${host} is not signed by a known authority.`,
   ERR_TLS_CERT_ALTNAME_INVALID: (host) => `The certificate of ${host} is for another name.`,
-  Z_DATA_ERROR: (host) => `The answer of ${host} is damaged.`,
-  Z_BUF_ERROR: (host) => `The answer of ${host} is damaged.`,
+  Z_DATA_ERROR: (host) => `The response of ${host} is damaged.`,
+  Z_BUF_ERROR: (host) => `The response of ${host} is damaged.`,
 };
 
 /** Converts Node's errors to words for the team. */
 function explain(error: unknown, url: URL, timeout: AbortSignal, timeoutMs: number): ConnectorError {
   if (error instanceof ConnectorError) return error;
-  if (timeout.aborted) return new ConnectorError(`${url.hostname} did not answer within ${timeoutMs / 1000} s.`);
+  if (timeout.aborted) return new ConnectorError(`${url.hostname} did not respond within ${timeoutMs / 1000} s.`);
   if (error instanceof PrivateAddressError)
     return new ConnectorError(`${url.hostname} leads into a private network, which feeds may not ask.`);
   const code = (error as { readonly code?: string } | null)?.code ?? '';
@@ -169,21 +169,21 @@ export function createSender({
     try {
       for (let count = 0; ; count++) {
         checkAddress(url, isPrivate);
-        const answer = await ask(url, step, isPrivate, signal);
-        const status = answer.statusCode ?? 0;
-        const { location } = answer.headers;
+        const response = await ask(url, step, isPrivate, signal);
+        const status = response.statusCode ?? 0;
+        const { location } = response.headers;
         if (!redirects.includes(status) || location === undefined) {
           const headers = Object.fromEntries(
-            Object.entries(answer.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
+            Object.entries(response.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
           );
           return {
             status,
             headers,
-            body: await readBody(answer, request.maxBytes ?? maxFeedBytes),
+            body: await readBody(response, request.maxBytes ?? maxFeedBytes),
             url: url.href,
           };
         }
-        answer.destroy();
+        response.destroy();
         if (count >= maxRedirects)
           throw new ConnectorError(`${url.hostname} redirects more than ${maxRedirects} times.`);
         if (!URL.canParse(location, url.href)) throw new ConnectorError(`${url.hostname} redirects to no address.`);

@@ -1,7 +1,7 @@
 import { ConnectorError, type Connector, type ConnectorTools } from './connector.ts';
 import { decodeText } from './decode-text.ts';
 import type { FeedParser } from './parse-apart.ts';
-import { readRetryAfter, requireSuccess } from './read-answer.ts';
+import { readRetryAfter, requireSuccess } from './read-response.ts';
 
 export interface WebFeedParts {
   readonly url: string;
@@ -12,7 +12,7 @@ export interface WebFeedParts {
 export function createWebFeed({ url, parser }: WebFeedParts, { send, now, signal }: ConnectorTools): Connector {
   return {
     poll: async (cursor) => {
-      const answer = await send({
+      const response = await send({
         url,
         signal,
         headers: {
@@ -25,20 +25,20 @@ export function createWebFeed({ url, parser }: WebFeedParts, { send, now, signal
           }),
         },
       });
-      if (answer.status === 304) return { posts: [], cursor, covers: 'some', isUnchanged: true };
-      requireSuccess(answer, now());
-      const wait = readRetryAfter(answer.headers['retry-after'], now());
-      if (answer.body.length === 0)
-        throw new ConnectorError('The answer is empty.', {
+      if (response.status === 304) return { posts: [], cursor, covers: 'some', isUnchanged: true };
+      requireSuccess(response, now());
+      const wait = readRetryAfter(response.headers['retry-after'], now());
+      if (response.body.length === 0)
+        throw new ConnectorError('The response is empty.', {
           retryAfterMs: wait,
         });
       const { posts, notices, title } = await parser.parse({
         format: 'web_feed',
-        content: decodeText(answer.body, answer.headers['content-type'] ?? ''),
-        url: answer.url,
+        content: decodeText(response.body, response.headers['content-type'] ?? ''),
+        url: response.url,
         nowMs: now(),
       });
-      const { etag, 'last-modified': lastModified } = answer.headers;
+      const { etag, 'last-modified': lastModified } = response.headers;
       return {
         posts,
         notices,

@@ -2,7 +2,7 @@ import { ApiError } from '../../http/json-api/api-error.ts';
 import { ConnectorError } from '../connectors/connector.ts';
 import { readConnector, type ConnectorDraft } from '../connectors/read-connector.ts';
 import { discover, type DiscoverTools } from './discover.ts';
-import type { FirstAnswers } from './first-answers.ts';
+import type { FirstResponses } from './first-responses.ts';
 
 /** Returns the connector that has posts, or refuses the address in a sentence for the team. */
 export type CheckSource = (
@@ -19,7 +19,7 @@ const isPage = (contentType: string, body: Buffer): boolean =>
  * cannot be reached now is no reason to refuse: the feed is polled again later.
  */
 export function createSourceCheck(
-  { send, keep }: FirstAnswers,
+  { send, keep }: FirstResponses,
   { parser, now, closing }: Omit<DiscoverTools, 'send' | 'signal'> & { readonly closing: AbortSignal },
 ): CheckSource {
   return async (connector, pointer) => {
@@ -29,11 +29,11 @@ export function createSourceCheck(
     const refuse = (detail: string): ApiError =>
       new ApiError('invalid_attribute', detail, { pointer: `${pointer}/attributes/connector/url` });
     try {
-      const answer = await send({ url, signal });
-      if (answer.status === 200 && isPage(answer.headers['content-type'] ?? '', answer.body)) {
+      const response = await send({ url, signal });
+      if (response.status === 200 && isPage(response.headers['content-type'] ?? '', response.body)) {
         // A server may call a feed HTML.
         const parsed = await parser
-          .parse({ format: 'web_feed', content: answer.body.toString('utf8'), url: answer.url, nowMs: now() })
+          .parse({ format: 'web_feed', content: response.body.toString('utf8'), url: response.url, nowMs: now() })
           .catch(() => null);
         if (parsed === null) {
           const [first] = await discover(url, { send, parser, now, signal });
@@ -42,7 +42,7 @@ export function createSourceCheck(
           throw refuse('This network shows posts only to connected applications.');
         }
       }
-      keep(url, answer);
+      keep(url, response);
     } catch (error) {
       if (!(error instanceof ConnectorError)) throw error;
     }

@@ -1,6 +1,6 @@
 // Long because it is one search: from an address to the feeds that were really read.
 import { ConnectorError, type PollResult, type SourcePost } from '../connectors/connector.ts';
-import type { OutsideAnswer } from '../connectors/send-outside.ts';
+import type { OutsideResponse } from '../connectors/send-outside.ts';
 import { readConnector } from '../connectors/read-connector.ts';
 import { openConnector, type PollTools } from '../poll-feeds.ts';
 import { createFetchOnce } from './fetch-once.ts';
@@ -78,7 +78,7 @@ class Search {
     }
   }
 
-  async ask(url: string, headers: Readonly<Record<string, string>> = {}): Promise<OutsideAnswer | null> {
+  async ask(url: string, headers: Readonly<Record<string, string>> = {}): Promise<OutsideResponse | null> {
     try {
       const { send, signal } = this.#tools;
       const accept = { Accept: 'text/html, application/xhtml+xml, application/xml;q=0.9, */*;q=0.8', ...headers };
@@ -154,7 +154,7 @@ const looksLikeHtml = (body: string): boolean =>
   /<(?:!doctype html|html|head|body|title|meta)\b/i.test(body.slice(0, 4000));
 
 /** Finds the feeds of a page: those that it declares, those it links to, the usual places, and its blog. */
-async function searchPage(search: Search, page: OutsideAnswer, isDeep: boolean): Promise<readonly FoundFeed[]> {
+async function searchPage(search: Search, page: OutsideResponse, isDeep: boolean): Promise<readonly FoundFeed[]> {
   const html = page.body.toString('utf8');
   const { alternates, anchors, blogPages } = readPage(html, page.url);
   const declared = [...readLinkHeader(page.headers['link'] ?? '', page.url), ...alternates];
@@ -177,25 +177,25 @@ async function searchPage(search: Search, page: OutsideAnswer, isDeep: boolean):
 
 /** What a web address is, when no network is recognized: a feed, a table, or a page whose feeds are searched. */
 async function searchAddress(search: Search, url: URL, isRedirectNew: boolean): Promise<readonly Found[]> {
-  const answer = await search.ask(url.href);
+  const response = await search.ask(url.href);
   const host = url.hostname.replace(/^www\./, '');
-  if (answer === null) return [failed(search.lastReason || `${host} cannot be reached.`)];
-  if (answer.status < 200 || answer.status > 299) {
+  if (response === null) return [failed(search.lastReason || `${host} cannot be reached.`)];
+  if (response.status < 200 || response.status > 299) {
     // A page that is gone may stand on a site with a feed.
-    const root = answer.status === 404 || answer.status === 410 ? await search.ask(`${url.origin}/`) : null;
+    const root = response.status === 404 || response.status === 410 ? await search.ask(`${url.origin}/`) : null;
     const found =
       url.pathname !== '/' && root !== null && root.status < 300 ? await searchPage(search, root, true) : [];
     if (found.length > 0) return found;
-    return [failed(describeStatus(answer.status, host))];
+    return [failed(describeStatus(response.status, host))];
   }
   // A short address leads to a network: youtu.be, pin.it, a shop's own domain.
-  const landed = new URL(answer.url);
+  const landed = new URL(response.url);
   if (isRedirectNew && landed.host !== url.host) {
-    const known = recognize(readPasted(answer.url));
+    const known = recognize(readPasted(response.url));
     if (known) return discoverKnown(search, known, landed, false);
   }
-  const body = answer.body.toString('utf8');
-  const type = answer.headers['content-type'] ?? '';
+  const body = response.body.toString('utf8');
+  const type = response.headers['content-type'] ?? '';
   const isTable = /csv|tab-separated/i.test(type) || /\.(?:csv|tsv)$/i.test(landed.pathname);
   if (!isTable) {
     const own = await search.read({ kind: 'web_feed', url: url.href }, website, host);
@@ -208,7 +208,7 @@ async function searchAddress(search: Search, url: URL, isRedirectNew: boolean): 
   }
   const reason = search.lastReason;
   if (!looksLikeHtml(body) && !/html/i.test(type)) return [failed(`${host}: ${reason || 'This is no feed.'}`)];
-  const found = await searchPage(search, answer, true);
+  const found = await searchPage(search, response, true);
   return found.length > 0
     ? found
     : [failed(`We found no feed on ${host}. If the site has one, paste the address of the feed itself.`)];

@@ -118,10 +118,10 @@ test('feeds are exported as OPML, and an OPML file brings them into another sear
   const {
     status,
     text,
-    headers: answered,
+    headers: responded,
   } = await service.get(`/v2/teams/1/social_feeds.opml?filter[board_id]=${board}`, headers);
   assert.equal(status, 200);
-  assert.match(answered.get('content-type') ?? '', /^text\/x-opml/);
+  assert.match(responded.get('content-type') ?? '', /^text\/x-opml/);
   assert.match(text, /xmlUrl="https:\/\/site\.example\/feed\.xml"/);
   assert.match(text, /<opml version="2\.0">/);
   const { body } = await discover(text);

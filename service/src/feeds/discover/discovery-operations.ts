@@ -4,7 +4,7 @@ import { ApiError } from '../../http/json-api/api-error.ts';
 import type { ResourceNode } from '../../http/json-api/document.ts';
 import { textOf } from '../../http/json-api/read-attributes.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
-import { answerList } from '../../http/operations/respond.ts';
+import { respondList } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { connectorKinds } from '../connectors/connector-kinds.ts';
 import { describePreviewed } from '../describe-previewed.ts';
@@ -146,7 +146,7 @@ export function addDiscoveryOperations({ add }: OperationRegistry, tools: PollTo
         required: ['text'],
         relationships: { board: { type: 'board' } },
       },
-      answer: { status: 200, type: 'social_feed_candidate', isList: true },
+      response: { status: 200, type: 'social_feed_candidate', isList: true },
     },
     async (input) => {
       const { values, related } = input.item;
@@ -175,7 +175,7 @@ export function addDiscoveryOperations({ add }: OperationRegistry, tools: PollTo
           boardId,
         };
         const all = found.flatMap((each, index) => each.map((one) => ({ one, address: taken[index] ?? '' })));
-        return answerList(
+        return respondList(
           input,
           all.map(({ one, address }, place) => describeFound(address, one, place + 1, describing)),
           {},
@@ -197,7 +197,7 @@ export function addDiscoveryOperations({ add }: OperationRegistry, tools: PollTo
       method: 'GET',
       path: paths.feedOpml,
       query: { parameters: ['filter[board_id]'] },
-      answer: { status: 200, type: 'opml', mediaType: 'text/x-opml' },
+      response: { status: 200, type: 'opml', mediaType: 'text/x-opml' },
     },
     async ({ context, database, bearer, query, nowMs }) => {
       const board = query.values.get('filter[board_id]');

@@ -1,5 +1,5 @@
 import { ConnectorError } from '../connectors/connector.ts';
-import type { OutsideAnswer, Sender } from '../connectors/send-outside.ts';
+import type { OutsideResponse, Sender } from '../connectors/send-outside.ts';
 
 /** The maximum number of requests for one pasted address. */
 const maxRequests = 40;
@@ -9,7 +9,7 @@ const maxRequests = 40;
  * The number of requests is limited, because a page decides where the search goes.
  */
 export function createFetchOnce(send: Sender): Sender {
-  const kept = new Map<string, Promise<OutsideAnswer>>();
+  const kept = new Map<string, Promise<OutsideResponse>>();
   let count = 0;
   return (request) => {
     if ((request.method ?? 'GET') !== 'GET') return send(request);
@@ -18,8 +18,8 @@ export function createFetchOnce(send: Sender): Sender {
     if (known) return known;
     if (count >= maxRequests) return Promise.reject(new ConnectorError('The site has too many pages to search.'));
     count++;
-    const answer = send(request);
-    kept.set(key, answer);
-    return answer;
+    const response = send(request);
+    kept.set(key, response);
+    return response;
   };
 }

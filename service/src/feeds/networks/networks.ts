@@ -1,9 +1,9 @@
 /**
  * The interface of the service to a network, a shop or a library, on behalf of a team. The implementation calls the
- * networks' own APIs, or returns recorded answers.
+ * networks' own APIs, or returns recorded responses.
  */
 export interface Networks {
-  /** The source of the responses, for users: "recorded answers". */
+  /** The source of the responses, for users: "recorded responses". */
   readonly name: string;
   /** Signs in to the network. Returns the profile of the account. */
   authenticate(type: string): Promise<NetworkProfile>;

@@ -44,7 +44,7 @@ export function addExperienceRoute({ add }: OperationRegistry): void {
       method: 'GET',
       path: paths.publishedExperience,
       query: rules,
-      answer: { status: 200, type: 'experience' },
+      response: { status: 200, type: 'experience' },
     },
     async ({ context, database, base, nowMs, query: { fields }, text }) => {
       const [team_id, experience_slug] = [text('team_id'), text('experience_slug')];

@@ -66,11 +66,11 @@ test('random form data is accepted or refused, and never causes a server error',
   await fc.assert(
     fc.asyncProperty(fc.array(parts, { maxLength: 20 }), fc.boolean(), async (pieces, isComplete) => {
       const body = [...(isComplete ? [encodeForm(walkValues)] : []), ...pieces].join('&');
-      const answer = await submit(service, walk, body);
-      assert.ok([204, 400, 422].includes(answer.status), `${answer.status} ${answer.text}`);
-      if (answer.status !== 204) {
-        assert.ok(answer.body.errors.length > 0);
-        for (const error of answer.body.errors) assert.equal(error.status, String(answer.status));
+      const response = await submit(service, walk, body);
+      assert.ok([204, 400, 422].includes(response.status), `${response.status} ${response.text}`);
+      if (response.status !== 204) {
+        assert.ok(response.body.errors.length > 0);
+        for (const error of response.body.errors) assert.equal(error.status, String(response.status));
       }
     }),
     { numRuns: countRuns(500) },

@@ -24,7 +24,7 @@ const kinds = [
 ] as const satisfies readonly FieldKind[];
 /** The maximum numbers; a larger form is not usable. */
 const [maxFields, maxOptions] = [60, 200];
-const maxAnswerLength = 20_000;
+const maxResponseLength = 20_000;
 
 /** Reads one part, or returns a short description of the expected value. */
 type Reader<Value> = (value: unknown) => { readonly value: Value } | { readonly wanted: string };
@@ -67,7 +67,7 @@ const fieldReaders = {
   label: by(textOf(300)),
   hint: by(textOf(500)),
   required: by(readBoolean),
-  max_length: by(integerOf(1, maxAnswerLength)),
+  max_length: by(integerOf(1, maxResponseLength)),
   options: readOptions,
   min: by(textOf(40)),
   max: by(textOf(40)),

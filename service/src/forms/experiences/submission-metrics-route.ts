@@ -1,9 +1,9 @@
 import { refuseParameter } from '../../http/json-api/api-error.ts';
 import { notAsked } from '../../http/json-api/document.ts';
-import { metricPages } from '../../insights/metrics/answer-metrics.ts';
+import { metricPages } from '../../insights/metrics/respond-metrics.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { pageOfList } from '../../http/operations/pages.ts';
-import { answerList } from '../../http/operations/respond.ts';
+import { respondList } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { findTeamExperience } from './find-experience.ts';
 import { countSubmissions, submissionGroups } from './submission-metrics.ts';
@@ -26,7 +26,7 @@ export function addSubmissionMetricsRoute({ add }: OperationRegistry): void {
         include: ['post'],
         fields: { form_submission_metric: ['count', 'post'] },
       },
-      answer: { status: 200, type: 'form_submission_metric', isList: true },
+      response: { status: 200, type: 'form_submission_metric', isList: true },
     },
     async (input) => {
       const {
@@ -44,7 +44,7 @@ export function addSubmissionMetricsRoute({ add }: OperationRegistry): void {
         .where('experience_id', '=', experience.id)
         .execute();
       const { rows, links } = pageOfList(input, [...countSubmissions(found, group)], ([id]) => id);
-      return answerList(
+      return respondList(
         input,
         rows.map(([id, count]) => ({
           type: 'form_submission_metric',

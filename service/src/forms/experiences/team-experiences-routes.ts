@@ -4,7 +4,7 @@ import { ApiError } from '../../http/json-api/api-error.ts';
 import type { QueryRules } from '../../http/json-api/query.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { pageOfList, teamPages } from '../../http/operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../../http/operations/respond.ts';
+import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { changeExperiences, describeNewExperience, experienceChange, newExperience } from './experience-change.ts';
 import { describeTeamExperience, teamExperienceRules } from './describe-team-experience.ts';
@@ -37,13 +37,13 @@ export function addTeamExperiencesRoutes({ add }: OperationRegistry): void {
       path: paths.teamExperiences,
       query: { ...rules, sort: ['status', 'id'] },
       page: teamPages,
-      answer: { ...one, isList: true },
+      response: { ...one, isList: true },
     },
     async (input) => {
       const { database, bearer, query } = input;
       const all = await database.selectFrom('experiences').selectAll().where('team_id', '=', bearer.teamId).execute();
       const { rows, links } = pageOfList(input, orderExperiences(all, query.sort), ({ id }) => String(id));
-      return answerList(input, await Promise.all(rows.map((row) => describeTeamExperience(input, row))), links);
+      return respondList(input, await Promise.all(rows.map((row) => describeTeamExperience(input, row))), links);
     },
   );
   add(
@@ -55,7 +55,7 @@ export function addTeamExperiencesRoutes({ add }: OperationRegistry): void {
       path: paths.teamExperiences,
       query: rules,
       body: { kind: 'create', type: 'experience', attributes: newExperience, required: ['name', 'slug', 'form'] },
-      answer: { status: 201, type: 'experience' },
+      response: { status: 201, type: 'experience' },
     },
     async (input) => {
       const {
@@ -78,7 +78,7 @@ export function addTeamExperiencesRoutes({ add }: OperationRegistry): void {
         throw new ApiError('conflict', 'The team has an experience with this slug.', {
           pointer: '/data/attributes/slug',
         });
-      return answerOne(input, await describeTeamExperience(input, row), {
+      return respondOne(input, await describeTeamExperience(input, row), {
         location: {
           path: paths.teamExperience,
           parameters: { team_id: String(teamId), experience_id: String(row.id) },
@@ -101,7 +101,7 @@ export function addTeamExperiencesRoutes({ add }: OperationRegistry): void {
         input.bearer.teamId,
         input.items.map(({ id, values }) => ({ id, change: values })),
       );
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
   add(
@@ -121,7 +121,7 @@ export function addTeamExperiencesRoutes({ add }: OperationRegistry): void {
           input.items.map(({ id }) => id),
         ),
       );
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
 
@@ -133,10 +133,10 @@ export function addTeamExperiencesRoutes({ add }: OperationRegistry): void {
       method: 'GET',
       path: paths.teamExperience,
       query: rules,
-      answer: one,
+      response: one,
     },
     async (input) =>
-      answerOne(
+      respondOne(
         input,
         await describeTeamExperience(
           input,
@@ -153,13 +153,13 @@ export function addTeamExperiencesRoutes({ add }: OperationRegistry): void {
       path: paths.teamExperience,
       query: rules,
       body: { kind: 'update', type: 'experience', attributes: experienceChange },
-      answer: one,
+      response: one,
     },
     async (input) => {
       const [row] = await changeExperiences(input.database, input.bearer.teamId, [
         { id: input.item.id, change: input.item.values },
       ]);
-      return answerOne(input, await describeTeamExperience(input, row!));
+      return respondOne(input, await describeTeamExperience(input, row!));
     },
   );
   add(
@@ -174,7 +174,7 @@ export function addTeamExperiencesRoutes({ add }: OperationRegistry): void {
       await input.database
         .transaction()
         .execute((transaction) => remove(transaction, input.bearer.teamId, [input.id('experience_id')]));
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
 }

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { makeTeamToken } from '../../../test/testing/test-sign-in.ts';
 import { findExperienceId, submit, walkValues } from '../../../test/testing/form-calls.ts';
-import { openTestService, testNow, type Answer } from '../../../test/testing/test-service.ts';
+import { openTestService, testNow, type Response } from '../../../test/testing/test-service.ts';
 
 const service = await openTestService();
 after(() => service.close());
 const owner = await makeTeamToken(service, 'experiences:read experiences:write');
 const path = '/v2/teams/1/experiences';
-const patch = (id: number, attributes: object): Promise<Answer> =>
+const patch = (id: number, attributes: object): Promise<Response> =>
   service.send(
     'PATCH',
     `${path}/${id}`,
@@ -79,7 +79,7 @@ test('a team opens and closes an experience, and its form stays unchanged', asyn
 
 test('a team creates an experience that accepts submissions, and changes several at once', async () => {
   const headers = { 'Content-Type': 'application/vnd.api+json', ...owner };
-  const make = (attributes: object): Promise<Answer> =>
+  const make = (attributes: object): Promise<Response> =>
     service.send('POST', path, { data: { type: 'experience', attributes } }, headers);
   const form = {
     fields: [
@@ -103,7 +103,7 @@ test('a team creates an experience that accepts submissions, and changes several
 
   const other = (await make({ name: 'More wishes', slug: 'more-wishes', form })).body.data.id;
   const bulk = { 'Content-Type': 'application/vnd.api+json; ext=bulk', ...owner };
-  const publish = (ids: readonly number[]): Promise<Answer> =>
+  const publish = (ids: readonly number[]): Promise<Response> =>
     service.send(
       'PATCH',
       path,

@@ -34,9 +34,9 @@ test('a team reads its submissions, newest first, in pages and one by one', asyn
     `${path}/${first?.id}?include=post`,
     `${path}/metrics?group=post_id&include=post`,
   ]) {
-    const answer = await team.get(address);
+    const response = await team.get(address);
     assert.deepEqual(
-      [answer.status, [answer.body.data].flat()[0]?.relationships['post'], answer.body.included],
+      [response.status, [response.body.data].flat()[0]?.relationships['post'], response.body.included],
       [200, { data: null }, []],
       address,
     );

@@ -5,7 +5,7 @@ import type { Query, QueryRules } from '../../http/json-api/query.ts';
 import type { Input } from '../../http/operations/operation.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { readPage } from '../../http/operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../../http/operations/respond.ts';
+import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { postPages } from '../../posts/posts-route.ts';
 import { paths } from '../../http/paths.ts';
 import { findTeamExperience } from './find-experience.ts';
@@ -37,7 +37,7 @@ export function addSubmissionRoutes({ add }: OperationRegistry): void {
       method: 'GET',
       path: paths.formSubmissions,
       page: postPages,
-      answer: { ...one, isList: true },
+      response: { ...one, isList: true },
     },
     async (input) => {
       const experience = await open(input);
@@ -54,7 +54,7 @@ export function addSubmissionRoutes({ add }: OperationRegistry): void {
             .execute(),
         { newestFirst: true },
       );
-      return answerList(
+      return respondList(
         input,
         rows.map((row) => describeSubmission(row, input.query)),
         links,
@@ -68,7 +68,7 @@ export function addSubmissionRoutes({ add }: OperationRegistry): void {
       summary: 'Retrieve a form submission',
       method: 'GET',
       path: paths.formSubmission,
-      answer: one,
+      response: one,
       isOurs: true,
     },
     async (input) => {
@@ -80,7 +80,7 @@ export function addSubmissionRoutes({ add }: OperationRegistry): void {
         .where('id', '=', input.id('form_submission_id'))
         .executeTakeFirst();
       if (!row) throw new ApiError('not_found', 'There is no such form submission.');
-      return answerOne(input, describeSubmission(row, input.query));
+      return respondOne(input, describeSubmission(row, input.query));
     },
   );
   add(
@@ -96,7 +96,7 @@ export function addSubmissionRoutes({ add }: OperationRegistry): void {
     async (input) => {
       const experience = await open(input);
       await input.database.deleteFrom('form_submissions').where('experience_id', '=', experience.id).execute();
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
 }

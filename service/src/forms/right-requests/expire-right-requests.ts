@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts';
 import { findNextDue } from '../../http/records/record-store.ts';
 
-/** Expires the requests that were not answered in time. Returns the delay until the next one; null = none is open. */
+/** Expires the requests that were not responded to in time. Returns the delay until the next one; null = none is open. */
 export async function expireRightRequests(database: Database, now: () => number): Promise<number | null> {
   await database
     .updateTable('team_records')

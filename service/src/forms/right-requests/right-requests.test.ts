@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { linkTo, openTeamCalls } from '../../../test/testing/team-calls.ts';
-import { openTestService, testNow, type Answer } from '../../../test/testing/test-service.ts';
-import { answerWithinMs } from './right-requests.ts';
+import { openTestService, testNow, type Response } from '../../../test/testing/test-service.ts';
+import { respondWithinMs } from './right-requests.ts';
 
 let now = testNow;
 const service = await openTestService({ now: () => now });
@@ -24,7 +24,7 @@ const postOf = async (type: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).id;
 
-function ask(post: number, text = 'May we show this?'): Promise<Answer> {
+function ask(post: number, text = 'May we show this?'): Promise<Response> {
   return team.send('POST', '/right_requests', {
     type: 'right_request',
     attributes: { text },
@@ -32,13 +32,13 @@ function ask(post: number, text = 'May we show this?'): Promise<Answer> {
   });
 }
 
-test('a request is sent to the network of its post, and expires without an answer', async () => {
+test('a request is sent to the network of its post, and expires without a response', async () => {
   const { status, body } = await ask(await postOf('twitter'));
   assert.deepEqual(
     [status, body.data.attributes['status'], body.data.attributes['source']],
     [201, 'requested', 'twitter'],
   );
-  now += answerWithinMs + 1000;
+  now += respondWithinMs + 1000;
   await service.service.settled();
   assert.equal((await team.get(`/right_requests/${body.data.id}`)).body.data.attributes['status'], 'expired');
   assert.equal((await team.get('/right_requests?filter[status]=requested')).body.data.length, 0);

@@ -6,12 +6,12 @@ import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import { splitList } from '../../http/json-api/query.ts';
 import { textOf } from '../../http/json-api/read-attributes.ts';
 import { countGroupsOfRows, rowGroups } from '../../insights/metrics/count-rows.ts';
-import { metricPages } from '../../insights/metrics/answer-metrics.ts';
+import { metricPages } from '../../insights/metrics/respond-metrics.ts';
 import { NetworkError, type Networks } from '../../feeds/networks/networks.ts';
 import { requireNetworks } from '../../feeds/networks/require-networks.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { pageOfList, readPage, teamPages } from '../../http/operations/pages.ts';
-import { answerList, answerOne } from '../../http/operations/respond.ts';
+import { respondList, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { describePost, postAttributeNames } from '../../posts/describe-post.ts';
 import { addRecordOperations, describeRecord } from '../../http/records/add-record-operations.ts';
@@ -39,8 +39,8 @@ const statuses = [
   'token_error',
 ] as const;
 const measures = ['created', 'approved'] as const;
-/** The time after which an unanswered request expires. */
-export const answerWithinMs = 30 * 86_400_000;
+/** The time after which an pending request expires. */
+export const respondWithinMs = 30 * 86_400_000;
 
 /** The stored attributes of a request, besides its post (`parent_id`) and its status. */
 interface RightRequest {
@@ -134,7 +134,7 @@ async function ask(
     if (id === null)
       throw new ApiError(
         'conflict',
-        `Rights of posts of ${type} cannot be asked for there: the network takes no answers.`,
+        `Rights of posts of ${type} cannot be asked for there: the network takes no responses.`,
         { pointer: '/data/relationships/post' },
       );
     return { status: 'requested', error: null };
@@ -192,7 +192,7 @@ function addTemplates(registry: OperationRegistry): void {
       permission: 'moderation',
       query,
       page: teamPages,
-      answer: { status: 200, type: rule.type, isList: true },
+      response: { status: 200, type: rule.type, isList: true },
     },
     async (input) => {
       const board = await requireBoard(input.database, input.bearer.teamId, input.id('board_id'));
@@ -209,7 +209,7 @@ function addTemplates(registry: OperationRegistry): void {
           .limit(range.limit)
           .execute(),
       );
-      return answerList(input, await Promise.all(rows.map((row) => describeRecord(rule, row, input))), links);
+      return respondList(input, await Promise.all(rows.map((row) => describeRecord(rule, row, input))), links);
     },
   );
 }
@@ -271,7 +271,7 @@ export function addRightRequests(registry: OperationRegistry, networks: Networks
           'filter[user_id]',
         ],
       },
-      answer: { ...one, isList: true },
+      response: { ...one, isList: true },
     },
     async (input) => {
       const wanted = readFilters(input.query.values);
@@ -288,7 +288,7 @@ export function addRightRequests(registry: OperationRegistry, networks: Networks
         found.filter((row) => wanted.matches(readRecord<RightRequest>(row))),
         ({ id }) => String(id),
       );
-      return answerList(input, await Promise.all(rows.map((row) => describeRecord(described, row, input))), links);
+      return respondList(input, await Promise.all(rows.map((row) => describeRecord(described, row, input))), links);
     },
   );
   registry.add(
@@ -312,7 +312,7 @@ export function addRightRequests(registry: OperationRegistry, networks: Networks
           account: { type: 'account' },
         },
       },
-      answer: { status: 201, type: 'right_request' },
+      response: { status: 201, type: 'right_request' },
     },
     async (input) => {
       const {
@@ -400,12 +400,12 @@ export function addRightRequests(registry: OperationRegistry, networks: Networks
             parent_id: post.id,
             board_id: post.board_id,
             status,
-            due_at: status === 'requested' ? nowMs + answerWithinMs : null,
+            due_at: status === 'requested' ? nowMs + respondWithinMs : null,
             attributes: { ...attributes },
           },
         ]),
       );
-      return answerOne(input, await describeRecord(described, row!, input), {
+      return respondOne(input, await describeRecord(described, row!, input), {
         location: {
           path: paths.rightRequest,
           parameters: { team_id: String(teamId), right_request_id: String(row!.id) },
@@ -421,10 +421,10 @@ export function addRightRequests(registry: OperationRegistry, networks: Networks
       method: 'GET',
       path: paths.rightRequest,
       query,
-      answer: one,
+      response: one,
     },
     async (input) =>
-      answerOne(
+      respondOne(
         input,
         await describeRecord(
           described,
@@ -447,7 +447,7 @@ export function addRightRequests(registry: OperationRegistry, networks: Networks
         lists: ['group'],
         fields: { right_requests_metric: ['count', 'dimensions'] },
       },
-      answer: { status: 200, type: 'right_requests_metric', isList: true },
+      response: { status: 200, type: 'right_requests_metric', isList: true },
     },
     async (input) => {
       const measure = measures.find((name) => name === input.text('measure_name'));
@@ -475,7 +475,7 @@ export function addRightRequests(registry: OperationRegistry, networks: Networks
         'right_requests_metric',
       );
       const { rows, links } = pageOfList(input, counts, ({ id }) => String(id));
-      return answerList(input, rows, links);
+      return respondList(input, rows, links);
     },
   );
 }

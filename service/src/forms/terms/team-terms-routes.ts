@@ -6,7 +6,7 @@ import { oneOf, orNull, readWebAddress, textOf, type ValuesOf } from '../../http
 import type { Input } from '../../http/operations/operation.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { readPage, teamPages, type PageLinks } from '../../http/operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../../http/operations/respond.ts';
+import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { describeTerm, termRules } from './describe-term.ts';
 
@@ -36,13 +36,13 @@ function readTerm({
   return { name, format, [wanted]: given[wanted] };
 }
 
-async function answerTerms(
+async function respondTerms(
   input: Omit<Input, 'item' | 'items'>,
   rows: readonly TermRow[],
   links: PageLinks,
 ): Promise<Response> {
   const { database, query } = input;
-  return answerList(
+  return respondList(
     input,
     await Promise.all(rows.map((row) => describeTerm(database, row, query.include.has('board')))),
     links,
@@ -66,7 +66,7 @@ export function addTeamTermsRoutes({ add }: OperationRegistry): void {
       scope: 'right_request_terms:read',
       query: termRules,
       page: teamPages,
-      answer: { ...one, isList: true },
+      response: { ...one, isList: true },
     },
     async (input) => {
       const { database, bearer } = input;
@@ -81,7 +81,7 @@ export function addTeamTermsRoutes({ add }: OperationRegistry): void {
           .limit(range.limit)
           .execute(),
       );
-      return answerTerms(input, rows, links);
+      return respondTerms(input, rows, links);
     },
   );
   add(
@@ -101,7 +101,7 @@ export function addTeamTermsRoutes({ add }: OperationRegistry): void {
         required: ['name'],
         relationships: { board: { type: 'board' } },
       },
-      answer: { status: 201, type: 'right_request_term' },
+      response: { status: 201, type: 'right_request_term' },
     },
     async (input) => {
       const {
@@ -127,7 +127,7 @@ export function addTeamTermsRoutes({ add }: OperationRegistry): void {
         path: paths.rightRequestTerm,
         parameters: { team_id: String(teamId), right_request_term_id: String(row.id) },
       };
-      return answerOne(input, await describeTerm(database, row, query.include.has('board')), { location });
+      return respondOne(input, await describeTerm(database, row, query.include.has('board')), { location });
     },
   );
 
@@ -152,7 +152,7 @@ export function addTeamTermsRoutes({ add }: OperationRegistry): void {
         .where('archived_at', 'is', null)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new ApiError('not_found', 'The team has no such terms that count today.');
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
 
@@ -166,7 +166,7 @@ export function addTeamTermsRoutes({ add }: OperationRegistry): void {
       scope: 'right_request_terms:read',
       query: termRules,
       page: teamPages,
-      answer: { ...one, isList: true },
+      response: { ...one, isList: true },
     },
     async (input) => {
       const { database, bearer } = input;
@@ -184,7 +184,7 @@ export function addTeamTermsRoutes({ add }: OperationRegistry): void {
           .limit(range.limit)
           .execute(),
       );
-      return answerTerms(input, rows, links);
+      return respondTerms(input, rows, links);
     },
   );
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { makeTeamToken } from '../../../test/testing/test-sign-in.ts';
-import { openTestService, type Answer } from '../../../test/testing/test-service.ts';
+import { openTestService, type Response } from '../../../test/testing/test-service.ts';
 
 const service = await openTestService();
 after(() => service.close());
@@ -13,7 +13,7 @@ const create = (
   attributes: object,
   relationships: object = {},
   headers: Record<string, string> = owner,
-): Promise<Answer> =>
+): Promise<Response> =>
   service.send(
     'POST',
     path,
@@ -59,7 +59,7 @@ test('a board has its own terms and the terms of all boards', async () => {
 });
 
 test('invalid terms are refused with the name of the field, and only a token with the scope can write', async () => {
-  const placeOf = ({ status, body }: Answer): unknown => [status, body.errors[0]?.source?.pointer];
+  const placeOf = ({ status, body }: Response): unknown => [status, body.errors[0]?.source?.pointer];
   for (const [attributes, field] of [
     [{ text: 'x' }, 'name'],
     [{ name: 'x' }, 'text'],

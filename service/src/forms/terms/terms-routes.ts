@@ -16,7 +16,7 @@ export function addTermsRoute({ add }: OperationRegistry): void {
       method: 'GET',
       path: paths.rightRequestTerm,
       query: termRules,
-      answer: { status: 200, type: 'right_request_term' },
+      response: { status: 200, type: 'right_request_term' },
     },
     async ({ context, database, base, query: { include, fields }, id }) => {
       const [teamId, termId] = [id('team_id'), id('right_request_term_id')];

@@ -18,16 +18,16 @@ const readVersion = async (): Promise<number> =>
 
 /** Returns the response without the values that are specific to each request. */
 async function read(path: string, headers: Record<string, string> = {}): Promise<unknown> {
-  const answer = await app.request(testOrigin + path, { headers });
-  answer.headers.delete('ratelimit');
+  const response = await app.request(testOrigin + path, { headers });
+  response.headers.delete('ratelimit');
   return {
-    status: answer.status,
-    headers: Object.fromEntries(answer.headers),
-    body: Buffer.from(await answer.arrayBuffer()).toString('base64'),
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: Buffer.from(await response.arrayBuffer()).toString('base64'),
   };
 }
 
-describe('a cached answer', () => {
+describe('a cached response', () => {
   const paths = [
     posts,
     `${posts}?page[size]=2&sort=-score`,
@@ -37,7 +37,7 @@ describe('a cached answer', () => {
     '/v2/boards/reviews/posts',
   ];
   for (const path of paths) {
-    test(`equals the computed answer in body and headers: ${path}`, async () => {
+    test(`equals the computed response in body and headers: ${path}`, async () => {
       const asked: readonly Record<string, string>[] = [
         {},
         { Origin: 'https://page.example' },
@@ -61,11 +61,11 @@ describe('a cached answer', () => {
     await read(posts);
     await sql`alter table cta_associations rename to hidden_away`.execute(database);
     try {
-      const answer = await app.request(testOrigin + posts, { headers: { 'Accept-Encoding': 'gzip' } });
-      assert.equal(answer.headers.get('content-encoding'), 'gzip');
-      assert.match(answer.headers.get('vary') ?? '', /Accept-Encoding/);
-      assert.equal(JSON.parse(gunzipSync(Buffer.from(await answer.arrayBuffer())).toString()).data.length, 11);
-      const etag = answer.headers.get('etag') ?? '';
+      const response = await app.request(testOrigin + posts, { headers: { 'Accept-Encoding': 'gzip' } });
+      assert.equal(response.headers.get('content-encoding'), 'gzip');
+      assert.match(response.headers.get('vary') ?? '', /Accept-Encoding/);
+      assert.equal(JSON.parse(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).data.length, 11);
+      const etag = response.headers.get('etag') ?? '';
       const again = await app.request(testOrigin + posts, { headers: { 'If-None-Match': etag } });
       assert.deepEqual([again.status, await again.text(), again.headers.get('etag')], [304, '', etag]);
       assert.equal(again.headers.get('access-control-allow-origin'), '*');
@@ -76,8 +76,8 @@ describe('a cached answer', () => {
 
   test('is compressed with Brotli if the client accepts it, and reports its duration', async () => {
     const ask = async (encoding: string) => {
-      const answer = await app.request(testOrigin + posts, { headers: { 'Accept-Encoding': encoding } });
-      return { headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) };
+      const response = await app.request(testOrigin + posts, { headers: { 'Accept-Encoding': encoding } });
+      return { headers: response.headers, body: Buffer.from(await response.arrayBuffer()) };
     };
     await ask('gzip');
     const whole = await ask('identity');
@@ -103,7 +103,7 @@ describe('a cached answer', () => {
 });
 
 describe('a change', () => {
-  test('of public content is in the next answer', async () => {
+  test('of public content is in the next response', async () => {
     const authorization = { ...(await authorizeOwner(service)), 'Content-Type': 'application/vnd.api+json' };
     const { id } = (await service.get(posts)).body.data[0]!;
     for (const text of ['first', 'second', 'third']) {
@@ -156,7 +156,7 @@ describe('a change', () => {
     await database.deleteFrom('posts').where('id', '=', approved.id).execute();
   });
 
-  test('that is rolled back appears in no answer', async () => {
+  test('that is rolled back appears in no response', async () => {
     await read(posts);
     const before = (await service.get(posts)).text;
     let [started, goOn] = [(): void => {}, (): void => {}];
@@ -184,7 +184,7 @@ describe('a change', () => {
     assert.equal((await service.get(posts)).text, before);
   });
 
-  test('by another process is in the next answer of this process', async () => {
+  test('by another process is in the next response of this process', async () => {
     const kept = await openKeptDatabase();
     const [one, other] = [
       await createDemoService({ database: kept.options, content: testContent, now: () => testNow }),

@@ -2,17 +2,17 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import type { ServiceContext, ServiceEnvironment } from '../environment.ts';
-import { canAnswer, jsonApiType } from '../json-api/media-type.ts';
+import { canRespond, jsonApiType } from '../json-api/media-type.ts';
 import { apiVersion } from '../json-api/negotiate.ts';
 import { matchesEtag } from '../json-api/respond.ts';
-import { createAnswerStore } from './response-store.ts';
+import { createResponseStore } from './response-store.ts';
 import type { PublicVersion } from './public-version.ts';
 
 /** Compressed bodies by `Accept-Encoding` value, the smallest first. Empty = the body is too short to compress. */
 type Packed = readonly (readonly [encoding: string, body: Uint8Array<ArrayBuffer>])[];
 
-/** A complete answer as it was created. */
-interface CachedAnswer {
+/** A complete response as it was created. */
+interface CachedResponse {
   readonly version: number;
   readonly etag: string;
   readonly body: Uint8Array<ArrayBuffer>;
@@ -57,7 +57,7 @@ async function pack(body: Uint8Array): Promise<Packed> {
   ];
 }
 
-/** Values for the browser's developer tools: the response time of the service, and whether the answer was cached. */
+/** Values for the browser's developer tools: the response time of the service, and whether the response was cached. */
 const writeTiming = (startedMs: number, isKept: boolean): string =>
   `app;dur=${(performance.now() - startedMs).toFixed(1)}, cache;desc=${isKept ? 'hit' : 'miss'}`;
 
@@ -66,21 +66,21 @@ function readTarget(url: string): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2));
 }
 
-/** Returns the cache key. null = the answer is not cached: the request belongs to a test, is signed, or is rejected. */
+/** Returns the cache key. null = the response is not cached: the request belongs to a test, is signed, or is rejected. */
 function findKey({ req, get }: ServiceContext): string | null {
   if ((req.method !== 'GET' && req.method !== 'HEAD') || get('scope') !== null) return null;
   const target = readTarget(req.url);
   if (!cacheable.test(target) || req.header('Authorization') !== undefined) return null;
   const [version, accept] = [req.header('API-Version'), req.header('Accept')];
   if (version !== undefined && version !== apiVersion) return null;
-  if (accept !== undefined && accept !== '*/*' && accept !== jsonApiType && !canAnswer(accept)) return null;
+  if (accept !== undefined && accept !== '*/*' && accept !== jsonApiType && !canRespond(accept)) return null;
   return get('base') + target;
 }
 
 /** Returns the headers that are equal for all clients. */
-function readHeaders(answer: Headers): Record<string, string> {
+function readHeaders(response: Headers): Record<string, string> {
   const headers: Record<string, string> = {};
-  for (const [name, value] of answer) if (!ownHeaders.has(name)) headers[name] = value;
+  for (const [name, value] of response) if (!ownHeaders.has(name)) headers[name] = value;
   const vary = headers['vary'] ?? '';
   if (!/accept-encoding/i.test(vary)) headers['vary'] = vary === '' ? 'Accept-Encoding' : `${vary}, Accept-Encoding`;
   return headers;
@@ -88,7 +88,7 @@ function readHeaders(answer: Headers): Record<string, string> {
 
 function respond(
   context: ServiceContext,
-  kept: CachedAnswer,
+  kept: CachedResponse,
   packed: readonly [encoding: string, body: Uint8Array<ArrayBuffer>] | undefined,
   startedMs: number,
 ): Response {
@@ -109,8 +109,8 @@ function respond(
  * whether anything public has changed (`public-version.ts`), so the next request after a moderator's change returns it,
  * in every process. This middleware must precede all others that change a response.
  */
-export function keepAnswers(versions: PublicVersion): MiddlewareHandler<ServiceEnvironment> {
-  const answers = createAnswerStore<CachedAnswer>(maxBytes);
+export function cacheResponses(versions: PublicVersion): MiddlewareHandler<ServiceEnvironment> {
+  const responses = createResponseStore<CachedResponse>(maxBytes);
 
   function keep(
     key: string,
@@ -120,19 +120,19 @@ export function keepAnswers(versions: PublicVersion): MiddlewareHandler<ServiceE
   ): void {
     const body = new TextEncoder().encode(made.text);
     const { etag } = made;
-    answers.store(key, { version, etag, body, packed: null, headers: readHeaders(headers), bytes: body.length });
+    responses.store(key, { version, etag, body, packed: null, headers: readHeaders(headers), bytes: body.length });
   }
 
   /** Requests during the compression share its result. */
-  function packOnce(key: string, kept: CachedAnswer): Promise<Packed> {
+  function packOnce(key: string, kept: CachedResponse): Promise<Packed> {
     if (kept.packed) return kept.packed;
     const packed = pack(kept.body);
-    answers.store(key, { ...kept, packed });
+    responses.store(key, { ...kept, packed });
     void packed
       .then((bodies) => {
         const bytes = bodies.reduce((sum, [, { length }]) => sum + length, kept.body.length);
-        // A newer answer must not be replaced.
-        if (answers.find(key)?.packed === packed) answers.store(key, { ...kept, packed, bytes });
+        // A newer response must not be replaced.
+        if (responses.find(key)?.packed === packed) responses.store(key, { ...kept, packed, bytes });
       })
       .catch(() => {});
     return packed;
@@ -143,7 +143,7 @@ export function keepAnswers(versions: PublicVersion): MiddlewareHandler<ServiceE
     if (key === null) return next();
     const startedMs = performance.now();
     const version = await versions.read();
-    const kept = answers.find(key);
+    const kept = responses.find(key);
     if (kept?.version === version) {
       context.set('isKept', true);
       const accepted = context.req.header('Accept-Encoding') ?? '';

@@ -1,47 +1,47 @@
 export interface Sized {
-  /** The size of the answer in bytes. */
+  /** The size of the response in bytes. */
   readonly bytes: number;
 }
 
-/** Stores answers by their keys, with a maximum total size in bytes. */
-export interface AnswerStore<Answer extends Sized> {
-  find(key: string): Answer | null;
-  store(key: string, answer: Answer): void;
-  /** The total size of all stored answers in bytes. */
+/** Stores responses by their keys, with a maximum total size in bytes. */
+export interface ResponseStore<Response extends Sized> {
+  find(key: string): Response | null;
+  store(key: string, response: Response): void;
+  /** The total size of all stored responses in bytes. */
   bytes(): number;
 }
 
 /**
- * The share of all bytes for answers that were requested only once. A client that requests everything once therefore
- * evicts only answers without repeated requests.
+ * The share of all bytes for responses that were requested only once. A client that requests everything once therefore
+ * evicts only responses without repeated requests.
  */
 const newShare = 0.25;
-/** The overhead of an entry beside its answer: its key and its positions in the maps. */
+/** The overhead of an entry beside its response: its key and its positions in the maps. */
 const entryBytes = 512;
 
-interface Shelf<Answer> {
-  readonly answers: Map<string, Answer>;
+interface Shelf<Response> {
+  readonly responses: Map<string, Response>;
   bytes: number;
 }
 
-export function createAnswerStore<Answer extends Sized>(maxBytes: number): AnswerStore<Answer> {
-  const fresh: Shelf<Answer> = { answers: new Map(), bytes: 0 };
-  const wanted: Shelf<Answer> = { answers: new Map(), bytes: 0 };
-  const sizeOf = (key: string, answer: Answer): number => answer.bytes + key.length * 2 + entryBytes;
+export function createResponseStore<Response extends Sized>(maxBytes: number): ResponseStore<Response> {
+  const fresh: Shelf<Response> = { responses: new Map(), bytes: 0 };
+  const wanted: Shelf<Response> = { responses: new Map(), bytes: 0 };
+  const sizeOf = (key: string, response: Response): number => response.bytes + key.length * 2 + entryBytes;
 
-  function remove(shelf: Shelf<Answer>, key: string): Answer | null {
-    const answer = shelf.answers.get(key);
-    if (!answer) return null;
-    shelf.answers.delete(key);
-    shelf.bytes -= sizeOf(key, answer);
-    return answer;
+  function remove(shelf: Shelf<Response>, key: string): Response | null {
+    const response = shelf.responses.get(key);
+    if (!response) return null;
+    shelf.responses.delete(key);
+    shelf.bytes -= sizeOf(key, response);
+    return response;
   }
-  /** Evicts the least recently used answer first. */
-  function add(shelf: Shelf<Answer>, key: string, answer: Answer, limit: number): void {
+  /** Evicts the least recently used response first. */
+  function add(shelf: Shelf<Response>, key: string, response: Response, limit: number): void {
     remove(shelf, key);
-    shelf.answers.set(key, answer);
-    shelf.bytes += sizeOf(key, answer);
-    for (const oldest of shelf.answers.keys()) {
+    shelf.responses.set(key, response);
+    shelf.bytes += sizeOf(key, response);
+    for (const oldest of shelf.responses.keys()) {
       if (shelf.bytes <= limit) break;
       remove(shelf, oldest);
     }
@@ -49,14 +49,14 @@ export function createAnswerStore<Answer extends Sized>(maxBytes: number): Answe
 
   return {
     find: (key) => {
-      const answer = remove(fresh, key) ?? wanted.answers.get(key) ?? null;
-      if (answer) add(wanted, key, answer, maxBytes * (1 - newShare));
-      return answer;
+      const response = remove(fresh, key) ?? wanted.responses.get(key) ?? null;
+      if (response) add(wanted, key, response, maxBytes * (1 - newShare));
+      return response;
     },
-    store: (key, answer) => {
+    store: (key, response) => {
       const isWanted = remove(wanted, key) !== null;
-      if (isWanted) add(wanted, key, answer, maxBytes * (1 - newShare));
-      else add(fresh, key, answer, maxBytes * newShare);
+      if (isWanted) add(wanted, key, response, maxBytes * (1 - newShare));
+      else add(fresh, key, response, maxBytes * newShare);
     },
     bytes: () => fresh.bytes + wanted.bytes,
   };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { openTestService, testOrigin, type AnswerResource } from '../../../test/testing/test-service.ts';
+import { openTestService, testOrigin, type ResponseResource } from '../../../test/testing/test-service.ts';
 
 const service = await openTestService();
 after(() => service.close());
@@ -9,11 +9,11 @@ const posts = '/v2/boards/campaign/posts';
 const keyOf = ({ type, id }: { type: string; id: number }): string => `${type} ${id}`;
 
 /** All identifiers in the linkage of these resources. */
-function linkedFrom(resources: readonly AnswerResource[]): Set<string> {
+function linkedFrom(resources: readonly ResponseResource[]): Set<string> {
   return new Set(
     resources
       .flatMap(({ relationships }) => Object.values(relationships ?? {}))
-      .flatMap(({ data }) => (data === undefined ? [] : (data as AnswerResource)))
+      .flatMap(({ data }) => (data === undefined ? [] : (data as ResponseResource)))
       .map(keyOf),
   );
 }

@@ -45,7 +45,7 @@ function isWanted({ parameters }: MediaType): boolean {
 const otherAcceptedNames = new Set(['application/json', 'application/*', '*/*']);
 
 /** Content negotiation of JSON:API 1.1: false when every JSON:API entry has parameters, or when no entry matches. */
-export function canAnswer(accept: string | undefined, isBulk = false): boolean {
+export function canRespond(accept: string | undefined, isBulk = false): boolean {
   if (accept === undefined || accept.trim() === '') return true;
   const entries = splitOutsideQuotes(accept, ',').map(parseMediaType);
   const jsonApiEntries = entries.filter(({ name }) => name === jsonApiType);

@@ -64,15 +64,15 @@ describe('Accept', () => {
   ];
   for (const [accept, status] of cases) {
     test(`${accept || 'empty'} → ${status}`, async () => {
-      const answer = await service.get(board, { Accept: accept });
-      assert.equal(answer.status, status);
-      assert.equal(answer.headers.get('content-type'), jsonApi);
-      assert.match(answer.headers.get('vary') ?? '', /\bAccept\b.*\bOrigin\b/);
-      if (status === 406) assert.equal(answer.body.errors[0]!.source?.header, 'Accept');
+      const response = await service.get(board, { Accept: accept });
+      assert.equal(response.status, status);
+      assert.equal(response.headers.get('content-type'), jsonApi);
+      assert.match(response.headers.get('vary') ?? '', /\bAccept\b.*\bOrigin\b/);
+      if (status === 406) assert.equal(response.body.errors[0]!.source?.header, 'Accept');
     });
   }
 
-  test('a request without it is answered', async () => {
+  test('a request without it is responded to', async () => {
     assert.equal((await service.get(board)).status, 200);
   });
 });
@@ -80,18 +80,18 @@ describe('Accept', () => {
 describe('API-Version', () => {
   test('the current version, or none, is accepted', async () => {
     for (const headers of [{}, { 'API-Version': '20190326' }]) {
-      const answer = await service.get(board, headers);
-      assert.equal(answer.status, 200);
-      assert.equal(answer.headers.get('api-version'), '20190326');
+      const response = await service.get(board, headers);
+      assert.equal(response.status, 200);
+      assert.equal(response.headers.get('api-version'), '20190326');
     }
   });
 
   test('any other version is refused', async () => {
     for (const version of ['20180101', 'latest', '']) {
-      const answer = await service.get(board, { 'API-Version': version });
-      assert.equal(answer.status, 400, version);
+      const response = await service.get(board, { 'API-Version': version });
+      assert.equal(response.status, 400, version);
       assert.deepEqual(
-        [answer.body.errors[0]!.code, answer.body.errors[0]!.source?.header],
+        [response.body.errors[0]!.code, response.body.errors[0]!.source?.header],
         ['unsupported_version', 'API-Version'],
       );
     }
@@ -113,13 +113,13 @@ describe('Content-Type of the activity endpoint', () => {
   ];
   for (const [type, status] of cases) {
     test(`${type} → ${status}`, async () => {
-      const answer = await service.send(
+      const response = await service.send(
         'POST',
         `${board}/activity`,
         { data: [] },
         type === null ? {} : { 'Content-Type': type },
       );
-      assert.equal(answer.status, status, answer.text);
+      assert.equal(response.status, status, response.text);
     });
   }
 });

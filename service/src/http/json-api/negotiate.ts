@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { ApiError } from './api-error.ts';
-import { acceptsType, canAnswer, jsonApiType } from './media-type.ts';
+import { acceptsType, canRespond, jsonApiType } from './media-type.ts';
 
 export const apiVersion = '20190326';
 
@@ -33,7 +33,7 @@ export function requireAcceptable(context: Context, { mediaType, furtherTypes = 
   const accept = context.req.header('Accept');
   const others = [...(mediaType === undefined ? [] : [mediaType]), ...furtherTypes];
   if (others.some((type) => acceptsType(accept, type))) return;
-  if (mediaType === undefined && canAnswer(accept, isBulk)) return;
+  if (mediaType === undefined && canRespond(accept, isBulk)) return;
   const offered = mediaType ?? `${jsonApiType} without parameters other than profile`;
   throw new ApiError('not_acceptable', `Responses are ${[offered, ...furtherTypes].join(' or ')}.`, {
     header: 'Accept',

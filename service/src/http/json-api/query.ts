@@ -119,7 +119,7 @@ function parseFields(
 ): ReadonlySet<string> {
   const known = Object.hasOwn(types, type) ? types[type] : undefined;
   if (!known)
-    throw refuseParameter(parameter, `No type "${type}" in this answer. Possible: ${Object.keys(types).join(', ')}.`);
+    throw refuseParameter(parameter, `No type "${type}" in this response. Possible: ${Object.keys(types).join(', ')}.`);
   const possible = known.map((name) => nameOutside(type, name)).join(', ');
   const names = splitList(value).map((name) => nameInside(type, name));
   for (const name of names) {

@@ -60,13 +60,13 @@ test('the old name is still accepted in bodies, filters and sparse fieldsets', a
 });
 
 test('a wrong value is refused at the name outside', async () => {
-  const answer = await team.send('POST', '/product_accounts', {
+  const response = await team.send('POST', '/product_accounts', {
     type: 'product_account',
     attributes: { name: 'Shop', source: 'market' },
   });
   assert.deepEqual(
-    [answer.status, answer.body.errors[0]?.source?.pointer],
+    [response.status, response.body.errors[0]?.source?.pointer],
     [422, '/data/attributes/source'],
-    answer.text,
+    response.text,
   );
 });

@@ -3,9 +3,9 @@ import type { Database } from '../../database/schema.ts';
 import type { ServiceContext, ServiceEnvironment } from '../environment.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import type { LimitName } from './limit-table.ts';
-import type { LimitAnswer, Limiter } from './limiter.ts';
-import { createShares } from './event-loop-quota.ts';
-import { createSlowFloods } from './delay-rejections.ts';
+import type { LimitResult, Limiter } from './limiter.ts';
+import { createEventLoopQuota } from './event-loop-quota.ts';
+import { createRejectionDelay } from './delay-rejections.ts';
 import { createTokenTeams } from './token-teams.ts';
 import { createConcurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts';
 import type { Windows } from './windows.ts';
@@ -57,7 +57,7 @@ export interface RateHeaders {
 }
 
 /** The headers of draft-ietf-httpapi-ratelimit-headers. */
-function describeAnswer(limiter: Limiter, { name, remaining, retryAfterS }: LimitAnswer): RateHeaders {
+function describeResponse(limiter: Limiter, { name, remaining, retryAfterS }: LimitResult): RateHeaders {
   const { amount, windowMs } = limiter.describe(name);
   const windowS = Math.round(windowMs / 1000);
   return {
@@ -77,19 +77,19 @@ export function createRequestLimits(
 ): RequestLimits {
   const { nameClient } = windows;
   const teams = createTokenTeams(database);
-  const slowFloods = createSlowFloods(factor);
+  const delayRejections = createRejectionDelay(factor);
   const limit = createConcurrencyLimit(othersAtOnce * factor);
   const readLimit = createConcurrencyLimit(readsAtOnce * factor);
   const searchLimit = createConcurrencyLimit(searchesAtOnce * factor);
   const uploadLimit = createConcurrencyLimit(uploadsAtOnce * factor);
-  const shares = createShares({ part: partOfTime * factor });
+  const shares = createEventLoopQuota({ part: partOfTime * factor });
   function concurrencyLimitOf(name: LimitName, path: string): ConcurrencyLimit {
     if (path.includes('/uploads')) return uploadLimit;
     if (name === 'searches') return searchLimit;
     return name === 'reads' ? readLimit : limit;
   }
 
-  async function countRequest(context: ServiceContext, name: LimitName, client: string): Promise<LimitAnswer> {
+  async function countRequest(context: ServiceContext, name: LimitName, client: string): Promise<LimitResult> {
     const own = await limiter.take(name, client, now());
     if (name !== 'team_household' || own.retryAfterS !== null) return own;
     const team = await teams.find(context.req.header('Authorization') ?? '', now());
@@ -101,11 +101,11 @@ export function createRequestLimits(
       const name = findLimit(context);
       if (name === null) return next();
       const client = nameClient('', context.get('address'), context.get('scope'));
-      const answer = await countRequest(context, name, client);
-      const headers = describeAnswer(limiter, answer);
-      context.set('rate', { name, headers, retryAfterS: answer.retryAfterS, client });
+      const response = await countRequest(context, name, client);
+      const headers = describeResponse(limiter, response);
+      context.set('rate', { name, headers, retryAfterS: response.retryAfterS, client });
       await next();
-      if (context.res.status === 429) await slowFloods(client, now());
+      if (context.res.status === 429) await delayRejections(client, now());
       // A cached response already has the headers, and parsing its headers would be slow.
       if (context.get('isKept') === true) return;
       for (const [header, value] of Object.entries(headers)) context.res.headers.set(header, value);
@@ -115,7 +115,7 @@ export function createRequestLimits(
       if (rate === undefined) return next();
       const { name, retryAfterS, client } = rate;
       if (retryAfterS !== null)
-        throw new ApiError('too_many_requests', 'That was very often. Please wait a moment.', undefined, {
+        throw new ApiError('too_many_requests', 'Too many requests. Please wait a moment.', undefined, {
           'Retry-After': String(retryAfterS),
         });
       await concurrencyLimitOf(name, context.req.path).take(client, () =>

@@ -9,9 +9,9 @@ test('the refusals of a flooding client are delayed by a second, and other clien
       (await service.get('/v2/boards/campaign/posts?filter[q]=a', { 'X-Address': address })).status;
     for (let count = 0; count < 360; count++) await ask('203.0.113.9');
     context.mock.timers.enable({ apis: ['setTimeout'] });
-    let isAnswered = false;
+    let hasResponse = false;
     const refused = ask('203.0.113.9').then((status) => {
-      isAnswered = true;
+      hasResponse = true;
       return status;
     });
     assert.equal(await ask('198.51.100.7'), 200);
@@ -23,10 +23,10 @@ test('the refusals of a flooding client are delayed by a second, and other clien
         });
     };
     await settle();
-    assert.equal(isAnswered, false);
+    assert.equal(hasResponse, false);
     context.mock.timers.tick(999);
     await settle();
-    assert.equal(isAnswered, false, 'a delay of less than a second');
+    assert.equal(hasResponse, false, 'a delay of less than a second');
     context.mock.timers.tick(1);
     assert.equal(await refused, 429);
   } finally {

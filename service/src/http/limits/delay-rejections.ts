@@ -2,7 +2,7 @@ import { createSlidingWindow } from '../sliding-window.ts';
 import { maxKeys } from './limit-table.ts';
 
 /** Resolves when a rejection may be sent. */
-export type SlowFloods = (client: string, nowMs: number) => Promise<void>;
+export type RejectionDelay = (client: string, nowMs: number) => Promise<void>;
 
 /**
  * A program that respects `Retry-After` is rejected a few times; a program that does not, hundreds of times a second.
@@ -16,7 +16,7 @@ const delayMs = 1000;
  * requests. After `freeRefusals` rejections within the window, a client receives each further one only after a second.
  * Together with the maximum number of connections per address, this bounds the requests of a flood.
  */
-export function createSlowFloods(factor: number): SlowFloods {
+export function createRejectionDelay(factor: number): RejectionDelay {
   const refusals = createSlidingWindow({ requests: freeRefusals * factor, windowMs, maxKeys });
   return async (client, nowMs) => {
     if (refusals.take(client, nowMs).isAllowed) return;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
-import { createShares, type Shares } from './event-loop-quota.ts';
+import { createEventLoopQuota, type Shares } from './event-loop-quota.ts';
 
 /** The test advances the time and the event loop's work by hand. */
 function openShares(
@@ -10,7 +10,7 @@ function openShares(
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const clock = { now: 0, work: 0 };
   return {
-    shares: createShares({ part, now: () => clock.now, readWorkMs: () => clock.work }),
+    shares: createEventLoopQuota({ part, now: () => clock.now, readWorkMs: () => clock.work }),
     now: () => clock.now,
     go: (ms, workMs = 0) => {
       clock.now += ms;

@@ -14,7 +14,7 @@ export interface Shares {
   take<Result>(key: string, work: (share: Share) => Promise<Result>): Promise<Result>;
 }
 
-export interface SharesOptions {
+export interface EventLoopQuotaOptions {
   /** The maximum part of all time for one household in the long run. */
   readonly part: number;
   /** Milliseconds of work of the event loop since the process started. */
@@ -39,11 +39,11 @@ const pruneAt = 10_000;
  * for an occasional request, regardless of its remaining limits. The loop's time is divided among the requests in
  * progress: waiting for the database, a disk or a slow connection is free.
  */
-export function createShares({
+export function createEventLoopQuota({
   part,
   readWorkMs = () => performance.eventLoopUtilization().active,
   now = () => performance.now(),
-}: SharesOptions): Shares {
+}: EventLoopQuotaOptions): Shares {
   const accounts = new Map<string, Account>();
   /** The cost of each request in progress since the process started, and the work at the last count. */
   let [costMs, countedMs, working] = [0, readWorkMs(), 0];

@@ -13,7 +13,7 @@ export interface LimiterOptions extends LimitOptions {
 }
 
 /** The result of a limit for one request. */
-export interface LimitAnswer {
+export interface LimitResult {
   readonly name: LimitName;
   readonly remaining: number;
   /** Seconds until the next possible retry; null = accepted. */
@@ -22,14 +22,14 @@ export interface LimitAnswer {
 
 export interface Limiter {
   /** Counts an amount for a key. A rejected request is not counted. */
-  take(name: LimitName, key: string, nowMs: number, amount?: number): Promise<LimitAnswer>;
+  take(name: LimitName, key: string, nowMs: number, amount?: number): Promise<LimitResult>;
   /** Counts like `take`, and rejects with 429 over the limit. */
   require(name: LimitName, key: string, nowMs: number, amount?: number): Promise<void>;
   /** The amount and the length of a limit's tightest window, for the response headers. */
   describe(name: LimitName): { readonly amount: number; readonly windowMs: number };
 }
 
-const tooMany = 'That was very often. Please wait a moment.';
+const tooMany = 'Too many requests. Please wait a moment.';
 
 /**
  * One limiter for all public requests: in this process, or in the database where several processes share one limit
@@ -47,7 +47,7 @@ export function createLimiter({ factor = 1, windows: source = createOwnWindows()
     windows.set(name, known);
     return known;
   }
-  async function take(name: LimitName, key: string, nowMs: number, amount = 1): Promise<LimitAnswer> {
+  async function take(name: LimitName, key: string, nowMs: number, amount = 1): Promise<LimitResult> {
     let remaining = Number.MAX_SAFE_INTEGER;
     for (const window of windowsOf(name)) {
       const counted = window.take(key, nowMs, amount);

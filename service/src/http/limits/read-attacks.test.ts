@@ -4,21 +4,21 @@ import { after, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { demoToken } from '../../../../demo/seed/seed.ts';
 import { startServer } from '../server.ts';
-import { openTestService, testNow, type Answer } from '../../../test/testing/test-service.ts';
+import { openTestService, testNow, type Response } from '../../../test/testing/test-service.ts';
 
 let now = testNow;
 const service = await openTestService({ now: () => now, addressHeader: 'X-Address', limits: { factor: 1 } });
 const posts = '/v2/boards/campaign/posts';
-const from = (address: string, path = posts, headers: Record<string, string> = {}): Promise<Answer> =>
+const from = (address: string, path = posts, headers: Record<string, string> = {}): Promise<Response> =>
   service.get(path, { 'X-Address': address, ...headers });
-const repeat = async (times: number, ask: () => Promise<Answer>): Promise<readonly Answer[]> => {
-  const answers = [];
-  for (let count = 0; count < times; count++) answers.push(await ask());
-  return answers;
+const repeat = async (times: number, ask: () => Promise<Response>): Promise<readonly Response[]> => {
+  const responses = [];
+  for (let count = 0; count < times; count++) responses.push(await ask());
+  return responses;
 };
 
 describe('public reads', () => {
-  test('have a limit for each household, which every answer reports', async () => {
+  test('have a limit for each household, which every response reports', async () => {
     const [first] = await repeat(1, () => from('203.0.113.9'));
     assert.equal(first?.headers.get('ratelimit-policy'), '"reads";q=1200;w=60');
     assert.match(first?.headers.get('ratelimit') ?? '', /^"reads";r=1199;t=\d+$/);
@@ -52,16 +52,16 @@ describe('public reads', () => {
     await repeat(1300, () => from('203.0.113.30', metrics, { Authorization: 'Bearer guessed' }));
     assert.equal((await from('203.0.113.30', metrics, { Authorization: `Bearer ${demoToken}` })).status, 429);
     assert.equal((await from('203.0.113.31', metrics, { Authorization: `Bearer ${demoToken}` })).status, 200);
-    const answers = [];
+    const responses = [];
     for (let household = 0; household < 4; household++)
-      answers.push(
+      responses.push(
         // Few enough that the service does not delay rejections.
         ...(await repeat(800, () =>
           from(`203.0.113.${40 + household}`, metrics, { Authorization: `Bearer ${demoToken}` }),
         )),
       );
     assert.ok(
-      answers.some(({ status, headers }) => status === 429 && headers.get('ratelimit-policy')?.startsWith('"team"')),
+      responses.some(({ status, headers }) => status === 429 && headers.get('ratelimit-policy')?.startsWith('"team"')),
     );
   });
 });
@@ -95,39 +95,39 @@ describe('connections', { concurrency: false }, () => {
   test('are closed if they send no complete request within ten seconds', { timeout: 30_000 }, async () => {
     const socket = await open();
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
-    let answer = '';
+    let response = '';
     socket.on('data', (bytes) => {
-      answer += String(bytes);
+      response += String(bytes);
     });
     // The server looks for late requests each second. This timer waits in the same process, so a busy machine
     // delays both. With Node's own limits, a connection would stay open for thirty seconds or longer.
     const isInTime = await Promise.race([closing(socket).then(() => true), setTimeout(15_000, false, { ref: false })]);
     assert.ok(isInTime, 'the connection is still open after 15 seconds');
-    assert.match(answer, /^HTTP\/1\.1 408/);
+    assert.match(response, /^HTTP\/1\.1 408/);
   });
 
   test(
-    'with fifty requests at once are closed, and requests one after another are answered',
+    'with fifty requests at once are closed, and requests one after another are responded to',
     { timeout: 30_000 },
     async () => {
       const question = 'GET /v2/boards/campaign HTTP/1.1\r\nHost: a\r\n\r\n';
       const greedy = await open();
-      let answered = 0;
+      let responded = 0;
       greedy.on('data', (bytes) => {
-        answered += String(bytes).split('HTTP/1.1 200').length - 1;
+        responded += String(bytes).split('HTTP/1.1 200').length - 1;
       });
       const closed = closing(greedy);
       greedy.write(question.repeat(50));
       await closed;
-      assert.ok(answered <= 8, `${answered} answers`);
+      assert.ok(responded <= 8, `${responded} responses`);
       const polite = await open();
       polite.setEncoding('utf8');
       for (let count = 0; count < 20; count++) {
-        const answer = new Promise<string>((resolve) => {
+        const response = new Promise<string>((resolve) => {
           polite.once('data', resolve);
         });
         polite.write(question);
-        assert.match(await answer, /^HTTP\/1\.1 200/);
+        assert.match(await response, /^HTTP\/1\.1 200/);
         await setTimeout(5);
       }
       polite.destroy();

@@ -153,12 +153,12 @@ describe(
       try {
         let searches = 0;
         for (let count = 0; count < 120; count++) {
-          const answer = await ask(
+          const response = await ask(
             services[count % 2 === 0 ? 0 : 1],
             '/v2/boards/campaign/posts?filter[q]=a',
             '203.0.113.9',
           );
-          if (answer.status === 200) searches++;
+          if (response.status === 200) searches++;
         }
         assert.ok(searches <= 60 && searches >= 55, `${searches} searches of 60`);
         let reads = 0;

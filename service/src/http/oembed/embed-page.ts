@@ -1,5 +1,5 @@
 import { escapeHtml } from '../escape-html.ts';
-import { answerOembed } from './oembed.ts';
+import { respondOembed } from './oembed.ts';
 import { type EmbedOrigins, findEmbedded, isEmbedPath } from './find-embedded.ts';
 
 /** The static page with the parts that depend on the board: its name, and the discovery links for oEmbed. */
@@ -30,20 +30,20 @@ const nameService = (html: string, service: string): string =>
  * @param pageHeaders further headers of the embed page
  */
 export function serveEmbedPages(
-  answerFile: (request: Request) => Promise<Response>,
+  serveFile: (request: Request) => Promise<Response>,
   send: typeof fetch,
   origins: EmbedOrigins,
   pageHeaders: Readonly<Record<string, string>> = {},
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url);
-    if (url.pathname === '/oembed' && request.method === 'GET') return answerOembed(send, request, origins);
-    if (!isEmbedPath(url.pathname)) return answerFile(request);
+    if (url.pathname === '/oembed' && request.method === 'GET') return respondOembed(send, request, origins);
+    if (!isEmbedPath(url.pathname)) return serveFile(request);
     const file = new URL(url.pathname.replace(/(index\.html)?$/, 'index.html'), url);
-    const answer = await answerFile(new Request(file, { method: request.method }));
-    if (answer.status !== 200) return answer;
+    const response = await serveFile(new Request(file, { method: request.method }));
+    if (response.status !== 200) return response;
     const found = await findEmbedded(send, origins.widget + url.pathname + url.search, origins);
-    const html = nameService(await answer.text(), origins.service);
+    const html = nameService(await response.text(), origins.service);
     return new Response(
       found.status === 200 && html ? describeBoardIn(html, found.name, found.address, origins.widget) : html,
       {

@@ -39,11 +39,11 @@ export async function findEmbedded(
     return { status: 404 };
   const path = board ? `boards/${encodeURIComponent(board)}` : `mixes/${encodeURIComponent(mix ?? '')}`;
   try {
-    const answer = await send(`${asked}/v2/${path}`, { headers: { accept: 'application/vnd.api+json' } });
-    const { status } = answer;
+    const response = await send(`${asked}/v2/${path}`, { headers: { accept: 'application/vnd.api+json' } });
+    const { status } = response;
     if ([401, 403].includes(status)) return { status: 401 };
-    if (!answer.ok) return { status: status === 429 || status >= 500 ? 502 : 404 };
-    const { data } = (await answer.json()) as { data?: { attributes?: { name?: unknown } } };
+    if (!response.ok) return { status: status === 429 || status >= 500 ? 502 : 404 };
+    const { data } = (await response.json()) as { data?: { attributes?: { name?: unknown } } };
     const name = data?.attributes?.name;
     return {
       status: 200,

@@ -9,23 +9,23 @@ const page = `${widget}/v0/embed/?board=spring&service=${encodeURIComponent(serv
 const file = '<!doctype html><title>Posts</title><main></main><noscript><p>A board.</p></noscript>';
 
 let asked: string[] = [];
-let serviceAnswer = () => Response.json({ data: { attributes: { name: 'Spring & <friends>' } } });
+let serviceResponse = () => Response.json({ data: { attributes: { name: 'Spring & <friends>' } } });
 beforeEach(() => {
   asked = [];
-  serviceAnswer = () => Response.json({ data: { attributes: { name: 'Spring & <friends>' } } });
+  serviceResponse = () => Response.json({ data: { attributes: { name: 'Spring & <friends>' } } });
 });
-const answer = serveEmbedPages(
+const respond = serveEmbedPages(
   async (request) =>
     new URL(request.url).pathname === '/v0/embed/index.html'
       ? new Response(file)
       : new Response('No such file', { status: 404 }),
   async (address) => {
     asked.push(String(address));
-    return serviceAnswer();
+    return serviceResponse();
   },
   { widget, service },
 );
-const get = (address: string) => answer(new Request(address));
+const get = (address: string) => respond(new Request(address));
 const oembed = (parameters: Record<string, string>) => get(`${widget}/oembed?${new URLSearchParams(parameters)}`);
 
 describe('oEmbed', () => {
@@ -90,13 +90,13 @@ describe('oEmbed', () => {
       [429, 502],
       [500, 502],
     ] as const) {
-      serviceAnswer = () => new Response('{}', { status });
+      serviceResponse = () => new Response('{}', { status });
       assert.equal((await oembed({ url: page })).status, said);
     }
   });
 
   it('writes valid XML for any name of a board', async () => {
-    serviceAnswer = () => Response.json({ data: { attributes: { name: 'a\u0000\u000B]]>&\uD800b' } } });
+    serviceResponse = () => Response.json({ data: { attributes: { name: 'a\u0000\u000B]]>&\uD800b' } } });
     assert.match(await (await oembed({ url: page, format: 'xml' })).text(), /<title>a\]\]&gt;&amp;b<\/title>/);
   });
 });
@@ -129,7 +129,7 @@ describe('the embed page', () => {
   });
 
   it('is the static page without a name if its board is unknown', async () => {
-    serviceAnswer = () => new Response('{}', { status: 404 });
+    serviceResponse = () => new Response('{}', { status: 404 });
     const named = `<meta name="drystone-services" content="${service}">\n`;
     assert.equal((await (await get(page)).text()).replace(named, ''), file);
     assert.ok((await (await get(page)).text()).includes(named));

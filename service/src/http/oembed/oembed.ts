@@ -27,7 +27,7 @@ const frameOf = (address: string, name: string, width: number, height: number): 
   'allow-popups allow-popups-to-escape-sandbox"></iframe>';
 
 /** `GET /oembed?url=…&format=json|xml&maxwidth=…&maxheight=…`, as specified at https://oembed.com. */
-export async function answerOembed(send: typeof fetch, request: Request, origins: EmbedOrigins): Promise<Response> {
+export async function respondOembed(send: typeof fetch, request: Request, origins: EmbedOrigins): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const format = query.get('format') ?? 'json';
   const headers = { 'Access-Control-Allow-Origin': '*', 'X-Content-Type-Options': 'nosniff' };

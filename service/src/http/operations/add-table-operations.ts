@@ -7,7 +7,7 @@ import type { Permission } from '../../auth/roles/permissions.ts';
 import type { Input } from './operation.ts';
 import type { OperationRegistry } from './operation-registry.ts';
 import { readPage, teamPages } from './pages.ts';
-import { answerList, answerNothing, answerOne } from './respond.ts';
+import { respondList, respondNothing, respondOne } from './respond.ts';
 
 const all = sql<SqlBool>`1 = 1`;
 
@@ -78,7 +78,7 @@ export function addTableOperations<Name extends TeamTable>(
       method: 'GET',
       path: paths.list,
       page: teamPages,
-      answer: { status: 200, type, isList: true },
+      response: { status: 200, type, isList: true },
     },
     async (input) => {
       const { rows, links } = await readPage(input, (range) =>
@@ -92,7 +92,7 @@ export function addTableOperations<Name extends TeamTable>(
           .limit(range.limit)
           .execute(),
       );
-      return answerList(
+      return respondList(
         input,
         rows.map((row) => describe(row as Tables[Name])),
         links,
@@ -106,9 +106,9 @@ export function addTableOperations<Name extends TeamTable>(
       summary: `Retrieve ${words.one}`,
       method: 'GET',
       path: paths.item,
-      answer: { status: 200, type },
+      response: { status: 200, type },
     },
-    async (input) => answerOne(input, describe(await requireRow(input))),
+    async (input) => respondOne(input, describe(await requireRow(input))),
   );
   add(
     {
@@ -123,7 +123,7 @@ export function addTableOperations<Name extends TeamTable>(
     async (input) => {
       const { id } = await requireRow(input);
       await input.database.deleteFrom(own).where('id', '=', id).execute();
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
   return requireRow;

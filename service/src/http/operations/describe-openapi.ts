@@ -93,15 +93,15 @@ function describeBody({ body, ownBody }: OperationRule): Json | null {
   return { required: body.isOptional !== true, content: { [isBulk(body) ? bulkType : jsonApiType]: { schema } } };
 }
 
-function describeAnswer({ answer }: OperationRule): Json {
-  if (!answer) return { 204: { description: 'Done; there is no body.' } };
-  if (answer.mediaType !== undefined)
-    return { [answer.status]: { description: answer.type, content: { [answer.mediaType]: { schema: {} } } } };
+function describeResponse({ response }: OperationRule): Json {
+  if (!response) return { 204: { description: 'Done; there is no body.' } };
+  if (response.mediaType !== undefined)
+    return { [response.status]: { description: response.type, content: { [response.mediaType]: { schema: {} } } } };
   const one = {
     type: 'object',
     required: ['type', 'id'],
     properties: {
-      type: { const: answer.type },
+      type: { const: response.type },
       id: {},
       attributes: { type: 'object' },
       relationships: { type: 'object' },
@@ -111,13 +111,13 @@ function describeAnswer({ answer }: OperationRule): Json {
     type: 'object',
     required: ['data'],
     properties: {
-      data: answer.isList ? { type: 'array', items: one } : one,
+      data: response.isList ? { type: 'array', items: one } : one,
       included: { type: 'array' },
       links: { type: 'object' },
       meta: { type: 'object' },
     },
   };
-  return { [answer.status]: { description: answer.type, content: { [jsonApiType]: { schema } } } };
+  return { [response.status]: { description: response.type, content: { [jsonApiType]: { schema } } } };
 }
 
 function describeSecurity({ scope, permission }: OperationRule): Json {
@@ -140,7 +140,7 @@ export function describeOpenApi(rules: readonly OperationRule[], base: string): 
         tags: [rule.group],
         parameters: describeParameters(rule),
         ...(body && { requestBody: body }),
-        responses: { ...describeAnswer(rule), default: { $ref: '#/components/responses/Errors' } },
+        responses: { ...describeResponse(rule), default: { $ref: '#/components/responses/Errors' } },
         ...describeSecurity(rule),
         ...(rule.isDeprecated && { deprecated: true }),
       },

@@ -12,7 +12,7 @@ export function addDescriptionRoute({ add }: OperationRegistry, list: () => read
       summary: 'The OpenAPI description of the service',
       method: 'GET',
       path: paths.description,
-      answer: { status: 200, type: 'description', mediaType: 'application/json' },
+      response: { status: 200, type: 'description', mediaType: 'application/json' },
       isOurs: true,
     },
     ({ context, base }) => context.json(describeOpenApi(list(), base)),

@@ -4,7 +4,7 @@ import { buildDocument, type ResourceNode } from '../json-api/document.ts';
 import { addToAddress } from '../../auth/oauth/authorization-request.ts';
 import { makeSecret } from '../../auth/oauth/secret.ts';
 import type { Input } from './operation.ts';
-import { answerOne, type AnswerParts } from './respond.ts';
+import { respondOne, type ResponseParts } from './respond.ts';
 
 /** The target of a result that replaces the response: the window that opened this one, or an address. */
 export const interactiveParameters = ['origin', 'redirect_uri'] as const;
@@ -47,14 +47,14 @@ function writeForScript(value: unknown): string {
 }
 
 /** Sends the result as a response, as a message to the opening window, or as `data` of the address. */
-export function answerTarget(
+export function respondTarget(
   input: Request,
   node: ResourceNode,
   { origin, redirectUri }: Target,
-  parts: AnswerParts = {},
+  parts: ResponseParts = {},
 ): Response {
   const { context, query } = input;
-  if (origin === null && redirectUri === null) return answerOne(input, node, parts);
+  if (origin === null && redirectUri === null) return respondOne(input, node, parts);
   const document = buildDocument({ data: node, fields: query.fields, hasIncluded: query.include.size > 0 });
   context.header('Cache-Control', 'no-store');
   if (redirectUri !== null)

@@ -20,7 +20,7 @@ export interface OperationRegistry {
   readonly now: () => number;
   add<Attributes extends Shape, Relations extends RelationRules>(
     rule: OperationRule<Attributes, Relations>,
-    answer: Handler<Attributes, Relations>,
+    handle: Handler<Attributes, Relations>,
   ): void;
 }
 
@@ -35,7 +35,7 @@ export function collectOperations({ database, now }: Pick<OperationRegistry, 'da
     now,
     operations,
     // A handler is only called with the input that its own rule has validated.
-    add: (rule, answer) => void operations.push({ rule, answer } as unknown as Operation),
+    add: (rule, handle) => void operations.push({ rule, handle } as unknown as Operation),
   };
 }
 
@@ -55,9 +55,9 @@ function describeMethods(operations: readonly Operation[]): string {
 }
 
 /** The media types of the responses. The result of an interactive operation may go to a window, as a page. */
-function listOffered({ answer, body, query }: OperationRule): OfferedTypes {
+function listOffered({ response, body, query }: OperationRule): OfferedTypes {
   return {
-    mediaType: answer?.mediaType,
+    mediaType: response?.mediaType,
     furtherTypes: query?.parameters?.includes('origin') === true ? ['text/html'] : [],
     isBulk: body !== undefined && isBulk(body),
   };
@@ -77,7 +77,7 @@ export function serveOperations(
   );
   for (const path of paths) {
     const ofPath = operations.filter(({ rule }) => rule.path === path);
-    for (const { rule, answer } of ofPath) {
+    for (const { rule, handle } of ofPath) {
       const maxSize = rule.ownBody?.maxBytes ?? maxBodyBytes;
       const limitBody = bodyLimit({
         maxSize,
@@ -89,7 +89,7 @@ export function serveOperations(
       const offered = listOffered(rule);
       app.on(rule.method, path, limitBody, async (context) => {
         requireAcceptable(context, offered);
-        return answer(await read(context));
+        return handle(await read(context));
       });
     }
     refuseOtherMethods(app, path, describeMethods(ofPath));

@@ -44,7 +44,7 @@ export interface OperationRule<Attributes extends Shape = Shape, Relations exten
   readonly body?: BodyRule<Attributes, Relations>;
   readonly ownBody?: OwnBody;
   /** Default: 204 without a body. */
-  readonly answer?: {
+  readonly response?: {
     readonly status: 200 | 201 | 202;
     readonly type: string;
     readonly isList?: boolean;
@@ -82,5 +82,5 @@ export type Handler<Attributes extends Shape, Relations extends RelationRules> =
 
 export interface Operation {
   readonly rule: OperationRule;
-  readonly answer: Handler<Shape, RelationRules>;
+  readonly handle: Handler<Shape, RelationRules>;
 }

@@ -41,7 +41,7 @@ function readCursor({ query }: PageInput): Cursor | null {
   if (text === undefined) return null;
   const [side, ...rest] = Buffer.from(text, 'base64url').toString().split(' ');
   if ((side !== 'after' && side !== 'before') || rest.length === 0)
-    throw refuseParameter('page[cursor]', 'Follow the links of an answer as they are given.');
+    throw refuseParameter('page[cursor]', 'Follow the links of a response as they are given.');
   return { side, key: rest.join(' ') };
 }
 
@@ -77,7 +77,7 @@ export async function readPage<Row extends { readonly id: number }>(
   const size = readSize(input);
   const cursor = readCursor(input);
   if (cursor && !/^\d{1,15}$/.test(cursor.key))
-    throw refuseParameter('page[cursor]', 'Follow the links of an answer as they are given.');
+    throw refuseParameter('page[cursor]', 'Follow the links of a response as they are given.');
   const isBackward = cursor?.side === 'before';
   const isAscending = newestFirst === isBackward;
   const key = cursor ? Number(cursor.key) : isAscending ? -1 : Number.MAX_SAFE_INTEGER;

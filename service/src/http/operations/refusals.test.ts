@@ -83,10 +83,10 @@ const writes: readonly {
 for (const { name, method, path, body, type: contentType, read } of writes) {
   test(`${name}: an unknown query parameter results in a 400, and nothing changes`, async () => {
     const before = await read();
-    const answer = await service.send(method, team + path, body, {
+    const response = await service.send(method, team + path, body, {
       ...owner,
       ...(contentType !== undefined && { 'Content-Type': contentType }),
     });
-    assert.deepEqual([answer.status, await read()], [400, before]);
+    assert.deepEqual([response.status, await read()], [400, before]);
   });
 }

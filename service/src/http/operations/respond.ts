@@ -6,7 +6,7 @@ import type { Input } from './operation.ts';
 import type { Page } from './pages.ts';
 
 /** The parts of a response in addition to its data. */
-export interface AnswerParts {
+export interface ResponseParts {
   readonly status?: ContentfulStatusCode;
   readonly meta?: Readonly<Record<string, unknown>>;
   /** Path of the created resource. */
@@ -14,35 +14,35 @@ export interface AnswerParts {
 }
 
 /** Responds to an operation that has no response schema. */
-export function answerNothing({ context }: Pick<Input, 'context'>): Response {
+export function respondNothing({ context }: Pick<Input, 'context'>): Response {
   return context.body(null, 204);
 }
 
 /** Responds with one resource. */
-export function answerOne(
+export function respondOne(
   { context, query, base, rule }: Omit<Input, 'items' | 'item'>,
   data: ResourceNode,
-  { status, meta, location }: AnswerParts = {},
+  { status, meta, location }: ResponseParts = {},
 ): Response {
   if (location) context.header('Location', base + fillPath(location.path, location.parameters));
   return respondPrivate(
     context,
     buildDocument({ data, fields: query.fields, hasIncluded: query.include.size > 0, ...(meta && { meta }) }),
-    status ?? rule.answer?.status ?? 200,
+    status ?? rule.response?.status ?? 200,
   );
 }
 
 /** Responds with a page of a collection, and with links to the other pages. */
-export function answerList(
+export function respondList(
   { context, query, base, rule }: Omit<Input, 'items' | 'item'>,
   data: readonly ResourceNode[],
   links: Page<unknown>['links'],
-  { status, meta, location }: AnswerParts = {},
+  { status, meta, location }: ResponseParts = {},
 ): Response {
   if (location) context.header('Location', base + fillPath(location.path, location.parameters));
   return respondPrivate(
     context,
     buildDocument({ data, fields: query.fields, hasIncluded: query.include.size > 0, links, ...(meta && { meta }) }),
-    status ?? rule.answer?.status ?? 200,
+    status ?? rule.response?.status ?? 200,
   );
 }

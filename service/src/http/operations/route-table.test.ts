@@ -6,7 +6,7 @@ import { fillPath } from '../paths.ts';
 import { hashDatabase } from '../../../test/testing/database-dump.ts';
 import { findExperienceId } from '../../../test/testing/form-calls.ts';
 import { makeSecondTeam, makeToken, makeUserWithRole } from '../../../test/testing/second-team.ts';
-import { openTestService, type Answer } from '../../../test/testing/test-service.ts';
+import { openTestService, type Response } from '../../../test/testing/test-service.ts';
 import { isBulk } from './body-rule.ts';
 import type { OperationRule } from './operation.ts';
 import { maxBodyBytes } from './operation-registry.ts';
@@ -98,21 +98,21 @@ function call(
     body = bodyOf(rule),
     type = typeOf(rule),
   }: { query?: string; body?: string | undefined; type?: string | undefined } = {},
-): Promise<Answer> {
+): Promise<Response> {
   return service.send(rule.method, addressOf(rule) + query, body, {
     ...headers,
     ...(type !== undefined && { 'Content-Type': type }),
   });
 }
 
-const codeOf = ({ body }: Answer): string | undefined => body.errors[0]?.code;
+const codeOf = ({ body }: Response): string | undefined => body.errors[0]?.code;
 
 describe('every operation', () => {
   test('responds to an unknown query parameter with 400 and changes nothing', async () => {
     const before = await hashDatabase(database);
     for (const rule of all) {
-      const answer = await call(rule, owner, { query: '?no_such_parameter=1' });
-      assert.deepEqual([rule.id, answer.status, codeOf(answer)], [rule.id, 400, 'unknown_parameter']);
+      const response = await call(rule, owner, { query: '?no_such_parameter=1' });
+      assert.deepEqual([rule.id, response.status, codeOf(response)], [rule.id, 400, 'unknown_parameter']);
     }
     await service.service.settled();
     assert.equal(await hashDatabase(database), before);
@@ -125,8 +125,8 @@ describe('every operation', () => {
       const lacking = await call(rule, scopeless, { query: '?x=1' });
       assert.deepEqual([rule.id, lacking.status, codeOf(lacking)], [rule.id, 403, 'insufficient_scope']);
       if (!rule.path.includes(':team_id')) continue;
-      const answer = await call(rule, foreign, { query: '?x=1' });
-      assert.deepEqual([rule.id, answer.status, codeOf(answer)], [rule.id, 403, 'forbidden']);
+      const response = await call(rule, foreign, { query: '?x=1' });
+      assert.deepEqual([rule.id, response.status, codeOf(response)], [rule.id, 403, 'forbidden']);
     }
     assert.equal(await hashDatabase(database), before);
   });
@@ -134,8 +134,8 @@ describe('every operation', () => {
   test('checks the permission of the user’s role, and every write operation has such a permission', async () => {
     const before = await hashDatabase(database);
     for (const rule of withToken.filter(({ permission }) => permission !== undefined)) {
-      const answer = await call(rule, powerless);
-      assert.deepEqual([rule.id, answer.status, codeOf(answer)], [rule.id, 403, 'forbidden']);
+      const response = await call(rule, powerless);
+      assert.deepEqual([rule.id, response.status, codeOf(response)], [rule.id, 403, 'forbidden']);
     }
     assert.equal(await hashDatabase(database), before);
     const mine = new Set([
@@ -185,19 +185,19 @@ describe('every operation', () => {
       const isList = rule.body?.kind !== 'create' && rule.body?.kind !== 'update';
       for (const body of ['', '{', '[]', 'null', '{"data":null}', '{"data":"x"}']) {
         if (body === '' && rule.body?.isOptional) continue;
-        const answer = await call(rule, owner, { body: body === '' ? ' ' : body });
-        assert.deepEqual([rule.id, body, answer.status], [rule.id, body, 400]);
+        const response = await call(rule, owner, { body: body === '' ? ' ' : body });
+        assert.deepEqual([rule.id, body, response.status], [rule.id, body, 400]);
       }
       const other = { type: 'nothing', ...(rule.body?.kind.startsWith('create') ? {} : { id: 1 }) };
-      const answer = await call(rule, owner, { body: JSON.stringify({ data: isList ? [other] : other }) });
-      assert.deepEqual([rule.id, answer.status], [rule.id, 409]);
+      const response = await call(rule, owner, { body: JSON.stringify({ data: isList ? [other] : other }) });
+      assert.deepEqual([rule.id, response.status], [rule.id, 409]);
     }
     assert.equal(await hashDatabase(database), before);
   });
 
   test('with a list response has links, and pages that can be followed forward and back', async () => {
     const lists = all.filter(
-      ({ method, answer, page }) => method === 'GET' && answer?.isList === true && page !== undefined,
+      ({ method, response, page }) => method === 'GET' && response?.isList === true && page !== undefined,
     );
     assert.ok(lists.length > 45);
     for (const rule of lists) {

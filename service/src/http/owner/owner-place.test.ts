@@ -28,9 +28,12 @@ describe("the owner's place", () => {
     const browser = openBrowser(service);
     assert.match((await browser.get(authorizeAddress(own))).text, /Sign in to your boards/);
     await browser.submit(authorizeAddress(own), signIn);
-    const answer = await browser.get(authorizeAddress({ ...own, state: 'mine' }));
-    const back = new URL(answer.headers.get('location') ?? 'http://nowhere');
-    assert.deepEqual([answer.status, back.origin + back.pathname, back.searchParams.get('state')], [303, home, 'mine']);
+    const response = await browser.get(authorizeAddress({ ...own, state: 'mine' }));
+    const back = new URL(response.headers.get('location') ?? 'http://nowhere');
+    assert.deepEqual(
+      [response.status, back.origin + back.pathname, back.searchParams.get('state')],
+      [303, home, 'mine'],
+    );
     const { json } = await askForTokens(service, {
       client_id: ownerClientId,
       redirect_uri: home,
@@ -45,8 +48,8 @@ describe("the owner's place", () => {
   test('receives its authorization code only at the address of the requested service', async () => {
     const browser = openBrowser(service);
     for (const redirect_uri of ['https://evil.example/', 'http://board.example', 'http://board.example/x']) {
-      const answer = await browser.get(authorizeAddress({ ...own, redirect_uri }));
-      assert.deepEqual([answer.status, answer.headers.get('location')], [400, null], redirect_uri);
+      const response = await browser.get(authorizeAddress({ ...own, redirect_uri }));
+      assert.deepEqual([response.status, response.headers.get('location')], [400, null], redirect_uri);
     }
   });
 

@@ -21,7 +21,7 @@ const policy =
 
 /** The owner's page with its script and styles, and the sign-out. */
 export function addOwnerRoutes(app: Hono<ServiceEnvironment>, database: Database): void {
-  const answer = (context: Context, type: string, body: string): Response => {
+  const respond = (context: Context, type: string, body: string): Response => {
     context.header('Content-Type', `${type}; charset=utf-8`);
     context.header('Cache-Control', 'no-cache');
     return context.body(body);
@@ -38,7 +38,7 @@ export function addOwnerRoutes(app: Hono<ServiceEnvironment>, database: Database
     };
     const page = await readOwnerFile('owner.html');
     context.header('Content-Security-Policy', policy);
-    return answer(
+    return respond(
       context,
       'text/html',
       page.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ''),
@@ -46,8 +46,8 @@ export function addOwnerRoutes(app: Hono<ServiceEnvironment>, database: Database
   });
   app.get(paths.ownerFile, async (context, next) => {
     const file = context.req.param('file');
-    if (file === 'owner.css') return answer(context, 'text/css', await readOwnerFile('owner.css'));
-    if (file === 'start.js') return answer(context, 'text/javascript', await readOwnerFile('start.js'));
+    if (file === 'owner.css') return respond(context, 'text/css', await readOwnerFile('owner.css'));
+    if (file === 'start.js') return respond(context, 'text/javascript', await readOwnerFile('start.js'));
     return next();
   });
 

@@ -39,9 +39,9 @@ describe('oEmbed', () => {
     const { text } = await service.get(pageOf('campaign'));
     assert.match(text, /<title>Wendle Week<\/title>/);
     const [, link = ''] = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(text) ?? [];
-    const answer = await service.get(link.replaceAll('&amp;', '&'));
-    assert.equal(answer.status, 200);
-    const { title, html } = JSON.parse(answer.text);
+    const response = await service.get(link.replaceAll('&amp;', '&'));
+    assert.equal(response.status, 200);
+    const { title, html } = JSON.parse(response.text);
     assert.equal(title, 'Wendle Week');
     assert.ok(html.startsWith(`<iframe src="${testOrigin}${pageOf('campaign').replace('&', '&amp;')}"`), html);
   });
@@ -56,7 +56,7 @@ describe('oEmbed', () => {
     assert.equal((await proxied.get(oembed(testOrigin + path))).status, 404);
   });
 
-  test('is complete for a request that has another answer in its cache', async () => {
+  test('is complete for a request that has another response in its cache', async () => {
     const cached = { 'If-None-Match': '*' };
     assert.equal((await service.get('/v2/boards/campaign', cached)).status, 304);
     assert.equal((await service.get(oembed(testOrigin + pageOf('campaign')), cached)).status, 200);

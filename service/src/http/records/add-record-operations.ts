@@ -9,7 +9,7 @@ import type { Item, RelationRules } from '../operations/body-rule.ts';
 import type { OperationRegistry } from '../operations/operation-registry.ts';
 import { listPathParameters } from '../operations/read-input.ts';
 import { readPage, teamPages, wholeList } from '../operations/pages.ts';
-import { answerList, answerNothing, answerOne, type AnswerParts } from '../operations/respond.ts';
+import { respondList, respondNothing, respondOne, type ResponseParts } from '../operations/respond.ts';
 import { readShownAttributes } from './record-record-events.ts';
 import type { RecordRule, Request } from './record-rule.ts';
 import { changeRecord, lockRecord, removeRecord, requireRecord, storeRecords } from './record-store.ts';
@@ -82,11 +82,11 @@ export function addRecordOperations<Attributes extends Shape, Relations extends 
   const relationships = rule.relationships ? { relationships: rule.relationships } : {};
   const [listPath, itemPath] = [rule.paths.list, rule.paths.item];
   const idName = listPathParameters(itemPath).at(-1) ?? '';
-  const one = { status: 200, type, isList: rule.isAnsweredAsList === true } as const;
-  const listOfOne = (request: Request, node: ResourceNode, parts: AnswerParts = {}): Response =>
-    rule.isAnsweredAsList === true
-      ? answerList(request, [node], wholeList(request, []).links, parts)
-      : answerOne(request, node, parts);
+  const one = { status: 200, type, isList: rule.isListResponse === true } as const;
+  const listOfOne = (request: Request, node: ResourceNode, parts: ResponseParts = {}): Response =>
+    rule.isListResponse === true
+      ? respondList(request, [node], wholeList(request, []).links, parts)
+      : respondOne(request, node, parts);
   const has = (operation: (typeof operations)[number]): boolean => operations.includes(operation);
   const read = { group, scope: scopes.read, query, ...(permissions.read && { permission: permissions.read }) };
 
@@ -139,7 +139,7 @@ export function addRecordOperations<Attributes extends Shape, Relations extends 
         path: listPath,
         page: teamPages,
         query: { ...query, parameters: filters.map((name) => `filter[${name}]`) },
-        answer: { ...one, isList: true },
+        response: { ...one, isList: true },
       },
       async (input) => {
         const {
@@ -166,7 +166,7 @@ export function addRecordOperations<Attributes extends Shape, Relations extends 
             .limit(range.limit)
             .execute(),
         );
-        return answerList(input, await Promise.all(rows.map((row) => describeRecord(own, row, input))), links);
+        return respondList(input, await Promise.all(rows.map((row) => describeRecord(own, row, input))), links);
       },
     );
   }
@@ -182,7 +182,7 @@ export function addRecordOperations<Attributes extends Shape, Relations extends 
         method: 'POST',
         path: listPath,
         body: { kind: 'create', type, attributes, required, ...relationships },
-        answer: { status: 201, type, isList: rule.isAnsweredAsList === true },
+        response: { status: 201, type, isList: rule.isListResponse === true },
       },
       async (input) => {
         const { database, bearer, items } = input;
@@ -216,7 +216,7 @@ export function addRecordOperations<Attributes extends Shape, Relations extends 
           for (const item of input.items) await change(transaction, input, item);
         });
         rule.wake?.();
-        return answerNothing(input);
+        return respondNothing(input);
       },
     );
   }
@@ -236,13 +236,20 @@ export function addRecordOperations<Attributes extends Shape, Relations extends 
         await input.database.transaction().execute(async (transaction) => {
           for (const { id } of input.items) await remove(transaction, input, id);
         });
-        return answerNothing(input);
+        return respondNothing(input);
       },
     );
   }
   if (has('retrieve')) {
     add(
-      { ...read, id: `retrieve_${type}`, summary: `Retrieve ${words.one}`, method: 'GET', path: itemPath, answer: one },
+      {
+        ...read,
+        id: `retrieve_${type}`,
+        summary: `Retrieve ${words.one}`,
+        method: 'GET',
+        path: itemPath,
+        response: one,
+      },
       async (input) => {
         const row = await requireRecord(input.database, type, input.bearer.teamId, input.id(idName));
         return listOfOne(input, await describeRecord(own, row, input));
@@ -261,7 +268,7 @@ export function addRecordOperations<Attributes extends Shape, Relations extends 
         method: 'PATCH',
         path: itemPath,
         body: { kind: 'update', type, attributes: changeable, ...relationships },
-        answer: one,
+        response: one,
       },
       async (input) => {
         const row = await input.database.transaction().execute((transaction) => change(transaction, input, input.item));
@@ -283,7 +290,7 @@ export function addRecordOperations<Attributes extends Shape, Relations extends 
       },
       async (input) => {
         await input.database.transaction().execute((transaction) => remove(transaction, input, input.id(idName)));
-        return answerNothing(input);
+        return respondNothing(input);
       },
     );
   }

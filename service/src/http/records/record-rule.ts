@@ -47,7 +47,7 @@ export interface RecordRule<Attributes extends Shape = Shape, Relations extends 
   /** Names of list filters; `matches` decides which rows are returned. */
   readonly filters?: readonly string[];
   /** True when the API documentation shows a list where the response has one resource. */
-  readonly isAnsweredAsList?: boolean;
+  readonly isListResponse?: boolean;
   /** Called before a row is stored; its result is stored with the row. Throws to reject the request. */
   readonly prepare?: (
     item: Item<Attributes, Relations>,

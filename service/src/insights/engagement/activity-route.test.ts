@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, beforeEach, describe, test } from 'node:test';
-import { openTestService, testNow, type Answer } from '../../../test/testing/test-service.ts';
+import { openTestService, testNow, type Response } from '../../../test/testing/test-service.ts';
 
 const service = await openTestService({ countryHeader: 'X-Country', addressHeader: 'X-Address' });
 after(() => service.close());
@@ -23,14 +23,14 @@ function event(attributes: Record<string, unknown> = {}, id: string = randomUUID
   };
 }
 
-const send = (data: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+const send = (data: unknown, headers: Record<string, string> = {}): Promise<Response> =>
   service.send('POST', path, { data }, { 'Content-Type': 'text/plain;charset=UTF-8', ...headers });
 const stored = () => database.selectFrom('engagement_events').selectAll().orderBy('occurred_at').execute();
 
 describe('the activity endpoint', () => {
   test('stores the attributes of an event, and adds country, time and visitor', async () => {
     const id = randomUUID();
-    const answer = await send(
+    const response = await send(
       [
         event(
           {
@@ -48,8 +48,8 @@ describe('the activity endpoint', () => {
       ],
       { 'X-Country': 'nl', 'X-Address': '203.0.113.7', 'User-Agent': 'a browser' },
     );
-    assert.equal(answer.status, 202);
-    assert.equal(answer.headers.get('cache-control'), 'no-store');
+    assert.equal(response.status, 202);
+    assert.equal(response.headers.get('cache-control'), 'no-store');
     const [row, ...others] = await stored();
     assert.equal(others.length, 0);
     assert.match(row!.visitor, /^[\w-]{16}$/);
@@ -109,15 +109,15 @@ describe('the activity endpoint', () => {
   });
 
   test('stores the valid events of a batch and lists the invalid ones', async () => {
-    const answer = await send([
+    const response = await send([
       event(),
       event({ name: 'embed_exploded' }),
       event({ name: 'embed_loaded', post_id: null }),
     ]);
-    assert.equal(answer.status, 202);
-    assert.equal(answer.body.meta.accepted, 2);
+    assert.equal(response.status, 202);
+    assert.equal(response.body.meta.accepted, 2);
     assert.deepEqual(
-      (answer.body.meta.refused as { source: unknown }[]).map(({ source }) => source),
+      (response.body.meta.refused as { source: unknown }[]).map(({ source }) => source),
       [{ pointer: '/data/1' }],
     );
     assert.equal((await stored()).length, 2);
@@ -145,10 +145,10 @@ describe('the activity endpoint', () => {
   };
   for (const [name, item] of Object.entries(bad)) {
     test(`refuses an event with ${name}`, async () => {
-      const answer = await send([item]);
-      assert.equal(answer.status, 422, answer.text);
+      const response = await send([item]);
+      assert.equal(response.status, 422, response.text);
       assert.deepEqual(
-        [answer.body.errors[0]!.code, answer.body.errors[0]!.source?.pointer],
+        [response.body.errors[0]!.code, response.body.errors[0]!.source?.pointer],
         ['invalid_event', '/data/0'],
       );
       assert.deepEqual(await stored(), []);
@@ -174,8 +174,8 @@ describe('the activity endpoint', () => {
 
   test('refuses bodies that are not a batch', async () => {
     for (const body of ['', 'x', 'null', '[]', '{}', '{"data":{}}', '{"data":[', '"text"']) {
-      const answer = await service.send('POST', path, body, { 'Content-Type': 'text/plain' });
-      assert.deepEqual([answer.status, answer.body.errors[0]!.code], [400, 'malformed_body'], body);
+      const response = await service.send('POST', path, body, { 'Content-Type': 'text/plain' });
+      assert.deepEqual([response.status, response.body.errors[0]!.code], [400, 'malformed_body'], body);
     }
     assert.equal((await send([])).status, 202, 'an empty batch is accepted');
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, beforeEach, describe, test } from 'node:test';
 import { demoTeamId, demoToken } from '../../../../demo/seed/seed.ts';
-import { openTestService, testNow, type Answer } from '../../../test/testing/test-service.ts';
+import { openTestService, testNow, type Response } from '../../../test/testing/test-service.ts';
 
 let now = testNow;
 const service = await openTestService({ now: () => now, addressHeader: 'X-Address', limits: { factor: 1 } });
@@ -27,7 +27,7 @@ function send({
   address = '203.0.113.9',
   userAgent = 'a browser',
   board = 'campaign',
-}: Batch): Promise<Answer> {
+}: Batch): Promise<Response> {
   const data = Array.from({ length: events }, () => ({
     type: 'embed_engagement',
     id: randomUUID(),
@@ -42,10 +42,10 @@ function send({
 }
 
 async function count(name: string, query = ''): Promise<number> {
-  const answer = await service.get(`/v2/teams/${demoTeamId}/boards/metrics/engagement/${name}${query}`, {
+  const response = await service.get(`/v2/teams/${demoTeamId}/boards/metrics/engagement/${name}${query}`, {
     Authorization: `Bearer ${demoToken}`,
   });
-  return Number(answer.body.data[0]?.attributes['count']);
+  return Number(response.body.data[0]?.attributes['count']);
 }
 
 describe('a flood of events', () => {

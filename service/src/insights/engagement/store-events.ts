@@ -110,7 +110,7 @@ const describeRows = (events: readonly ReceivedEvent[], { boardId, visitor, coun
 
 /**
  * Requests during a write are written together afterwards, with one statement and one commit for all of them. Each
- * request is answered when its events are stored.
+ * request is responded to when its events are stored.
  */
 export function createEventStore(database: Database): StoreEvents {
   let waiting: Batch[] = [];

@@ -8,7 +8,7 @@ import { postStatuses } from '../../posts/moderation/post-change.ts';
 import { makeSecret } from '../../auth/oauth/secret.ts';
 import type { Input } from '../../http/operations/operation.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
-import { answerTarget, interactiveParameters, readTarget, type Target } from '../../http/operations/interactive.ts';
+import { respondTarget, interactiveParameters, readTarget, type Target } from '../../http/operations/interactive.ts';
 import { paths } from '../../http/paths.ts';
 import { filterParameters } from '../../posts/post-filters.ts';
 import { readFilterObject, type FilterValues } from '../../posts/read-filter-object.ts';
@@ -52,11 +52,11 @@ async function readSubject(
  * unguessable address that soon expires.
  */
 export function addExportRoutes({ add }: OperationRegistry, wake: () => void): void {
-  function answer(input: Omit<Input, 'item' | 'items'>, row: ExportRow, target: Target = nowhere): Response {
+  function respond(input: Omit<Input, 'item' | 'items'>, row: ExportRow, target: Target = nowhere): Response {
     const node = describeExport(row, input.base, input.nowMs);
     const { status, url } = node.attributes;
     if (url === null && status !== 'failed') input.context.header('Retry-After', '1');
-    return answerTarget(input, node, target);
+    return respondTarget(input, node, target);
   }
   async function request(
     input: Omit<Input, 'item' | 'items'>,
@@ -98,7 +98,7 @@ export function addExportRoutes({ add }: OperationRegistry, wake: () => void): v
       await transaction.insertInto('export_requests').values(row).execute();
     });
     wake();
-    return answer(input, row, target);
+    return respond(input, row, target);
   }
   async function check(
     input: Omit<Input, 'item' | 'items'>,
@@ -117,7 +117,7 @@ export function addExportRoutes({ add }: OperationRegistry, wake: () => void): v
       experienceId === undefined ||
       (row && (JSON.parse(row.subject) as { experienceId?: number }).experienceId === experienceId);
     if (!row || !isOf) throw new ApiError('not_found', 'The team has no such export request.');
-    return answer(input, row);
+    return respond(input, row);
   }
   const describe = (kind: Kind, status: 200 | 202) =>
     ({
@@ -125,7 +125,7 @@ export function addExportRoutes({ add }: OperationRegistry, wake: () => void): v
         fields: { [resourceTypes[kind]]: fieldNames },
         ...(status === 202 && { parameters: interactiveParameters }),
       },
-      answer: { status, type: resourceTypes[kind] },
+      response: { status, type: resourceTypes[kind] },
     }) as const;
   const posts = { group: 'posts', scope: 'posts:read', permission: 'reports' } as const;
   const submissions = {
@@ -239,7 +239,7 @@ export function addExportRoutes({ add }: OperationRegistry, wake: () => void): v
       summary: 'Read the file of an export',
       method: 'GET',
       path: paths.exportFile,
-      answer: { status: 200, type: 'file', mediaType: 'text/csv' },
+      response: { status: 200, type: 'file', mediaType: 'text/csv' },
       isOurs: true,
     },
     async ({ context, database, nowMs, text }) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { makeTeamToken } from '../../../test/testing/test-sign-in.ts';
-import { openTestService, testNow, type Answer } from '../../../test/testing/test-service.ts';
+import { openTestService, testNow, type Response } from '../../../test/testing/test-service.ts';
 import { writeRow } from './csv.ts';
 import { runExports } from './run-exports.ts';
 
@@ -11,10 +11,10 @@ after(() => service.close());
 
 const owner = await makeTeamToken(service, 'posts:read form_submissions:read');
 const requests = '/v2/teams/1/posts/export_requests';
-const ask = (attributes: object, path = requests, type = 'post_export_request'): Promise<Answer> =>
+const ask = (attributes: object, path = requests, type = 'post_export_request'): Promise<Response> =>
   service.send('POST', path, { data: { type, attributes } }, { ...owner, 'Content-Type': 'application/vnd.api+json' });
 
-async function exportAll(attributes: object): Promise<{ readonly check: Answer; readonly file: Answer }> {
+async function exportAll(attributes: object): Promise<{ readonly check: Response; readonly file: Response }> {
   const asked = await ask(attributes);
   assert.deepEqual(
     [asked.status, asked.body.data.attributes['status'], asked.body.data.attributes['url']],
@@ -110,11 +110,11 @@ describe('an export of posts', () => {
   });
 
   test('of twelve concurrent requests is completed or refused with a time to wait', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => ask({})));
-    const accepted = answers.filter(({ status }) => status === 202);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => ask({})));
+    const accepted = responses.filter(({ status }) => status === 202);
     // An export that is completed meanwhile makes room for another one.
     assert.ok(accepted.length >= 5, `${accepted.length} accepted`);
-    for (const { status, headers } of answers)
+    for (const { status, headers } of responses)
       assert.ok(status === 202 || (status === 429 && headers.get('retry-after') === '5'), `${status}`);
     await service.service.settled();
     for (const { body } of accepted)

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { after, describe, test } from 'node:test';
 import { engagementNames } from '../../../../src/model/engagement-names.ts';
 import { demoToken } from '../../../../demo/seed/seed.ts';
-import { openTestService, testNow, type AnswerResource } from '../../../test/testing/test-service.ts';
+import { openTestService, testNow, type ResponseResource } from '../../../test/testing/test-service.ts';
 import { hashToken } from '../../auth/authorize.ts';
 import { boardEngagement, listGroups } from './metric-kind.ts';
 
@@ -32,13 +32,13 @@ async function send(
       attributes: { name: 'embed_post_cta_clicked', age_ms: 0, ...attributes },
     },
   ];
-  const answer = await service.send(
+  const response = await service.send(
     'POST',
     `/v2/boards/${slug}/activity`,
     { data },
     { 'Content-Type': 'text/plain', ...headers },
   );
-  assert.equal(answer.status, 202, answer.text);
+  assert.equal(response.status, 202, response.text);
 }
 
 // A Sunday and the Monday after it, in two hours, two months and (with the last) two years; one visitor has two visits
@@ -91,10 +91,10 @@ await send('campaign', '2027-01-04T10:00:00Z', { name: 'embed_loaded', post_id: 
 const base = '/v2/teams/1/boards/metrics/engagement';
 const bearer = { Authorization: `Bearer ${demoToken}` };
 
-async function ask(query: string, name = 'embed_post_cta_clicked'): Promise<AnswerResource[]> {
-  const answer = await service.get(`${base}/${name}?${query}`, bearer);
-  assert.equal(answer.status, 200, answer.text);
-  return answer.body.data;
+async function ask(query: string, name = 'embed_post_cta_clicked'): Promise<ResponseResource[]> {
+  const response = await service.get(`${base}/${name}?${query}`, bearer);
+  assert.equal(response.status, 200, response.text);
+  return response.body.data;
 }
 const countsById = async (query: string, name?: string): Promise<Record<string, unknown>> =>
   Object.fromEntries((await ask(query, name)).map(({ id, attributes }) => [id, attributes['count']]));
@@ -227,17 +227,17 @@ describe('access to the figures', () => {
       ['Bearer others', '2', 200],
     ];
     for (const [authorization, team, status] of cases) {
-      const answer = await service.get(
+      const response = await service.get(
         `/v2/teams/${team}/boards/metrics/engagement/embed_loaded`,
         authorization === null ? {} : { Authorization: authorization },
       );
-      assert.equal(answer.status, status, `${authorization} ${team}`);
-      if (status !== 200) assert.equal(answer.body.errors[0]!.status, String(status));
+      assert.equal(response.status, status, `${authorization} ${team}`);
+      if (status !== 200) assert.equal(response.body.errors[0]!.status, String(status));
       assert.equal(
-        answer.headers.get('www-authenticate')?.startsWith('Bearer') ?? false,
+        response.headers.get('www-authenticate')?.startsWith('Bearer') ?? false,
         status === 401 || authorization === 'Bearer narrow',
       );
-      assert.equal(answer.headers.get('cache-control'), 'no-store');
+      assert.equal(response.headers.get('cache-control'), 'no-store');
     }
     const others = await service.get('/v2/teams/2/boards/metrics/engagement/embed_loaded', {
       Authorization: 'Bearer others',

@@ -92,26 +92,26 @@ test('summed days and pruned days have the same counts as their events', async (
             })),
           )
           .execute();
-        const answer = async (): Promise<readonly GroupCount[][]> => {
-          const answers: GroupCount[][] = [];
+        const respond = async (): Promise<readonly GroupCount[][]> => {
+          const responses: GroupCount[][] = [];
           for (const one of questions)
-            answers.push(
+            responses.push(
               await countGroups(database, { ...one, table: 'counted_events', teamId: demoTeamId, maxRows: 500 }),
             );
-          return answers;
+          return responses;
         };
-        const counted = await answer();
+        const counted = await respond();
         await sumEvents(database, nowMs);
-        assert.deepEqual(await answer(), counted, 'summed');
+        assert.deepEqual(await respond(), counted, 'summed');
         await sumEvents(database, nowMs);
-        assert.deepEqual(await answer(), counted, 'summed a second time');
+        assert.deepEqual(await respond(), counted, 'summed a second time');
         summed += (await database.selectFrom('engagement_sums').select('name').execute()).length;
         grouped += counted.flat().length;
 
         await pruneEvents(database, { nowMs, rawDays: prunedDays });
-        const afterPruning = await answer();
+        const afterPruning = await respond();
         await writeSetting(database, 'engagement_summed_days', '0');
-        assert.deepEqual(afterPruning, await answer(), 'the oldest days pruned');
+        assert.deepEqual(afterPruning, await respond(), 'the oldest days pruned');
       },
     ),
     { numRuns: countRuns(60), endOnFailure: true },

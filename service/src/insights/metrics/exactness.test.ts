@@ -77,9 +77,9 @@ const expected = (name: string, group: string, isUnique: boolean): Record<string
   );
 
 async function counted(path: string): Promise<Record<string, unknown>> {
-  const answer = await service.get(path, { Authorization: `Bearer ${demoToken}` });
-  assert.equal(answer.status, 200, answer.text);
-  return Object.fromEntries(answer.body.data.map(({ id, attributes }) => [id, attributes['count']]));
+  const response = await service.get(path, { Authorization: `Bearer ${demoToken}` });
+  assert.equal(response.status, 200, response.text);
+  return Object.fromEntries(response.body.data.map(({ id, attributes }) => [id, attributes['count']]));
 }
 
 describe(`${eventCount} events of ${pageCount} pages, a tenth of them sent twice, one in twenty late`, () => {
@@ -157,13 +157,13 @@ describe('figures of version 1', async () => {
         values['board_id'] === id && (chosen === null || chosen.includes(feedOf.get(Number(values['post_id'])) ?? -1)),
     );
     const ask = async (path: string, parameters: Record<string, string> = {}): Promise<unknown> => {
-      const answer = await callV1(service, `/v1/analytics/engagement/${path}/${slug}`, {
+      const response = await callV1(service, `/v1/analytics/engagement/${path}/${slug}`, {
         ...range,
         ...(chosen && { social_feed_id: chosen.join() }),
         ...parameters,
       });
-      assert.equal(answer.status, 200, answer.text);
-      return answer.json;
+      assert.equal(response.status, 200, response.text);
+      return response.json;
     };
     /** Sorted by descending clicks, and for equal clicks by descending id. */
     const top = (names: readonly string[]): [number, number][] => {

@@ -3,7 +3,7 @@ import { ApiError } from '../../http/json-api/api-error.ts';
 import { splitList } from '../../http/json-api/query.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { paths } from '../../http/paths.ts';
-import { answerMetrics, metricPages } from './answer-metrics.ts';
+import { respondMetrics, metricPages } from './respond-metrics.ts';
 import { boardEngagement, postEngagement, postIngestion, postModeration, type MetricKind } from './metric-kind.ts';
 import { describeMetricRules } from './read-metric-query.ts';
 
@@ -37,7 +37,7 @@ export function addMetricsRoutes({ add }: OperationRegistry): void {
       permission: 'reports',
       query: describeMetricRules(kind),
       page: metricPages,
-      answer: { status: 200, type: kind.type, isList: true },
+      response: { status: 200, type: kind.type, isList: true },
     }) as const;
 
   add(
@@ -50,7 +50,7 @@ export function addMetricsRoutes({ add }: OperationRegistry): void {
       scope: 'boards:read',
     },
     (input) =>
-      answerMetrics(input, {
+      respondMetrics(input, {
         kind: boardEngagement,
         name: requireName(input.text('embed_engagement_type'), engagementNames),
       }),
@@ -65,7 +65,7 @@ export function addMetricsRoutes({ add }: OperationRegistry): void {
       scope: 'posts:read',
     },
     (input) =>
-      answerMetrics(input, {
+      respondMetrics(input, {
         kind: postEngagement,
         name: requireName(input.text('post_engagement_type'), postEngagementNames),
       }),
@@ -79,7 +79,7 @@ export function addMetricsRoutes({ add }: OperationRegistry): void {
       path: paths.postModeration,
       scope: 'posts:read',
     },
-    (input) => answerMetrics(input, { kind: postModeration }),
+    (input) => respondMetrics(input, { kind: postModeration }),
   );
   add(
     {
@@ -90,6 +90,6 @@ export function addMetricsRoutes({ add }: OperationRegistry): void {
       path: paths.postIngestion,
       scope: needPostsUnlessNarrowed,
     },
-    (input) => answerMetrics(input, { kind: postIngestion, coversFrom: findStartOfHistory(input.nowMs) }),
+    (input) => respondMetrics(input, { kind: postIngestion, coversFrom: findStartOfHistory(input.nowMs) }),
   );
 }

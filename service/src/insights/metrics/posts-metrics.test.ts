@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { after, describe, test } from 'node:test';
 import { demoTeamId, demoToken } from '../../../../demo/seed/seed.ts';
 import { storeParts } from '../../../../demo/seed/store-board.ts';
-import { openTestService, testNow, type Answer } from '../../../test/testing/test-service.ts';
+import { openTestService, testNow, type Response } from '../../../test/testing/test-service.ts';
 import { hashToken } from '../../auth/authorize.ts';
 import { listGroups, postEngagement, postIngestion, postModeration } from './metric-kind.ts';
 
@@ -13,10 +13,10 @@ const service = await openTestService({ now: () => now });
 after(() => service.close());
 const { database } = service.service;
 
-async function call(path: string, body: object): Promise<Answer> {
-  const answer = await service.send('POST', path, body);
-  assert.ok(answer.status < 300, answer.text);
-  return answer;
+async function call(path: string, body: object): Promise<Response> {
+  const response = await service.send('POST', path, body);
+  assert.ok(response.status < 300, response.text);
+  return response;
 }
 const addBoard = async (name: string): Promise<{ id: number; slug: string }> =>
   JSON.parse((await call('/__scopes/figures/boards', { name })).text);
@@ -75,9 +75,9 @@ const base = `/v2/teams/${demoTeamId}/posts/metrics`;
 const ours = `filter[board_id]=${walks.id},${films.id}`;
 
 async function count(path: string): Promise<Record<string, unknown>> {
-  const answer = await service.get(path, bearer);
-  assert.equal(answer.status, 200, answer.text);
-  return Object.fromEntries(answer.body.data.map(({ id, attributes }) => [id, attributes['count']]));
+  const response = await service.get(path, bearer);
+  assert.equal(response.status, 200, response.text);
+  return Object.fromEntries(response.body.data.map(({ id, attributes }) => [id, attributes['count']]));
 }
 
 const engagement: Readonly<Record<string, object>> = {
@@ -207,11 +207,11 @@ for (const { path, kind, type, groups, cases } of operations) {
         [`right-${type}`, 2, 403],
         [`right-${type}`, 1, 200],
       ] as const) {
-        const answer = await service.get(
+        const response = await service.get(
           path.replace('/teams/1/', `/teams/${team}/`),
           token === null ? {} : { Authorization: `Bearer ${token}` },
         );
-        assert.equal(answer.status, status, `${token} ${team}`);
+        assert.equal(response.status, status, `${token} ${team}`);
       }
     });
 
@@ -335,9 +335,12 @@ describe('post ingestion', () => {
         ingestedAt,
       })),
     });
-    const answer = await service.get(`${base}/ingestion?filter[board_id]=${board.id}&filter[from]=2020-01-01`, bearer);
-    assert.equal(answer.body.data[0]!.attributes['count'], 2);
-    assert.equal((answer.body.meta as object as { covers_from: string }).covers_from, '2025-06-03T08:00:00.000Z');
+    const response = await service.get(
+      `${base}/ingestion?filter[board_id]=${board.id}&filter[from]=2020-01-01`,
+      bearer,
+    );
+    assert.equal(response.body.data[0]!.attributes['count'], 2);
+    assert.equal((response.body.meta as object as { covers_from: string }).covers_from, '2025-06-03T08:00:00.000Z');
   });
 
   test('has an ingestion and an approval for every post of the seed data', async () => {

@@ -243,22 +243,22 @@ function bodyOf(write: (typeof writes)[number]): fc.Arbitrary<string> {
 }
 
 for (const write of writes) {
-  const what = 'answers every body with a success or a JSON:API error 4xx';
+  const what = 'responds to every body with a success or a JSON:API error 4xx';
   test(`${write.method} ${write.path} ${what} (seed ${seed})`, async () => {
     const statuses = new Map<number, number>();
     await fc.assert(
       fc.asyncProperty(bodyOf(write), async (body) => {
-        const answer = await service.send(write.method, team + write.path, body, {
+        const response = await service.send(write.method, team + write.path, body, {
           ...owner,
           'Content-Type': `application/vnd.api+json${write.isBulk ? '; ext=bulk' : ''}`,
         });
-        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-        assert.ok(answer.status < 500, `${answer.status} ${answer.text}`);
-        if (answer.status < 400) return;
-        const [error] = answer.body.errors;
+        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+        assert.ok(response.status < 500, `${response.status} ${response.text}`);
+        if (response.status < 400) return;
+        const [error] = response.body.errors;
         assert.deepEqual(
           [error!.status, typeof error!.code, typeof error!.title, typeof error!.detail],
-          [String(answer.status), 'string', 'string', 'string'],
+          [String(response.status), 'string', 'string', 'string'],
         );
       }),
       { seed, numRuns: countRuns(runs), ...(write.method !== 'DELETE' && { examples: [[rightBodyOf(write)]] }) },

@@ -7,7 +7,7 @@ import { splitList, type Query, type QueryRules } from '../../http/json-api/quer
 import type { Input } from '../../http/operations/operation.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { wholeList } from '../../http/operations/pages.ts';
-import { answerList, answerNothing, answerOne, type AnswerParts } from '../../http/operations/respond.ts';
+import { respondList, respondNothing, respondOne, type ResponseParts } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { listPosts } from '../list-posts.ts';
 import { loadCtaAssociations, loadProductTags } from '../load-related.ts';
@@ -75,7 +75,7 @@ async function findBoardIds(database: Database, teamId: number, text: string | u
 }
 
 /** @param boardId null = the boards in `filter[board_id]`, by default all */
-async function answerPage(input: Omit<Input, 'item' | 'items'>, boardId: number | null = null): Promise<Response> {
+async function respondPage(input: Omit<Input, 'item' | 'items'>, boardId: number | null = null): Promise<Response> {
   const {
     context,
     database,
@@ -95,7 +95,7 @@ async function answerPage(input: Omit<Input, 'item' | 'items'>, boardId: number 
   const boardIds = boardId === null ? await findBoardIds(database, teamId, values.get('filter[board_id]')) : [boardId];
   const page = await listPosts(database, { boardIds, filters: [filters], order, cursor, size, statuses });
   const links = describeLinks(new URL(context.req.url), base + context.req.path, page, order);
-  return answerList(input, await describePosts(database, page.posts, query, base), links, {
+  return respondList(input, await describePosts(database, page.posts, query, base), links, {
     meta: { counts: await countStatuses(database, boardIds, filters) },
   });
 }
@@ -106,13 +106,13 @@ export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () 
   const read = { group, scope: 'posts:read' } as const;
   const write = { group, scope: 'posts:write', permission: 'moderate_board' } as const;
 
-  async function answerPost(
+  async function respondPost(
     input: Omit<Input, 'item' | 'items'>,
     row: PostRow,
-    parts: AnswerParts = {},
+    parts: ResponseParts = {},
   ): Promise<Response> {
     const [node] = await describePosts(input.database, [row], input.query, input.base);
-    return answerOne(input, node!, parts);
+    return respondOne(input, node!, parts);
   }
 
   add(
@@ -124,9 +124,9 @@ export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () 
       path: paths.teamPosts,
       query: listRules,
       page: postPages,
-      answer: { ...one, isList: true },
+      response: { ...one, isList: true },
     },
-    (input) => answerPage(input),
+    (input) => respondPage(input),
   );
   add(
     {
@@ -137,7 +137,7 @@ export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () 
       path: paths.teamPosts,
       query: shape,
       body: { kind: 'bulk_update', type: 'post', attributes: postChange },
-      answer: { ...one, isList: true },
+      response: { ...one, isList: true },
     },
     async (input) => {
       const { database, bearer, items, query, base } = input;
@@ -155,7 +155,7 @@ export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () 
       });
       wakeWebhooks();
       const { rows, links } = wholeList(input, posts);
-      return answerList(input, await describePosts(database, rows, query, base), links);
+      return respondList(input, await describePosts(database, rows, query, base), links);
     },
   );
   add(
@@ -181,7 +181,7 @@ export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () 
         ),
       );
       wakeWebhooks();
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
 
@@ -193,12 +193,12 @@ export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () 
       method: 'GET',
       path: paths.teamPost,
       query: shape,
-      answer: one,
+      response: one,
       isOurs: true,
     },
     async (input) => {
       const [row] = await findTeamPosts(input.database, input.bearer.teamId, [input.id('post_id')]);
-      return answerPost(input, row!);
+      return respondPost(input, row!);
     },
   );
   add(
@@ -210,7 +210,7 @@ export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () 
       path: paths.teamPost,
       query: shape,
       body: { kind: 'update', type: 'post', attributes: postChange },
-      answer: one,
+      response: one,
     },
     async (input) => {
       const { database, bearer, item } = input;
@@ -219,7 +219,7 @@ export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () 
         return changePosts(transaction, [{ row: before!, change: item.values }], input);
       });
       wakeWebhooks();
-      return answerPost(input, row!);
+      return respondPost(input, row!);
     },
   );
   add(
@@ -232,7 +232,7 @@ export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () 
           deletePosts(transaction, await findTeamPosts(transaction, bearer.teamId, [input.id('post_id')]), input),
         );
       wakeWebhooks();
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
 
@@ -246,11 +246,11 @@ export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () 
       path: paths.customPosts,
       query: boardListRules,
       page: postPages,
-      answer: { ...one, isList: true },
+      response: { ...one, isList: true },
       isDeprecated: true,
     },
     async (input) =>
-      answerPage(input, (await requireBoard(input.database, input.bearer.teamId, input.id('board_id'))).id),
+      respondPage(input, (await requireBoard(input.database, input.bearer.teamId, input.id('board_id'))).id),
   );
   add(
     {
@@ -261,7 +261,7 @@ export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () 
       path: paths.customPosts,
       query: shape,
       body: { kind: 'create', type: 'post', attributes: postChange },
-      answer: { status: 201, type: 'post' },
+      response: { status: 201, type: 'post' },
     },
     async (input) => {
       const {
@@ -283,7 +283,7 @@ export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () 
         .transaction()
         .execute((transaction) => createCustomPost(transaction, board.id, post, input));
       const [row] = await findTeamPosts(database, teamId, [id]);
-      return answerPost(input, row!, {
+      return respondPost(input, row!, {
         location: { path: paths.teamPost, parameters: { team_id: String(teamId), post_id: String(id) } },
       });
     },

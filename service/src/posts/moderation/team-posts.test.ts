@@ -6,8 +6,8 @@ import {
   openTestService,
   testNow,
   testOrigin,
-  type Answer,
-  type AnswerResource,
+  type Response,
+  type ResponseResource,
 } from '../../../test/testing/test-service.ts';
 
 let clock = testNow;
@@ -19,7 +19,12 @@ const owner = await authorizeOwner(service);
 const reader = await authorizeOwner(service, 'posts:read boards:read');
 const jsonApi = 'application/vnd.api+json';
 
-function send(method: string, path: string, data?: unknown, headers: Record<string, string> = owner): Promise<Answer> {
+function send(
+  method: string,
+  path: string,
+  data?: unknown,
+  headers: Record<string, string> = owner,
+): Promise<Response> {
   const type = Array.isArray(data) ? `${jsonApi}; ext=bulk` : jsonApi;
   return service.send(method, path, data === undefined ? undefined : { data }, {
     ...(data !== undefined && { 'Content-Type': type }),
@@ -29,9 +34,9 @@ function send(method: string, path: string, data?: unknown, headers: Record<stri
 const board = (await send('GET', `${team}/boards`)).body.data.find(
   ({ attributes }) => attributes['slug'] === 'campaign',
 )!.id;
-const listPublic = async (query = ''): Promise<AnswerResource[]> =>
+const listPublic = async (query = ''): Promise<ResponseResource[]> =>
   (await service.get(`/v2/boards/campaign/posts?${query}`)).body.data;
-const list = async (query = ''): Promise<AnswerResource[]> =>
+const list = async (query = ''): Promise<ResponseResource[]> =>
   (await send('GET', `${team}/posts?filter[board_id]=${board}&${query}`)).body.data;
 const decisions = async (): Promise<unknown[]> =>
   (
@@ -43,20 +48,24 @@ const decisions = async (): Promise<unknown[]> =>
 
 describe('a moderator', () => {
   test('lists pending, approved and rejected posts with counts', async () => {
-    const answer = await send('GET', `${team}/posts?filter[board_id]=${board}&page[size]=4`);
-    assert.equal(answer.status, 200);
-    assert.equal(answer.headers.get('cache-control'), 'no-store');
-    assert.deepEqual((answer.body.meta as unknown as { counts: unknown }).counts, {
+    const response = await send('GET', `${team}/posts?filter[board_id]=${board}&page[size]=4`);
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    assert.deepEqual((response.body.meta as unknown as { counts: unknown }).counts, {
       approved: 11,
       pending: 0,
       rejected: 0,
     });
     assert.deepEqual(
-      [answer.body.data.length, answer.body.data[0]!.attributes['status'], answer.body.data[0]!.attributes['board_id']],
+      [
+        response.body.data.length,
+        response.body.data[0]!.attributes['status'],
+        response.body.data[0]!.attributes['board_id'],
+      ],
       [4, 'approved', board],
     );
-    const next = await service.get(answer.body.links['next']!, owner);
-    assert.equal(new Set([...answer.body.data, ...next.body.data].map(({ id }) => id)).size, 8);
+    const next = await service.get(response.body.links['next']!, owner);
+    assert.equal(new Set([...response.body.data, ...next.body.data].map(({ id }) => id)).size, 8);
     assert.equal((await list('filter[q]=bridge')).length, 1);
     assert.ok(
       (await send('GET', `${team}/posts`)).body.data.some(({ attributes }) => attributes['board_id'] !== board),
@@ -178,7 +187,7 @@ describe('a moderator', () => {
   });
 
   test('writes a post, which counts as an ingested post', async () => {
-    const answer = await send('POST', `${team}/boards/${board}/posts`, {
+    const response = await send('POST', `${team}/boards/${board}/posts`, {
       type: 'post',
       attributes: {
         text: 'From the office',
@@ -187,12 +196,12 @@ describe('a moderator', () => {
         author: { name: 'Mab' },
       },
     });
-    assert.equal(answer.status, 201, answer.text);
-    assert.equal(answer.headers.get('location'), `${testOrigin}${team}/posts/${answer.body.data.id}`);
+    assert.equal(response.status, 201, response.text);
+    assert.equal(response.headers.get('location'), `${testOrigin}${team}/posts/${response.body.data.id}`);
     const [shown] = await listPublic('filter[tag]=office');
     assert.deepEqual(
       [shown!.id, shown!.attributes['source'], shown!.attributes['image_url']],
-      [answer.body.data.id, 'custom', `${testOrigin}/media/dandelions.jpg`],
+      [response.body.data.id, 'custom', `${testOrigin}/media/dandelions.jpg`],
     );
     const ingested = (
       await send(

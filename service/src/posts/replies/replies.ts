@@ -5,7 +5,7 @@ import { textOf } from '../../http/json-api/read-attributes.ts';
 import { NetworkError, type Networks } from '../../feeds/networks/networks.ts';
 import { requireNetworks } from '../../feeds/networks/require-networks.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
-import { answerOne } from '../../http/operations/respond.ts';
+import { respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { describeRecord } from '../../http/records/add-record-operations.ts';
 import type { RecordRule } from '../../http/records/record-rule.ts';
@@ -55,7 +55,7 @@ async function send(
   try {
     const id = await requireNetworks(networks, type).reply(type, externalId, text);
     if (id === null)
-      throw new ApiError('conflict', `Posts of ${type} cannot be answered: the network takes no answers.`, {
+      throw new ApiError('conflict', `Posts of ${type} cannot be responded: the network takes no responses.`, {
         pointer: '/data/relationships/post',
       });
     return { status: 'published', attributes: { text, external_id: id, error: null } };
@@ -83,7 +83,7 @@ export function addReplies({ add }: OperationRegistry, networks: Networks | null
         required: ['text'],
         relationships: { post: { type: 'post', isRequired: true } },
       },
-      answer: { status: 201, type: 'reply' },
+      response: { status: 201, type: 'reply' },
     },
     async (input) => {
       const {
@@ -115,7 +115,7 @@ export function addReplies({ add }: OperationRegistry, networks: Networks | null
           },
         ]),
       );
-      return answerOne(input, await describeRecord(described, row!, input));
+      return respondOne(input, await describeRecord(described, row!, input));
     },
   );
   add(
@@ -126,7 +126,7 @@ export function addReplies({ add }: OperationRegistry, networks: Networks | null
       method: 'PATCH',
       path: paths.reply,
       body: { kind: 'update', type: 'reply', attributes, required: ['text'] },
-      answer: { status: 200, type: 'reply' },
+      response: { status: 200, type: 'reply' },
     },
     async (input) => {
       const {
@@ -143,7 +143,7 @@ export function addReplies({ add }: OperationRegistry, networks: Networks | null
         before,
       );
       const row = await changeRecord(database, before, await send(networks, network, post_external_id, text), nowMs);
-      return answerOne(input, await describeRecord(described, row, input));
+      return respondOne(input, await describeRecord(described, row, input));
     },
   );
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoToken } from '../../../../demo/seed/seed.ts';
-import { openTestService, testNow, type Answer } from '../../../test/testing/test-service.ts';
+import { openTestService, testNow, type Response } from '../../../test/testing/test-service.ts';
 
 let now = testNow;
 const service = await openTestService({ now: () => now });
@@ -12,20 +12,20 @@ const { database } = service.service;
 const path = '/v2/boards/campaign/posts_summary';
 const bearer = { Authorization: `Bearer ${demoToken}` };
 const json = { 'Content-Type': 'application/vnd.api+json', ...bearer };
-const ask = (body?: unknown, query = '', board = 'campaign'): Promise<Answer> =>
+const ask = (body?: unknown, query = '', board = 'campaign'): Promise<Response> =>
   service.send('POST', `/v2/boards/${board}/posts_summary${query}`, body, json);
 
 /** Retries until the summary is ready, as a client does. */
-async function read(body?: unknown, query = '', board = 'campaign'): Promise<Answer> {
+async function read(body?: unknown, query = '', board = 'campaign'): Promise<Response> {
   for (let time = 0; time < 200; time++) {
-    const answer = await ask(body, query, board);
-    if (answer.status !== 202) return answer;
+    const response = await ask(body, query, board);
+    if (response.status !== 202) return response;
     await wait(5);
   }
   throw new Error('The summary is never there.');
 }
 
-const changeScope = (body: object): Promise<Answer> =>
+const changeScope = (body: object): Promise<Response> =>
   service.send('POST', '/__scopes/news/posts', { board: 'news.today', ...body });
 await service.send('POST', '/__scopes/news/boards', { name: 'today' });
 const post = { type: 'custom', language: 'en' } as const;
@@ -84,8 +84,8 @@ describe('a posts summary', () => {
     now += 1000;
     assert.equal((await ask(undefined, '', 'news.today')).status, 200, 'time alone changes nothing');
     await changeScope({ update: [{ ...post, id: ids[0], text: 'The new clock strikes one again.' }] });
-    const answer = await ask(undefined, '', 'news.today');
-    assert.deepEqual([answer.status, answer.body.data.attributes['text']], [202, null], 'a post changed');
+    const response = await ask(undefined, '', 'news.today');
+    assert.deepEqual([response.status, response.body.data.attributes['text']], [202, null], 'a post changed');
     assert.equal(await textOf(), 'The new clock strikes one again.');
     await changeScope({ remove: ids });
     assert.equal((await ask(undefined, '', 'news.today')).status, 202, 'a post was removed');
@@ -216,11 +216,11 @@ describe('a refused request for a posts summary', () => {
   ];
   for (const [body, pointer] of bodies) {
     test(JSON.stringify(body).slice(0, 60), async () => {
-      const answer = await ask(body);
+      const response = await ask(body);
       assert.deepEqual(
-        [answer.status, answer.body.errors[0]!.code, answer.body.errors[0]!.source?.pointer],
+        [response.status, response.body.errors[0]!.code, response.body.errors[0]!.source?.pointer],
         [400, 'malformed_body', pointer],
-        answer.text,
+        response.text,
       );
     });
   }

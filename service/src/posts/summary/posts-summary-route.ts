@@ -70,7 +70,7 @@ function describeAttributes(summary: StoredSummary | null): ResourceNode['attrib
   };
 }
 
-async function answer(input: Omit<Input, 'item' | 'items'>, maker: SummaryMaker): Promise<Response> {
+async function respond(input: Omit<Input, 'item' | 'items'>, maker: SummaryMaker): Promise<Response> {
   const { context, database, query, base, bearer } = input;
   const url = new URL(context.req.url);
   const slug = input.text('slug');
@@ -111,8 +111,8 @@ export function addPostsSummaryRoute({ add }: OperationRegistry, maker: SummaryM
       scope: 'posts:read',
       query: rules,
       ownBody: { mediaTypes: [jsonApiType, 'application/json'], maxBytes: maxBodyBytes },
-      answer: { status: 200, type: 'posts_summary' },
+      response: { status: 200, type: 'posts_summary' },
     },
-    (input) => answer(input, maker),
+    (input) => respond(input, maker),
   );
 }

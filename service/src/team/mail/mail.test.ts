@@ -7,7 +7,7 @@ import { authorizeAddress, openBrowser } from '../../../test/testing/test-sign-i
 import { demoOwner } from '../../../../demo/seed/store-owner.ts';
 import { openSmtpServer } from '../../../test/testing/smtp-server.ts';
 import { openTeamCalls } from '../../../test/testing/team-calls.ts';
-import { openTestService, testNow, type Answer } from '../../../test/testing/test-service.ts';
+import { openTestService, testNow, type Response } from '../../../test/testing/test-service.ts';
 import { createSendMail } from './send-mail.ts';
 
 let now = testNow;
@@ -31,7 +31,7 @@ const { database } = service.service;
 const team = await openTeamCalls(service);
 const roleId = await team.create('/roles', { type: 'role', attributes: { name: 'Guest', permissions: [] } });
 const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
-const invite = async (email: string): Promise<Answer> =>
+const invite = async (email: string): Promise<Response> =>
   team.send(
     'POST',
     '/users',
@@ -111,7 +111,7 @@ describe('an invitation', () => {
 });
 
 describe('a new password', () => {
-  const ask = (email: string, address = '203.0.113.9'): Promise<Answer> =>
+  const ask = (email: string, address = '203.0.113.9'): Promise<Response> =>
     service.send('POST', '/oauth/password', new URLSearchParams({ email }).toString(), {
       ...form,
       'X-Address': address,
@@ -120,7 +120,7 @@ describe('a new password', () => {
     (await openBrowser(service).submit(authorizeAddress(), { deed: 'sign_in', email: demoOwner.email, password }))
       .status;
 
-  test('is linked on the sign-in page, and its form answers all addresses alike', async () => {
+  test('is linked on the sign-in page, and its form responses all addresses alike', async () => {
     assert.match((await service.get(authorizeAddress())).text, /href="\/oauth\/password"/);
     const [known, unknown] = [await ask(demoOwner.email), await ask('nobody@wendle.example')];
     assert.equal(known.status, 200);
@@ -143,11 +143,11 @@ describe('a new password', () => {
     const [old, link] = smtp.mails.map(({ text }) => linkIn(text)) as [string, string];
     assert.equal((await service.get(old)).status, 404);
     assert.equal((await service.get(link)).status, 200);
-    const choose = (password: string): Promise<Answer> =>
+    const choose = (password: string): Promise<Response> =>
       service.send('POST', link, new URLSearchParams({ password }).toString(), form);
     assert.equal((await choose('short')).status, 422);
-    const answers = await Promise.all([choose('a better password'), choose('a better password')]);
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 404]);
+    const responses = await Promise.all([choose('a better password'), choose('a better password')]);
+    assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 404]);
     assert.equal((await service.get(link)).status, 404);
     assert.deepEqual([await signIn('a better password'), await signIn(demoOwner.password)], [303, 401]);
     assert.doesNotMatch((await inside.get(authorizeAddress())).text, /You are signed in/);

@@ -26,7 +26,7 @@ export function addRealtimeRoute({ add, database }: OperationRegistry, closing: 
       path: paths.realtime,
       scope: null,
       isOurs: true,
-      answer: { status: 200, type: 'stream', mediaType: 'text/event-stream' },
+      response: { status: 200, type: 'stream', mediaType: 'text/event-stream' },
     },
     async ({ context, bearer, text }) => {
       const channel = text('channel');

@@ -64,7 +64,7 @@ export function addFonts(registry: OperationRegistry): void {
       summary: 'Retrieve fonts as a CSS stylesheet',
       method: 'GET',
       path: paths.fontSheet,
-      answer: { status: 200, type: 'stylesheet', mediaType: 'text/css' },
+      response: { status: 200, type: 'stylesheet', mediaType: 'text/css' },
     },
     async ({ context, database, id, text }) => {
       const fontId = readId(text('font_file').replace(/\.css$/, ''));

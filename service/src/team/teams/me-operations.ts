@@ -10,7 +10,7 @@ import { requireIdToken } from '../../auth/oauth/id-token.ts';
 import { hashPassword } from '../../auth/oauth/password.ts';
 import type { Input } from '../../http/operations/operation.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
-import { answerOne } from '../../http/operations/respond.ts';
+import { respondOne } from '../../http/operations/respond.ts';
 import { maxPasswordLength, minPasswordLength } from '../../auth/setup/create-owner.ts';
 import { paths } from '../../http/paths.ts';
 import { accountFields, describeTeamAttributes, loadAccounts, loadBoards, teamFields } from './team-operations.ts';
@@ -91,9 +91,9 @@ export function addMeOperations({ add }: OperationRegistry): void {
       path: paths.me,
       scope: 'identity',
       query: rules,
-      answer: one,
+      response: one,
     },
-    async (input) => answerOne(input, await describeMe(input, await requireUser(input))),
+    async (input) => respondOne(input, await describeMe(input, await requireUser(input))),
   );
   add(
     {
@@ -105,7 +105,7 @@ export function addMeOperations({ add }: OperationRegistry): void {
       scope: 'itentity:write',
       query: { ...rules, parameters: ['id_token'] },
       body: { kind: 'update', type: 'user', attributes: changeable },
-      answer: one,
+      response: one,
     },
     async (input) => {
       const {
@@ -162,7 +162,7 @@ export function addMeOperations({ add }: OperationRegistry): void {
           .returningAll()
           .executeTakeFirstOrThrow();
       });
-      return answerOne(input, await describeMe(input, user));
+      return respondOne(input, await describeMe(input, user));
     },
   );
 }

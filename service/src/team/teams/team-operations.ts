@@ -6,7 +6,7 @@ import { orNull, readWebAddress, textOf } from '../../http/json-api/read-attribu
 import type { Input } from '../../http/operations/operation.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { pageOfList, teamPages } from '../../http/operations/pages.ts';
-import { answerList, answerOne } from '../../http/operations/respond.ts';
+import { respondList, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 
 export const teamFields = ['name', 'website_url', 'time_zone'] as const;
@@ -98,11 +98,11 @@ export function addTeamOperations({ add }: OperationRegistry): void {
       scope: 'teams:read',
       query: rules,
       page: teamPages,
-      answer: { ...one, isList: true },
+      response: { ...one, isList: true },
     },
     async (input) => {
       const { rows, links } = pageOfList(input, [await findTeam(input)], ({ id }) => String(id));
-      return answerList(input, await Promise.all(rows.map((team) => describeTeam(input, team))), links);
+      return respondList(input, await Promise.all(rows.map((team) => describeTeam(input, team))), links);
     },
   );
   add(
@@ -114,9 +114,9 @@ export function addTeamOperations({ add }: OperationRegistry): void {
       path: paths.team,
       scope: 'teams:read',
       query: rules,
-      answer: one,
+      response: one,
     },
-    async (input) => answerOne(input, await describeTeam(input, await findTeam(input))),
+    async (input) => respondOne(input, await describeTeam(input, await findTeam(input))),
   );
   add(
     {
@@ -129,7 +129,7 @@ export function addTeamOperations({ add }: OperationRegistry): void {
       permission: 'program_settings_cu',
       query: rules,
       body: { kind: 'update', type: 'team', attributes: changeable },
-      answer: one,
+      response: one,
     },
     async (input) => {
       const {
@@ -153,7 +153,7 @@ export function addTeamOperations({ add }: OperationRegistry): void {
           .returningAll()
           .executeTakeFirstOrThrow();
       });
-      return answerOne(input, await describeTeam(input, team));
+      return respondOne(input, await describeTeam(input, team));
     },
   );
 }

@@ -61,7 +61,7 @@ export function addInvitationRoutes(app: Hono<ServiceEnvironment>, database: Dat
     if (!row) throw new ApiError('not_found', 'This invitation does not exist or has expired. Ask for a new one.');
     return row;
   }
-  function answer(context: ServiceContext, render: (nonce: string) => string, status: 200 | 422 = 200): Response {
+  function respond(context: ServiceContext, render: (nonce: string) => string, status: 200 | 422 = 200): Response {
     const nonce = makeSecret();
     context.header(
       'Content-Security-Policy',
@@ -74,7 +74,7 @@ export function addInvitationRoutes(app: Hono<ServiceEnvironment>, database: Dat
 
   app.get(paths.invitation, async (context) => {
     const user = await requireInvited(database, context.req.param('secret'));
-    return answer(context, (nonce) => renderInvitation(nonce, user, null));
+    return respond(context, (nonce) => renderInvitation(nonce, user, null));
   });
   app.post(paths.invitation, limitBody, async (context) => {
     const user = await requireInvited(database, context.req.param('secret'));
@@ -87,7 +87,7 @@ export function addInvitationRoutes(app: Hono<ServiceEnvironment>, database: Dat
     const [name, password] = [form.get('name') ?? '', form.get('password') ?? ''];
     const problem = findOwnerProblem({ team: 'x', name, email: user.email ?? '', password });
     if (problem !== null)
-      return answer(context, (nonce) => renderInvitation(nonce, { name, email: user.email }, problem.problem), 422);
+      return respond(context, (nonce) => renderInvitation(nonce, { name, email: user.email }, problem.problem), 422);
     const passwordHash = await hashPassword(password);
     const { numUpdatedRows } = await database
       .updateTable('users')
@@ -96,7 +96,7 @@ export function addInvitationRoutes(app: Hono<ServiceEnvironment>, database: Dat
       .where('password_hash', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw new ApiError('not_found', 'This invitation was already used.');
-    return answer(context, (nonce) =>
+    return respond(context, (nonce) =>
       frame('Welcome', nonce, `<p>You can sign in as <strong>${escapeHtml(user.email ?? '')}</strong> now.</p>`),
     );
   });

@@ -12,7 +12,7 @@ import { makeSecret } from '../../auth/oauth/secret.ts';
 import { writeInvitation } from './write-invitation.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { readPage, teamPages, wholeList } from '../../http/operations/pages.ts';
-import { answerList, answerNothing, answerOne } from '../../http/operations/respond.ts';
+import { respondList, respondNothing, respondOne } from '../../http/operations/respond.ts';
 import { fillPath, paths } from '../../http/paths.ts';
 import type { Request } from '../../http/records/record-rule.ts';
 import { countOwners, readRole, requireGrantable } from '../../auth/roles/roles.ts';
@@ -125,7 +125,7 @@ export function addUsers({ add }: OperationRegistry, outbox: Outbox | null): voi
       path: paths.users,
       query,
       page: teamPages,
-      answer: { ...one, isList: true },
+      response: { ...one, isList: true },
     },
     async (input) => {
       const { rows, links } = await readPage(input, (range) =>
@@ -138,7 +138,7 @@ export function addUsers({ add }: OperationRegistry, outbox: Outbox | null): voi
           .limit(range.limit)
           .execute(),
       );
-      return answerList(input, await Promise.all(rows.map((row) => describe(input, row))), links);
+      return respondList(input, await Promise.all(rows.map((row) => describe(input, row))), links);
     },
   );
   add(
@@ -156,7 +156,7 @@ export function addUsers({ add }: OperationRegistry, outbox: Outbox | null): voi
         required: ['email', 'role_id'],
         isFlat: true,
       },
-      answer: { status: 201, type: 'team_user', isList: true },
+      response: { status: 201, type: 'team_user', isList: true },
     },
     async (input) => {
       const {
@@ -202,7 +202,7 @@ export function addUsers({ add }: OperationRegistry, outbox: Outbox | null): voi
       });
       outbox?.wake();
       const { rows, links } = wholeList(input, nodes);
-      return answerList(input, rows, links);
+      return respondList(input, rows, links);
     },
   );
   add(
@@ -226,7 +226,7 @@ export function addUsers({ add }: OperationRegistry, outbox: Outbox | null): voi
         for (const { id, values, pointer } of input.items)
           await giveRole(transaction, input, id, values.role_id ?? 0, `${pointer}/attributes/role_id`);
       });
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
   add(
@@ -246,7 +246,7 @@ export function addUsers({ add }: OperationRegistry, outbox: Outbox | null): voi
           input.items.map(({ id }) => id),
         ),
       );
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
 
@@ -258,10 +258,10 @@ export function addUsers({ add }: OperationRegistry, outbox: Outbox | null): voi
       method: 'GET',
       path: paths.user,
       query,
-      answer: one,
+      response: one,
     },
     async (input) =>
-      answerOne(
+      respondOne(
         input,
         await describe(input, await requireUser(input.database, input.bearer.teamId, input.id('user_id'))),
       ),
@@ -275,7 +275,7 @@ export function addUsers({ add }: OperationRegistry, outbox: Outbox | null): voi
       path: paths.user,
       query,
       body: { kind: 'update', type: 'team_user', attributes: { role_id: roleId, name: textOf(200) } },
-      answer: one,
+      response: one,
     },
     async (input) => {
       const {
@@ -289,7 +289,7 @@ export function addUsers({ add }: OperationRegistry, outbox: Outbox | null): voi
           await transaction.updateTable('users').set({ name: values.name }).where('id', '=', id).execute();
         return requireUser(transaction, input.bearer.teamId, id);
       });
-      return answerOne(input, await describe(input, row));
+      return respondOne(input, await describe(input, row));
     },
   );
   add(
@@ -298,7 +298,7 @@ export function addUsers({ add }: OperationRegistry, outbox: Outbox | null): voi
       await input.database
         .transaction()
         .execute((transaction) => removeUsers(transaction, input, [input.id('user_id')]));
-      return answerNothing(input);
+      return respondNothing(input);
     },
   );
 }

@@ -70,10 +70,10 @@ test('an event about each change of an asset, a board, a product and a form name
 });
 
 test('an unknown event name is refused at its place', async () => {
-  const answer = await team.send('POST', '/webhooks', {
+  const response = await team.send('POST', '/webhooks', {
     type: 'webhook',
     attributes: { url: 'http://127.0.0.1:9/hook', event_names: ['post_read'] },
   });
-  assert.equal(answer.status, 422);
-  assert.equal(answer.body.errors[0]?.source?.pointer, '/data/attributes/event_names');
+  assert.equal(response.status, 422);
+  assert.equal(response.body.errors[0]?.source?.pointer, '/data/attributes/event_names');
 });

@@ -34,10 +34,10 @@ export async function sendEvent({ url, body, headers, isPrivateAllowed, signal }
           signal: AbortSignal.any([signal, timeout]),
           ...(!isPrivateAllowed && { lookup: lookUpPublic }),
         },
-        (answer) => {
-          resolve(answer.statusCode ?? 0);
+        (response) => {
+          resolve(response.statusCode ?? 0);
           // The response body is ignored, because it can be endless.
-          answer.destroy();
+          response.destroy();
         },
       );
       request.once('error', reject);
@@ -46,7 +46,7 @@ export async function sendEvent({ url, body, headers, isPrivateAllowed, signal }
   } catch (error) {
     throw new Error(
       timeout.aborted
-        ? `No answer within ${timeoutMs / 1000} s.`
+        ? `No response within ${timeoutMs / 1000} s.`
         : error instanceof Error
           ? error.message
           : String(error),

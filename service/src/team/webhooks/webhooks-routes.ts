@@ -7,7 +7,7 @@ import { listOf, oneOf, readWebAddress, textOf } from '../../http/json-api/read-
 import { addTableOperations } from '../../http/operations/add-table-operations.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { readPage, teamPages } from '../../http/operations/pages.ts';
-import { answerList, answerOne } from '../../http/operations/respond.ts';
+import { respondList, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { allEventNames, type EventObject, eventNames } from './record-events.ts';
 
@@ -101,7 +101,7 @@ export function addWebhooksRoutes(registry: OperationRegistry, wake: () => void)
       method: 'POST',
       path: paths.webhooks,
       body: { kind: 'create', type: 'webhook', attributes: changeable, required: ['url'] },
-      answer: { status: 201, type: 'webhook' },
+      response: { status: 201, type: 'webhook' },
     },
     async (input) => {
       const {
@@ -134,7 +134,7 @@ export function addWebhooksRoutes(registry: OperationRegistry, wake: () => void)
         created_at: nowMs,
       };
       await database.insertInto('webhooks').values(row).execute();
-      return answerOne(input, describeWebhook(row, secret), {
+      return respondOne(input, describeWebhook(row, secret), {
         location: { path: paths.webhook, parameters: { team_id: String(teamId), webhook_id: String(id) } },
       });
     },
@@ -148,7 +148,7 @@ export function addWebhooksRoutes(registry: OperationRegistry, wake: () => void)
       method: 'PATCH',
       path: paths.webhook,
       body: { kind: 'update', type: 'webhook', attributes: changeable },
-      answer: one,
+      response: one,
     },
     async (input) => {
       const { database, base, item } = input;
@@ -162,7 +162,7 @@ export function addWebhooksRoutes(registry: OperationRegistry, wake: () => void)
       };
       await database.updateTable('webhooks').set(change).where('id', '=', row.id).execute();
       wake();
-      return answerOne(input, describeWebhook({ ...row, ...change }));
+      return respondOne(input, describeWebhook({ ...row, ...change }));
     },
   );
   add(
@@ -173,7 +173,7 @@ export function addWebhooksRoutes(registry: OperationRegistry, wake: () => void)
       method: 'GET',
       path: paths.webhookEvents,
       page: teamPages,
-      answer: { status: 200, type: 'event', isList: true },
+      response: { status: 200, type: 'event', isList: true },
     },
     async (input) => {
       const { id } = await requireWebhook(input);
@@ -190,7 +190,7 @@ export function addWebhooksRoutes(registry: OperationRegistry, wake: () => void)
             .execute(),
         { newestFirst: true },
       );
-      return answerList(
+      return respondList(
         input,
         rows.map((row) => describeEvent(row, input.bearer.teamId)),
         links,
@@ -204,7 +204,7 @@ export function addWebhooksRoutes(registry: OperationRegistry, wake: () => void)
       summary: 'Retrieve a webhook event',
       method: 'GET',
       path: paths.webhookEvent,
-      answer: { status: 200, type: 'event' },
+      response: { status: 200, type: 'event' },
     },
     async (input) => {
       const { id } = await requireWebhook(input);
@@ -215,7 +215,7 @@ export function addWebhooksRoutes(registry: OperationRegistry, wake: () => void)
         .where('webhook_id', '=', id)
         .executeTakeFirst();
       if (!row) throw new ApiError('not_found', 'The webhook has no such event.');
-      return answerOne(input, describeEvent(row, input.bearer.teamId));
+      return respondOne(input, describeEvent(row, input.bearer.teamId));
     },
   );
 }

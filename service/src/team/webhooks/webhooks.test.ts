@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { makeTeamToken } from '../../../test/testing/test-sign-in.ts';
 import { isOnPostgres } from '../../../test/testing/second-database.ts';
-import { openTestService, testNow, type Answer, type TestService } from '../../../test/testing/test-service.ts';
+import { openTestService, testNow, type Response, type TestService } from '../../../test/testing/test-service.ts';
 import { isPrivateAddress } from './private-addresses.ts';
 import { sendEvent } from './send-event.ts';
 import { signBody } from './sign.ts';
@@ -22,7 +22,7 @@ interface Received {
 
 /** Opens an endpoint that receives deliveries. */
 async function openEndpoint(
-  answer: (response: ServerResponse, count: number) => void = (response) => response.end(),
+  respond: (response: ServerResponse, count: number) => void = (response) => response.end(),
 ): Promise<{ url: string; received: Received[]; close: () => Promise<void> }> {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -33,7 +33,7 @@ async function openEndpoint(
       })
       .on('end', () => {
         received.push({ headers: request.headers, body });
-        answer(response, received.length);
+        respond(response, received.length);
       });
   });
   server.listen(0, '127.0.0.1');
@@ -65,7 +65,7 @@ const send = (
   data?: object,
   to: TestService = service,
   headers = owner,
-): Promise<Answer> =>
+): Promise<Response> =>
   to.send(method, team + path, data && { data }, {
     ...headers,
     ...(data && { 'Content-Type': 'application/vnd.api+json' }),
@@ -74,8 +74,8 @@ const [{ id: post } = { id: 0 }] = (await send('GET', '/posts?filter[type]=publi
 const [{ id: other } = { id: 0 }] = (await send('GET', '/posts?filter[type]=twitter')).body.data;
 
 async function touch(id = post, text = `text ${clock}`): Promise<void> {
-  const answer = await send('PATCH', `/posts/${id}`, { type: 'post', id, attributes: { text } });
-  assert.equal(answer.status, 200, answer.text);
+  const response = await send('PATCH', `/posts/${id}`, { type: 'post', id, attributes: { text } });
+  assert.equal(response.status, 200, response.text);
   await service.service.settled();
 }
 async function addWebhook(
@@ -93,7 +93,7 @@ const stateOf = async (id: number): Promise<Record<string, unknown>> =>
   (await send('GET', `/webhooks/${id}`)).body.data.attributes;
 const eventsOf = async (id: number): Promise<Record<string, unknown>[]> =>
   (await send('GET', `/webhooks/${id}/events`)).body.data.map(({ attributes }) => attributes);
-const forget = (id: number): Promise<Answer> => send('DELETE', `/webhooks/${id}`);
+const forget = (id: number): Promise<Response> => send('DELETE', `/webhooks/${id}`);
 
 describe('an event', () => {
   test('is sent as JSON:API with the documented signature, for visitor posts only', async () => {

@@ -45,7 +45,7 @@ describe('media', () => {
     assert.deepEqual([outside.status, outside.headers.get('content-range')], [416, `bytes */${whole.length}`]);
   });
 
-  test('have their length in the answer to HEAD', async () => {
+  test('have their length in the response to HEAD', async () => {
     const response = await ask('/media/dandelions.jpg', {}, 'HEAD');
     assert.equal(response.status, 200);
     assert.equal(

@@ -3,13 +3,13 @@ import type { ServiceEnvironment } from '../../http/environment.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { paths } from '../../http/paths.ts';
 import type { MediaFile } from './media-files.ts';
-import { addStoredFileRoute, type FileAnswers } from '../../storage/stored-file.ts';
+import { addStoredFileRoute, type FileResponses } from '../../storage/stored-file.ts';
 
 /** Pictures and videos of the demo boards. This is the last store, so a name that it does not have is a 404. */
 export function addMediaRoute(
   app: Hono<ServiceEnvironment>,
   files: ReadonlyMap<string, MediaFile>,
-  answers: FileAnswers,
+  responses: FileResponses,
 ): void {
   addStoredFileRoute(
     app,
@@ -17,7 +17,7 @@ export function addMediaRoute(
       const file = files.get(name);
       return file ? { ...file, width: file.size?.width ?? null } : null;
     },
-    answers,
+    responses,
   );
   app.get(paths.media, () => {
     throw new ApiError('not_found', 'There is no such file.');

@@ -42,13 +42,13 @@ describe('a picture in another width', () => {
       ['webp', undefined],
     ] as const) {
       const name = `dandelions.jpg.480.${format}`;
-      const answer = await askUntilMade(name);
-      assert.equal(answer.status, 200);
-      assert.equal(answer.headers.get('content-type'), `image/${format}`);
-      assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable');
-      assert.equal(answer.headers.get('x-content-type-options'), 'nosniff');
-      assert.equal(answer.headers.get('cross-origin-resource-policy'), 'cross-origin');
-      const bytes = Buffer.from(await answer.arrayBuffer());
+      const response = await askUntilMade(name);
+      assert.equal(response.status, 200);
+      assert.equal(response.headers.get('content-type'), `image/${format}`);
+      assert.equal(response.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+      assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+      assert.equal(response.headers.get('cross-origin-resource-policy'), 'cross-origin');
+      const bytes = Buffer.from(await response.arrayBuffer());
       assert.ok(bytes.length < original / 3, `${bytes.length} of ${original}`);
       const { width, height, compression: found } = await sharp(bytes).metadata();
       assert.deepEqual([width, height, found], [480, 270, compression]);
@@ -111,9 +111,9 @@ describe('a picture in another width', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     assert.match((JSON.parse(attributes) as { image_color: string }).image_color, /^#[\da-f]{6}$/);
-    const answer = await askUntilMade(`${name}.640.avif`);
-    assert.deepEqual([answer.status, answer.headers.get('content-disposition')], [200, 'inline']);
-    assert.equal((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width, 640);
+    const response = await askUntilMade(`${name}.640.avif`);
+    assert.deepEqual([response.status, response.headers.get('content-disposition')], [200, 'inline']);
+    assert.equal((await sharp(Buffer.from(await response.arrayBuffer())).metadata()).width, 640);
     assert.equal((await ask(`${testOrigin}/media/${name}.960.avif`)).status, 404);
 
     await database.updateTable('posts').set({ status: 'rejected' }).where('id', '=', id).execute();
@@ -167,10 +167,10 @@ function openStore(names: readonly string[], options: Partial<VariantsOptions> =
 describe('limits of picture variants', () => {
   test('after a maximum wait a request gets the original for a minute, and the variant afterwards', async () => {
     const store = openStore(['a.jpg'], { waitMs: 0 });
-    const answer = await store.ask('a.jpg.320.avif');
-    assert.equal(answer.status, 307);
-    assert.equal(answer.headers.get('location'), `${testOrigin}/media/a.jpg`);
-    assert.equal(answer.headers.get('cache-control'), 'public, max-age=60');
+    const response = await store.ask('a.jpg.320.avif');
+    assert.equal(response.status, 307);
+    assert.equal(response.headers.get('location'), `${testOrigin}/media/a.jpg`);
+    assert.equal(response.headers.get('cache-control'), 'public, max-age=60');
     await store.variants.settled();
     assert.equal(await store.statusOf('a.jpg.320.avif'), 200);
     await store.close();

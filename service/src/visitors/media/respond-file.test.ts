@@ -23,8 +23,8 @@ function openFile(bytes: number) {
     content,
     remove: () => rmSync(path),
     ask: async (headers: Record<string, string> = {}) => {
-      const answer = await app.request('/', { headers });
-      return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) };
+      const response = await app.request('/', { headers });
+      return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
     },
   };
 }

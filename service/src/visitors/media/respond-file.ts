@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { createAnswerStore } from '../../http/cache/response-store.ts';
+import { createResponseStore } from '../../http/cache/response-store.ts';
 import type { ServiceContext } from '../../http/environment.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import type { MediaFile } from './media-files.ts';
@@ -46,7 +46,7 @@ const isMissing = (error: unknown): boolean => error instanceof Error && 'code' 
  * checks passwords. A file never changes under its name.
  */
 export function createRespondFile(maxBytes = maxKeptBytes): RespondFile {
-  const kept = createAnswerStore<{ readonly body: Uint8Array<ArrayBuffer>; readonly bytes: number }>(maxBytes);
+  const kept = createResponseStore<{ readonly body: Uint8Array<ArrayBuffer>; readonly bytes: number }>(maxBytes);
 
   async function readWhole(path: string): Promise<Uint8Array<ArrayBuffer>> {
     const known = kept.find(path);

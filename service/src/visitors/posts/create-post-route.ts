@@ -10,7 +10,7 @@ import type { OperationRegistry } from '../../http/operations/operation-registry
 import { paths } from '../../http/paths.ts';
 import { readUploadId, type Uploads } from '../uploads/uploads.ts';
 import type { Challenges, SolvedChallenge } from './challenges.ts';
-import { describeRequest, isUnderWay, retryAfterS } from './describe-request.ts';
+import { describeRequest, isInFlightRequests, retryAfterS } from './describe-request.ts';
 import { findPostForm, type Defences, type PostForm } from './post-form.ts';
 import type { PostRateLimiter } from './post-rate-limiter.ts';
 import { trapName } from './post-limits.ts';
@@ -66,7 +66,7 @@ async function requireRoom(database: Database, boardId: number, work: PostWork):
 async function requireWholeUploads({ media }: VisitorPost, uploads: Uploads): Promise<void> {
   for (const [index, item] of media.entries()) {
     if (item.kind === 'upload' && !(await uploads.isWhole(item.id))) {
-      throw new ApiError('invalid_attribute', 'This file has not arrived whole. Please wait for it, or add it again.', {
+      throw new ApiError('invalid_attribute', 'The upload is incomplete. Please wait for it, or add the file again.', {
         pointer: pointTo(item, index),
       });
     }
@@ -97,7 +97,7 @@ export function addCreatePostRoute({ add }: OperationRegistry, options: CreatePo
   const { rateLimiter, challenges, maker, uploads, defences, now } = options;
 
   function respond(context: ServiceContext, row: PostCreateRequestRow, slug: string): Response {
-    if (isUnderWay(row)) context.header('Retry-After', String(retryAfterS));
+    if (isInFlightRequests(row)) context.header('Retry-After', String(retryAfterS));
     return respondPrivate(context, describeRequest(row, slug, context.get('base')), 202);
   }
 
@@ -109,7 +109,7 @@ export function addCreatePostRoute({ add }: OperationRegistry, options: CreatePo
       method: 'POST',
       path: paths.posts,
       ownBody: { mediaTypes: [jsonApiType, 'application/json'], maxBytes: maxBodyBytes },
-      answer: { status: 202, type: 'post_create_request' },
+      response: { status: 202, type: 'post_create_request' },
     },
     async ({ context, database, text }) => {
       await rateLimiter.try(context);

@@ -258,10 +258,10 @@ describe('a request that is refused', () => {
       [`${'['.repeat(30_000)}`, 400],
     ];
     for (const [body, status, headers] of cases) {
-      const answer = await post(body, headers);
-      assert.equal(answer.status, status, body.slice(0, 80));
-      assert.equal(answer.headers.get('content-type'), 'application/vnd.api+json');
-      assert.ok(answer.body.errors[0]?.detail);
+      const response = await post(body, headers);
+      assert.equal(response.status, status, body.slice(0, 80));
+      assert.equal(response.headers.get('content-type'), 'application/vnd.api+json');
+      assert.ok(response.body.errors[0]?.detail);
     }
     assert.equal((await service.send('PUT', '/v2/boards/open/posts')).headers.get('allow'), 'GET, HEAD, POST, OPTIONS');
     assert.equal((await service.send('POST', '/v2/boards/open/posts?x=1', '{}', json)).status, 400);

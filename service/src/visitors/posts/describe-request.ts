@@ -4,7 +4,7 @@ import { fillPath, paths } from '../../http/paths.ts';
 /** Time until the next poll: most posts are done within a second, pictures take one or two. */
 export const retryAfterS = 1;
 
-export function isUnderWay({ status }: PostCreateRequestRow): boolean {
+export function isInFlightRequests({ status }: PostCreateRequestRow): boolean {
   return status === 'pending' || status === 'processing';
 }
 

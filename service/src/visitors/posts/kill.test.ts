@@ -85,9 +85,9 @@ test(`acknowledged posts and uploads survive ${kills} kills of the service`, { t
       assert.ok(offset >= unfinished.bytes, `${offset} of ${unfinished.bytes} acknowledged bytes`);
       unfinished.bytes = offset;
       if (offset > lastStart) continue;
-      const answer = await sendPiece(fetch, address + unfinished.path, offset, makePiece(unfinished.fill, offset));
-      assert.equal(answer.status, 204);
-      unfinished.bytes = Number(answer.headers.get('Upload-Offset'));
+      const response = await sendPiece(fetch, address + unfinished.path, offset, makePiece(unfinished.fill, offset));
+      assert.equal(response.status, 204);
+      unfinished.bytes = Number(response.headers.get('Upload-Offset'));
     }
   }
 

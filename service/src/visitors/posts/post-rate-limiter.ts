@@ -107,7 +107,7 @@ export function createPostRateLimiter(
   }
 
   return {
-    try: (context) => take(tries, nameOf(context), 'That was very often. Please wait a moment.'),
+    try: (context) => take(tries, nameOf(context), 'Too many requests. Please wait a moment.'),
     takePost: async (context, boardId) => {
       if (!windows.isShared) await recallOnce(boardId);
       for (const window of posts)
@@ -122,11 +122,12 @@ export function createPostRateLimiter(
     countBytes: async (context, handle) => {
       const announced = Number(context.req.header('Content-Length') ?? 0);
       await take(uploadBytes, nameOf(context), tooManyFiles, announced);
-      const answer = await handle();
+      const response = await handle();
       // A request without `Content-Length` is counted after it was received.
-      const come = Number(answer.headers.get('Upload-Offset') ?? 0) - Number(context.req.header('Upload-Offset') ?? 0);
+      const come =
+        Number(response.headers.get('Upload-Offset') ?? 0) - Number(context.req.header('Upload-Offset') ?? 0);
       if (announced === 0 && come > 0) await uploadBytes.take(nameOf(context), now(), come);
-      return answer;
+      return response;
     },
   };
 }

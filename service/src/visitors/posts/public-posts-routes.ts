@@ -4,7 +4,7 @@ import { respondPrivate } from '../../http/json-api/respond.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { fillPath, paths } from '../../http/paths.ts';
 import { addCreatePostRoute, type CreatePostOptions } from './create-post-route.ts';
-import { describeRequest, isUnderWay, retryAfterS } from './describe-request.ts';
+import { describeRequest, isInFlightRequests, retryAfterS } from './describe-request.ts';
 import { findPostForm } from './post-form.ts';
 
 /** Create a public post, check a public post upload request, and the proof of work that some boards require. */
@@ -18,7 +18,7 @@ export function addPublicPostsRoutes(registry: OperationRegistry, options: Creat
       summary: 'Check a public post upload request',
       method: 'GET',
       path: paths.postRequest,
-      answer: { status: 200, type: 'post_create_request' },
+      response: { status: 200, type: 'post_create_request' },
     },
     async ({ context, database, text }) => {
       const board = await findPublicBoard(database, text('slug'));
@@ -29,7 +29,7 @@ export function addPublicPostsRoutes(registry: OperationRegistry, options: Creat
         .where('board_id', '=', board.id)
         .executeTakeFirst();
       if (!row) throw new ApiError('not_found', 'There is no such request.');
-      if (isUnderWay(row)) context.header('Retry-After', String(retryAfterS));
+      if (isInFlightRequests(row)) context.header('Retry-After', String(retryAfterS));
       return respondPrivate(context, describeRequest(row, board.slug, context.get('base')));
     },
   );
@@ -41,7 +41,7 @@ export function addPublicPostsRoutes(registry: OperationRegistry, options: Creat
       summary: 'Retrieve a proof of work for a public post',
       method: 'GET',
       path: paths.postChallenge,
-      answer: { status: 200, type: 'post_challenge' },
+      response: { status: 200, type: 'post_challenge' },
       isOurs: true,
     },
     async ({ context, database, text }) => {

@@ -7,8 +7,13 @@ import { nameOutside } from '../../http/json-api/renamed-type.ts';
 import { jsonApiType } from '../../http/json-api/media-type.ts';
 import { postAttributeNames } from '../../posts/describe-post.ts';
 import { isOnPostgres } from '../../../test/testing/second-database.ts';
-import { openTestService, testOrigin, type AnswerBody, type TestService } from '../../../test/testing/test-service.ts';
-import { waitForPost, type PostAnswer } from '../../../test/testing/visitor.ts';
+import {
+  openTestService,
+  testOrigin,
+  type ResponseBody,
+  type TestService,
+} from '../../../test/testing/test-service.ts';
+import { waitForPost, type PostResponse } from '../../../test/testing/visitor.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 /** The minimum number of results of a kind, so that the rest of the test is meaningful. */
@@ -241,7 +246,7 @@ const writes = [
   '/v2/boards/%00/posts',
 ] as const;
 
-function checkErrors(status: number, body: AnswerBody, text: string): void {
+function checkErrors(status: number, body: ResponseBody, text: string): void {
   assert.ok(status >= 400 && status < 500, `${status} ${text.slice(0, 300)}`);
   assert.ok(body !== null && Array.isArray(body.errors) && body.errors.length > 0, text.slice(0, 300));
   for (const { status: told, code, title, detail, source } of body.errors) {
@@ -263,17 +268,17 @@ describe('random bodies for every public write request', () => {
         bodies,
         types,
         async (path, body, type) => {
-          const answer = await service.send('POST', path, body, {
+          const response = await service.send('POST', path, body, {
             ...(type !== '' && { 'Content-Type': type }),
             ...(path.endsWith('/uploads') && { 'Tus-Resumable': '1.0.0', 'Upload-Length': String(body.length) }),
           });
-          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-          if (answer.status < 400) {
-            if (path.endsWith('/posts')) requests.push((answer.body as unknown as PostAnswer).data.links.self);
+          statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+          if (response.status < 400) {
+            if (path.endsWith('/posts')) requests.push((response.body as unknown as PostResponse).data.links.self);
             return;
           }
-          assert.equal(answer.headers.get('content-type'), jsonApiType);
-          checkErrors(answer.status, answer.body, answer.text);
+          assert.equal(response.headers.get('content-type'), jsonApiType);
+          checkErrors(response.status, response.body, response.text);
         },
       ),
       // A hundred runs may by chance have too few valid bodies.
@@ -320,9 +325,9 @@ describe('random bodies for every public write request', () => {
       let address: string | undefined = `/v2/boards/${slug}/posts?page[size]=100`;
       const seen = new Set<number>();
       while (address !== undefined) {
-        const answer = await service.get(address);
-        assert.equal(answer.status, 200);
-        for (const { id, attributes: shown } of answer.body.data) {
+        const response = await service.get(address);
+        assert.equal(response.status, 200);
+        for (const { id, attributes: shown } of response.body.data) {
           seen.add(id);
           assert.deepEqual(
             Object.keys(shown).filter(
@@ -341,7 +346,7 @@ describe('random bodies for every public write request', () => {
           const { image_url: picture } = shown;
           assert.ok(picture === null || (typeof picture === 'string' && picture.startsWith('https://')));
         }
-        address = answer.body.links['next'];
+        address = response.body.links['next'];
       }
       assert.deepEqual(
         ids.filter((id) => !seen.has(id)),

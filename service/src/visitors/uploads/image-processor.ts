@@ -20,7 +20,7 @@ export interface ImageProcessor {
   close(): void;
 }
 
-interface Bench {
+interface ImageWorker {
   readonly child: ChildProcess;
   readonly lines: AsyncIterator<string>;
 }
@@ -43,11 +43,11 @@ export function createImageProcessor(
   onMemory: (maxResidentKib: number) => void = () => {},
   maxKib = maxPictureProcessKib,
 ): ImageProcessor {
-  let bench: Bench | null = null;
+  let worker: ImageWorker | null = null;
   let isClosed = false;
   let idle: NodeJS.Timeout | undefined;
 
-  function open(): Bench {
+  function open(): ImageWorker {
     // The environment is not passed on, because it contains secrets that must be separate from uploaded files.
     const child = spawn(process.execPath, [heapLimit, script], { env: givesBack, stdio: ['pipe', 'pipe', 'ignore'] });
     giveWay(child);
@@ -59,16 +59,16 @@ export function createImageProcessor(
 
   function end(): void {
     clearTimeout(idle);
-    bench?.child.kill('SIGKILL');
-    bench = null;
+    worker?.child.kill('SIGKILL');
+    worker = null;
   }
 
   return {
     make: async (input, output, variant) => {
       if (isClosed) throw new Error('The image processor is closed.');
       clearTimeout(idle);
-      bench ??= open();
-      const { child, lines } = bench;
+      worker ??= open();
+      const { child, lines } = worker;
       let [isTooSlow, isTooHeavy] = [false, false];
       const stopWatching = watchMemory(child, maxKib, () => {
         isTooHeavy = true;
@@ -79,17 +79,17 @@ export function createImageProcessor(
         child.kill('SIGKILL');
       }, pictureTimeoutMs);
       child.stdin?.write(`${JSON.stringify({ input, output, variant })}\n`);
-      const answer = await lines.next().finally(() => {
+      const response = await lines.next().finally(() => {
         clearTimeout(timer);
         stopWatching();
       });
       if (isClosed) throw new Error('The image processor is closed.');
-      if (answer.done === true) {
+      if (response.done === true) {
         // The process was killed, or it crashed on its input.
         end();
         return isTooHeavy ? 'heavy' : isTooSlow ? 'slow' : 'damaged';
       }
-      const { result, maxResidentKib } = JSON.parse(answer.value) as {
+      const { result, maxResidentKib } = JSON.parse(response.value) as {
         result: RemadePicture | Refusal;
         maxResidentKib: number;
       };

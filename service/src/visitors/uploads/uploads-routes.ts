@@ -105,27 +105,27 @@ export function addUploadsRoutes(
   const space = createUploadSpace(database, { remove: uploads.remove, now });
 
   async function handle(context: ServiceContext, board: BoardRow, expiresAt: number): Promise<Response> {
-    const answer = await uploads.server.handleWeb(
+    const response = await uploads.server.handleWeb(
       describeForServer(context, `board ${Buffer.from(String(board.id)).toString('base64')}`),
     );
-    if (answer.status >= 400) {
-      const headers = { 'Tus-Resumable': '1.0.0', ...(answer.status === 412 && { 'Tus-Version': '1.0.0' }) };
-      const text = (await answer.text()).trim();
+    if (response.status >= 400) {
+      const headers = { 'Tus-Resumable': '1.0.0', ...(response.status === 412 && { 'Tus-Version': '1.0.0' }) };
+      const text = (await response.text()).trim();
       throw new ApiError(
-        codes[answer.status] ?? 'bad_request',
+        codes[response.status] ?? 'bad_request',
         text === '' ? 'This upload cannot go on.' : text,
         undefined,
         headers,
       );
     }
     // The CORS headers are set by our own middleware.
-    for (const [name, value] of answer.headers) if (!name.startsWith('access-control-')) context.header(name, value);
-    const location = answer.headers.get('Location');
+    for (const [name, value] of response.headers) if (!name.startsWith('access-control-')) context.header(name, value);
+    const location = response.headers.get('Location');
     if (location !== null) context.header('Location', describeUploadAddress(context.get('base'), board.slug, location));
-    if (answer.headers.has('Upload-Offset') || location !== null)
+    if (response.headers.has('Upload-Offset') || location !== null)
       context.header('Upload-Expires', new Date(expiresAt).toUTCString());
     context.header('Cache-Control', 'no-store');
-    return context.body(null, answer.status as 200 | 201 | 204);
+    return context.body(null, response.status as 200 | 201 | 204);
   }
 
   const findBoard = async (context: ServiceContext): Promise<BoardRow> => {

@@ -18,7 +18,7 @@ import {
   sendPost,
   waitForPost,
   type Ask,
-  type PostAnswer,
+  type PostResponse,
 } from '../../../test/testing/visitor.ts';
 import { sweep } from './sweep.ts';
 import { maxPendingBytes } from './upload-limits.ts';
@@ -57,7 +57,7 @@ async function upload(board = open): Promise<string> {
 }
 async function errorOf(response: Response): Promise<unknown> {
   assert.equal(response.headers.get('content-type'), 'application/vnd.api+json');
-  const { errors } = (await response.json()) as PostAnswer;
+  const { errors } = (await response.json()) as PostResponse;
   return [response.status, errors[0]?.code];
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Database } from '../../database/schema.ts';
 import type { ServiceEnvironment } from '../../http/environment.ts';
-import { addStoredFileRoute, type FileAnswers, type StoredFile } from '../../storage/stored-file.ts';
+import { addStoredFileRoute, type FileResponses, type StoredFile } from '../../storage/stored-file.ts';
 
 /** The prefix of file names that are created from visitors' files. */
 export const visitorMediaPrefix = 'visitor-';
@@ -19,7 +19,7 @@ export function addVisitorMediaRoute(
   app: Hono<ServiceEnvironment>,
   database: Database,
   folder: string,
-  answers: FileAnswers,
+  responses: FileResponses,
 ): void {
   const find = async (name: string): Promise<StoredFile | null> => {
     if (!namePattern.test(name)) return null;
@@ -34,5 +34,5 @@ export function addVisitorMediaRoute(
     const { content_type: contentType, bytes, width } = row;
     return { path: join(folder, name), contentType, bytes, width, isStrangers: true };
   };
-  addStoredFileRoute(app, find, answers);
+  addStoredFileRoute(app, find, responses);
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createAnswerCache } from './answer-cache.ts';
+import { createV1Cache } from './v1-cache.ts';
 
 test('a response is found by its key during its lifetime', () => {
-  const cache = createAnswerCache<string>({ lifeMs: 3000, maxAnswers: 10 });
+  const cache = createV1Cache<string>({ lifeMs: 3000, maxResponses: 10 });
   cache.store('a', 'one', 1000);
   assert.equal(cache.find('a', 3999), 'one');
   assert.equal(cache.find('a', 4000), null);
@@ -14,7 +14,7 @@ test('a response is found by its key during its lifetime', () => {
 });
 
 test('a response that is stored again is the newest', () => {
-  const cache = createAnswerCache<number>({ lifeMs: 3000, maxAnswers: 2 });
+  const cache = createV1Cache<number>({ lifeMs: 3000, maxResponses: 2 });
   for (const [key, at] of [
     ['a', 0],
     ['b', 1],
@@ -29,7 +29,7 @@ test('a response that is stored again is the newest', () => {
 });
 
 test('the cache has a maximum size and deletes expired responses', () => {
-  const cache = createAnswerCache<number>({ lifeMs: 3000, maxAnswers: 3 });
+  const cache = createV1Cache<number>({ lifeMs: 3000, maxResponses: 3 });
   for (let index = 0; index < 100; index++) cache.store(`key ${index}`, index, 0);
   assert.equal(cache.size(), 3);
   assert.deepEqual(

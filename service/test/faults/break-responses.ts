@@ -36,7 +36,7 @@ async function readSeenBody(request: Request): Promise<string> {
 }
 
 /** @param callback the function that the script's request named */
-function answerFor({ status = 200, body = '', contentType = jsonApiType }: FaultRule, callback: string): Response {
+function respondFor({ status = 200, body = '', contentType = jsonApiType }: FaultRule, callback: string): Response {
   const isBodyless = status === 204 || status === 304;
   return new Response(isBodyless ? null : body.replaceAll('{callback}', () => callback), {
     status,
@@ -45,7 +45,7 @@ function answerFor({ status = 200, body = '', contentType = jsonApiType }: Fault
 }
 
 /** The outermost middleware: records every request of a scope, and applies the scope's rule to the response. */
-export function breakAnswers(
+export function breakResponses(
   registry: FaultRegistry,
   now: () => number,
   closing: AbortSignal,
@@ -89,11 +89,11 @@ export function breakAnswers(
  * The innermost middleware: responds instead of the service. It is inside of the headers for other origins, so that a
  * page can read a 500.
  */
-export const answerInstead: MiddlewareHandler<ServiceEnvironment> = async (context, next) => {
+export const respondInstead: MiddlewareHandler<ServiceEnvironment> = async (context, next) => {
   const rule = context.get('fault') as FaultRule | undefined;
   if (!rule) return next();
   if (rule.status !== undefined || rule.body !== undefined)
-    context.res = answerFor(rule, context.req.query('callback') ?? '');
+    context.res = respondFor(rule, context.req.query('callback') ?? '');
   else await next();
   if (rule.truncate !== undefined && rule.dropConnection !== true) {
     const { status, headers } = context.res;

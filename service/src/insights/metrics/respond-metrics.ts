@@ -2,12 +2,12 @@ import { refuseParameter } from '../../http/json-api/api-error.ts';
 import type { ResourceNode } from '../../http/json-api/document.ts';
 import type { Input, PageRule } from '../../http/operations/operation.ts';
 import { pageOfList } from '../../http/operations/pages.ts';
-import { answerList } from '../../http/operations/respond.ts';
+import { respondList } from '../../http/operations/respond.ts';
 import { countGroups, type GroupCount } from './count-groups.ts';
 import type { MetricKind } from './metric-kind.ts';
 import { readMetricQuery } from './read-metric-query.ts';
 
-export interface MetricAnswer {
+export interface MetricResponse {
   readonly kind: MetricKind;
   /** The requested engagement type. */
   readonly name?: string;
@@ -31,7 +31,7 @@ function describeMetric({ values, count }: GroupCount, type: string, groups: rea
 }
 
 /** Reads the query, counts, and responds. The caller must have authorized the request. */
-export async function answerMetrics(input: Input, { kind, name, coversFrom }: MetricAnswer): Promise<Response> {
+export async function respondMetrics(input: Input, { kind, name, coversFrom }: MetricResponse): Promise<Response> {
   const { wanted, range, ...query } = readMetricQuery(input.query.values, kind);
   const counts = await countGroups(input.database, {
     ...query,
@@ -48,7 +48,7 @@ export async function answerMetrics(input: Input, { kind, name, coversFrom }: Me
     counts.map((count) => describeMetric(count, kind.type, query.groups)),
     ({ id }) => String(id),
   );
-  return answerList(input, rows, links, {
+  return respondList(input, rows, links, {
     ...(coversFrom !== undefined && { meta: { covers_from: new Date(coversFrom).toISOString() } }),
   });
 }

@@ -1,5 +1,5 @@
 import { ConnectorError } from './connector.ts';
-import type { OutsideAnswer } from './send-outside.ts';
+import type { OutsideResponse } from './send-outside.ts';
 
 /** The maximum wait; longer values are not plausible. */
 const maxRetryAfterMs = 7 * 86_400_000;
@@ -24,21 +24,21 @@ const sentences: Readonly<Record<number, string>> = {
 };
 
 /** Throws for every response that is not successful, in words for the team. */
-export function requireSuccess(answer: OutsideAnswer, nowMs: number, hint = ''): void {
-  const { status, headers, url } = answer;
+export function requireSuccess(response: OutsideResponse, nowMs: number, hint = ''): void {
+  const { status, headers, url } = response;
   if (status >= 200 && status < 300) return;
   const why = sentences[status] ?? (status >= 500 ? 'It has a fault of its own.' : '');
-  throw new ConnectorError([`${new URL(url).hostname} answered ${status}.`, why, hint].filter(Boolean).join(' '), {
+  throw new ConnectorError([`${new URL(url).hostname} responded ${status}.`, why, hint].filter(Boolean).join(' '), {
     retryAfterMs: readRetryAfter(headers['retry-after'], nowMs),
     isFinal: status === 410,
   });
 }
 
 /** The body as JSON. */
-export function readJson(answer: OutsideAnswer): unknown {
+export function readJson(response: OutsideResponse): unknown {
   try {
-    return JSON.parse(answer.body.toString('utf8'));
+    return JSON.parse(response.body.toString('utf8'));
   } catch (error) {
-    throw new ConnectorError(`${new URL(answer.url).hostname} did not answer with JSON.`, { cause: error });
+    throw new ConnectorError(`${new URL(response.url).hostname} did not respond with JSON.`, { cause: error });
   }
 }
