@@ -1,20 +1,11 @@
 // This test follows the steps of a new owner: from an empty database to a post on a page, and its click in the figures.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
 import { codeOf } from '../service/src/auth/two-factor/totp.ts';
-import { hasPostgres, startTemporaryPostgres } from '../service/test/testing/temporary-postgres.ts';
-import { node24 } from '../tools/run/programs.mjs';
+import { hasPostgres } from '../service/test/testing/temporary-postgres.ts';
 import { expectAccessible } from './support/axe.ts';
+import { beginAsOwner, owner, startService } from './support/own-service.ts';
 import { expect, test } from './support/test.ts';
-
-const main = fileURLToPath(new URL('../service/src/main.ts', import.meta.url));
-const owner = { team: 'Wendle Bakery', name: 'Ada', email: 'ada@example.org', password: 'a long enough password' };
 
 const feed = (origin: string): string =>
   `<?xml version="1.0"?><rss version="2.0"><channel><title>Bakery</title><link>${origin}/</link>` +
@@ -28,50 +19,6 @@ const feed = (origin: string): string =>
     )
     .join('') +
   '</channel></rss>';
-
-interface OwnService {
-  readonly address: string;
-  readonly code: string;
-  close(): Promise<void>;
-}
-
-type Kind = 'SQLite' | 'PostgreSQL';
-
-/** Starts a new service in the state of its first start. */
-async function startService(kind: Kind): Promise<OwnService> {
-  const postgres = kind === 'PostgreSQL' ? startTemporaryPostgres() : null;
-  const folder = await mkdtemp(join(tmpdir(), 'drystone-first-'));
-  const child: ChildProcess = spawn(node24, [main], {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      PORT: '0',
-      ...(postgres
-        ? { DATABASE_URL: postgres.address, FILES_FOLDER: join(folder, 'files') }
-        : { DATABASE_FILE: join(folder, 'service.sqlite') }),
-      FEEDS_FROM_PRIVATE: '1',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const said = await new Promise<string>((resolve, reject) => {
-    let text = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      if (text.includes('enter this code')) resolve(text);
-    });
-    child.once('exit', (code) => reject(new Error(`The service ended with ${code}: ${text}`)));
-  });
-  return {
-    address: /Open (http:\S+)\/setup /.exec(said)?.[1] ?? '',
-    code: /enter this code: (\S+)/.exec(said)?.[1] ?? '',
-    close: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGTERM');
-      await ended;
-      postgres?.remove();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
 
 /** Starts the owner's own site, with a feed and a page that contains the pasted snippet. */
 async function startSite(): Promise<{
@@ -104,24 +51,6 @@ async function startSite(): Promise<{
   };
 }
 
-/** Creates the team and its owner, and signs in. */
-async function beginAsOwner(page: Page, service: OwnService): Promise<void> {
-  await page.goto(service.address);
-  await page.getByLabel('Setup code').fill(service.code);
-  await page.getByLabel('Team name').fill(owner.team);
-  await page.getByLabel('Your name').fill(owner.name);
-  await page.getByLabel('E-mail').fill(owner.email);
-  await page.getByLabel('Password').fill(owner.password);
-  await page.getByRole('button', { name: 'Create team' }).click();
-  await page.getByRole('link', { name: 'Sign in to your boards' }).click();
-  // The page's script is bundled at its first request.
-  await page.getByRole('button', { name: 'Sign in' }).click({ timeout: 60_000 });
-  await page.getByLabel('E-mail').fill(owner.email);
-  await page.getByLabel('Password').fill(owner.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-}
-
 for (const kind of ['SQLite', 'PostgreSQL'] as const) {
   test(`an owner gets from an empty database to a post and its click in the insights, on ${kind}`, async ({ page }) => {
     test.skip(kind === 'PostgreSQL' && !hasPostgres(), 'PostgreSQL is not installed');
@@ -140,14 +69,12 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
 
       await page.getByRole('link', { name: 'Connect a feed' }).click();
       await expect(page.getByRole('heading', { name: 'No feed yet' })).toBeVisible();
-      await page.getByRole('button', { name: /RSS/ }).first().click();
-      await dialog.getByLabel('Name', { exact: true }).fill('News');
-      await dialog
-        .getByLabel(/address/i)
-        .first()
-        .fill(`${site.origin}/feed.xml`);
-      await dialog.getByRole('button', { name: 'Create' }).click();
-      await expect(page.getByRole('listitem').filter({ hasText: 'News' })).toContainText('2 posts just now', {
+      await page.getByLabel('Paste an address').fill(`${site.origin}/feed.xml`);
+      await page.getByLabel('Paste an address').press('Enter');
+      await page.getByRole('button', { name: 'Add Bakery' }).click();
+      await expect(
+        page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Bakery/ }) }),
+      ).toContainText('2 posts just now', {
         timeout: 30_000,
       });
 

@@ -61,8 +61,8 @@ export function feedRules({ fields }: Connector, isChange: boolean): readonly Fi
       kind: 'select',
       initial: 'hold',
       options: [
-        ['hold', 'Wait for approval'],
-        ['approve', 'Are public immediately'],
+        ['hold', 'Hold for approval'],
+        ['approve', 'Publish automatically'],
       ],
     },
     {
@@ -91,7 +91,7 @@ export function feedRules({ fields }: Connector, isChange: boolean): readonly Fi
     {
       name: 'poll_every_minutes',
       isFolded: true,
-      label: 'Minutes between two polls (optional)',
+      label: 'Minutes between two checks (optional)',
       kind: 'number',
       min: 1,
       max: 10_080,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { describeHealth, feedBadge } from './feed-health.ts';
+import { describeFailure, describeHealth, feedBadge } from './feed-health.ts';
 
 const now = new Date('2026-03-04T12:00:00');
 const feedOf = (health: object, status = 'active') => ({ type: 'social_feed', id: 1, attributes: { status, health } });
@@ -14,28 +14,28 @@ test('the health of a feed is described in one line', () => {
     next_poll_at: '2026-03-04T14:05:00',
     last_error: 'The address answered 500.',
   });
-  assert.equal(
-    describeHealth(feed, now),
-    '3 posts 1 hour ago (20 in total); next at 14:05; last error: The address answered 500.',
-  );
+  assert.equal(describeHealth(feed, now), '3 posts 1 hour ago (20 in total) · Next check 14:05');
+  // The failure has a line of its own, with an action.
+  assert.equal(describeFailure(feed), 'The address answered 500.');
+  assert.equal(describeFailure(feedOf({ state: 'working', last_error: null })), null);
   assert.deepEqual(feedBadge(feed), { badge: { text: 'Failing', tone: 'bad' } });
 });
 
-test('a paused feed shows no next poll, and a feed without health shows the source of its posts', () => {
-  assert.equal(describeHealth(feedOf({ state: 'paused', next_poll_at: '2026-03-04T14:05:00' }), now), 'no post yet');
+test('a paused feed shows no next check, and a feed without health shows the source of its posts', () => {
+  assert.equal(describeHealth(feedOf({ state: 'paused', next_poll_at: '2026-03-04T14:05:00' }), now), 'No posts yet');
   assert.equal(feedBadge(feedOf({}, 'paused')).badge?.text, 'Paused');
   assert.equal(
     describeHealth({ type: 'social_feed', id: 1, attributes: { status: 'active' } }, now),
-    'the service does not poll this feed',
+    'This feed is not checked',
   );
 });
 
 test('the expiry of a token is shown, with the action to take from two weeks before it', () => {
   const notice = (token_ends_at: string, renews_token = false): string =>
     describeHealth(feedOf({ state: 'working', token_ends_at, renews_token }), now);
-  assert.match(notice('2026-05-01T12:00:00'), /its token expires by 1 May 2026, 12:00$/);
-  assert.match(notice('2026-03-10T12:00:00'), /its token expires by .*: edit the feed and enter a new token$/);
-  assert.match(notice('2026-03-01T12:00:00'), /its token has expired: edit the feed and enter a new token$/);
-  assert.match(notice('2026-03-10T12:00:00', true), /its token is renewed before /);
-  assert.match(notice('2026-03-01T12:00:00', true), /has expired: check the credentials of the application$/);
+  assert.match(notice('2026-05-01T12:00:00'), /Its token expires by 1 May 2026, 12:00$/);
+  assert.match(notice('2026-03-10T12:00:00'), /Its token expires by .*: edit the feed and enter a new token$/);
+  assert.match(notice('2026-03-01T12:00:00'), /Its token has expired: edit the feed and enter a new token$/);
+  assert.match(notice('2026-03-10T12:00:00', true), /Its token is renewed before /);
+  assert.match(notice('2026-03-01T12:00:00', true), /has expired: check the credentials of the developer app$/);
 });

@@ -27,36 +27,41 @@ const warnDays = 14;
 function describeToken({ token_ends_at: endsAt, renews_token: isRenewed = false }: Health, now: Date): string | null {
   if (!endsAt) return null;
   const leftMs = Date.parse(endsAt) - now.getTime();
-  const what = isRenewed ? 'check the credentials of the application' : 'edit the feed and enter a new token';
-  if (leftMs <= 0) return `its token has expired: ${what}`;
-  if (isRenewed) return `its token is renewed before ${formatSoon(endsAt, now)}`;
-  const when = `its token expires by ${formatSoon(endsAt, now)}`;
+  const what = isRenewed ? 'check the credentials of the developer app' : 'edit the feed and enter a new token';
+  if (leftMs <= 0) return `Its token has expired: ${what}`;
+  if (isRenewed) return `Its token is renewed before ${formatSoon(endsAt, now)}`;
+  const when = `Its token expires by ${formatSoon(endsAt, now)}`;
   return leftMs < warnDays * dayMs ? `${when}: ${what}` : when;
 }
 
-/** "3 posts 1 hour ago; next at 14:05; last error: …" */
+/** "3 posts 1 hour ago (20 in total) · Next check 14:05" */
 export function describeHealth(feed: Resource, now: Date = new Date()): string {
   const health = healthOf(feed);
-  if (!health?.state) return 'the service does not poll this feed';
-  const { state, last_posts_at, last_posts_count, posts_count, next_poll_at, last_error, notice } = health;
-  const none = state === 'not_polled' ? 'its posts arrive through the API' : 'no post yet';
+  if (!health?.state) return 'This feed is not checked';
+  const { state, last_posts_at, last_posts_count, posts_count, next_poll_at, notice } = health;
+  const none = state === 'not_polled' ? 'Your app sends its posts' : 'No posts yet';
   const came = last_posts_at
     ? `${countPosts(last_posts_count ?? 0)} ${formatAgo(last_posts_at, now.getTime())} (${posts_count ?? 0} in total)`
     : none;
   const token = describeToken(health, now);
   const parts = [
     came,
-    ...(state !== 'paused' && next_poll_at ? [`next at ${formatSoon(next_poll_at, now)}`] : []),
-    ...(last_error ? [`last error: ${last_error}`] : []),
+    ...(state !== 'paused' && next_poll_at ? [`Next check ${formatSoon(next_poll_at, now)}`] : []),
     ...(notice ? [notice] : []),
     ...(token === null ? [] : [token]),
   ];
-  return parts.join('; ');
+  return parts.join(' · ');
+}
+
+/** Why the last check failed; null = it did not. */
+export function describeFailure(feed: Resource): string | null {
+  const { last_error: error } = healthOf(feed) ?? {};
+  return error || null;
 }
 
 const badges: Readonly<Record<string, NonNullable<RowWords['badge']>>> = {
-  waiting: { text: 'Not polled yet', tone: 'wait' },
-  working: { text: 'Working', tone: 'good' },
+  waiting: { text: 'Not checked yet', tone: 'wait' },
+  working: { text: 'Up to date', tone: 'good' },
   failing: { text: 'Failing', tone: 'bad' },
   paused: { text: 'Paused', tone: 'wait' },
   not_polled: { text: 'Receives posts', tone: 'good' },

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { useSignal } from '@preact/signals';
 import { nameNetwork } from '../moderation/filters-state.ts';
 import { ModalDialog } from '../moderation/modal-dialog.tsx';
@@ -7,7 +7,11 @@ import type { Resource } from '../moderation/team-client.ts';
 import { CollectionList, type CreationNotice } from '../ui/collection-page.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
 import { type Connector, feedRules, readConnector, readFeedValues, writeFeed } from '../feeds/feed-form.ts';
-import { describeHealth, feedBadge } from '../feeds/feed-health.ts';
+import { AddressBox } from '../feeds/address-box.tsx';
+import { ExportOpml } from '../feeds/export-opml.tsx';
+import { describeFailure, describeHealth, feedBadge } from '../feeds/feed-health.ts';
+import { canFixAddress, FixAddress } from '../feeds/fix-address.tsx';
+import { OtherSources } from '../feeds/other-sources.tsx';
 import { createList, type ListState } from '../ui/list-state.ts';
 import { BoardPicker, NoBoard, PageHead } from '../ui/page-head.tsx';
 import type { Place } from '../place-state.ts';
@@ -15,7 +19,7 @@ import { RecordDialog, type Values } from '../ui/record-form.tsx';
 
 /** How often the health of feeds is loaded again while the page is open. */
 const readEveryMs = 15_000;
-/** A feed that is polled manually has usually answered by then. */
+/** A feed that is checked at once has usually answered by then. */
 const pollSeenMs = 2500;
 
 interface FeedsPageProps {
@@ -44,6 +48,7 @@ function BoardFeeds({ place, board }: BoardFeedsProps) {
   );
   const chosen = useSignal<Connector | null>(null);
   const notice = useSignal<CreationNotice | null>(null);
+  const fixed = useSignal<Resource | null>(null);
   useEffect(() => {
     void connectors.load();
     const timer = setInterval(() => void list.load(), readEveryMs);
@@ -72,7 +77,7 @@ function BoardFeeds({ place, board }: BoardFeedsProps) {
         text: `POST ${place.service}/v2/inbound/${made.id}\nAuthorization: Bearer ${secret}`,
         hint: 'Send posts to this address with this secret. It is shown only once.',
       };
-    messages.say('Feed created. Its first posts arrive in a moment.');
+    messages.say('Feed added. Its first posts arrive in a moment.');
     setTimeout(() => void list.load(), pollSeenMs);
   };
   const act = async (work: () => Promise<unknown>, done: string): Promise<void> => {
@@ -97,48 +102,18 @@ function BoardFeeds({ place, board }: BoardFeedsProps) {
       },
       isPaused ? `${name} is active again.` : `${name} is paused.`,
     );
-  const poll = (feed: Resource, name: string) =>
+  const check = (feed: Resource, name: string) =>
     act(async () => {
       await client.send('POST', `${path}/${feed.id}/poll`);
       setTimeout(() => void list.load(), pollSeenMs);
-    }, `${name} is polled now.`);
+    }, `Checking ${name} now.`);
 
-  // A board without feeds begins with the list of kinds; any other with its feeds and their health.
   const hasFeeds = (list.items.value ?? []).length > 0;
-  const addHeading = useRef<HTMLHeadingElement>(null);
-  const addFeed = (
-    <section key="add" aria-labelledby="add-feed">
-      <h2 id="add-feed" tabIndex={-1} ref={addHeading}>
-        Add a feed
-      </h2>
-      {connectors.problem.value !== '' && <p class="problem">{connectors.problem}</p>}
-      <ul class="kinds">
-        {kinds.map((connector) => (
-          <li key={connector.kind}>
-            <button
-              type="button"
-              onClick={() => {
-                chosen.value = connector;
-              }}
-            >
-              <span class="kind-name">{connector.label}</span>
-              <span class="quiet">{connector.brings}</span>
-              {connector.needsApplication && <span class="quiet">Requires an application at the network.</span>}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
   const feeds = (
     <section key="feeds" aria-labelledby="feeds-of-board">
       <div class="feeds-head">
         <h2 id="feeds-of-board">Feeds of {String(board.attributes['name'])}</h2>
-        {hasFeeds && (
-          <button type="button" class="main" onClick={() => addHeading.current?.focus()}>
-            Add a feed
-          </button>
-        )}
+        {hasFeeds && <ExportOpml place={place} board={board} />}
       </div>
       <CollectionList
         place={place}
@@ -152,11 +127,12 @@ function BoardFeeds({ place, board }: BoardFeedsProps) {
             lines: [
               `${kindOf(feed)?.label ?? nameNetwork(String(feed.attributes['source']))} · ${describeHealth(feed)}`,
             ],
+            alert: <Failure feed={feed} onFix={() => void (fixed.value = feed)} />,
             ...feedBadge(feed),
           }),
           empty: {
             title: 'No feed yet',
-            text: 'Choose a kind above. A blog’s RSS address is the quickest. Posts wait until you approve them.',
+            text: 'Paste an address above. You see its posts before anything is added.',
           },
           create: null,
           change: {
@@ -172,20 +148,49 @@ function BoardFeeds({ place, board }: BoardFeedsProps) {
             },
           },
           removal: { button: 'Delete', hint: 'It imports no more posts. Its existing posts stay on the board.' },
-          more: (feed) => <FeedActs feed={feed} list={list} pause={pause} poll={poll} />,
+          more: (feed) => <FeedActs feed={feed} list={list} pause={pause} check={check} />,
         }}
       />
     </section>
   );
   return (
     <>
-      <PageHead
-        title="Feeds"
-        intro="Feeds import posts automatically. Posts wait for approval unless a rule approves them."
-      >
+      <PageHead title="Feeds" intro="Feeds bring posts to your board by themselves.">
         <BoardPicker place={place} page="feeds" />
       </PageHead>
-      {hasFeeds ? [feeds, addFeed] : [addFeed, feeds]}
+      <AddressBox
+        place={place}
+        board={board}
+        onAdded={(added) => {
+          for (const feed of added) list.put(feed);
+          setTimeout(() => void list.load(), pollSeenMs);
+        }}
+        onOwnApp={(kind) => {
+          chosen.value = kinds.find((each) => each.kind === kind) ?? null;
+        }}
+      />
+      {feeds}
+      <OtherSources
+        kinds={kinds.filter(({ kind }) => kind !== 'web_feed')}
+        problem={connectors.problem.value}
+        onChoose={(kind) => {
+          chosen.value = kind;
+        }}
+      />
+      {fixed.value && (
+        <FixAddress
+          key={fixed.value.id}
+          place={place}
+          feed={fixed.value}
+          onFixed={(feed) => {
+            list.put(feed);
+            setTimeout(() => void list.load(), pollSeenMs);
+          }}
+          onClose={() => {
+            fixed.value = null;
+          }}
+        />
+      )}
       {chosen.value && (
         <RecordDialog
           key={chosen.value.kind}
@@ -221,18 +226,18 @@ interface FeedActsProps {
   readonly feed: Resource;
   readonly list: ListState;
   readonly pause: (feed: Resource, name: string, isPaused: boolean) => Promise<void>;
-  readonly poll: (feed: Resource, name: string) => Promise<void>;
+  readonly check: (feed: Resource, name: string) => Promise<void>;
 }
 
-function FeedActs({ feed, pause, poll }: FeedActsProps) {
+function FeedActs({ feed, pause, check }: FeedActsProps) {
   const name = String(feed.attributes['name']);
   const isPaused = feed.attributes['status'] === 'paused';
   const { state } = (feed.attributes['health'] ?? {}) as { readonly state?: string };
   return (
     <>
       {state !== undefined && state !== 'not_polled' && !isPaused && (
-        <button type="button" onClick={() => void poll(feed, name)}>
-          Poll now<span class="hidden"> {name}</span>
+        <button type="button" onClick={() => void check(feed, name)}>
+          Check now<span class="hidden"> {name}</span>
         </button>
       )}
       <button type="button" onClick={() => void pause(feed, name, isPaused)}>
@@ -240,5 +245,25 @@ function FeedActs({ feed, pause, poll }: FeedActsProps) {
         <span class="hidden"> {name}</span>
       </button>
     </>
+  );
+}
+
+interface FailureProps {
+  readonly feed: Resource;
+  readonly onFix: () => void;
+}
+
+function Failure({ feed, onFix }: FailureProps) {
+  const failure = describeFailure(feed);
+  if (failure === null) return null;
+  return (
+    <p class="row-alert bad">
+      {failure}{' '}
+      {canFixAddress(feed) && (
+        <button type="button" onClick={onFix}>
+          Fix address<span class="hidden"> of {String(feed.attributes['name'])}</span>
+        </button>
+      )}
+    </p>
   );
 }

@@ -15,6 +15,8 @@ import { type FieldRule, RecordDialog, type Values } from './record-form.tsx';
 export interface RowWords {
   readonly title: string;
   readonly lines: readonly string[];
+  /** An error of the resource, on a line of its own with its action. */
+  readonly alert?: ComponentChildren;
   /** A page elsewhere about the resource. */
   readonly link?: string;
   /** Address of its picture; `''` = it has none. Omitted = resources of this kind have no pictures. */
@@ -218,7 +220,7 @@ export function CollectionList({ place, collection, head }: CollectionProps) {
       {found.length > 0 && (
         <ul class="rows">
           {found.slice(0, shownRows).map((resource) => {
-            const { title, lines, badge, link, picture } = collection.describe(resource, list);
+            const { title, lines, badge, link, picture, alert } = collection.describe(resource, list);
             return (
               <li key={resource.id} class="row-card">
                 {picture !== undefined && <RowPicture address={picture} />}
@@ -232,6 +234,7 @@ export function CollectionList({ place, collection, head }: CollectionProps) {
                       {line}
                     </p>
                   ))}
+                  {alert}
                   {link !== undefined && (
                     <p class="row-link">
                       <a href={link} target="_blank" rel="noopener noreferrer">

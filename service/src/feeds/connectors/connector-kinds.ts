@@ -55,7 +55,7 @@ const never = {
 export const connectorKinds = {
   web_feed: {
     source: 'rss',
-    label: 'RSS, Atom, JSON Feed or podcast',
+    label: 'Website or podcast',
     brings: 'New articles of a site, or episodes of a podcast.',
     needs: 'The address of a feed. No sign-in is required.',
     everyMinutes: 15,
@@ -326,7 +326,7 @@ export const connectorKinds = {
   },
   inbound: {
     source: 'externally_sourced_posts',
-    label: 'Inbound webhook',
+    label: 'Send posts from your app',
     brings: 'Posts that another program sends.',
     needs: 'A program or an automation service that sends posts here, with the secret of the feed.',
     everyMinutes: null,

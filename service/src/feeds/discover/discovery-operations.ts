@@ -5,6 +5,7 @@ import type { ResourceNode } from '../../http/json-api/document.ts';
 import { textOf } from '../../http/json-api/read-attributes.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { respondList } from '../../http/operations/respond.ts';
+import { encodeEntities } from '../../posts/encode-entities.ts';
 import { paths } from '../../http/paths.ts';
 import { connectorKinds } from '../connectors/connector-kinds.ts';
 import { describePreviewed } from '../describe-previewed.ts';
@@ -64,9 +65,13 @@ function describeReady(found: Extract<Found, { readonly state: 'ready' }>, { rul
     source: kind.source,
     connector: found.connector,
     posts_count: found.posts.length,
-    posts: judged
-      .slice(0, maxShown)
-      .map(({ post, status }) => ({ type: kind.source, ...describePreviewed(post, status) })),
+    posts: judged.slice(0, maxShown).map(({ post, status }) => ({
+      type: kind.source,
+      ...describePreviewed(post, status),
+      // As in stored posts.
+      title: post.title && encodeEntities(post.title),
+      text: post.text && encodeEntities(post.text),
+    })),
     would_be: { approved: count('approved'), pending: count('pending'), rejected: count('rejected') },
     notices: found.notices,
     existing_feed_id: existing?.id ?? null,

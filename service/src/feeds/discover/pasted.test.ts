@@ -57,6 +57,8 @@ test('several addresses are found in lines, lists and sentences', () => {
   ]);
   assert.deepEqual(splitPasted('a.example\na.example'), ['a.example']);
   assert.deepEqual(splitPasted('hello there'), ['hello there']);
+  // A word in a line of its own is kept, so that its refusal is seen.
+  assert.deepEqual(splitPasted('Our feeds are:\nhello\na.example'), ['hello', 'a.example']);
   assert.deepEqual(splitPasted('- [Blog](https://a.example)\n- b.example'), ['https://a.example', 'b.example']);
   assert.deepEqual(splitPasted('<a href="https://a.example/">A</a> <a href=https://b.example/>B</a>'), [
     'https://a.example/',

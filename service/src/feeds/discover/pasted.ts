@@ -84,7 +84,8 @@ export function splitPasted(text: string): readonly string[] {
       .filter((token) => token !== '' && seemsAddress(token));
     return tokens.length === 0 ? [whole.slice(0, maxPastedLength)] : tokens;
   });
-  const addresses = found.filter(seemsAddress);
+  // A line of one word was meant as an address; lines of several words are headings and sentences.
+  const addresses = found.filter((each) => seemsAddress(each) || !/\s/.test(each));
   return [...new Set(addresses.length > 0 ? addresses : found.slice(0, 1))];
 }
 

@@ -1,0 +1,182 @@
+// A new owner gets from the address of a site, and nothing else, to published posts.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { sidewaysPx } from './support/legibility.ts';
+import { beginAsOwner, startService } from './support/own-service.ts';
+import { expect, test } from './support/test.ts';
+
+const photo = readFileSync(new URL('../demo/photos/dandelions.jpg', import.meta.url));
+const titles = ['Rye is back', 'Closed on Monday', 'A walk to the mill', 'How we keep our sourdough', 'New: plum cake'];
+
+/** A site with a page, a feed, a page without a feed, and pictures. */
+async function startSite(): Promise<{ readonly host: string; readonly server: Server; move(): void }> {
+  let feed = '/news/feed.xml';
+  const server = createServer((request, response) => {
+    const { port } = server.address() as AddressInfo;
+    const origin = `http://127.0.0.1:${port}`;
+    const send = (type: string, body: string | Buffer, status = 200): void => {
+      response.writeHead(status, { 'Content-Type': type });
+      response.end(body);
+    };
+    if (request.url === '/') {
+      send(
+        'text/html; charset=utf-8',
+        '<!doctype html><html lang="en"><title>Wendle Bakery</title>' +
+          `<link rel="alternate" type="application/rss+xml" href="${feed}">`,
+      );
+    } else if (request.url === feed)
+      send(
+        'application/rss+xml',
+        `<?xml version="1.0"?><rss version="2.0"><channel><title>Wendle Bakery</title><link>${origin}/</link>` +
+          '<description>News</description>' +
+          titles
+            .map(
+              (title, index) =>
+                `<item><title>${title}</title><link>${origin}/${index}</link><guid>${origin}/${index}</guid>` +
+                `<description>${title}, says the baker. The shop opens at seven, and the coffee is on.</description>` +
+                (index < 3
+                  ? `<enclosure url="https://pictures.example/${index}.jpg" type="image/jpeg" length="1"/>`
+                  : '') +
+                `<pubDate>${new Date(Date.now() - (index + 1) * 3_600_000).toUTCString()}</pubDate></item>`,
+            )
+            .join('') +
+          '</channel></rss>',
+      );
+    else if (request.url === '/bare') send('text/html', '<!doctype html><title>Bare</title>');
+    else send('text/html', 'Nothing here', 404);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, server, move: () => void (feed = '/blog.xml') };
+}
+
+async function openFeedsPage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create a board' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Bread');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bread' })).toBeVisible();
+  await page.getByRole('link', { name: 'Connect a feed' }).click();
+  await expect(page.getByRole('heading', { name: 'Where are your posts?' })).toBeVisible();
+}
+
+for (const width of [360, 1280]) {
+  test(`the address of a site becomes published posts by keyboard alone, at ${width} px`, async ({ page }, info) => {
+    test.slow();
+    const service = await startService('SQLite');
+    const site = await startSite();
+    await page.route('https://pictures.example/**', (route) =>
+      route.fulfill({ contentType: 'image/jpeg', body: photo }),
+    );
+    try {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await beginAsOwner(page, service);
+      await openFeedsPage(page);
+      await page.setViewportSize({ width, height: 800 });
+      await page.screenshot({ path: info.outputPath('1-empty.png') });
+      await expectAccessible(page);
+
+      const box = page.getByLabel('Paste an address');
+      await box.focus();
+      const started = Date.now();
+      let presses = 0;
+      const press = async (key: string): Promise<void> => {
+        presses++;
+        await page.keyboard.press(key);
+      };
+      await page.keyboard.insertText(site.host);
+      await press('Enter');
+      await expect(page.getByRole('heading', { name: 'We found these posts' })).toBeFocused();
+      const card = page.getByRole('article', { name: /Wendle Bakery/ });
+      await expect(card).toContainText('5 posts will wait for your approval.');
+      await expect(card.getByRole('listitem')).toHaveCount(5);
+      await press('Tab');
+      await expect(page.getByLabel('Hold for approval')).toBeFocused();
+      await press('ArrowDown');
+      await expect(page.getByLabel('Publish automatically')).toBeChecked();
+      await expect(card).toContainText('5 posts will be published.');
+      await page.screenshot({ path: info.outputPath('2-found.png'), fullPage: true });
+      await expectAccessible(page);
+      expect(await sidewaysPx(page)).toBe(0);
+      await press('Tab');
+      await expect(page.getByRole('button', { name: 'Add Wendle Bakery' })).toBeFocused();
+      await press('Enter');
+      await expect(card.getByText('Added')).toBeVisible();
+      await expect
+        .poll(async () => {
+          const answer = await page.request.get(`${service.address}/v2/boards/bread/posts`);
+          return ((await answer.json()) as { data: unknown[] }).data.length;
+        })
+        .toBe(5);
+      // Less than a minute, and at most six presses.
+      expect(Date.now() - started).toBeLessThan(60_000);
+      expect(presses).toBeLessThanOrEqual(6);
+      const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Wendle Bakery/ }) });
+      await expect(row).toContainText('Up to date', { timeout: 20_000 });
+      await expect(row).toContainText('Next check');
+      await page.screenshot({ path: info.outputPath('3-added.png'), fullPage: true });
+    } finally {
+      await page.goto('about:blank');
+      site.server.close();
+      await service.close();
+    }
+  });
+}
+
+test('what has no posts is told at its place, and a failing feed gets another address', async ({ page }, info) => {
+  test.slow();
+  const service = await startService('SQLite');
+  const site = await startSite();
+  try {
+    await page.route('https://pictures.example/**', (route) =>
+      route.fulfill({ contentType: 'image/jpeg', body: photo }),
+    );
+    await beginAsOwner(page, service);
+    await openFeedsPage(page);
+    const box = page.getByLabel('Paste an address');
+    await box.press('Enter');
+    await expect(page.getByText('Paste an address first, such as example.org.')).toBeVisible();
+    await expect(box).toBeFocused();
+    await box.fill(`hello\nhttp://${site.host}/bare\nhttps://www.instagram.com/wendlebakery/\nhttp://${site.host}/`);
+    await page.getByRole('button', { name: 'Find posts' }).click();
+    await expect(page.getByRole('article')).toHaveCount(4);
+    await expect(page.getByRole('article', { name: 'hello' })).toContainText(
+      'is no address. Paste a web address such as',
+    );
+    await expect(page.getByRole('article', { name: /bare/ })).toContainText('We found no feed on 127.0.0.1.');
+    await expect(page.getByRole('article', { name: /wendlebakery/ })).toContainText('Ask your administrator');
+    await page.screenshot({ path: info.outputPath('4-several.png'), fullPage: true });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add Wendle Bakery' }).click();
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Wendle Bakery/ }) });
+    await expect(row).toContainText('5 posts', { timeout: 20_000 });
+    // The same source again is known.
+    await page.getByRole('button', { name: 'Find posts' }).click();
+    await expect(page.getByText('Already on this board')).toBeVisible();
+
+    site.move();
+    await row.getByRole('button', { name: 'Check now' }).click();
+    await expect(row).toContainText('Failing', { timeout: 20_000 });
+    await expect(row).toContainText('There is nothing at this address.');
+    await page.screenshot({ path: info.outputPath('5-failing.png'), fullPage: true });
+    await row.getByRole('button', { name: 'Fix address' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Fix the address of/ });
+    await dialog.getByLabel('Address').fill(`http://${site.host}/bare`);
+    await dialog.getByRole('button', { name: 'Check and save' }).click();
+    await expect(dialog.getByText('We found no feed on 127.0.0.1.')).toBeVisible();
+    await expect(dialog.getByLabel('Address')).toBeFocused();
+    await page.screenshot({ path: info.outputPath('6-fix.png') });
+    await dialog.getByLabel('Address').fill(`http://${site.host}/`);
+    await dialog.getByLabel('Address').press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(row).toContainText('Up to date', { timeout: 20_000 });
+  } finally {
+    await page.goto('about:blank');
+    site.server.close();
+    await service.close();
+  }
+});

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { startTemporaryPostgres } from '../../service/test/testing/temporary-postgres.ts';
+import { node24 } from '../../tools/run/programs.mjs';
+import { expect } from './expect.ts';
+
+const main = fileURLToPath(new URL('../../service/src/main.ts', import.meta.url));
+export const owner = {
+  team: 'Wendle Bakery',
+  name: 'Ada',
+  email: 'ada@example.org',
+  password: 'a long enough password',
+};
+
+export interface OwnService {
+  readonly address: string;
+  readonly code: string;
+  close(): Promise<void>;
+}
+
+export type Kind = 'SQLite' | 'PostgreSQL';
+
+/** Starts a new service in the state of its first start. */
+export async function startService(kind: Kind): Promise<OwnService> {
+  const postgres = kind === 'PostgreSQL' ? startTemporaryPostgres() : null;
+  const folder = await mkdtemp(join(tmpdir(), 'drystone-first-'));
+  const child: ChildProcess = spawn(node24, [main], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      ...(postgres
+        ? { DATABASE_URL: postgres.address, FILES_FOLDER: join(folder, 'files') }
+        : { DATABASE_FILE: join(folder, 'service.sqlite') }),
+      FEEDS_FROM_PRIVATE: '1',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const said = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      if (text.includes('enter this code')) resolve(text);
+    });
+    child.once('exit', (code) => reject(new Error(`The service ended with ${code}: ${text}`)));
+  });
+  return {
+    address: /Open (http:\S+)\/setup /.exec(said)?.[1] ?? '',
+    code: /enter this code: (\S+)/.exec(said)?.[1] ?? '',
+    close: async () => {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await ended;
+      postgres?.remove();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Creates the team and its owner, and signs in. */
+export async function beginAsOwner(page: Page, service: OwnService): Promise<void> {
+  await page.goto(service.address);
+  await page.getByLabel('Setup code').fill(service.code);
+  await page.getByLabel('Team name').fill(owner.team);
+  await page.getByLabel('Your name').fill(owner.name);
+  await page.getByLabel('E-mail').fill(owner.email);
+  await page.getByLabel('Password').fill(owner.password);
+  await page.getByRole('button', { name: 'Create team' }).click();
+  await page.getByRole('link', { name: 'Sign in to your boards' }).click();
+  // The page's script is bundled at its first request.
+  await page.getByRole('button', { name: 'Sign in' }).click({ timeout: 60_000 });
+  await page.getByLabel('E-mail').fill(owner.email);
+  await page.getByLabel('Password').fill(owner.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+}

@@ -1,0 +1,126 @@
+/** @jsxImportSource preact */
+import { useSignal } from '@preact/signals';
+import { authorOf } from '../moderation/name-of-post.ts';
+import { formatDay } from '../ui/format-time.ts';
+import { hostAndPath } from '../ui/host-and-path.ts';
+import { readText, webAddress } from '../ui/read-text.ts';
+import { type Candidate, type CandidatePost, describeOutcome, type NewPosts } from './discovery.ts';
+
+const shownPosts = 6;
+const outcomes: Readonly<Record<NewPosts, readonly [name: string, tone: string]>> = {
+  publish: ['Published', 'good'],
+  hold: ['On hold', 'wait'],
+};
+
+interface PostProps {
+  readonly post: CandidatePost;
+  readonly newPosts: NewPosts;
+}
+
+function Post({ post: { resource, isRejected }, newPosts }: PostProps) {
+  const isGone = useSignal(false);
+  const { attributes } = resource;
+  // The policy of this page lets only encrypted pictures through.
+  const picture = webAddress(attributes['image_url'])?.replace(/^http:.*/, '') || null;
+  const [title, words] = [readText(attributes['title']), readText(attributes['text'])];
+  const [outcome, tone] = isRejected ? (['Rejected', 'bad'] as const) : outcomes[newPosts];
+  return (
+    <li class="sample">
+      {picture !== null && !isGone.value && (
+        <img
+          src={picture}
+          alt={readText(attributes['alternative_text'])}
+          loading="lazy"
+          decoding="async"
+          referrerpolicy="no-referrer"
+          onError={() => {
+            isGone.value = true;
+          }}
+        />
+      )}
+      <div class="sample-words">
+        {title !== '' && <p class="sample-title">{title}</p>}
+        {words !== '' && words !== title && <p class="sample-text">{words}</p>}
+        <p class="quiet">
+          {authorOf(resource)}
+          {attributes['published_at'] !== null && ` · ${formatDay(attributes['published_at'])}`}
+        </p>
+        <p>
+          <span class={`badge ${tone}`}>{outcome}</span>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+interface CandidateCardProps {
+  readonly candidate: Candidate;
+  readonly newPosts: NewPosts;
+  readonly isAdded: boolean;
+  readonly isBusy: boolean;
+  readonly onAdd: () => void;
+  /** Opens the form of this kind of source. */
+  readonly onOwnApp: () => void;
+}
+
+/** What one pasted address leads to: the feed with its first posts, or the reason why there is none. */
+export function CandidateCard({ candidate, newPosts, isAdded, isBusy, onAdd, onOwnApp }: CandidateCardProps) {
+  const { key, state, address, message, name, network, posts, postsCount, notices, isKnown } = candidate;
+  const heading = `candidate-${key}`;
+  if (state === 'failed')
+    return (
+      <article class="candidate failed" aria-labelledby={heading}>
+        <h3 id={heading}>{hostAndPath(address)}</h3>
+        <p class="problem">{message}</p>
+      </article>
+    );
+  if (state === 'needs_connection')
+    return (
+      <article class="candidate" aria-labelledby={heading}>
+        <h3 id={heading}>
+          {name} <span class="badge">{network}</span>
+        </h3>
+        <p>
+          {`${network} shows posts only to apps that it has approved. Ask your administrator to connect ${network} for your team.`}
+        </p>
+        <div class="acts">
+          <button type="button" onClick={onOwnApp}>
+            I have a developer app<span class="hidden"> at {network}</span>
+          </button>
+        </div>
+      </article>
+    );
+  return (
+    <article class="candidate" aria-labelledby={heading}>
+      <div class="candidate-head">
+        <div>
+          <h3 id={heading}>
+            {name} <span class="badge">{network}</span>
+          </h3>
+          <p class="quiet">{hostAndPath(String(candidate.connector['url'] ?? address))}</p>
+        </div>
+        {isAdded || isKnown ? (
+          <p class="badge good">{isAdded ? 'Added' : 'Already on this board'}</p>
+        ) : (
+          <button type="button" class="main" aria-disabled={isBusy || undefined} onClick={() => !isBusy && onAdd()}>
+            Add<span class="hidden"> {name}</span>
+          </button>
+        )}
+      </div>
+      <p role="note">{describeOutcome(candidate, newPosts)}</p>
+      {notices.map((notice) => (
+        <p key={notice} class="quiet">
+          {notice}
+        </p>
+      ))}
+      {posts.length > 0 && (
+        <ul class="samples" aria-label={`First posts of ${name}`}>
+          {posts.slice(0, shownPosts).map((post) => (
+            <Post key={post.resource.id} post={post} newPosts={newPosts} />
+          ))}
+        </ul>
+      )}
+      {postsCount > shownPosts && <p class="quiet">{`and ${postsCount - shownPosts} more`}</p>}
+    </article>
+  );
+}

@@ -1,0 +1,169 @@
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import type { Resource, TeamClient } from '../moderation/team-client.ts';
+import { readText } from '../ui/read-text.ts';
+
+/** What happens to new posts of a feed. */
+export type NewPosts = 'hold' | 'publish';
+
+/** A post of a source that is not stored yet. */
+export interface CandidatePost {
+  readonly resource: Resource;
+  /** The decision of the rules; `null` = it depends on `NewPosts`. */
+  readonly isRejected: boolean;
+}
+
+export interface Candidate {
+  /** Unique in the page. */
+  readonly key: string;
+  /** The pasted address. */
+  readonly address: string;
+  readonly state: 'ready' | 'needs_connection' | 'failed';
+  /** The reason, unless it is ready. */
+  readonly message: string;
+  readonly name: string;
+  readonly network: string;
+  readonly connector: Readonly<Record<string, unknown>>;
+  readonly posts: readonly CandidatePost[];
+  readonly postsCount: number;
+  readonly rejectedCount: number;
+  readonly notices: readonly string[];
+  /** The board has this source already. */
+  readonly isKnown: boolean;
+}
+
+/** The state of the box for addresses. */
+export interface Discovery {
+  readonly candidates: ReadonlySignal<readonly Candidate[] | null>;
+  /** `''` = nothing is searched. */
+  readonly progress: ReadonlySignal<string>;
+  readonly problem: ReadonlySignal<string>;
+  readonly added: ReadonlySignal<ReadonlySet<string>>;
+  search(text: string): Promise<void>;
+  /** Creates the feeds of these candidates. Resolves with the created feeds. */
+  add(candidates: readonly Candidate[], newPosts: NewPosts): Promise<readonly Resource[]>;
+  clear(): void;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as readonly unknown[]) : []);
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+
+export function readCandidate({ attributes }: Resource, key: string): Candidate {
+  const state = text(attributes['state']);
+  return {
+    key,
+    address: text(attributes['address']),
+    state: state === 'ready' || state === 'needs_connection' ? state : 'failed',
+    message: text(attributes['message']),
+    name: readText(attributes['name']),
+    network: text(attributes['network']),
+    connector: record(attributes['connector']),
+    posts: listOf(attributes['posts']).map((post, index) => ({
+      resource: { type: 'post', id: index + 1, attributes: record(post) },
+      isRejected: record(post)['status'] === 'rejected',
+    })),
+    postsCount: Number(attributes['posts_count'] ?? 0),
+    rejectedCount: Number(record(attributes['would_be'])['rejected'] ?? 0),
+    notices: listOf(attributes['notices']).map(text),
+    isKnown: typeof attributes['existing_feed_id'] === 'number',
+  };
+}
+
+/** What the owner reads about the posts of a candidate. */
+export function describeOutcome({ postsCount, rejectedCount }: Candidate, newPosts: NewPosts): string {
+  if (postsCount === 0) return 'No posts yet. New ones arrive when they are published.';
+  const kept = postsCount - rejectedCount;
+  const count = kept === 1 ? '1 post' : `${kept} posts`;
+  const done =
+    newPosts === 'publish'
+      ? 'will be published'
+      : kept === 1
+        ? 'will wait for your approval'
+        : 'will wait for your approval';
+  return rejectedCount === 0
+    ? `${count} ${done}.`
+    : `${count} ${done}, ${rejectedCount} will be rejected by your rules.`;
+}
+
+const searchFailed = 'The search did not work. Your text is kept; try again.';
+
+export function createDiscovery(client: TeamClient, teamPath: string, boardId: number): Discovery {
+  const candidates = signal<readonly Candidate[] | null>(null);
+  const progress = signal('');
+  const problem = signal('');
+  const added = signal<ReadonlySet<string>>(new Set());
+  let run = 0;
+  const board = { board: { data: { type: 'board', id: boardId } } };
+  const explain = (error: unknown): string =>
+    error instanceof Error && error.message !== '' ? error.message : searchFailed;
+
+  return {
+    candidates,
+    progress,
+    problem,
+    added,
+    search: async (given) => {
+      const own = ++run;
+      batch(() => {
+        candidates.value = null;
+        added.value = new Set();
+        problem.value = given.trim() === '' ? 'Paste an address first, such as example.org.' : '';
+        progress.value = problem.value === '' ? 'Looking for posts…' : '';
+      });
+      let left: readonly string[] = problem.value === '' ? [given] : [];
+      let found: readonly Candidate[] = [];
+      try {
+        while (left.length > 0) {
+          const answer = await client.send('POST', `${teamPath}/social_feeds/discover`, {
+            type: 'social_feed_discovery',
+            attributes: { text: left.join('\n') },
+            relationships: board,
+          });
+          // A later search replaces this one.
+          if (own !== run) return;
+          found = [
+            ...found,
+            ...answer.data.map((each, index) => readCandidate(each, `${own}-${found.length + index}`)),
+          ];
+          left = listOf(answer.meta['left']).map(text);
+          batch(() => {
+            candidates.value = found;
+            progress.value = left.length > 0 ? `Looking for posts… ${left.length} addresses left` : '';
+          });
+        }
+      } catch (error) {
+        if (own !== run) return;
+        batch(() => {
+          problem.value = explain(error);
+          progress.value = '';
+        });
+      }
+    },
+    add: async (chosen, newPosts) => {
+      const made: Resource[] = [];
+      for (const candidate of chosen) {
+        const answer = await client.send('POST', `${teamPath}/social_feeds`, {
+          type: 'social_feed',
+          attributes: {
+            name: candidate.name,
+            connector: candidate.connector,
+            rules: { approve: newPosts === 'publish' },
+          },
+          relationships: board,
+        });
+        made.push(...answer.data);
+        added.value = new Set([...added.value, candidate.key]);
+      }
+      return made;
+    },
+    clear: () => {
+      run++;
+      batch(() => {
+        candidates.value = null;
+        progress.value = '';
+        problem.value = '';
+      });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+/** @jsxImportSource preact */
+import type { Resource } from '../moderation/team-client.ts';
+import type { Place } from '../place-state.ts';
+
+interface ExportOpmlProps {
+  readonly place: Place;
+  readonly board: Resource;
+}
+
+/** Saves the feeds of a board as a file that other feed readers import. */
+export function ExportOpml({ place, board }: ExportOpmlProps) {
+  const { service, teamPath, token, messages } = place;
+  const save = async (): Promise<void> => {
+    try {
+      const answer = await fetch(`${service}${teamPath}/social_feeds.opml?filter[board_id]=${board.id}`, {
+        credentials: 'omit',
+        headers: { Authorization: `Bearer ${await token()}` },
+      });
+      if (!answer.ok) throw new Error('The feeds could not be exported. Try again.');
+      const address = URL.createObjectURL(await answer.blob());
+      const link = document.createElement('a');
+      link.href = address;
+      link.download = 'feeds.opml';
+      link.click();
+      // The browser reads the file after the click.
+      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    } catch (error) {
+      messages.fail(error);
+    }
+  };
+  return (
+    <button type="button" onClick={() => void save()}>
+      Export OPML
+    </button>
+  );
+}

@@ -1,0 +1,87 @@
+/** @jsxImportSource preact */
+import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
+import { ModalDialog } from '../moderation/modal-dialog.tsx';
+import { Form, SubmitButton, TextField } from '../moderation/form-fields.tsx';
+import { createForm } from '../moderation/form-state.ts';
+import type { Resource } from '../moderation/team-client.ts';
+import type { Place } from '../place-state.ts';
+import { hostAndPath } from '../ui/host-and-path.ts';
+import { readCandidate } from './discovery.ts';
+
+/** The kinds of sources whose address can be pasted. */
+const pasted = ['web_feed', 'file', 'youtube', 'mastodon', 'bluesky'];
+
+const connectorOf = ({ attributes }: Resource) => (attributes['connector'] ?? {}) as Readonly<Record<string, unknown>>;
+
+export const canFixAddress = (feed: Resource): boolean => pasted.includes(String(connectorOf(feed)['kind']));
+
+interface FixAddressProps {
+  readonly place: Place;
+  readonly feed: Resource;
+  readonly onFixed: (feed: Resource) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the right address of a failing feed, finds its feed, and keeps everything else. */
+export function FixAddress({ place, feed, onFixed, onClose }: FixAddressProps) {
+  const { client, teamPath, messages } = place;
+  const connector = connectorOf(feed);
+  const known = connector['url'] ?? connector['account'] ?? connector['channel'] ?? '';
+  const form = useMemo(() => createForm('fix', { url: 'attributes/connector/url' }, { url: String(known) }), []);
+  const problem = useSignal('');
+  const save = async (): Promise<void> => {
+    const { url } = form.fields;
+    problem.value = '';
+    const { data } = await client.send('POST', `${teamPath}/social_feeds/discover`, {
+      type: 'social_feed_discovery',
+      attributes: { text: url.value.value },
+    });
+    const found = data.map((each, index) => readCandidate(each, `fix-${index}`));
+    const ready = found.find(({ state }) => state === 'ready');
+    if (!ready) {
+      url.problem.value = found[0]?.message ?? 'We found no posts at this address.';
+      document.getElementById(url.id)?.focus();
+      return;
+    }
+    const {
+      data: [saved],
+    } = await client.send('PATCH', `${teamPath}/social_feeds/${feed.id}`, {
+      type: 'social_feed',
+      id: feed.id,
+      attributes: { connector: ready.connector },
+    });
+    if (saved) onFixed(saved);
+    messages.say(`Address changed to ${hostAndPath(String(ready.connector['url'] ?? ready.name))}.`);
+    onClose();
+  };
+  return (
+    <ModalDialog labelledBy="fix-title" onClose={onClose}>
+      <h2 id="fix-title">{`Fix the address of “${String(feed.attributes['name'])}”`}</h2>
+      <Form
+        form={form}
+        work={save}
+        fail={(error) => {
+          problem.value = error instanceof Error ? error.message : 'That did not work. Nothing was lost; try again.';
+        }}
+      >
+        <TextField
+          field={form.fields.url}
+          label="Address"
+          required
+          maxLength={2048}
+          hint="A website, a feed or a name, as in “Paste an address”."
+        />
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+        <div class="acts">
+          <SubmitButton form={form}>Check and save</SubmitButton>
+          <button type="button" onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </Form>
+    </ModalDialog>
+  );
+}
