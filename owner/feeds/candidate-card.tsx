@@ -81,7 +81,8 @@ export function CandidateCard({ candidate, newPosts, isAdded, isBusy, onAdd, onO
           {name} <span class="badge">{network}</span>
         </h3>
         <p>
-          {`${network} shows posts only to apps that it has approved. Ask your administrator to connect ${network} for your team.`}
+          {`${network} shows posts only to apps that it has approved. `}
+          {`Ask your administrator to connect ${network} for your team.`}
         </p>
         <div class="acts">
           <button type="button" onClick={onOwnApp}>
