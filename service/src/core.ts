@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSeal, makeSecretsKey, type Seal } from './auth/secrets/seal.ts';
 import { refuseDemoSecrets } from './auth/setup/refuse-demo-secrets.ts';
-import { openDatabase, openFirstDatabase, type SqliteFile } from './database/connect.ts';
+import { openDatabase, openFirstDatabase, watchDatabase, type SqliteFile } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import type { Database } from './database/schema.ts';
 import type { Networks } from './feeds/networks/networks.ts';
+import { createErrorReports } from './http/describe-trouble.ts';
 import { createLimiter, type Limiter } from './http/limits/limiter.ts';
 import { createSharedWindows } from './http/limits/shared-windows.ts';
 import { createOwnWindows, type Windows } from './http/limits/windows.ts';
@@ -68,13 +69,17 @@ export interface OpenCore {
   close(): Promise<void>;
 }
 
-function openStorage(options: ServiceOptions, demoFiles: Storage['demoFiles']): Storage {
+function openStorage(
+  options: ServiceOptions,
+  demoFiles: Storage['demoFiles'],
+  reportError: (error: unknown) => void,
+): Storage {
   const { folder } = options.visitorPosts ?? {};
   const respondFile = createRespondFile();
   const variants = openPictureVariants({
     folder,
     respondFile,
-    reportError: options.reportError ?? (() => {}),
+    reportError,
     isKept: (original) =>
       folder === undefined ||
       demoFiles.has(original) ||
@@ -85,13 +90,13 @@ function openStorage(options: ServiceOptions, demoFiles: Storage['demoFiles']): 
 
 /** Opens the database, migrates and fills it, and makes what all features share. */
 export async function openCore(options: ServiceOptions): Promise<OpenCore> {
-  const { now = Date.now, reportError = () => {} } = options;
+  const { now = Date.now, report = () => {} } = options;
+  const reportError = createErrorReports(options.reportError ?? (() => {}), report);
   const { demo } = options.extensions ?? {};
   const demoFiles = listMediaFiles(demo?.mediaFolders ?? []);
   let sqliteFile: SqliteFile | null = null;
-  const database = openDatabase(options.database, (opened) => {
-    sqliteFile = opened;
-  });
+  const availability = watchDatabase(options.database, report);
+  const database = openDatabase(options.database, (opened) => (sqliteFile = opened), availability);
   try {
     await migrate(database);
     if (demo) await demo.fill(database, { files: demoFiles, nowMs: now(), ownerOrigins: options.ownerOrigins ?? [] });
@@ -102,7 +107,7 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
   }
   const { factor = 1 } = options.limits ?? {};
   const seal = createSeal(options.secretsKey ?? makeSecretsKey());
-  const firstDatabase = openFirstDatabase(options.database, database);
+  const firstDatabase = openFirstDatabase(options.database, database, availability);
   // A database file has one service. Several processes that share one PostgreSQL database also share each limit.
   const windows = options.database.kind === 'postgres' ? createSharedWindows(firstDatabase, seal) : createOwnWindows();
   const closing = new AbortController();
@@ -115,7 +120,7 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
     reportError,
     closing: closing.signal,
     limits: { factor, windows, limiter: createLimiter({ factor, windows }) },
-    storage: openStorage(options, demoFiles),
+    storage: openStorage(options, demoFiles, reportError),
     seal,
     outbox: options.sendMail ? openOutbox(database, { send: options.sendMail, seal, now, reportError }) : null,
     networks: options.networks ?? null,

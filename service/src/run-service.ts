@@ -95,6 +95,7 @@ export async function runService(
     limits: { factor: readCount('LIMITS_FACTOR', LIMITS_FACTOR) },
     ...(ENGAGEMENT_DAYS && { engagementDays: readCount('ENGAGEMENT_DAYS', ENGAGEMENT_DAYS) }),
     reportError: (error) => console.error(error),
+    report: (line) => console.error(line),
     visitorPosts: {
       ...(FILES_FOLDER && { folder: FILES_FOLDER }),
       ...(FFMPEG && { videoProgram: FFMPEG }),

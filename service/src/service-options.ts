@@ -56,6 +56,8 @@ export interface ServiceOptions {
   readonly writeAccessLog?: (line: string) => void;
   /** Receives internal errors. */
   readonly reportError?: (error: unknown) => void;
+  /** Receives one line for each change of the service's state, such as a lost database. */
+  readonly report?: (line: string) => void;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }

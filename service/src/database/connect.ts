@@ -1,32 +1,45 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
-import pg from 'pg';
+import { Kysely, PostgresDialect, type Dialect } from 'kysely';
+import { createAvailability, type Availability } from './availability.ts';
+import { describeAddress, openPostgresPool } from './postgres-pool.ts';
+import { FileDialect } from './sqlite-dialect.ts';
 import type { Database, Tables } from './schema.ts';
 
 export type DatabaseOptions =
   /** `file` is a path, or `:memory:`. */
   { readonly kind: 'sqlite'; readonly file: string } | { readonly kind: 'postgres'; readonly address: string };
 
-/** Another process may lock the file for the duration of one write. */
-const busyTimeoutMs = 5000;
 const postgresConnections = 10;
+/** Another process may hold a file's lock for a moment while this one opens it. */
+const openTimeoutMs = 5000;
 /** Connections for the queries before every response, so that these do not wait for statements of other responses. */
 const firstConnections = 2;
-/** PostgreSQL's id of the type `bigint`, which its driver returns as text by default. */
-const bigintType = 20;
 
 /** The connection of a file, for the single query before every response. */
 export type SqliteFile = InstanceType<typeof SqliteDatabase>;
+
+/** Returns the state of a PostgreSQL's connection, which all its pools share; null for a file, which is always there. */
+export function watchDatabase(options: DatabaseOptions, report: (line: string) => void): Availability | null {
+  if (options.kind === 'sqlite') return null;
+  return createAvailability({ address: describeAddress(options.address), report });
+}
 
 /**
  * Opens a database. The caller must call `destroy()`.
  * @param onFile receives the connection of a file
  */
-export function openDatabase(options: DatabaseOptions, onFile?: (file: SqliteFile) => void): Database {
+export function openDatabase(
+  options: DatabaseOptions,
+  onFile?: (file: SqliteFile) => void,
+  availability: Availability | null = null,
+): Database {
   return new Kysely<Tables>({
-    dialect: options.kind === 'sqlite' ? openSqlite(options.file, onFile) : openPostgres(options, postgresConnections),
+    dialect:
+      options.kind === 'sqlite'
+        ? openSqlite(options.file, onFile)
+        : openPostgres(options.address, postgresConnections, availability),
   });
 }
 
@@ -35,32 +48,39 @@ export function openDatabase(options: DatabaseOptions, onFile?: (file: SqliteFil
  * own connections, because a few slow queries of one client block all others. A file has one connection, which never
  * waits. The caller must call `destroy()` on both.
  */
-export function openFirstDatabase(options: DatabaseOptions, database: Database): Database {
+export function openFirstDatabase(
+  options: DatabaseOptions,
+  database: Database,
+  availability: Availability | null = null,
+): Database {
   if (options.kind === 'sqlite') return database;
-  return new Kysely<Tables>({ dialect: openPostgres(options, firstConnections) });
+  return new Kysely<Tables>({ dialect: openPostgres(options.address, firstConnections, availability) });
 }
 
-function openSqlite(file: string, onFile?: (file: SqliteFile) => void): SqliteDialect {
+function openSqlite(file: string, onFile?: (file: SqliteFile) => void): Dialect {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  const database = new SqliteDatabase(file, { timeout: busyTimeoutMs });
-  database.pragma('journal_mode = WAL');
-  // FULL and not NORMAL: an acknowledged write must survive a power failure, not only a crash of this process.
-  database.pragma('synchronous = FULL');
-  database.pragma('foreign_keys = ON');
+  const database = new SqliteDatabase(file, { timeout: openTimeoutMs });
+  try {
+    database.pragma('journal_mode = WAL');
+    // FULL and not NORMAL: an acknowledged write must survive a power failure, not only a crash of this process.
+    database.pragma('synchronous = FULL');
+    database.pragma('foreign_keys = ON');
+    // From here on, a locked file must not block the process: the dialect waits (`sqlite-dialect.ts`).
+    database.pragma('busy_timeout = 0');
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   onFile?.(database);
-  return new SqliteDialect({ database });
+  return new FileDialect(database);
 }
 
-function openPostgres({ address }: { address: string }, connections: number): PostgresDialect {
+function openPostgres(address: string, connections: number, availability: Availability | null): Dialect {
   return new PostgresDialect({
-    pool: new pg.Pool({
-      connectionString: address,
-      max: connections,
-      types: {
-        // All integers of the service (ids, milliseconds, counts) are far below 2^53.
-        getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-          oid === bigintType ? Number : pg.types.getTypeParser(oid, format as 'text'),
-      },
-    }),
+    pool: openPostgresPool(
+      address,
+      connections,
+      availability ?? createAvailability({ address: describeAddress(address), report: () => {} }),
+    ),
   });
 }

@@ -6,6 +6,7 @@ import type { Feature } from '../feature.ts';
 import { logAccess } from './access-log.ts';
 import { createPublicVersion } from './cache/public-version.ts';
 import { cacheResponses } from './cache/response-cache.ts';
+import { describeTrouble } from './describe-trouble.ts';
 import type { ServiceEnvironment } from './environment.ts';
 import { createInFlightRequests } from './in-flight-requests.ts';
 import { ApiError, describeError } from './json-api/api-error.ts';
@@ -60,8 +61,9 @@ function addLastResponses(app: Hono<ServiceEnvironment>, reportError: (error: un
     respondErrors(context, 404, [describeError('not_found', 'There is nothing at this address.')]),
   );
   app.onError((error, context) => {
-    if (error instanceof ApiError) return respondErrors(context, error.status, error.errors, error.headers);
-    reportError(error);
+    const known = error instanceof ApiError ? error : describeTrouble(error, context.req.method, context.req.path);
+    if (!(error instanceof ApiError) && (known === null || known.status >= 500)) reportError(error);
+    if (known) return respondErrors(context, known.status, known.errors, known.headers);
     return respondErrors(context, 500, [describeError('internal', 'Something went wrong on our side.')]);
   });
 }

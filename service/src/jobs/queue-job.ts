@@ -1,4 +1,8 @@
+import { isTemporary } from './classify-error.ts';
 import type { Job, JobName } from './job.ts';
+
+/** The waits after temporary errors: from a quarter of a second to five. */
+const waitAfter = (failures: number): number => Math.min(250 * 2 ** Math.min(failures, 10), 5000);
 
 /** The maximum wait between two runs: another process may have left work, or the clock may have been set. */
 const maxWaitMs = 30_000;
@@ -16,13 +20,21 @@ export function createQueueJob(
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
   let isClosed = false;
+  let failures = 0;
 
   async function run(): Promise<void> {
     isAskedAgain = false;
-    const waitMs = await runDue().catch((error: unknown) => {
-      reportError(error);
-      return maxWaitMs;
-    });
+    const waitMs = await runDue().then(
+      (wait) => {
+        failures = 0;
+        return wait;
+      },
+      (error: unknown) => {
+        reportError(error);
+        // What passes, such as a restart of the database, is tried again soon.
+        return isTemporary(error) ? waitAfter(failures++) : maxWaitMs;
+      },
+    );
     if (isClosed) return;
     if (timer) clearTimeout(timer);
     timer = setTimeout(wake, Math.min(Math.max(waitMs ?? maxWaitMs, 0), maxWaitMs));

@@ -9,6 +9,10 @@ import { join } from 'node:path';
 
 export interface TemporaryPostgres {
   readonly address: string;
+  /** Ends all connections, as a restart of the machine does. */
+  stop(): void;
+  /** Starts a stopped server with the same data. */
+  start(): void;
   /** Stops the server and removes its files. */
   remove(): void;
 }
@@ -40,23 +44,8 @@ export function startTemporaryPostgres(settings: readonly string[] = [], kept?: 
     if (status !== 0) throw new Error(`${program} failed:\n${stdout}${stderr}`);
   }
 
-  try {
-    if (isRoot) {
-      chmodSync(folder, 0o755);
-      const { status } = spawnSync('chown', ['postgres:postgres', folder]);
-      if (status !== 0) throw new Error('The folder could not be given to the user postgres.');
-    }
-    const cluster = ['--pgdata', data];
-    if (!existsSync(data))
-      run(
-        'initdb',
-        ...cluster,
-        '--username=boards',
-        '--auth=trust',
-        '--encoding=UTF8',
-        '--locale=C.UTF-8',
-        '--no-sync',
-      );
+  const cluster = ['--pgdata', data];
+  const start = (): void => {
     const options = ["listen_addresses=''", `unix_socket_directories=${folder}`, ...settings];
     run(
       'pg_ctl',
@@ -68,11 +57,35 @@ export function startTemporaryPostgres(settings: readonly string[] = [], kept?: 
       '--options',
       options.map((option) => `-c ${option}`).join(' '),
     );
+  };
+  const stop = (mode: string): void => {
+    if (existsSync(join(data, 'postmaster.pid'))) run('pg_ctl', 'stop', ...cluster, `--mode=${mode}`, '--wait');
+  };
+
+  try {
+    if (isRoot) {
+      chmodSync(folder, 0o755);
+      const { status } = spawnSync('chown', ['postgres:postgres', folder]);
+      if (status !== 0) throw new Error('The folder could not be given to the user postgres.');
+    }
+    if (!existsSync(data))
+      run(
+        'initdb',
+        ...cluster,
+        '--username=boards',
+        '--auth=trust',
+        '--encoding=UTF8',
+        '--locale=C.UTF-8',
+        '--no-sync',
+      );
+    start();
     return {
+      stop: () => stop('fast'),
+      start,
       address: `postgres://boards@localhost/postgres?host=${encodeURIComponent(folder)}`,
       remove: () => {
         try {
-          run('pg_ctl', 'stop', ...cluster, `--mode=${kept === undefined ? 'immediate' : 'fast'}`, '--wait');
+          stop(kept === undefined ? 'immediate' : 'fast');
         } finally {
           if (kept === undefined) rmSync(folder, { recursive: true, force: true });
         }

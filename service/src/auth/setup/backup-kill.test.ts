@@ -11,7 +11,7 @@ import { migrate } from '../../database/migrate.ts';
 import { createRandom } from '../../../../demo/seed/seeded-random.ts';
 import { startServiceChild } from '../../../test/testing/service-child.ts';
 import { sendPost } from '../../../test/testing/visitor.ts';
-import { restore } from './backup.ts';
+import { restore } from './restore.ts';
 
 const kills = Math.max(3, Math.floor(Number(process.env['KILLS'] ?? 12) / 3));
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);

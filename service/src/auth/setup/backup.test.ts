@@ -12,7 +12,8 @@ import { hashDatabase } from '../../../test/testing/database-dump.ts';
 import { openKeptDatabase } from '../../../test/testing/kept-database.ts';
 import { testContent } from '../../../test/testing/test-content.ts';
 import { testNow } from '../../../test/testing/test-service.ts';
-import { backUp, restore } from './backup.ts';
+import { backUp } from './backup.ts';
+import { restore } from './restore.ts';
 import { derivedTables, tableNames } from './table-order.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boards-backup-'));

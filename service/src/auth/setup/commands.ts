@@ -9,7 +9,8 @@ import { hashToken } from '../authorize.ts';
 import { hashPassword } from '../oauth/password.ts';
 import { knownScopes } from '../oauth/scopes.ts';
 import { makeSecret } from '../oauth/secret.ts';
-import { backUp, restore } from './backup.ts';
+import { backUp } from './backup.ts';
+import { restore } from './restore.ts';
 import { checkService } from './check-service.ts';
 import { rotateSecrets } from '../secrets/rotate-secrets.ts';
 import { createOwner, findOwnerProblem } from './create-owner.ts';
@@ -224,12 +225,14 @@ export async function runCommand(words: readonly string[], dependencies: Command
     if (command === 'token') await makeToken(database, given, dependencies);
     if (command === 'backup') {
       const { rows, files } = await backUp(database, databaseOptions.kind, filesFolder, requireFolder(given), now());
-      write(`${rows} rows and ${files} files are in the backup.`);
+      write(`${rows} rows and ${files} files are in the backup; it was read back and is complete.`);
     }
     if (command === 'restore') {
       if (filesFolder !== '') mkdirSync(filesFolder, { recursive: true });
-      const { rows, files } = await restore(database, filesFolder, requireFolder(given));
+      const { rows, files, replaced } = await restore(database, filesFolder, requireFolder(given));
       write(`${rows} rows and ${files} files are restored.`);
+      if (replaced > 0)
+        write(`${replaced} texts contain U+0000, which PostgreSQL cannot store. U+FFFD stands in its place.`);
     }
     if (command === 'check') {
       const lines = await checkService(database, { kind: databaseOptions.kind, filesFolder, publicAddress });

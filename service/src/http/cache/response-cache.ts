@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import type { ServiceContext, ServiceEnvironment } from '../environment.ts';
+import { classifyError } from '../../jobs/classify-error.ts';
 import { canRespond, jsonApiType } from '../json-api/media-type.ts';
 import { apiVersion } from '../json-api/negotiate.ts';
 import { matchesEtag } from '../json-api/respond.ts';
@@ -21,6 +22,8 @@ interface CachedResponse {
   /** The headers of every response, including 304. */
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: number;
+  /** When it was last known to be current, by a clock that never goes back. Copies of an answer share it. */
+  readonly checked: { atMs: number };
 }
 
 /** Enough for some two thousand pages of posts. */
@@ -91,11 +94,17 @@ function respond(
   kept: CachedResponse,
   packed: readonly [encoding: string, body: Uint8Array<ArrayBuffer>] | undefined,
   startedMs: number,
+  ageS: number | null,
 ): Response {
   const headers: Record<string, string> = {
     ...kept.headers,
     ...context.get('rate')?.headers,
     'server-timing': writeTiming(startedMs, true),
+    ...(ageS !== null && {
+      age: String(ageS),
+      // RFC 9211: for the owner who looks into it.
+      'cache-status': `drystone; hit; detail="The database is away. This is the state of ${ageS} s ago."`,
+    }),
   };
   if (matchesEtag(context.req.header('If-None-Match'), kept.etag)) return new Response(null, { status: 304, headers });
   headers['content-type'] = jsonApiType;
@@ -103,11 +112,24 @@ function respond(
   return new Response(packed?.[1] ?? kept.body, { status: 200, headers });
 }
 
+/** Returns null while the database is away. A single lost connection is not enough for that: the next one may work. */
+async function readVersion(versions: PublicVersion): Promise<number | null> {
+  for (let isRepeat = false; ; isRepeat = true) {
+    try {
+      return await versions.read();
+    } catch (error) {
+      if (classifyError(error) !== 'unavailable') throw error;
+      if (isRepeat) return null;
+    }
+  }
+}
+
 /**
  * Creates public boards, posts and mixes once for each change, and compresses them at the second request: compression
  * costs more than creation, and a client that requests everything once does not justify it. Each request first checks
  * whether anything public has changed (`public-version.ts`), so the next request after a moderator's change returns it,
- * in every process. This middleware must precede all others that change a response.
+ * in every process. While the database is away, the last known answers are served with their `Age`. This middleware
+ * must precede all others that change a response.
  */
 export function cacheResponses(versions: PublicVersion): MiddlewareHandler<ServiceEnvironment> {
   const responses = createResponseStore<CachedResponse>(maxBytes);
@@ -120,7 +142,16 @@ export function cacheResponses(versions: PublicVersion): MiddlewareHandler<Servi
   ): void {
     const body = new TextEncoder().encode(made.text);
     const { etag } = made;
-    responses.store(key, { version, etag, body, packed: null, headers: readHeaders(headers), bytes: body.length });
+    const checked = { atMs: performance.now() };
+    responses.store(key, {
+      version,
+      etag,
+      body,
+      packed: null,
+      headers: readHeaders(headers),
+      bytes: body.length,
+      checked,
+    });
   }
 
   /** Requests during the compression share its result. */
@@ -142,15 +173,18 @@ export function cacheResponses(versions: PublicVersion): MiddlewareHandler<Servi
     const key = context.get('rate')?.retryAfterS === null ? findKey(context) : null;
     if (key === null) return next();
     const startedMs = performance.now();
-    const version = await versions.read();
+    // null = the database is away: what is cached is as good as it gets.
+    const version = await readVersion(versions);
     const kept = responses.find(key);
-    if (kept?.version === version) {
+    if (kept !== null && (version === null || kept.version === version)) {
       context.set('isKept', true);
+      const ageS = version === null ? Math.max(0, Math.round((startedMs - kept.checked.atMs) / 1000)) : null;
+      if (version !== null) kept.checked.atMs = startedMs;
       const accepted = context.req.header('Accept-Encoding') ?? '';
       const wantsPacked = /gzip|br/i.test(accepted) && !matchesEtag(context.req.header('If-None-Match'), kept.etag);
       const packed = wantsPacked ? await packOnce(key, kept) : [];
       const smallest = packed.find(([encoding]) => takes(accepted, encoding));
-      return respond(context, kept, smallest, startedMs);
+      return respond(context, kept, smallest, startedMs, ageS);
     }
     let made: { readonly text: string; readonly etag: string } | null = null;
     context.set('keep', (text, etag) => {
@@ -159,6 +193,6 @@ export function cacheResponses(versions: PublicVersion): MiddlewareHandler<Servi
     await next();
     const { status, headers } = context.res;
     headers.set('Server-Timing', writeTiming(startedMs, false));
-    if (made !== null && (status === 200 || status === 304)) keep(key, version, made, headers);
+    if (made !== null && version !== null && (status === 200 || status === 304)) keep(key, version, made, headers);
   };
 }

@@ -39,6 +39,8 @@ const titles = {
   too_many_requests: [429, 'Too many requests'],
   internal: [500, 'Internal error'],
   busy: [503, 'Busy'],
+  unavailable: [503, 'Service unavailable'],
+  storage_full: [507, 'Storage is full'],
 } as const satisfies Readonly<Record<string, readonly [ContentfulStatusCode, string]>>;
 
 export type ErrorCode = keyof typeof titles;

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../database/schema.ts';
 import { createKeyedNames } from '../name-client.ts';
-import type { Verdict, WindowLimit } from '../sliding-window.ts';
+import { classifyError } from '../../jobs/classify-error.ts';
+import { createSlidingWindow, type Verdict, type WindowLimit } from '../sliding-window.ts';
 import type { Seal } from '../../auth/secrets/seal.ts';
 import type { CountedWindow, Windows } from './windows.ts';
 
@@ -69,6 +70,8 @@ export function createSharedWindows(database: Database, seal: Seal): Windows {
     const shares = new Map<string, Share>();
     const sliceMs = windowMs / slices;
     const share = Math.max(1, Math.floor(limit / shareOfLimit));
+    /** Counts while the database is away, so that cached boards are still served and floods still limited. */
+    const own = createSlidingWindow({ requests: limit, windowMs, maxKeys });
     const endOf = (slice: number): number => (slice + 1) * sliceMs + windowMs;
 
     function findShare(text: string): Share {
@@ -149,6 +152,9 @@ export function createSharedWindows(database: Database, seal: Seal): Windows {
       try {
         await before;
         return use(held, nowMs, amount) ?? (await renew(held, seal.name(text), nowMs, amount));
+      } catch (error) {
+        if (classifyError(error) !== 'unavailable') throw error;
+        return own.take(text, nowMs, amount);
       } finally {
         done();
       }

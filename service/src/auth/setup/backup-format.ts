@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { tableNames, type TableName } from './table-order.ts';
+
+/**
+ * The version of the format. Version 1 had no digests; both are read. A row is one line of JSON, and a line ends with
+ * the byte 0x0A only: JSON writes a line feed inside a text as an escape, so no content can end a line. Other
+ * characters that end lines elsewhere (U+2028, U+0085, …) are ordinary content here.
+ */
+export const format = 2;
+const readableFormats: readonly unknown[] = [1, 2];
+export const dataName = 'database.jsonl.gz';
+const manifestName = 'manifest.json';
+export const filesName = 'files';
+
+export interface Manifest {
+  readonly format: number;
+  readonly created_at: string;
+  readonly migrations: readonly string[];
+  readonly rows: Readonly<Record<string, number>>;
+  /** The digest of each table (`createDigests`). Absent in version 1. */
+  readonly digests?: Readonly<Record<string, string>>;
+  /** SHA-256 of each file. Absent in version 1. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** An error with a remedy: it is printed as one sentence, without a stack trace. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}
+
+/** Says whether two sets of rows are equal, whatever their order: the databases sort texts differently. */
+export interface Digests {
+  add(table: string, row: Row): void;
+  counts(): Readonly<Record<string, number>>;
+  digests(): Readonly<Record<string, string>>;
+}
+
+const digestBits = 128n;
+
+function hashRow(row: Row): bigint {
+  const sorted = Object.keys(row)
+    .sort()
+    .map((column) => [column, row[column] ?? null]);
+  const hash = createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
+  return BigInt(`0x${hash.slice(0, Number(digestBits / 4n))}`);
+}
+
+/** The digest of a table is the sum of the hashes of its rows. */
+export function createDigests(): Digests {
+  const sums = new Map<string, { count: number; sum: bigint }>(
+    tableNames.map((table) => [table, { count: 0, sum: 0n }]),
+  );
+  return {
+    add: (table, row) => {
+      const entry = sums.get(table) ?? { count: 0, sum: 0n };
+      entry.count += 1;
+      entry.sum = BigInt.asUintN(Number(digestBits), entry.sum + hashRow(row));
+      sums.set(table, entry);
+    },
+    counts: () => Object.fromEntries([...sums].map(([table, { count }]) => [table, count])),
+    digests: () => Object.fromEntries([...sums].map(([table, { sum }]) => [table, sum.toString(16)])),
+  };
+}
+
+export const hashFile = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array);
+  return hash.digest('hex');
+};
+
+const lineFeed = 0x0a;
+
+/** Splits bytes at 0x0A only. `readline` also splits at U+2028 and U+2029, which texts contain. */
+export async function* splitLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let parts: Uint8Array[] = [];
+  for await (const chunk of chunks) {
+    let start = 0;
+    for (let end = chunk.indexOf(lineFeed); end !== -1; end = chunk.indexOf(lineFeed, start)) {
+      yield Buffer.concat([...parts, chunk.subarray(start, end)]).toString('utf8');
+      parts = [];
+      start = end + 1;
+    }
+    if (start < chunk.length) parts.push(chunk.subarray(start));
+  }
+  if (parts.length > 0) yield Buffer.concat(parts).toString('utf8');
+}
+
+/** Reads the rows of a backup in its order: referenced tables first. */
+export async function* readBackupRows(folder: string): AsyncGenerator<readonly [TableName, Row]> {
+  const packed = createReadStream(join(folder, dataName));
+  const bytes = createGunzip();
+  packed.on('error', (error) => bytes.destroy(error));
+  try {
+    for await (const line of splitLines(packed.pipe(bytes) as AsyncIterable<Uint8Array>)) {
+      const [table, row] = JSON.parse(line) as [TableName, Row];
+      if (!tableNames.includes(table)) throw new BackupError(`The backup contains an unknown table: ${table}.`);
+      yield [table, row];
+    }
+  } catch (error) {
+    if (error instanceof BackupError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError(`The backup is damaged: ${join(folder, dataName)} cannot be read (${reason}).`);
+  } finally {
+    packed.destroy();
+  }
+}
+
+export const manifestPath = (folder: string): string => join(folder, manifestName);
+
+export function readManifest(folder: string): Manifest {
+  const file = manifestPath(folder);
+  if (!existsSync(file)) throw new BackupError(`${folder} is not a complete backup: it has no ${manifestName}.`);
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  if (!readableFormats.includes(manifest.format))
+    throw new BackupError(
+      `The backup in ${folder} has format ${manifest.format}, but this service reads the formats 1 and 2. ` +
+        'Restore it with the version of the service that made it.',
+    );
+  return manifest;
+}
+
+/** Throws unless the rows are those that the manifest names. */
+export function requireEqual(manifest: Manifest, found: Digests): void {
+  const [counts, digests] = [found.counts(), found.digests()];
+  for (const [table, count] of Object.entries(manifest.rows))
+    if ((counts[table] ?? 0) !== count)
+      throw new BackupError(`The backup is damaged: ${table} has ${counts[table] ?? 0} of ${count} rows.`);
+  for (const [table, digest] of Object.entries(manifest.digests ?? {}))
+    if (digests[table] !== digest) throw new BackupError(`The backup is damaged: rows of ${table} differ.`);
+}
+
+/** Reads a whole backup, and throws unless all its rows and files are as the manifest says. */
+export async function verifyBackup(folder: string, manifest: Manifest): Promise<void> {
+  const found = createDigests();
+  for await (const [table, row] of readBackupRows(folder)) found.add(table, row);
+  requireEqual(manifest, found);
+  for (const [path, hash] of Object.entries(manifest.files ?? {})) {
+    const file = join(folder, filesName, path);
+    if (!existsSync(file)) throw new BackupError(`The backup is damaged: the file ${path} is missing.`);
+    if ((await hashFile(file)) !== hash) throw new BackupError(`The backup is damaged: the file ${path} differs.`);
+  }
+}

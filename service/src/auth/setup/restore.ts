@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { isPostgres } from '../../database/is-postgres.ts';
+import type { Database } from '../../database/schema.ts';
+import { readMigrations, readRows, type BackupReport } from './backup.ts';
+import {
+  BackupError,
+  createDigests,
+  filesName,
+  readBackupRows,
+  readManifest,
+  verifyBackup,
+  type Digests,
+  type Row,
+} from './backup-format.ts';
+import { copyFiles, listFiles, removeFiles } from './copy-files.ts';
+import { hasTeam } from './create-owner.ts';
+import { tableNames, type TableName } from './table-order.ts';
+
+/**
+ * Rows per insert. With the column count of any table this is far below SQLite's limit of 32,766 values per statement.
+ */
+const insertedAtOnce = 500;
+
+export interface RestoreReport extends BackupReport {
+  /** Texts with U+0000, which a PostgreSQL cannot store: there it is replaced by U+FFFD. */
+  readonly replaced: number;
+}
+
+async function insert(database: Database, table: TableName, rows: readonly Row[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first);
+  const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  await sql`insert into ${sql.table(table)} (${names}) values ${sql.join(values)}`.execute(database);
+}
+
+/** Makes rows of one database storable in another. One letter must not make a whole backup useless. */
+function createFitting(database: Database): { fit(row: Row): Row; replaced(): number } {
+  const isNulAllowed = !isPostgres(database);
+  let replaced = 0;
+  return {
+    fit: (row) => {
+      if (isNulAllowed) return row;
+      const bad = Object.entries(row).filter(([, value]) => typeof value === 'string' && value.includes('\0'));
+      if (bad.length === 0) return row;
+      replaced += bad.length;
+      return { ...row, ...Object.fromEntries(bad.map(([name, text]) => [name, String(text).replaceAll('\0', '�')])) };
+    },
+    replaced: () => replaced,
+  };
+}
+
+async function digestDatabase(database: Database): Promise<Digests> {
+  const found = createDigests();
+  for (const table of tableNames) for await (const row of readRows(database, table)) found.add(table, row);
+  return found;
+}
+
+const isEqual = (one: Digests, other: Digests): boolean =>
+  JSON.stringify([one.counts(), one.digests()]) === JSON.stringify([other.counts(), other.digests()]);
+
+async function digestBackup(folder: string, fit: (row: Row) => Row): Promise<Digests> {
+  const wanted = createDigests();
+  for await (const [table, row] of readBackupRows(folder)) wanted.add(table, fit(row));
+  return wanted;
+}
+
+async function insertRows(transaction: Database, folder: string, fit: (row: Row) => Row): Promise<void> {
+  // Rows that the migrations inserted are also in the backup.
+  for (const table of [...tableNames].reverse()) await transaction.deleteFrom(table).execute();
+  let waiting: Row[] = [];
+  let current: TableName = 'id_blocks';
+  for await (const [table, row] of readBackupRows(folder)) {
+    if (table !== current || waiting.length >= insertedAtOnce) {
+      await insert(transaction, current, waiting);
+      waiting = [];
+    }
+    current = table;
+    waiting.push(fit(row));
+  }
+  await insert(transaction, current, waiting);
+}
+
+/**
+ * Restores a backup into an empty, migrated database: everything or nothing. The whole backup is read before anything
+ * changes. Files are copied before the rows are committed, so an interruption leaves an empty database, and the restore
+ * can be repeated. A database that has exactly the rows of the backup (an older version was interrupted between rows
+ * and files) only gets its missing files.
+ */
+export async function restore(database: Database, filesFolder: string, folder: string): Promise<RestoreReport> {
+  const manifest = readManifest(folder);
+  const migrations = await readMigrations(database);
+  if (migrations.join() !== manifest.migrations.join()) {
+    throw new BackupError(
+      'The backup was made by another version of the service (last migration in the backup: ' +
+        `${manifest.migrations.at(-1)}, here: ${migrations.at(-1)}). ` +
+        'Restore it with that version, then start this one.',
+    );
+  }
+  await verifyBackup(folder, manifest);
+  const fitting = createFitting(database);
+  const wanted = await digestBackup(folder, fitting.fit);
+  const replaced = fitting.replaced();
+  const isRestored = await hasTeam(database);
+  if (isRestored && !isEqual(wanted, await digestDatabase(database)))
+    throw new BackupError('This database already has a team. Restore the backup into an empty database.');
+
+  const copies = join(folder, filesName);
+  const hasFiles = filesFolder !== '' && existsSync(copies);
+  if (hasFiles) await mkdir(filesFolder, { recursive: true });
+  const added = hasFiles ? await copyFiles(copies, filesFolder) : [];
+  if (!isRestored)
+    try {
+      await database.transaction().execute(async (transaction) => {
+        if (await hasTeam(transaction))
+          throw new BackupError('This database already has a team. Restore the backup into an empty database.');
+        await insertRows(transaction, folder, fitting.fit);
+        if (!isEqual(wanted, await digestDatabase(transaction)))
+          throw new BackupError('The database returned other rows than the backup has, so nothing was restored.');
+      });
+    } catch (error) {
+      await removeFiles(filesFolder, added);
+      throw error;
+    }
+  return {
+    rows: Object.values(wanted.counts()).reduce((sum, count) => sum + count, 0),
+    files: hasFiles ? (await listFiles(copies)).length : 0,
+    replaced,
+  };
+}

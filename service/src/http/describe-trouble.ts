@@ -1,0 +1,91 @@
+import { NoResultError } from 'kysely';
+import { classifyError, type ErrorKind } from '../jobs/classify-error.ts';
+import { ApiError } from './json-api/api-error.ts';
+
+/** Visitors write on these paths: they have a text to lose. */
+const visitorPath = /^(?:\/~[^/]+)?\/v2\/(?:boards\/[^/]+\/(?:posts|uploads)|teams\/[^/]+\/experiences\/)/;
+
+/**
+ * Returns the response to an error that the request did not cause by its content, or that another request caused at the
+ * same time. null = an error of the service itself.
+ */
+export function describeTrouble(error: unknown, method: string, path: string): ApiError | null {
+  // A row that was found at the beginning of a request was deleted by another one before its end.
+  if (error instanceof NoResultError) return new ApiError('not_found', 'This was deleted just now.');
+  const retry = (seconds: number) => ({ 'Retry-After': String(seconds) });
+  switch (classifyError(error)) {
+    case 'unavailable':
+      return new ApiError(
+        'unavailable',
+        'The database of the service cannot be reached right now. Please try again in a moment.',
+        undefined,
+        retry(2),
+      );
+    case 'busy':
+      return new ApiError('busy', 'Somebody else changes the same just now. Please try again.', undefined, retry(1));
+    case 'full':
+      return new ApiError(
+        'storage_full',
+        method !== 'GET' && visitorPath.test(path)
+          ? 'There is no room for new posts right now; your text is kept.'
+          : 'The disk of the service is full, so nothing was changed. Its operator must make room.',
+        undefined,
+        retry(60),
+      );
+    case 'read_only':
+      return new ApiError(
+        'unavailable',
+        'The service cannot store anything right now, so nothing was changed. Its operator must allow it to write.',
+        undefined,
+        retry(60),
+      );
+    case 'exhausted':
+    case 'storage':
+      return new ApiError(
+        'busy',
+        'The service is overloaded just now. Please try again in a moment.',
+        undefined,
+        retry(5),
+      );
+    case 'duplicate':
+      return new ApiError('conflict', 'The same was stored by another request just now. Read it again first.');
+    case 'missing':
+      return new ApiError('not_found', 'Something that this request refers to was deleted just now.');
+    default:
+      return null;
+  }
+}
+
+const lines: Partial<Readonly<Record<ErrorKind, string>>> = {
+  full: 'A disk is full: make room for the database and for FILES_FOLDER. Waiting work goes on by itself.',
+  read_only: 'The database or FILES_FOLDER refuses writes: allow this user to write. Waiting work goes on by itself.',
+  exhausted: 'No file descriptors, processes or memory are left: raise the limits (ulimit -n). Work goes on by itself.',
+  storage: 'A disk reports errors: look at the system’s log. Waiting work is tried again.',
+};
+
+/** A state of trouble is over when it has not occurred for this time. */
+const stateEndsMs = 60_000;
+
+/**
+ * Reports errors: one line for a state of trouble however many requests meet it, and everything else as it is. A lost
+ * database has its own line (`availability.ts`).
+ */
+export function createErrorReports(
+  reportError: (error: unknown) => void,
+  report: (line: string) => void,
+): (error: unknown) => void {
+  const seen = new Map<ErrorKind, number>();
+  return (error) => {
+    const kind = classifyError(error);
+    if (kind === 'unavailable' || kind === 'busy') return;
+    const line = lines[kind];
+    if (line === undefined) {
+      reportError(error);
+      return;
+    }
+    const nowMs = performance.now();
+    if (nowMs - (seen.get(kind) ?? -stateEndsMs) >= stateEndsMs)
+      report(`${line} (${error instanceof Error ? error.message : String(error)})`);
+    seen.set(kind, nowMs);
+  };
+}

@@ -1,0 +1,129 @@
+/** What an error means for the work in which it happened. */
+export type ErrorKind =
+  /** The database cannot be reached. */
+  | 'unavailable'
+  /** Another statement or process is in the way for a moment. */
+  | 'busy'
+  /** There is no space left on a disk. */
+  | 'full'
+  /** A folder, a file or the database refuses writes. */
+  | 'read_only'
+  /** No file descriptors, memory or processes are left. */
+  | 'exhausted'
+  /** A disk fails now and then. */
+  | 'storage'
+  /** The database file is damaged. */
+  | 'damaged'
+  /** A row with this value already exists. */
+  | 'duplicate'
+  /** A row that is referred to does not exist any more. */
+  | 'missing'
+  | 'unknown';
+
+const byCode: Readonly<Record<string, ErrorKind>> = {
+  // Node
+  ECONNREFUSED: 'unavailable',
+  ECONNRESET: 'unavailable',
+  ECONNABORTED: 'unavailable',
+  EPIPE: 'unavailable',
+  ETIMEDOUT: 'unavailable',
+  EHOSTUNREACH: 'unavailable',
+  ENETUNREACH: 'unavailable',
+  ENETDOWN: 'unavailable',
+  EHOSTDOWN: 'unavailable',
+  ENOTFOUND: 'unavailable',
+  EAI_AGAIN: 'unavailable',
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EROFS: 'read_only',
+  EACCES: 'read_only',
+  EPERM: 'read_only',
+  EMFILE: 'exhausted',
+  ENFILE: 'exhausted',
+  ENOMEM: 'exhausted',
+  EAGAIN: 'exhausted',
+  EIO: 'storage',
+  ESTALE: 'storage',
+  EBUSY: 'storage',
+  ETXTBSY: 'storage',
+  // PostgreSQL (appendix A of its manual)
+  '25006': 'read_only',
+  '40001': 'busy',
+  '40P01': 'busy',
+  '55P03': 'busy',
+  '57014': 'busy',
+  '57P01': 'unavailable',
+  '57P02': 'unavailable',
+  '57P03': 'unavailable',
+  '57P05': 'unavailable',
+  '53000': 'exhausted',
+  '53100': 'full',
+  '53200': 'exhausted',
+  '53300': 'unavailable',
+  '58000': 'storage',
+  '58030': 'storage',
+  XX001: 'damaged',
+  XX002: 'damaged',
+  '23505': 'duplicate',
+  '23503': 'missing',
+  // SQLite
+  SQLITE_CONSTRAINT_UNIQUE: 'duplicate',
+  SQLITE_CONSTRAINT_PRIMARYKEY: 'duplicate',
+  SQLITE_CONSTRAINT_FOREIGNKEY: 'missing',
+  SQLITE_FULL: 'full',
+  SQLITE_NOMEM: 'exhausted',
+};
+
+/** SQLite's codes have extensions: SQLITE_BUSY_SNAPSHOT. */
+const byPrefix: readonly (readonly [string, ErrorKind])[] = [
+  ['SQLITE_BUSY', 'busy'],
+  ['SQLITE_LOCKED', 'busy'],
+  ['SQLITE_READONLY', 'read_only'],
+  ['SQLITE_CANTOPEN', 'exhausted'],
+  ['SQLITE_IOERR', 'storage'],
+  ['SQLITE_CORRUPT', 'damaged'],
+  ['SQLITE_NOTADB', 'damaged'],
+];
+
+/** PostgreSQL's class 08 is about connections. The driver's own errors have no code. */
+const isAboutConnection = ({ code, message }: { readonly code: string; readonly message: string }): boolean =>
+  /^08...$/.test(code) ||
+  /^(?:Connection terminated|timeout expired|Client has encountered a connection)/.test(message);
+
+function classifyOne(error: object): ErrorKind {
+  const { code, message, syscall } = error as {
+    readonly code?: unknown;
+    readonly message?: unknown;
+    readonly syscall?: unknown;
+  };
+  const [name, text] = [typeof code === 'string' ? code : '', typeof message === 'string' ? message : ''];
+  // The socket of a local PostgreSQL is a file.
+  if (syscall === 'connect' || isAboutConnection({ code: name, message: text })) return 'unavailable';
+  return byCode[name] ?? byPrefix.find(([prefix]) => name.startsWith(prefix))?.[1] ?? 'unknown';
+}
+
+/** Classifies an error by its code, or by the codes of its causes. */
+export function classifyError(error: unknown): ErrorKind {
+  const waiting: unknown[] = [error];
+  for (let steps = 0; waiting.length > 0 && steps < 20; steps++) {
+    const one = waiting.shift();
+    if (typeof one !== 'object' || one === null) continue;
+    const kind = classifyOne(one);
+    if (kind !== 'unknown') return kind;
+    const { cause, errors } = one as { readonly cause?: unknown; readonly errors?: unknown };
+    waiting.push(cause, ...(Array.isArray(errors) ? (errors as unknown[]) : []));
+  }
+  return 'unknown';
+}
+
+const passing: ReadonlySet<ErrorKind> = new Set([
+  'unavailable',
+  'busy',
+  'full',
+  'read_only',
+  'exhausted',
+  'storage',
+] as const);
+
+/** Whether the same work may succeed later without a change to it. Nobody's request fails for good by such an error. */
+export const isTemporary = (error: unknown): boolean => passing.has(classifyError(error));
