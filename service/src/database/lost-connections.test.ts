@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { isOnPostgres } from '../../test/testing/second-database.ts';
 import { copyTemplate } from '../../test/testing/postgres-templates.ts';
 import { startTemporaryPostgres } from '../../test/testing/temporary-postgres.ts';
-import { openTestService, type Answer } from '../../test/testing/test-service.ts';
+import { openTestService, type Response as TestResponse } from '../../test/testing/test-service.ts';
 import { openDatabase } from './connect.ts';
 
 const board = '/v2/boards/campaign/posts';
@@ -24,12 +24,12 @@ describe('a PostgreSQL that goes away', { skip: !isOnPostgres && 'a file is alwa
     reportError: (error) => errors.push(error),
   });
   after(() => service.close());
-  const activity = (): Promise<Answer> =>
+  const activity = (): Promise<TestResponse> =>
     service.send('POST', '/v2/boards/campaign/activity', JSON.stringify({ data: [] }), {
       'Content-Type': 'text/plain',
     });
   /** Asks until the service works again. */
-  async function askUntilWell(ask: () => Promise<Answer>): Promise<Answer> {
+  async function askUntilWell(ask: () => Promise<TestResponse>): Promise<TestResponse> {
     for (const end = Date.now() + untilMs; ; await sleep(50)) {
       const answer = await ask();
       if (answer.status !== 503 || Date.now() > end) return answer;
