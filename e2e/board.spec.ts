@@ -62,11 +62,11 @@ test(
     await test.step('hashtags have another color than the text around them', async () => {
       const tag = board.post(13).getByText('#WendleWeek', { exact: true });
       await expect(tag).toBeVisible();
-      const colours = await tag.evaluate((element) => [
+      const colors = await tag.evaluate((element) => [
         getComputedStyle(element).color,
         getComputedStyle(element.parentElement!).color,
       ]);
-      expect(colours[0]).not.toBe(colours[1]);
+      expect(colors[0]).not.toBe(colors[1]);
     });
   },
 );

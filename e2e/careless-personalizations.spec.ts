@@ -1,7 +1,7 @@
 // Each layout is tested with careless color settings. Text on a plain background must stay readable.
 import { layoutNames } from '../src/appearance/layout-name.ts';
 import { drawSome } from '../src/model/test-support/draws.ts';
-import { expectColoursToBeRead, hostilePersonalizations } from './support/hostile-personalizations.ts';
+import { expectColorsToBeRead, hostilePersonalizations } from './support/hostile-personalizations.ts';
 import { expectReady, openStillBoard } from './support/still-board.ts';
 import { board as boardOf, test } from './support/test.ts';
 
@@ -19,6 +19,6 @@ for (const [place, layout] of layoutNames.entries()) {
     await openStillBoard(page, { layout, direction: 'ltr', personalizations: [{}, ...personalizations] });
     const board = boardOf(page);
     await expectReady(board, layout);
-    await expectColoursToBeRead(page, board, personalizations);
+    await expectColorsToBeRead(page, board, personalizations);
   });
 }

@@ -147,7 +147,7 @@ test('axe finds no contrast problem with unreadable personalizations on cards, i
   service,
   allow,
 }) => {
-  test.skip(test.info().project.name === 'firefox', 'axe finds the same colours in Firefox');
+  test.skip(test.info().project.name === 'firefox', 'axe finds the same colors in Firefox');
   test.setTimeout(120_000);
   allow.console(/\[drystone/);
   const fault = await personalizationFault(service, 'open', {});

@@ -53,10 +53,10 @@ test.describe('options', () => {
       await setAttributes(page, { more: 'none' });
       await expect(board.post(1)).toBeVisible();
       await expect(board.showMore).toBeHidden();
-      const colour = () => board.post(1).evaluate((card) => getComputedStyle(card).backgroundColor);
-      expect(await colour()).toBe('rgb(255, 255, 255)');
+      const color = () => board.post(1).evaluate((card) => getComputedStyle(card).backgroundColor);
+      expect(await color()).toBe('rgb(255, 255, 255)');
       await setAttributes(page, { personalization: '403' });
-      await expect.poll(colour).toBe('rgb(22, 28, 61)');
+      await expect.poll(color).toBe('rgb(22, 28, 61)');
       await setAttributes(page, { more: 'button' });
       await expect(board.showMore).toBeVisible();
       await askLast(page, traffic);

@@ -399,6 +399,6 @@ test('the checks of this file detect the faults that they test for', async ({ pa
     await spoil();
     expect(await misplacedCards(page)).toContain('1 lies over 2');
   }).toPass();
-  expect((await unreadableCards(page)).join()).toContain('3: text of the colour rgba(0, 0, 0, 0)');
+  expect((await unreadableCards(page)).join()).toContain('3: text of the color rgba(0, 0, 0, 0)');
   expect(await readNatives(page)).not.toEqual(natives);
 });

@@ -150,8 +150,8 @@ test(
       await page.emulateMedia({ forcedColors: 'active' });
       await expect.poll(() => page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
       await expect(network('X')).toHaveAttribute('aria-pressed', 'true');
-      const colour = (name: string) => network(name).evaluate((button) => getComputedStyle(button).backgroundColor);
-      expect(await colour('X')).not.toBe(await colour('Facebook'));
+      const color = (name: string) => network(name).evaluate((button) => getComputedStyle(button).backgroundColor);
+      expect(await color('X')).not.toBe(await color('Facebook'));
       await page.emulateMedia({ forcedColors: 'none' });
     });
     await test.step('without results', async () => {

@@ -200,7 +200,7 @@ for (const [layout, first, controls] of [
       );
       for (const [at, number] of numbers.entries()) {
         const rule = rules[number];
-        const shares = page.locator('drystone-board').nth(at).locator('.pass-button');
+        const shares = page.locator('drystone-board').nth(at).locator('.board-share-button');
         await expect(shares, rule).toHaveCount(posts.length);
         await page.evaluate(
           () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

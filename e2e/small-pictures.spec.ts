@@ -150,7 +150,7 @@ for (const [where, pageName, isOff] of [
           .getContext('2d')!
           .getImageData(310, 230, 1, 1)
           .data.slice(0, 2)
-          .every((colour) => colour > 200),
+          .every((color) => color > 200),
       ]),
     ).toEqual([320, 240, true]);
   });

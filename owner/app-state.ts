@@ -1,7 +1,7 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { Session } from './moderation/session.ts';
 import { openTeamClient } from './moderation/team-client.ts';
-import { createPlace, type Place } from './place-state.ts';
+import { createWorkspace, type Workspace } from './workspace-state.ts';
 import {
   forgetSignIn,
   leaveToSignIn,
@@ -14,7 +14,7 @@ import { watchRoute } from './route.ts';
 
 export interface App {
   /** null = no user is signed in. */
-  readonly place: ReadonlySignal<Place | null>;
+  readonly workspace: ReadonlySignal<Workspace | null>;
   /** The page is checking whether a user is signed in. */
   readonly isOpening: ReadonlySignal<boolean>;
   /** Why the owner must sign in, or why it failed. */
@@ -28,14 +28,14 @@ export interface AppOptions extends SignInOptions {
 
 export function startApp(options: AppOptions): App {
   const { service, widgetVersion } = options;
-  const place = signal<Place | null>(null);
+  const workspace = signal<Workspace | null>(null);
   const problem = signal('');
   const isOpening = signal(true);
 
   function leave(reason: string): void {
     forgetSignIn();
     batch(() => {
-      place.value = null;
+      workspace.value = null;
       problem.value = reason;
     });
   }
@@ -54,7 +54,7 @@ export function startApp(options: AppOptions): App {
     if (!user || !team) throw new Error('The service did not return your team.');
     // Read now, because the sign-in has led through other addresses.
     const route = watchRoute();
-    const opened = createPlace({
+    const opened = createWorkspace({
       service,
       widgetVersion,
       client,
@@ -67,7 +67,7 @@ export function startApp(options: AppOptions): App {
       signOut: () => void signOut(service, session).then(() => leave('You are signed out.')),
     });
     await opened.boards.load();
-    place.value = opened;
+    workspace.value = opened;
   }
 
   async function start(): Promise<void> {
@@ -88,7 +88,7 @@ export function startApp(options: AppOptions): App {
   });
 
   return {
-    place,
+    workspace,
     isOpening,
     problem,
     signIn: () => void leaveToSignIn(options),

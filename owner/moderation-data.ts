@@ -1,7 +1,7 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Moderation, openModeration } from './moderation/moderation-state.ts';
 import { createPostTool, type PostToolState } from './moderation/post-tool.tsx';
-import type { Place } from './place-state.ts';
+import type { Workspace } from './workspace-state.ts';
 import { addressOf } from './route.ts';
 
 /** The data of the moderation page. It is kept while another page is open, and loaded again if the boards change. */
@@ -11,8 +11,8 @@ export interface ModerationData {
   open(board: string): Promise<void>;
 }
 
-export function createModerationData(place: Place): ModerationData {
-  const { client, teamPath, userName, teamName, signOut, messages, boards } = place;
+export function createModerationData(workspace: Workspace): ModerationData {
+  const { client, teamPath, userName, teamName, signOut, messages, boards } = workspace;
   const work = signal<{ readonly moderation: Moderation; readonly postTool: PostToolState } | null>(null);
   let isFirst = true;
   effect(() => {

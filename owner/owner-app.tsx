@@ -31,6 +31,6 @@ function Entrance({ app: { problem, isOpening, signIn } }: AppProps) {
 }
 
 export function OwnerApp({ app }: AppProps) {
-  const place = app.place.value;
-  return place ? <Shell place={place} /> : <Entrance app={app} />;
+  const workspace = app.workspace.value;
+  return workspace ? <Shell workspace={workspace} /> : <Entrance app={app} />;
 }

@@ -6,11 +6,11 @@ import { MessagesBar } from './moderation/messages-bar.tsx';
 import { headingId } from './ui/page-head.tsx';
 import { Page } from './pages/page.tsx';
 import { createModerationData } from './moderation-data.ts';
-import type { Place } from './place-state.ts';
+import type { Workspace } from './workspace-state.ts';
 import { addressOf, type PageName, pageNames } from './route.ts';
 
-interface PlaceProps {
-  readonly place: Place;
+interface WorkspaceProps {
+  readonly workspace: Workspace;
 }
 
 /** The pages in groups that owners recognize. */
@@ -22,8 +22,8 @@ const groups: readonly (readonly [title: string, pages: readonly PageName[]])[] 
 
 const menuId = 'place-menu';
 
-function Menu({ place, isOpen }: PlaceProps & { readonly isOpen: boolean }) {
-  const { page, board } = place.route.value;
+function Menu({ workspace, isOpen }: WorkspaceProps & { readonly isOpen: boolean }) {
+  const { page, board } = workspace.route.value;
   return (
     <nav id={menuId} class="menu" aria-label="Main" data-open={isOpen || undefined}>
       {groups.map(([title, pages]) => (
@@ -48,7 +48,7 @@ function Menu({ place, isOpen }: PlaceProps & { readonly isOpen: boolean }) {
 }
 
 /** Moves the focus to the new page's heading, and sets the window's title. */
-function PageTitle({ place: { route, teamName } }: PlaceProps) {
+function PageTitle({ workspace: { route, teamName } }: WorkspaceProps) {
   const { page, board } = route.value;
   const isFirst = useRef(true);
   useEffect(() => {
@@ -63,10 +63,10 @@ function PageTitle({ place: { route, teamName } }: PlaceProps) {
 }
 
 /** The frame of every page of a signed-in owner. */
-export function Shell({ place }: PlaceProps) {
+export function Shell({ workspace }: WorkspaceProps) {
   const isOpen = useSignal(false);
-  const moderationData = useMemo(() => createModerationData(place), []);
-  const { page, board } = place.route.value;
+  const moderationData = useMemo(() => createModerationData(workspace), []);
+  const { page, board } = workspace.route.value;
   useEffect(() => {
     isOpen.value = false;
   }, [page, board]);
@@ -76,7 +76,7 @@ export function Shell({ place }: PlaceProps) {
         Skip to content
       </button>
       <header class="top">
-        <p class="team-name">{place.teamName}</p>
+        <p class="team-name">{workspace.teamName}</p>
         <button
           type="button"
           class="menu-button"
@@ -89,19 +89,19 @@ export function Shell({ place }: PlaceProps) {
           Menu
         </button>
         <p class="signed-in">
-          <span class="user-name">{place.userName}</span>
-          <button type="button" class="plain" onClick={place.signOut}>
+          <span class="user-name">{workspace.userName}</span>
+          <button type="button" class="plain" onClick={workspace.signOut}>
             Sign out
           </button>
         </p>
       </header>
-      <Menu place={place} isOpen={isOpen.value} />
+      <Menu workspace={workspace} isOpen={isOpen.value} />
       <main class="page">
-        <Page place={place} moderationData={moderationData} />
+        <Page workspace={workspace} moderationData={moderationData} />
       </main>
-      <MessagesBar messages={place.messages} />
-      <ConfirmDialog moderation={place} />
-      <PageTitle place={place} />
+      <MessagesBar messages={workspace.messages} />
+      <ConfirmDialog moderation={workspace} />
+      <PageTitle workspace={workspace} />
     </div>
   );
 }

@@ -3,8 +3,8 @@ import type { SeedPost } from '../seed/seed-types.ts';
 import { liveNews } from '../seed/live-board.ts';
 
 /** The actions that the page of a live board may request; the ids of its buttons are the same words. */
-const deeds = ['publish', 'remove-newest'] as const;
-type Deed = (typeof deeds)[number];
+const actions = ['publish', 'remove-newest'] as const;
+type Action = (typeof actions)[number];
 
 /**
  * The demo's live board, or one that a test has created for itself (`SCOPE.name`): pages cannot change any other board.
@@ -20,13 +20,14 @@ export interface ModerationAnswer {
 
 interface ModerationRequest {
   readonly board: string;
-  readonly deed: Deed;
+  readonly action: Action;
 }
 
 function readModerationRequest(body: unknown): ModerationRequest | null {
-  const { board, deed } = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
-  const known = deeds.find((each) => each === deed);
-  return typeof board === 'string' && changeable.test(board) && known ? { board, deed: known } : null;
+  const { board, action } =
+    typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
+  const known = actions.find((each) => each === action);
+  return typeof board === 'string' && changeable.test(board) && known ? { board, action: known } : null;
 }
 
 /** The first post of a board. */
@@ -59,8 +60,8 @@ export async function moderate(send: typeof fetch, service: string, body: unknow
   if (!request) return { status: 400, body: { error: 'There is no such board or action.' } };
   try {
     const newest = await findNewest(send, service, request.board);
-    if (request.deed === 'remove-newest' && !newest) return { status: 409, body: { error: 'The board is empty.' } };
-    const change = request.deed === 'publish' ? { add: [chooseNews(newest?.text ?? '')] } : { remove: [newest?.id] };
+    if (request.action === 'remove-newest' && !newest) return { status: 409, body: { error: 'The board is empty.' } };
+    const change = request.action === 'publish' ? { add: [chooseNews(newest?.text ?? '')] } : { remove: [newest?.id] };
     const answer = await send(service + changesPath, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -68,7 +69,7 @@ export async function moderate(send: typeof fetch, service: string, body: unknow
     });
     if (!answer.ok) throw new Error(`The service answered ${answer.status}.`);
     const { ids } = (await answer.json()) as { readonly ids: readonly number[] };
-    return { status: 200, body: { ids: request.deed === 'publish' ? ids : [newest?.id ?? 0] } };
+    return { status: 200, body: { ids: request.action === 'publish' ? ids : [newest?.id ?? 0] } };
   } catch (error) {
     return { status: 502, body: { error: `The service did not make the change: ${String(error)}` } };
   }

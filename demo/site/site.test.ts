@@ -416,10 +416,10 @@ describe('the live board', () => {
 
   it('gets one post after the other, and round again', async () => {
     answerWith([]);
-    assert.deepEqual(await moderate({ board: 'live', deed: 'publish' }), { status: 200, body: { ids: [9] } });
+    assert.deepEqual(await moderate({ board: 'live', action: 'publish' }), { status: 200, body: { ids: [9] } });
     for (const [index, { text }] of liveNews.entries()) {
       answerWith([{ id: 8, attributes: { text } }]);
-      await moderate({ board: 't1.mine', deed: 'publish' });
+      await moderate({ board: 't1.mine', action: 'publish' });
       assert.deepEqual(sent(), {
         board: 't1.mine',
         add: [JSON.parse(JSON.stringify(liveNews[(index + 1) % liveNews.length]))],
@@ -429,17 +429,17 @@ describe('the live board', () => {
 
   it('loses its newest post, when there is one', async () => {
     answerWith([{ id: 8, attributes: { text: null } }]);
-    assert.deepEqual(await moderate({ board: 'live', deed: 'remove-newest' }), { status: 200, body: { ids: [8] } });
+    assert.deepEqual(await moderate({ board: 'live', action: 'remove-newest' }), { status: 200, body: { ids: [8] } });
     assert.deepEqual(sent(), { board: 'live', remove: [8] });
     answerWith([]);
-    assert.equal((await moderate({ board: 'live', deed: 'remove-newest' })).status, 409);
+    assert.equal((await moderate({ board: 'live', action: 'remove-newest' })).status, 409);
   });
 
   it('is the only one that a page may change, and not by a form of another page', async () => {
     for (const body of [
-      { board: 'campaign', deed: 'publish' },
-      { board: '../teams', deed: 'publish' },
-      { board: 'live', deed: 'toString' },
+      { board: 'campaign', action: 'publish' },
+      { board: '../teams', action: 'publish' },
+      { board: 'live', action: 'toString' },
       { board: 'live' },
       null,
       [],
@@ -448,8 +448,8 @@ describe('the live board', () => {
       assert.equal((await moderate(body)).status, 400);
       assert.equal(asked.length, 0);
     }
-    assert.equal((await moderate({ board: 'live', deed: 'publish' }, 'text/plain')).status, 400);
+    assert.equal((await moderate({ board: 'live', action: 'publish' }, 'text/plain')).status, 400);
     serviceAnswer = () => new Response(null, { status: 404 });
-    assert.equal((await moderate({ board: 'live', deed: 'publish' })).status, 502);
+    assert.equal((await moderate({ board: 'live', action: 'publish' })).status, 502);
   });
 });

@@ -52,7 +52,7 @@ export const hostilePersonalizations: readonly Personalization[] = [
  * Shows the board in each personalization, and expects that every text on a plain background is legible. The page must
  * not have a personalization of its own. The personalizations must follow the board's first personalization.
  */
-export async function expectColoursToBeRead(
+export async function expectColorsToBeRead(
   page: Page,
   { element, posts }: BoardLocators,
   personalizations: readonly Personalization[],

@@ -61,7 +61,7 @@ export function unreadableCards(page: Page): Promise<readonly string[]> {
         const style = getComputedStyle(text);
         const position = card.getAttribute('aria-posinset');
         if (style.color === ground || /^rgba.*, 0\)$/.test(style.color))
-          problems.set(`${position}: text of the colour ${style.color} on ${ground}`, true);
+          problems.set(`${position}: text of the color ${style.color} on ${ground}`, true);
         if (style.visibility !== 'visible') problems.set(`${position}: ${style.visibility}`, true);
         if (parseFloat(style.fontSize) < 10) problems.set(`${position}: font size ${style.fontSize}`, true);
         if (style.lineHeight !== 'normal' && parseFloat(style.lineHeight) < parseFloat(style.fontSize))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { channelsOf } from '../../src/appearance/colour.ts';
+import { channelsOf } from '../../src/appearance/color.ts';
 import { contrastOf } from '../../src/appearance/contrast.ts';
 import { templates } from './templates.ts';
 

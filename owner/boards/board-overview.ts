@@ -1,6 +1,6 @@
 import { pictureOf } from '../moderation/tagging-state.ts';
 import type { Resource } from '../moderation/team-client.ts';
-import type { Place } from '../place-state.ts';
+import type { Workspace } from '../workspace-state.ts';
 
 /** The theme and colors of a board, for a small drawing of it. */
 export interface OverviewAppearance {
@@ -53,7 +53,7 @@ export function readAppearance(personalization: Resource | undefined): OverviewA
 
 /** Requests the counts of each board, and the appearances of all. */
 export async function readOverviews(
-  { client, teamPath, service }: Pick<Place, 'client' | 'teamPath' | 'service'>,
+  { client, teamPath, service }: Pick<Workspace, 'client' | 'teamPath' | 'service'>,
   boards: readonly Resource[],
 ): Promise<ReadonlyMap<number, BoardOverview>> {
   if (boards.length === 0) return new Map();

@@ -6,41 +6,41 @@ export interface AppearanceOption {
   /** The part of the board that it styles; without it, it is a property of the element. */
   readonly part?: string;
   readonly label: string;
-  readonly kind: 'colour' | 'font' | 'pixels';
+  readonly kind: 'color' | 'font' | 'pixels';
   /** The allowed values of the style sheet: any other value is rejected. */
   readonly accepts: RegExp;
   readonly max?: number;
 }
 
-const colour = /^#[\da-f]{6}$/i;
+const color = /^#[\da-f]{6}$/i;
 const pixels = /^\d{1,3}px$/;
 
 export const appearanceOptions: readonly AppearanceOption[] = [
-  { name: 'background', property: '--drystone-background', label: 'Background', kind: 'colour', accepts: colour },
-  { name: 'card-background', property: '--drystone-card-background', label: 'Cards', kind: 'colour', accepts: colour },
-  { name: 'text-color', property: '--drystone-text-color', label: 'Text', kind: 'colour', accepts: colour },
+  { name: 'background', property: '--drystone-background', label: 'Background', kind: 'color', accepts: color },
+  { name: 'card-background', property: '--drystone-card-background', label: 'Cards', kind: 'color', accepts: color },
+  { name: 'text-color', property: '--drystone-text-color', label: 'Text', kind: 'color', accepts: color },
   {
     name: 'cta-background',
     property: '--drystone-cta-background',
     label: 'Calls to action',
-    kind: 'colour',
-    accepts: colour,
+    kind: 'color',
+    accepts: color,
   },
   {
     name: 'cta-color',
     property: '--drystone-cta-color',
     label: 'Call to action text',
-    kind: 'colour',
-    accepts: colour,
+    kind: 'color',
+    accepts: color,
   },
   {
     name: 'button-background',
     property: '--drystone-button-background',
     label: 'Buttons',
-    kind: 'colour',
-    accepts: colour,
+    kind: 'color',
+    accepts: color,
   },
-  { name: 'button-color', property: '--drystone-button-color', label: 'Button text', kind: 'colour', accepts: colour },
+  { name: 'button-color', property: '--drystone-button-color', label: 'Button text', kind: 'color', accepts: color },
   {
     name: 'font-family',
     property: '--drystone-font-family',

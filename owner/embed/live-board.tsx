@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef } from 'preact/hooks';
 import { boardAddress, postsAddress } from '../../src/sources/json-api/addresses.ts';
-import type { Place } from '../place-state.ts';
+import type { Workspace } from '../workspace-state.ts';
 
 export interface LiveBoardProps {
-  readonly place: Place;
+  readonly workspace: Workspace;
   readonly slug: string;
   readonly label: string;
   readonly options?: Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ async function reloadBoard(service: string, slug: string, pageSize: number): Pro
 
 /** The board as visitors see it. The owner's actions in it are not counted. */
 export function LiveBoard({
-  place,
+  workspace,
   slug,
   label,
   options = {},
@@ -47,7 +47,7 @@ export function LiveBoard({
   const frame = useRef<HTMLDivElement>(null);
   /** The board whose posts were requested again. */
   const freshSlug = useRef('');
-  const { service, widgetVersion } = place;
+  const { service, widgetVersion } = workspace;
   const key = JSON.stringify([slug, options, answers, properties, background]);
   useEffect(() => {
     const holder = frame.current;

@@ -18,7 +18,7 @@ interface MeasuredBoardProps extends LiveBoardProps {
 const leftOut = 'linkable';
 
 /** The board, unseen, at the widths of a phone, a tablet and a desktop. Its posts come from the browser's cache. */
-function UnseenBoards({ place: { service }, slug, options = {}, onMeasured }: MeasuredBoardProps) {
+function UnseenBoards({ workspace: { service }, slug, options = {}, onMeasured }: MeasuredBoardProps) {
   const holderRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const holder = holderRef.current;

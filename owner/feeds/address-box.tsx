@@ -2,12 +2,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Resource } from '../moderation/team-client.ts';
-import type { Place } from '../place-state.ts';
+import type { Workspace } from '../workspace-state.ts';
 import { CandidateCard } from './candidate-card.tsx';
 import { createDiscovery, type Candidate, type NewPosts } from './discovery.ts';
 
 interface AddressBoxProps {
-  readonly place: Place;
+  readonly workspace: Workspace;
   readonly board: Resource;
   readonly onAdded: (feeds: readonly Resource[]) => void;
   /** Opens the form for the own application of a network. */
@@ -20,8 +20,8 @@ const choices: readonly (readonly [NewPosts, string])[] = [
 ];
 
 /** One box for any address. It shows the posts that it finds before a feed is created. */
-export function AddressBox({ place, board, onAdded, onOwnApp }: AddressBoxProps) {
-  const { client, teamPath, messages } = place;
+export function AddressBox({ workspace, board, onAdded, onOwnApp }: AddressBoxProps) {
+  const { client, teamPath, messages } = workspace;
   const discovery = useMemo(() => createDiscovery(client, teamPath, board.id), [board.id]);
   useEffect(() => discovery.clear, [discovery]);
   const text = useSignal('');

@@ -1,15 +1,15 @@
 /** @jsxImportSource preact */
 import type { Resource } from '../moderation/team-client.ts';
-import type { Place } from '../place-state.ts';
+import type { Workspace } from '../workspace-state.ts';
 
 interface ExportOpmlProps {
-  readonly place: Place;
+  readonly workspace: Workspace;
   readonly board: Resource;
 }
 
 /** Saves the feeds of a board as a file that other feed readers import. */
-export function ExportOpml({ place, board }: ExportOpmlProps) {
-  const { service, teamPath, token, messages } = place;
+export function ExportOpml({ workspace, board }: ExportOpmlProps) {
+  const { service, teamPath, token, messages } = workspace;
   const save = async (): Promise<void> => {
     try {
       const answer = await fetch(`${service}${teamPath}/social_feeds.opml?filter[board_id]=${board.id}`, {

@@ -5,7 +5,7 @@ import { ModalDialog } from '../moderation/modal-dialog.tsx';
 import { Form, SubmitButton, TextField } from '../moderation/form-fields.tsx';
 import { createForm } from '../moderation/form-state.ts';
 import type { Resource } from '../moderation/team-client.ts';
-import type { Place } from '../place-state.ts';
+import type { Workspace } from '../workspace-state.ts';
 import { hostAndPath } from '../ui/host-and-path.ts';
 import { readCandidate } from './discovery.ts';
 
@@ -17,15 +17,15 @@ const connectorOf = ({ attributes }: Resource) => (attributes['connector'] ?? {}
 export const canFixAddress = (feed: Resource): boolean => pasted.includes(String(connectorOf(feed)['kind']));
 
 interface FixAddressProps {
-  readonly place: Place;
+  readonly workspace: Workspace;
   readonly feed: Resource;
   readonly onFixed: (feed: Resource) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for the right address of a failing feed, finds its feed, and keeps everything else. */
-export function FixAddress({ place, feed, onFixed, onClose }: FixAddressProps) {
-  const { client, teamPath, messages } = place;
+export function FixAddress({ workspace, feed, onFixed, onClose }: FixAddressProps) {
+  const { client, teamPath, messages } = workspace;
   const connector = connectorOf(feed);
   const known = connector['url'] ?? connector['account'] ?? connector['channel'] ?? '';
   const form = useMemo(() => createForm('fix', { url: 'attributes/connector/url' }, { url: String(known) }), []);

@@ -9,22 +9,22 @@ import { AppearanceFields, TemplateGallery } from '../appearance/appearance-fiel
 import { createList } from '../ui/list-state.ts';
 import { LiveBoard } from '../embed/live-board.tsx';
 import { BoardPicker, NoBoard, PageHead } from '../ui/page-head.tsx';
-import type { Place } from '../place-state.ts';
+import type { Workspace } from '../workspace-state.ts';
 import { makeAnswers, previewPosts } from '../embed/preview-answers.ts';
 import { useSettled } from '../ui/use-settled.ts';
 
-interface PlaceProps {
-  readonly place: Place;
+interface WorkspaceProps {
+  readonly workspace: Workspace;
 }
 
 /** The editor of a board's appearance, beside the board itself. */
-export function AppearancePage({ place }: PlaceProps) {
-  const board = place.board.value;
-  return board ? <Editor place={place} board={board} /> : <NoBoard title="Appearance" />;
+export function AppearancePage({ workspace }: WorkspaceProps) {
+  const board = workspace.board.value;
+  return board ? <Editor workspace={workspace} board={board} /> : <NoBoard title="Appearance" />;
 }
 
-function Editor({ place, board }: PlaceProps & { readonly board: Resource }) {
-  const { client, teamPath, messages, service } = place;
+function Editor({ workspace, board }: WorkspaceProps & { readonly board: Resource }) {
+  const { client, teamPath, messages, service } = workspace;
   const { list, state, chosenId, isSaving, posts } = useMemo(
     () => ({
       list: createList(client, `${teamPath}/personalizations`, { 'filter[board_id]': board.id }),
@@ -76,7 +76,7 @@ function Editor({ place, board }: PlaceProps & { readonly board: Resource }) {
     if (!chosen) return;
     const name = String(chosen.attributes['name']);
     if (
-      !(await place.confirm({
+      !(await workspace.confirm({
         question: `Delete “${name}”?`,
         hint: 'Pages that use it then show the board’s first appearance.',
       }))
@@ -100,11 +100,11 @@ function Editor({ place, board }: PlaceProps & { readonly board: Resource }) {
         title="Appearance"
         intro="Change the appearance and see the result on your board. Nothing is public until you save."
       >
-        <BoardPicker place={place} page="appearance" />
+        <BoardPicker workspace={workspace} page="appearance" />
       </PageHead>
       <TemplateGallery state={state} />
-      <div class="bench">
-        <section class="panel bench-form" aria-label="Settings">
+      <div class="editor">
+        <section class="panel editor-form" aria-label="Settings">
           <Select
             id="look-chosen"
             label="Saved appearance"
@@ -118,7 +118,7 @@ function Editor({ place, board }: PlaceProps & { readonly board: Resource }) {
             onChange={choose}
           />
           <AppearanceFields state={state} />
-          <div class="acts bench-acts">
+          <div class="acts editor-acts">
             <p class="quiet" role="status">
               {state.isChanged.value ? 'Unsaved changes' : ''}
             </p>
@@ -140,10 +140,10 @@ function Editor({ place, board }: PlaceProps & { readonly board: Resource }) {
             )}
           </div>
         </section>
-        <section class="bench-view" aria-label="Live preview">
+        <section class="editor-view" aria-label="Live preview">
           {preview && (
             <LiveBoard
-              place={place}
+              workspace={workspace}
               slug={String(board.attributes['slug'])}
               label={`Preview of ${String(board.attributes['name'])}`}
               background={background}

@@ -3,7 +3,7 @@ import { CollectionList } from '../ui/collection-page.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
 import { PageHead, SectionHead } from '../ui/page-head.tsx';
-import type { Place } from '../place-state.ts';
+import type { Workspace } from '../workspace-state.ts';
 import { type FieldRule, joinChecks, splitChecks } from '../ui/record-form.tsx';
 import { nameScope } from '../team/scope-words.ts';
 
@@ -46,11 +46,11 @@ const attributesOf = ({ name, redirect_uris = '', scopes: asked = '' }: Readonly
 });
 
 /** Third-party programs that users may authorize, and tokens for scripts. */
-export function ApplicationsPage({ place }: { readonly place: Place }) {
+export function ApplicationsPage({ workspace }: { readonly workspace: Workspace }) {
   return (
     <>
       <CollectionList
-        place={place}
+        workspace={workspace}
         head={(create) => (
           <PageHead title="Applications and tokens" intro="Programs that work with your boards through the API.">
             {create}
@@ -59,7 +59,7 @@ export function ApplicationsPage({ place }: { readonly place: Place }) {
         collection={{
           type: 'oauth_application',
           word: 'application',
-          path: `${place.teamPath}/oauth_applications`,
+          path: `${workspace.teamPath}/oauth_applications`,
           describe: ({ attributes }) => ({
             title: String(attributes['name']),
             lines: [((attributes['scopes'] ?? []) as readonly string[]).map(nameScope).join(' · ')],
@@ -69,7 +69,7 @@ export function ApplicationsPage({ place }: { readonly place: Place }) {
               text={String(attributes['client_id'])}
               label="Client ID"
               of={String(attributes['name'])}
-              messages={place.messages}
+              messages={workspace.messages}
             />
           ),
           empty: {
@@ -127,11 +127,15 @@ export function ApplicationsPage({ place }: { readonly place: Place }) {
           id="token-command"
           label="Command"
           text={
-            `npm run service -- token --user ${String(place.user.attributes['email'] ?? 'you@example.org')} ` +
+            `npm run service -- token --user ${String(workspace.user.attributes['email'] ?? 'you@example.org')} ` +
             '--scopes "boards:read posts:read" --days 30'
           }
         />
-        <CopyField id="api-address" label="Address of the API" text={`${place.service}/v2/teams/${place.team.id}/`} />
+        <CopyField
+          id="api-address"
+          label="Address of the API"
+          text={`${workspace.service}/v2/teams/${workspace.team.id}/`}
+        />
       </section>
     </>
   );

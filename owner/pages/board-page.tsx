@@ -8,13 +8,13 @@ import { CopyField } from '../ui/copy-field.tsx';
 import { heightsOf, type Measured, MeasuredBoard } from '../embed/measured-board.tsx';
 import { NoBoard, PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
-import type { Place } from '../place-state.ts';
+import type { Workspace } from '../workspace-state.ts';
 import { RecordDialog, type Values } from '../ui/record-form.tsx';
 import { addressOf } from '../route.ts';
 import { writeSnippet } from '../embed/snippet.ts';
 
 interface BoardPageProps {
-  readonly place: Place;
+  readonly workspace: Workspace;
 }
 
 /** Asks for the board's name before deletion, because it cannot be undone. */
@@ -69,19 +69,19 @@ function DeleteDialog({ board, remove, close }: { readonly board: Resource; remo
 }
 
 /** One board: its actions, its snippet, and the board as visitors see it. */
-export function BoardPage({ place }: BoardPageProps) {
+export function BoardPage({ workspace }: BoardPageProps) {
   const open = useSignal<'none' | 'settings' | 'delete'>('none');
   const counts = useSignal({ approved: 1, pending: 0 });
   const measured = useSignal<Measured>('measuring');
-  const board = place.board.value;
+  const board = workspace.board.value;
   useEffect(() => {
     if (board)
-      void readOverviews(place, [board]).then((read) => {
+      void readOverviews(workspace, [board]).then((read) => {
         counts.value = read.get(board.id)?.counts ?? counts.peek();
-      }, place.messages.fail);
+      }, workspace.messages.fail);
   }, [board?.id]);
   if (!board) return <NoBoard title="Board" />;
-  const { client, teamPath, boards, messages, service, widgetVersion } = place;
+  const { client, teamPath, boards, messages, service, widgetVersion } = workspace;
   const { id, attributes } = board;
   const [name, slug] = [String(attributes['name']), String(attributes['slug'])];
   const isPublic = attributes['public'] === true;
@@ -164,7 +164,7 @@ export function BoardPage({ place }: BoardPageProps) {
         {isPublic && isEmpty && <p class="quiet">No post is approved yet: visitors see that there are no posts.</p>}
         {isPublic ? (
           <MeasuredBoard
-            place={place}
+            workspace={workspace}
             slug={slug}
             label={`Preview of ${name}`}
             onMeasured={(found) => {

@@ -5,7 +5,7 @@ import type { Resource } from '../moderation/team-client.ts';
 import { type BoardOverview, readOverviews } from '../boards/board-overview.ts';
 import { BoardPicture } from '../boards/board-picture.tsx';
 import { Empty, PageHead } from '../ui/page-head.tsx';
-import type { Place } from '../place-state.ts';
+import type { Workspace } from '../workspace-state.ts';
 import { type FieldRule, RecordDialog, type Values } from '../ui/record-form.tsx';
 import { addressOf } from '../route.ts';
 
@@ -78,14 +78,14 @@ function BoardTile({ board: { id, attributes }, overview }: TileParts) {
 }
 
 /** Every board of the team, and new ones. */
-export function BoardsPage({ place }: { readonly place: Place }) {
+export function BoardsPage({ workspace }: { readonly workspace: Workspace }) {
   const isNew = useSignal(false);
-  const { client, teamPath, boards, messages } = place;
+  const { client, teamPath, boards, messages } = workspace;
   const items = boards.items.value ?? [];
   const overviews = useSignal<ReadonlyMap<number, BoardOverview>>(new Map());
   useEffect(() => {
     let isGone = false;
-    void readOverviews(place, items).then((read) => {
+    void readOverviews(workspace, items).then((read) => {
       if (!isGone) overviews.value = read;
     }, messages.fail);
     return () => {

@@ -2,7 +2,7 @@
 import { webAddress } from '../ui/read-text.ts';
 import { CollectionList } from '../ui/collection-page.tsx';
 import { BoardPicker, NoBoard, PageHead } from '../ui/page-head.tsx';
-import type { Place } from '../place-state.ts';
+import type { Workspace } from '../workspace-state.ts';
 import type { FieldRule, Values } from '../ui/record-form.tsx';
 
 const rules: readonly FieldRule[] = [
@@ -29,26 +29,26 @@ const attributesOf = ({ text = '', url = '', thumbnail_url = '' }: Values) => ({
 });
 
 /** The buttons that posts of a board can have. */
-export function CtasPage({ place }: { readonly place: Place }) {
-  const board = place.board.value;
+export function CtasPage({ workspace }: { readonly workspace: Workspace }) {
+  const board = workspace.board.value;
   if (!board) return <NoBoard title="Calls to action" />;
   return (
     <>
       <CollectionList
-        place={place}
+        workspace={workspace}
         head={(create) => (
           <PageHead
             title="Calls to action"
             intro="Buttons that lead from a post to your pages. Add them to posts under Posts."
           >
-            <BoardPicker place={place} page="ctas" />
+            <BoardPicker workspace={workspace} page="ctas" />
             {create}
           </PageHead>
         )}
         collection={{
           type: 'cta',
           word: 'call to action',
-          path: `${place.teamPath}/boards/${board.id}/ctas`,
+          path: `${workspace.teamPath}/boards/${board.id}/ctas`,
           describe: ({ attributes }) => ({
             title: String(attributes['text']),
             lines: [],

@@ -12,7 +12,7 @@ import { writeEmbedCode } from '../embed/embed-code.ts';
 import { type LayoutChoice, LayoutChoices } from '../embed/layout-choices.tsx';
 import { heightsOf, type Measured, MeasuredBoard } from '../embed/measured-board.tsx';
 import { BoardPicker, NoBoard, PageHead } from '../ui/page-head.tsx';
-import type { Place } from '../place-state.ts';
+import type { Workspace } from '../workspace-state.ts';
 import { useSettled } from '../ui/use-settled.ts';
 
 /** Layouts by the widget's names, with the theme whose picture represents them. */
@@ -66,13 +66,13 @@ function sayMeasured(measured: Measured): string {
 }
 
 /** The editor of a page's embed code, beside the board that it creates. */
-export function EmbedPage({ place }: { readonly place: Place }) {
-  const board = place.board.value;
-  return board ? <Builder place={place} board={board} /> : <NoBoard title="Embed" />;
+export function EmbedPage({ workspace }: { readonly workspace: Workspace }) {
+  const board = workspace.board.value;
+  return board ? <Builder workspace={workspace} board={board} /> : <NoBoard title="Embed" />;
 }
 
-function Builder({ place, board }: { readonly place: Place; readonly board: Resource }) {
-  const { service, widgetVersion } = place;
+function Builder({ workspace, board }: { readonly workspace: Workspace; readonly board: Resource }) {
+  const { service, widgetVersion } = workspace;
   const { platform, options, properties, measured } = useMemo(
     () => ({
       platform: signal<PlaceName>('html'),
@@ -100,10 +100,10 @@ function Builder({ place, board }: { readonly place: Place; readonly board: Reso
   return (
     <>
       <PageHead title="Embed" intro="Configure the board for one page, then copy its code.">
-        <BoardPicker place={place} page="embed" />
+        <BoardPicker workspace={workspace} page="embed" />
       </PageHead>
-      <div class="bench with-code">
-        <div class="bench-code">
+      <div class="editor with-code">
+        <div class="editor-code">
           <Select
             id="embed-platform"
             label="Platform"
@@ -122,7 +122,7 @@ function Builder({ place, board }: { readonly place: Place; readonly board: Reso
             </p>
           )}
         </div>
-        <div class="panel bench-form">
+        <div class="panel editor-form">
           <LayoutChoices
             name="layout"
             choices={layouts}
@@ -206,10 +206,10 @@ function Builder({ place, board }: { readonly place: Place; readonly board: Reso
             </fieldset>
           </div>
         </div>
-        <div class="bench-view">
+        <div class="editor-view">
           {isPublic ? (
             <MeasuredBoard
-              place={place}
+              workspace={workspace}
               slug={slug}
               label={`Preview of ${name}`}
               options={shown.options}

@@ -6,12 +6,12 @@ import { Select } from '../moderation/form-fields.tsx';
 import { createList } from '../ui/list-state.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
-import type { Place } from '../place-state.ts';
+import type { Workspace } from '../workspace-state.ts';
 import { addressOf } from '../route.ts';
 
 /** Files for spreadsheets: posts, form responses, the team. */
-export function ExportsPage({ place }: { readonly place: Place }) {
-  const { client, teamPath, messages } = place;
+export function ExportsPage({ workspace }: { readonly workspace: Workspace }) {
+  const { client, teamPath, messages } = workspace;
   const state = useMemo(
     () => ({
       posts: createFileState(),
@@ -43,7 +43,7 @@ export function ExportsPage({ place }: { readonly place: Place }) {
             value={state.board.value}
             options={[
               ['', 'All boards'],
-              ...(place.boards.items.value ?? []).map(
+              ...(workspace.boards.items.value ?? []).map(
                 ({ id, attributes }) => [String(id), String(attributes['name'])] as const,
               ),
             ]}

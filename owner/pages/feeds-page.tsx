@@ -14,7 +14,7 @@ import { canFixAddress, FixAddress } from '../feeds/fix-address.tsx';
 import { OtherSources } from '../feeds/other-sources.tsx';
 import { createList, type ListState } from '../ui/list-state.ts';
 import { BoardPicker, NoBoard, PageHead } from '../ui/page-head.tsx';
-import type { Place } from '../place-state.ts';
+import type { Workspace } from '../workspace-state.ts';
 import { RecordDialog, type Values } from '../ui/record-form.tsx';
 
 /** How often the health of feeds is loaded again while the page is open. */
@@ -23,21 +23,21 @@ const readEveryMs = 15_000;
 const pollSeenMs = 2500;
 
 interface FeedsPageProps {
-  readonly place: Place;
+  readonly workspace: Workspace;
 }
 
 /** The sources of posts, the health of each, and a form for new ones. */
-export function FeedsPage({ place }: FeedsPageProps) {
-  const board = place.board.value;
-  return board ? <BoardFeeds place={place} board={board} /> : <NoBoard title="Feeds" />;
+export function FeedsPage({ workspace }: FeedsPageProps) {
+  const board = workspace.board.value;
+  return board ? <BoardFeeds workspace={workspace} board={board} /> : <NoBoard title="Feeds" />;
 }
 
 interface BoardFeedsProps extends FeedsPageProps {
   readonly board: Resource;
 }
 
-function BoardFeeds({ place, board }: BoardFeedsProps) {
-  const { client, teamPath, messages } = place;
+function BoardFeeds({ workspace, board }: BoardFeedsProps) {
+  const { client, teamPath, messages } = workspace;
   const path = `${teamPath}/social_feeds`;
   const [list, connectors] = useMemo(
     () => [
@@ -74,7 +74,7 @@ function BoardFeeds({ place, board }: BoardFeedsProps) {
     if (typeof secret === 'string' && made)
       notice.value = {
         label: 'Secret of the feed',
-        text: `POST ${place.service}/v2/inbound/${made.id}\nAuthorization: Bearer ${secret}`,
+        text: `POST ${workspace.service}/v2/inbound/${made.id}\nAuthorization: Bearer ${secret}`,
         hint: 'Send posts to this address with this secret. It is shown only once.',
       };
     messages.say('Feed added. Its first posts arrive in a moment.');
@@ -113,10 +113,10 @@ function BoardFeeds({ place, board }: BoardFeedsProps) {
     <section key="feeds" aria-labelledby="feeds-of-board">
       <div class="feeds-head">
         <h2 id="feeds-of-board">Feeds of {String(board.attributes['name'])}</h2>
-        {hasFeeds && <ExportOpml place={place} board={board} />}
+        {hasFeeds && <ExportOpml workspace={workspace} board={board} />}
       </div>
       <CollectionList
-        place={place}
+        workspace={workspace}
         collection={{
           type: 'social_feed',
           word: 'feed',
@@ -156,10 +156,10 @@ function BoardFeeds({ place, board }: BoardFeedsProps) {
   return (
     <>
       <PageHead title="Feeds" intro="Feeds bring posts to your board by themselves.">
-        <BoardPicker place={place} page="feeds" />
+        <BoardPicker workspace={workspace} page="feeds" />
       </PageHead>
       <AddressBox
-        place={place}
+        workspace={workspace}
         board={board}
         onAdded={(added) => {
           for (const feed of added) list.put(feed);
@@ -180,7 +180,7 @@ function BoardFeeds({ place, board }: BoardFeedsProps) {
       {fixed.value && (
         <FixAddress
           key={fixed.value.id}
-          place={place}
+          workspace={workspace}
           feed={fixed.value}
           onFixed={(feed) => {
             list.put(feed);

@@ -11,7 +11,7 @@ import { FormEditor } from '../forms/form-editor.tsx';
 import { formatDay, formatTime } from '../ui/format-time.ts';
 import { createList } from '../ui/list-state.ts';
 import { PageHead } from '../ui/page-head.tsx';
-import type { Place } from '../place-state.ts';
+import type { Workspace } from '../workspace-state.ts';
 import { addressOf } from '../route.ts';
 import { writeFormSnippet } from '../embed/snippet.ts';
 
@@ -107,8 +107,8 @@ function ResponsesDialog({
 }
 
 /** Forms for visitors, as experiences, and their submissions. */
-export function FormsPage({ place }: { readonly place: Place }) {
-  const { client, teamPath, messages, service, widgetVersion, team } = place;
+export function FormsPage({ workspace }: { readonly workspace: Workspace }) {
+  const { client, teamPath, messages, service, widgetVersion, team } = workspace;
   const path = `${teamPath}/experiences`;
   const { list, terms, open } = useMemo(
     () => ({
@@ -160,7 +160,7 @@ export function FormsPage({ place }: { readonly place: Place }) {
         </button>
       </PageHead>
       <CollectionList
-        place={place}
+        workspace={workspace}
         collection={{
           type: 'experience',
           word: 'form',

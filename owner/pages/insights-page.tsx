@@ -18,7 +18,7 @@ import { hostAndPath } from '../ui/host-and-path.ts';
 import { Empty, NoBoard, PageHead } from '../ui/page-head.tsx';
 import { CustomRange, PeriodSelect } from '../ui/period-fields.tsx';
 import { createPeriod } from '../ui/period.ts';
-import type { Place } from '../place-state.ts';
+import type { Workspace } from '../workspace-state.ts';
 import { addressOf } from '../route.ts';
 
 const number = new Intl.NumberFormat('en-GB');
@@ -99,9 +99,17 @@ function CtaTable({ rows, boardId }: { readonly rows: readonly CtaRow[]; readonl
  * The charts and tables of the widget's own component. `board` is the number of the board, because private boards are
  * not found by their slug; `''` = all boards.
  */
-function Charts({ place, board, range }: { readonly place: Place; readonly board: string; readonly range: Range }) {
+function Charts({
+  workspace,
+  board,
+  range,
+}: {
+  readonly workspace: Workspace;
+  readonly board: string;
+  readonly range: Range;
+}) {
   const holder = useRef<HTMLDivElement>(null);
-  const { service, widgetVersion, team, token } = place;
+  const { service, widgetVersion, team, token } = workspace;
   useEffect(() => {
     const frame = holder.current;
     if (!frame || widgetVersion === '') return;
@@ -120,7 +128,7 @@ function Charts({ place, board, range }: { readonly place: Place; readonly board
         element.token = secret;
         frame.replaceChildren(element);
       })
-      .catch(place.messages.fail);
+      .catch(workspace.messages.fail);
     return () => {
       isGone = true;
       frame.replaceChildren();
@@ -132,8 +140,8 @@ function Charts({ place, board, range }: { readonly place: Place; readonly board
 }
 
 /** The figures of visitors' actions, compared with the period before. */
-export function InsightsPage({ place }: { readonly place: Place }) {
-  const { client, teamPath, boards, messages, route } = place;
+export function InsightsPage({ workspace }: { readonly workspace: Workspace }) {
+  const { client, teamPath, boards, messages, route } = workspace;
   const { period, shown } = useMemo(() => ({ period: createPeriod(Date.now), shown: signal<Shown | null>(null) }), []);
   const all = boards.items.value ?? [];
   const board = all.find(({ id }) => String(id) === route.value.board) ?? null;
@@ -167,7 +175,7 @@ export function InsightsPage({ place }: { readonly place: Place }) {
             ...all.map(({ id, attributes }) => [String(id), String(attributes['name'])] as const),
           ]}
           onChange={(id) => {
-            if (id !== '') place.chooseBoard(Number(id));
+            if (id !== '') workspace.chooseBoard(Number(id));
             location.hash = addressOf('insights', id);
           }}
         />
@@ -193,7 +201,7 @@ export function InsightsPage({ place }: { readonly place: Place }) {
         </section>
       )}
       <section aria-label="Charts">
-        <Charts key={board?.id ?? 0} place={place} board={board ? String(board.id) : ''} range={range} />
+        <Charts key={board?.id ?? 0} workspace={workspace} board={board ? String(board.id) : ''} range={range} />
       </section>
     </>
   );

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ModerationData } from '../moderation-data.ts';
-import type { Place } from '../place-state.ts';
+import type { Workspace } from '../workspace-state.ts';
 import { ApplicationsPage } from './applications-page.tsx';
 import { AppearancePage } from './appearance-page.tsx';
 import { BoardPage } from './board-page.tsx';
@@ -19,44 +19,44 @@ import { TermsPage } from './terms-page.tsx';
 import { WebhooksPage } from './webhooks-page.tsx';
 
 interface PageProps {
-  readonly place: Place;
+  readonly workspace: Workspace;
   readonly moderationData: ModerationData;
 }
 
 /** The page of the current address. Pages of one board are mounted again for another board. */
-export function Page({ place, moderationData }: PageProps) {
-  const { page, board } = place.route.value;
-  const key = place.board.value?.id ?? 0;
+export function Page({ workspace, moderationData }: PageProps) {
+  const { page, board } = workspace.route.value;
+  const key = workspace.board.value?.id ?? 0;
   switch (page) {
     case 'boards':
-      return board === '' ? <BoardsPage place={place} /> : <BoardPage key={board} place={place} />;
+      return board === '' ? <BoardsPage workspace={workspace} /> : <BoardPage key={board} workspace={workspace} />;
     case 'posts':
-      return <PostsPage place={place} moderationData={moderationData} />;
+      return <PostsPage workspace={workspace} moderationData={moderationData} />;
     case 'feeds':
-      return <FeedsPage key={key} place={place} />;
+      return <FeedsPage key={key} workspace={workspace} />;
     case 'ctas':
-      return <CtasPage key={key} place={place} />;
+      return <CtasPage key={key} workspace={workspace} />;
     case 'products':
-      return <ProductsPage place={place} />;
+      return <ProductsPage workspace={workspace} />;
     case 'forms':
-      return <FormsPage place={place} />;
+      return <FormsPage workspace={workspace} />;
     case 'terms':
-      return <TermsPage place={place} />;
+      return <TermsPage workspace={workspace} />;
     case 'appearance':
-      return <AppearancePage key={key} place={place} />;
+      return <AppearancePage key={key} workspace={workspace} />;
     case 'embed':
-      return <EmbedPage key={key} place={place} />;
+      return <EmbedPage key={key} workspace={workspace} />;
     case 'insights':
-      return <InsightsPage place={place} />;
+      return <InsightsPage workspace={workspace} />;
     case 'team':
-      return <TeamPage place={place} />;
+      return <TeamPage workspace={workspace} />;
     case 'applications':
-      return <ApplicationsPage place={place} />;
+      return <ApplicationsPage workspace={workspace} />;
     case 'webhooks':
-      return <WebhooksPage place={place} />;
+      return <WebhooksPage workspace={workspace} />;
     case 'exports':
-      return <ExportsPage place={place} />;
+      return <ExportsPage workspace={workspace} />;
     case 'settings':
-      return <SettingsPage place={place} />;
+      return <SettingsPage workspace={workspace} />;
   }
 }

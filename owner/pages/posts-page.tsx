@@ -4,19 +4,19 @@ import { PostTool } from '../moderation/post-tool.tsx';
 import { ModerationList } from '../moderation/moderation-view.tsx';
 import type { ModerationData } from '../moderation-data.ts';
 import { NoBoard, PageHead } from '../ui/page-head.tsx';
-import type { Place } from '../place-state.ts';
+import type { Workspace } from '../workspace-state.ts';
 
 interface PostsPageProps {
-  readonly place: Place;
+  readonly workspace: Workspace;
   readonly moderationData: ModerationData;
 }
 
 /** Moderation: the posts, and the decisions about them. */
-export function PostsPage({ place, moderationData }: PostsPageProps) {
-  const { board } = place.route.value;
+export function PostsPage({ workspace, moderationData }: PostsPageProps) {
+  const { board } = workspace.route.value;
   const work = moderationData.work.value;
-  useEffect(() => void moderationData.open(board).catch(place.messages.fail), [board, work === null]);
-  if (place.boards.items.value?.length === 0) return <NoBoard title="Posts" />;
+  useEffect(() => void moderationData.open(board).catch(workspace.messages.fail), [board, work === null]);
+  if (workspace.boards.items.value?.length === 0) return <NoBoard title="Posts" />;
   return (
     <>
       <PageHead title="Posts" />

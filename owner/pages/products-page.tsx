@@ -2,7 +2,7 @@
 import { useMemo } from 'preact/hooks';
 import { CollectionList, type RowWords } from '../ui/collection-page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import type { Place } from '../place-state.ts';
+import type { Workspace } from '../workspace-state.ts';
 import type { FieldRule, Values } from '../ui/record-form.tsx';
 import type { SelectOption } from '../moderation/form-fields.tsx';
 import type { Resource } from '../moderation/team-client.ts';
@@ -92,8 +92,8 @@ function isOwn({ relationships }: Resource, included: readonly Resource[]): bool
 }
 
 /** The products of the team, for hotspots on the pictures of posts. */
-export function ProductsPage({ place }: { readonly place: Place }) {
-  const { client, teamPath, service } = place;
+export function ProductsPage({ workspace }: { readonly workspace: Workspace }) {
+  const { client, teamPath, service } = workspace;
   /** The feed that manually created products belong to. */
   const feed = useMemo(() => ({ id: 0 }), []);
   const prepare = async (): Promise<void> => {
@@ -128,7 +128,7 @@ export function ProductsPage({ place }: { readonly place: Place }) {
   return (
     <>
       <CollectionList
-        place={place}
+        workspace={workspace}
         head={(create) => (
           <PageHead
             title="Products"

@@ -5,11 +5,11 @@ import { fillForm, type FormState } from '../moderation/form-state.ts';
 import { Factors } from '../team/factors.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
-import type { Place } from '../place-state.ts';
+import type { Workspace } from '../workspace-state.ts';
 import { createRecordForm, type FieldRule, RecordField, type Values, valuesOf } from '../ui/record-form.tsx';
 
 interface SettingsFormProps {
-  readonly place: Place;
+  readonly workspace: Workspace;
   readonly heading: string;
   readonly intro: string;
   readonly form: FormState;
@@ -17,16 +17,16 @@ interface SettingsFormProps {
   readonly save: (values: Values) => Promise<void>;
 }
 
-function SettingsForm({ place, heading, intro, form, rules, save }: SettingsFormProps) {
+function SettingsForm({ workspace, heading, intro, form, rules, save }: SettingsFormProps) {
   const work = async (): Promise<void> => {
     const values = valuesOf(form);
     await save(values);
     fillForm(form, values);
-    place.messages.say('Changes saved.');
+    workspace.messages.say('Changes saved.');
   };
   return (
     <Panel id={`settings-${heading.toLowerCase()}`} title={heading} intro={intro}>
-      <Form form={form} work={work} fail={place.messages.fail}>
+      <Form form={form} work={work} fail={workspace.messages.fail}>
         {rules.map((rule) => (
           <RecordField key={rule.name} form={form} rule={rule} />
         ))}
@@ -56,8 +56,8 @@ const timeZoneRule = (current: string): FieldRule => ({
 const userRules: readonly FieldRule[] = [{ name: 'name', label: 'Your name', required: true, maxLength: 200 }];
 
 /** The team's name and time zone, and the user's own name. */
-export function SettingsPage({ place }: { readonly place: Place }) {
-  const { client, teamPath, team, user } = place;
+export function SettingsPage({ workspace }: { readonly workspace: Workspace }) {
+  const { client, teamPath, team, user } = workspace;
   const { rules, forms } = useMemo(() => {
     const text = (value: unknown) => (typeof value === 'string' ? value : '');
     const all = [...teamRules, timeZoneRule(text(team.attributes['time_zone']) || 'UTC')];
@@ -65,11 +65,11 @@ export function SettingsPage({ place }: { readonly place: Place }) {
       rules: all,
       forms: {
         team: createRecordForm('team', all, {
-          name: place.teamName.value,
+          name: workspace.teamName.value,
           website_url: text(team.attributes['website_url']),
           time_zone: text(team.attributes['time_zone']) || 'UTC',
         }),
-        user: createRecordForm('me', userRules, { name: place.userName.value }),
+        user: createRecordForm('me', userRules, { name: workspace.userName.value }),
       },
     };
   }, []);
@@ -77,7 +77,7 @@ export function SettingsPage({ place }: { readonly place: Place }) {
     <>
       <PageHead title="Settings" />
       <SettingsForm
-        place={place}
+        workspace={workspace}
         heading="Team"
         intro="Your team’s name, and the time zone of its reports."
         form={forms.team}
@@ -88,21 +88,21 @@ export function SettingsPage({ place }: { readonly place: Place }) {
             id: team.id,
             attributes: { name, website_url: website_url || null, time_zone },
           });
-          place.rename('team', name);
+          workspace.rename('team', name);
         }}
       />
       <SettingsForm
-        place={place}
+        workspace={workspace}
         heading="You"
-        intro={`You sign in as ${String(user.attributes['email'] ?? place.userName.value)}.`}
+        intro={`You sign in as ${String(user.attributes['email'] ?? workspace.userName.value)}.`}
         form={forms.user}
         rules={userRules}
         save={async ({ name = '' }) => {
           await client.send('PATCH', '/v2/me', { type: 'user', id: user.id, attributes: { name } });
-          place.rename('user', name);
+          workspace.rename('user', name);
         }}
       />
-      <Factors place={place} />
+      <Factors workspace={workspace} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { createList } from '../ui/list-state.ts';
 import { PageHead, SectionHead } from '../ui/page-head.tsx';
 import { nameWord } from '../ui/name-word.ts';
 import { permissionChoices } from '../team/permission-choices.ts';
-import type { Place } from '../place-state.ts';
+import type { Workspace } from '../workspace-state.ts';
 import { type FieldRule, joinChecks, splitChecks } from '../ui/record-form.tsx';
 
 const roleRules: readonly FieldRule[] = [
@@ -28,8 +28,8 @@ function describePermissions(permissions: readonly string[]): string {
 }
 
 /** The members of the team, and their roles. */
-export function TeamPage({ place }: { readonly place: Place }) {
-  const { client, teamPath } = place;
+export function TeamPage({ workspace }: { readonly workspace: Workspace }) {
+  const { client, teamPath } = workspace;
   const roles = useMemo(() => createList(client, `${teamPath}/roles`), []);
   const choices: readonly SelectOption[] = (roles.items.value ?? []).map(({ id, attributes }) => [
     String(id),
@@ -46,7 +46,7 @@ export function TeamPage({ place }: { readonly place: Place }) {
   return (
     <>
       <CollectionList
-        place={place}
+        workspace={workspace}
         head={(create) => (
           <PageHead title="Team" intro="Everyone who works with your boards, and their roles.">
             {create}
@@ -78,10 +78,10 @@ export function TeamPage({ place }: { readonly place: Place }) {
                 kind: 'email',
                 required: true,
                 maxLength: 254,
-                place: '0/attributes/email',
+                workspace: '0/attributes/email',
               },
-              { name: 'name', label: 'Name', maxLength: 200, place: '0/attributes/name' },
-              { ...role, place: '0/attributes/role_id' },
+              { name: 'name', label: 'Name', maxLength: 200, workspace: '0/attributes/name' },
+              { ...role, workspace: '0/attributes/role_id' },
             ],
             body: ({ email = '', name = '', role_id }) => [
               { attributes: { email, role_id: Number(role_id), ...(name !== '' && { name }) } },
@@ -121,7 +121,7 @@ export function TeamPage({ place }: { readonly place: Place }) {
       />
       <section aria-labelledby="roles-heading">
         <CollectionList
-          place={place}
+          workspace={workspace}
           head={(create) => (
             <SectionHead id="roles-heading" title="Roles" intro="A role defines the permissions of its members.">
               {create}

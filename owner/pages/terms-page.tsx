@@ -4,7 +4,7 @@ import { ModalDialog } from '../moderation/modal-dialog.tsx';
 import type { Resource } from '../moderation/team-client.ts';
 import { CollectionList } from '../ui/collection-page.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import type { Place } from '../place-state.ts';
+import type { Workspace } from '../workspace-state.ts';
 import { formatDay } from '../ui/format-time.ts';
 import { webAddress } from '../ui/read-text.ts';
 import { CopyField } from '../ui/copy-field.tsx';
@@ -50,13 +50,13 @@ function bodyOf({ name, format, text, url, board = '' }: Values): object {
 }
 
 /** The terms that visitors and creators accept for their posts. */
-export function TermsPage({ place }: { readonly place: Place }) {
+export function TermsPage({ workspace }: { readonly workspace: Workspace }) {
   const read = useSignal<Resource | null>(null);
   const shown = read.value;
   const close = (): void => {
     read.value = null;
   };
-  const boards = (place.boards.items.value ?? []).map(
+  const boards = (workspace.boards.items.value ?? []).map(
     ({ id, attributes }) => [String(id), String(attributes['name'])] as const,
   );
   /** Terms of all boards have no relationship at all. */
@@ -67,7 +67,7 @@ export function TermsPage({ place }: { readonly place: Place }) {
   return (
     <>
       <CollectionList
-        place={place}
+        workspace={workspace}
         head={(create) => (
           <PageHead
             title="Terms"
@@ -79,7 +79,7 @@ export function TermsPage({ place }: { readonly place: Place }) {
         collection={{
           type: 'right_request_term',
           word: 'terms',
-          path: `${place.teamPath}/right_request_terms`,
+          path: `${workspace.teamPath}/right_request_terms`,
           query: { include: 'board' },
           describe: ({ attributes, relationships }) => {
             const format = String(attributes['format']);
@@ -132,9 +132,9 @@ export function TermsPage({ place }: { readonly place: Place }) {
               id="term-snippet"
               label="Embed code"
               text={writeTermsSnippet({
-                service: place.service,
-                version: place.widgetVersion,
-                team: place.team.id,
+                service: workspace.service,
+                version: workspace.widgetVersion,
+                team: workspace.team.id,
                 term: shown.id,
               })}
             />

@@ -6,7 +6,7 @@ import { CollectionList, type RowWords } from '../ui/collection-page.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { PageHead } from '../ui/page-head.tsx';
-import type { Place } from '../place-state.ts';
+import type { Workspace } from '../workspace-state.ts';
 import { type FieldRule, joinChecks, splitChecks } from '../ui/record-form.tsx';
 
 const events = [
@@ -120,17 +120,17 @@ function DeliveriesDialog({ deliveries, onClose }: { readonly deliveries: Delive
 }
 
 /** Addresses that receive events of posts, and their deliveries. */
-export function WebhooksPage({ place }: { readonly place: Place }) {
+export function WebhooksPage({ workspace }: { readonly workspace: Workspace }) {
   const deliveries = useSignal<Deliveries | null>(null);
-  const path = `${place.teamPath}/webhooks`;
+  const path = `${workspace.teamPath}/webhooks`;
   const show = async (webhook: Resource): Promise<void> => {
     deliveries.value = { webhook, events: null };
     try {
-      const { data } = await place.client.get(`${path}/${webhook.id}/events`);
+      const { data } = await workspace.client.get(`${path}/${webhook.id}/events`);
       deliveries.value = { webhook, events: data };
     } catch (error) {
       deliveries.value = null;
-      place.messages.fail(error);
+      workspace.messages.fail(error);
     }
   };
   const attributesOf = ({ name, url, event_names = '' }: Readonly<Record<string, string>>) => ({
@@ -141,7 +141,7 @@ export function WebhooksPage({ place }: { readonly place: Place }) {
   return (
     <>
       <CollectionList
-        place={place}
+        workspace={workspace}
         head={(create) => (
           <PageHead title="Webhooks" intro="Notify your own programs of new visitor posts.">
             {create}

@@ -9,7 +9,7 @@ import type { Resource } from '../moderation/team-client.ts';
 import { formatDay } from '../ui/format-time.ts';
 import { createList } from '../ui/list-state.ts';
 import { Panel } from '../ui/panel.tsx';
-import type { Place } from '../place-state.ts';
+import type { Workspace } from '../workspace-state.ts';
 
 const kindNames: Readonly<Record<string, string>> = { totp: 'Authenticator app', email: 'Code by e-mail' };
 
@@ -84,8 +84,8 @@ function EnrolmentDialog({ enrolment: { uri, secret }, verify, onClose }: Enrolm
 }
 
 /** The second step of the user's own sign-in: an app or a mailbox that receives a code. */
-export function Factors({ place }: { readonly place: Place }) {
-  const { client, teamPath, messages, idToken, signInAgain } = place;
+export function Factors({ workspace }: { readonly workspace: Workspace }) {
+  const { client, teamPath, messages, idToken, signInAgain } = workspace;
   const path = `${teamPath}/authentication_factors`;
   const state = useMemo(
     () => ({
@@ -117,7 +117,7 @@ export function Factors({ place }: { readonly place: Place }) {
   const remove = (factor: Resource, name: string): void =>
     change(async (proof) => {
       const hint = 'You then sign in with your password alone, unless you have another method.';
-      if (!(await place.confirm({ question: `Remove “${name}”?`, hint, button: 'Remove' }))) return;
+      if (!(await workspace.confirm({ question: `Remove “${name}”?`, hint, button: 'Remove' }))) return;
       await client.send('DELETE', `${path}/${factor.id}?${proof}`);
       list.drop(factor.id);
       messages.say(`${name} removed.`);

@@ -8,7 +8,7 @@ import { CopyField } from './copy-field.tsx';
 import { hostAndPath } from './host-and-path.ts';
 import { createList, type ListState } from './list-state.ts';
 import { Empty, headingId } from './page-head.tsx';
-import type { Place } from '../place-state.ts';
+import type { Workspace } from '../workspace-state.ts';
 import { type FieldRule, RecordDialog, type Values } from './record-form.tsx';
 
 /** The text of one resource in a list. */
@@ -77,7 +77,7 @@ type Open =
   | null;
 
 interface CollectionProps {
-  readonly place: Place;
+  readonly workspace: Workspace;
   readonly collection: Collection;
   /** The heading of the list, with the create button. */
   readonly head?: (create: ComponentChildren) => ComponentChildren;
@@ -109,8 +109,8 @@ function RowPicture({ address }: { readonly address: string }) {
 }
 
 /** The list of a collection, with creation, changes and deletions. */
-export function CollectionList({ place, collection, head }: CollectionProps) {
-  const { client, messages } = place;
+export function CollectionList({ workspace, collection, head }: CollectionProps) {
+  const { client, messages } = workspace;
   const { path, type, word, create, change, removal } = collection;
   const [list, open, sought] = useMemo(
     () => [collection.list ?? createList(client, path, collection.query), signal<Open>(null), signal('')] as const,
@@ -148,7 +148,11 @@ export function CollectionList({ place, collection, head }: CollectionProps) {
   const remove = async (resource: Resource, title: string): Promise<void> => {
     if (
       !removal ||
-      !(await place.confirm({ question: `${removal.button} “${title}”?`, hint: removal.hint, button: removal.button }))
+      !(await workspace.confirm({
+        question: `${removal.button} “${title}”?`,
+        hint: removal.hint,
+        button: removal.button,
+      }))
     )
       return;
     try {

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { channelsOf } from '../../src/appearance/colour.ts';
+import { channelsOf } from '../../src/appearance/color.ts';
 import { contrastOf } from '../../src/appearance/contrast.ts';
 
 /** WCAG 2.2, 1.4.3. */

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { Select } from '../moderation/form-fields.tsx';
-import type { Place } from '../place-state.ts';
+import type { Workspace } from '../workspace-state.ts';
 import { addressOf, type PageName } from '../route.ts';
 
 /** The page's own heading: the focus goes there when the page is opened. */
@@ -49,21 +49,24 @@ export function SectionHead({ id, title, intro, children }: SectionHeadProps) {
 }
 
 interface BoardPickerProps {
-  readonly place: Place;
+  readonly workspace: Workspace;
   readonly page: PageName;
 }
 
 /** Selects the board that the page is about. */
-export function BoardPicker({ place, page }: BoardPickerProps) {
-  const board = place.board.value;
+export function BoardPicker({ workspace, page }: BoardPickerProps) {
+  const board = workspace.board.value;
   return (
     <Select
       id="page-board"
       label="Board"
       value={String(board?.id ?? '')}
-      options={(place.boards.items.value ?? []).map(({ id, attributes }) => [String(id), String(attributes['name'])])}
+      options={(workspace.boards.items.value ?? []).map(({ id, attributes }) => [
+        String(id),
+        String(attributes['name']),
+      ])}
       onChange={(id) => {
-        place.chooseBoard(Number(id));
+        workspace.chooseBoard(Number(id));
         location.hash = addressOf(page, id);
       }}
     />

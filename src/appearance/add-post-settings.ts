@@ -1,5 +1,5 @@
-import { parseColour as colour } from './colour.ts';
-import { digits, solidColour, wordsUpTo } from './parse-add-post-value.ts';
+import { parseColor as color } from './color.ts';
+import { digits, solidColor, wordsUpTo } from './parse-add-post-value.ts';
 import { flag } from './parse-value.ts';
 import type { SettingRow } from './read-settings.ts';
 
@@ -13,10 +13,10 @@ const maxTermsLetters = 20_000;
 export const addPostSettings: readonly SettingRow[] = [
   ['isOffered', flag, false, 'public_add_post'],
   ['buttonText', wordsUpTo(maxButtonLetters), '', 'publicpost_button_text'],
-  ['--d-add-post-background', solidColour, '#0b57d0', 'publicpost_button_color'],
-  ['--d-add-post-color', colour, '#ffffff', 'publicpost_button_text_color'],
+  ['--d-add-post-background', solidColor, '#0b57d0', 'publicpost_button_color'],
+  ['--d-add-post-color', color, '#ffffff', 'publicpost_button_text_color'],
   // The color of errors. It is not a setting, but it must be readable on the owner's cards.
-  ['--d-error-color', colour, '#b3261e'],
+  ['--d-error-color', color, '#b3261e'],
   ['termsAddress', wordsUpTo(maxTermsLetters), '', 'publicpost_modal_terms_url'],
   ['termsText', wordsUpTo(maxTermsLetters), '', 'publicpost_modal_terms_text'],
   ['termsId', digits, '', 'publicpost_modal_terms_id'],

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Personalization, SettingValue } from '../model/personalization.ts';
 import { choosePersonalization } from './choose-personalization.ts';
-import { channelsOf } from './colour.ts';
+import { channelsOf } from './color.ts';
 import { contrastOf } from './contrast.ts';
 import { dialogAppearance } from './dialog-appearance.ts';
 import { nameProblems } from './name-problems.ts';
@@ -82,7 +82,7 @@ test('a disabled value is as if never set', () => {
   );
 });
 
-test('colours that cannot be read are moved, and only the owner of the text colour is told', () => {
+test('colors that cannot be read are moved, and only the owner of the text color is told', () => {
   const faint = readCardSettings(personalization({ cta_button_color: '#fff4a8', cta_text_color: '#ffffff' }));
   const drawn = new Map(faint.properties).get('--d-cta-color');
   assert.deepEqual(

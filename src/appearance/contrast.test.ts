@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { channelsOf } from './colour.ts';
+import { channelsOf } from './color.ts';
 import { contrastOf, readableOn } from './contrast.ts';
 
 const contrast = (one: string, other: string) => contrastOf(channelsOf(one), channelsOf(other));
@@ -15,12 +15,12 @@ test('contrast follows WCAG', () => {
   assert.equal(contrast('#123456', '#123456'), 1);
 });
 
-test('a readable colour is left as it is', () => {
+test('a readable color is left as it is', () => {
   assert.equal(readableOn('#ffffff', '#767676', 4.5), '#767676');
   assert.equal(readableOn('#000000', '#ffffff80', 4.5), '#ffffff80');
 });
 
-test('an unreadable colour becomes the nearest readable one', () => {
+test('an unreadable color becomes the nearest readable one', () => {
   assert.equal(readableOn('#ffffff', '#777777', 4.5), '#767676');
   assert.equal(readableOn('#000000', '#000000', 4.5), '#757575');
   // Half black on white is seen as #808080.
@@ -40,17 +40,17 @@ test('a translucent background is blended with what is behind it', () => {
   assert.equal(readableOn('#00000000', '#000000', 4.5, '#000000', '#ffffff'), '#000000');
 });
 
-test('every text becomes readable on every background, and no closer colour would have been enough', () => {
+test('every text becomes readable on every background, and no closer color would have been enough', () => {
   const seed = Date.now() % 1_000_000;
   let state = seed;
   const random = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
-  const colour = () =>
+  const color = () =>
     '#' +
     Math.floor(random() * 0x1000000)
       .toString(16)
       .padStart(6, '0');
   for (let round = 0; round < 500; round++) {
-    const [ground, text] = [colour(), colour()];
+    const [ground, text] = [color(), color()];
     const readable = readableOn(ground, text, 4.5);
     const message = `seed ${seed}: ${text} on ${ground} became ${readable}`;
     assert.ok(contrast(readable, ground) >= 4.5, message);

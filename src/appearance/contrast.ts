@@ -1,6 +1,6 @@
-import { channelsOf, toBytes, toHex, type Channels } from './colour.ts';
+import { channelsOf, toBytes, toHex, type Channels } from './color.ts';
 
-/** The colour that results when `over` is painted on a solid background. */
+/** The color that results when `over` is painted on a solid background. */
 const blend = (over: Channels, background: Channels): Channels =>
   background.map((channel, index) => channel + (((over[index] ?? 0) - channel) * (over[3] ?? 255)) / 255);
 
@@ -15,15 +15,15 @@ const luminance = (channels: Channels): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05;
 };
 
-/** The contrast ratio of two solid colours, 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
+/** The contrast ratio of two solid colors, 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
 export const contrastOf = (one: Channels, other: Channels): number => {
   const ratio = luminance(one) / luminance(other);
   return Math.max(ratio, 1 / ratio);
 };
 
 /**
- * `text` itself if its contrast on `background` is at least `min`, else the nearest colour with that contrast, reached
- * by making all channels equally lighter or darker. Both are written as `parseColour` writes them. Black or white
+ * `text` itself if its contrast on `background` is at least `min`, else the nearest color with that contrast, reached
+ * by making all channels equally lighter or darker. Both are written as `parseColor` writes them. Black or white
  * reaches 4.58 on any background, so `min` up to 4.58 always succeeds. `behind` lists the layers behind a translucent
  * background, from back to front, as far as they are known; the page below all of them is taken to be white.
  */

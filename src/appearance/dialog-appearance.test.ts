@@ -4,7 +4,7 @@ import type { Personalization } from '../model/personalization.ts';
 import { readCardSettings } from './appearance.ts';
 import { dialogAppearance } from './dialog-appearance.ts';
 import { productAppearance } from './product-appearance.ts';
-import { readingAppearance } from './reading-appearance.ts';
+import { deferredAppearance } from './deferred-appearance.ts';
 
 const personalization = (values: Record<string, string>): Personalization => ({ id: '1', theme: '', values });
 const cardsOf = (values: Record<string, string> = {}) => readCardSettings(personalization(values));
@@ -54,7 +54,7 @@ test('calls to action are shown in the dialog unless they are for cards only', (
 
 test('sharing is on by default, can be switched off, and is limited to the networks that the owner names', () => {
   const sharing = (values: Record<string, string>) => {
-    const { showsShare, shareTargets } = readingAppearance(personalization(values), cardsOf(values));
+    const { showsShare, shareTargets } = deferredAppearance(personalization(values), cardsOf(values));
     return `${showsShare} ${shareTargets.join()}`;
   };
   assert.equal(sharing({}), 'true fb,li,pin,email,tw');
@@ -63,6 +63,6 @@ test('sharing is on by default, can be switched off, and is limited to the netwo
 });
 
 test('the dialog adds only the properties that the cards do not have, the accent and the color of hashtags', () => {
-  const names = readingAppearance(null, cardsOf()).properties.map(([name]) => name);
+  const names = deferredAppearance(null, cardsOf()).properties.map(([name]) => name);
   assert.deepEqual(names, ['--d-accent', '--d-hashtag-color']);
 });

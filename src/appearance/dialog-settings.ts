@@ -1,4 +1,4 @@
-import { parseColour as colour } from './colour.ts';
+import { parseColor as color } from './color.ts';
 import { choice, flag, font, type Kind, length } from './parse-value.ts';
 import type { SettingRow } from './read-settings.ts';
 
@@ -12,17 +12,17 @@ const visibility: Kind = (value) =>
  * appearance of products is in `product-settings.ts`.
  */
 export const dialogSettings: readonly SettingRow[] = [
-  ['--d-card-background', colour, '#ffffff', 'popup_background_color'],
-  ['--d-text-color', colour, '#1b1d21', 'popup_font_color_body'],
-  ['--d-hashtag-color', colour, '#0b57d0', 'popup_font_color_hashtag_highlight'],
-  ['--d-link-color', colour, '#0b57d0', 'popup_font_color_link'],
-  ['--d-author-color', colour, '#000000', 'popup_font_color_author'],
-  ['--d-username-color', colour, '#cccccc', 'popup_font_color_author_username'],
+  ['--d-card-background', color, '#ffffff', 'popup_background_color'],
+  ['--d-text-color', color, '#1b1d21', 'popup_font_color_body'],
+  ['--d-hashtag-color', color, '#0b57d0', 'popup_font_color_hashtag_highlight'],
+  ['--d-link-color', color, '#0b57d0', 'popup_font_color_link'],
+  ['--d-author-color', color, '#000000', 'popup_font_color_author'],
+  ['--d-username-color', color, '#cccccc', 'popup_font_color_author_username'],
   ['--d-font-family', font, '', 'popup_font'],
   ['--d-font-size', length(10, 72), 16, 'popup_fontsize'],
   // Behind a picture that does not fill its space, and around the dialog.
-  ['--d-pane-background', colour, '#80808026', 'popup_image_background_color'],
-  ['--d-lightbox', colour, '#000000b3', 'popup_lightbox_color'],
+  ['--d-pane-background', color, '#80808026', 'popup_image_background_color'],
+  ['--d-lightbox', color, '#000000b3', 'popup_lightbox_color'],
   // No server accepts a longer address.
   ['woff', choice(/^.{1,2048}$/), '', 'popup_font_woff_url'],
   ['size', choice(/^(small|normal|large)$/), 'normal', 'popup_size'],

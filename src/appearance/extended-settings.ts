@@ -1,4 +1,4 @@
-import { parseColour as colour } from './colour.ts';
+import { parseColor as color } from './color.ts';
 import { flagOrObject, oneLine } from './parse-extended-value.ts';
 import { choice, flag, length } from './parse-value.ts';
 import type { SettingRow } from './read-settings.ts';
@@ -14,8 +14,8 @@ export const extendedSettings: readonly SettingRow[] = [
 
   // The bar with the board's name, above or below its posts.
   ['showsName', flagOrObject, false, 'profile_embed', 'embed_display_profile'],
-  ['--d-head-background', colour, '#ffffff', 'color_namebar'],
-  ['--d-head-color', colour, '#1b1d21', 'color_name'],
+  ['--d-head-background', color, '#ffffff', 'color_namebar'],
+  ['--d-head-color', color, '#1b1d21', 'color_name'],
   ['namePlace', choice(/^(left|center|right)$/), 'left', 'position_name'],
   ['headPlace', choice(/^(top|bottom)$/), 'top', 'position_namebar'],
   ['logo', oneLine, '', 'image_logo'],

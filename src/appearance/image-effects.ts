@@ -1,5 +1,5 @@
 /**
- * The service's effects as CSS filters. There is no filter for oil paint: its replacement has few, strong colours and
+ * The service's effects as CSS filters. There is no filter for oil paint: its replacement has few, strong colors and
  * soft edges.
  */
 const effects: Readonly<Record<string, string>> = {

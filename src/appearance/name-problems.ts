@@ -1,5 +1,5 @@
 import type { Personalization } from '../model/personalization.ts';
-import { channelsOf, parseColour } from './colour.ts';
+import { channelsOf, parseColor } from './color.ts';
 import { contrastOf } from './contrast.ts';
 import type { Value } from './parse-value.ts';
 import { clear, type OnRead, readSettings, type SettingRow } from './read-settings.ts';
@@ -24,13 +24,13 @@ export function nameProblems(
   for (const [name, wireName, requested, drawn, background, min] of read) {
     if (!wireName || requested === drawn) continue;
     const given = `${personalization?.values[wireName]}`.trim().slice(0, maxQuote);
-    const colour = name.includes('-color') && parseColour(`${requested}`);
+    const color = name.includes('-color') && parseColor(`${requested}`);
     // A transparent background shows the card.
     const seen = `${background === clear ? (values['--d-card-background'] ?? clear) : background}`;
-    // A translucent colour is seen mixed with its background, so its own contrast is not reported.
+    // A translucent color is seen mixed with its background, so its own contrast is not reported.
     const had =
-      colour && colour.length === 7 ? `, where it has ${contrastOf(solid(colour), solid(seen)).toFixed(1)}:1` : '';
-    problems.push(`${wireName}: "${given}" is shown as "${drawn}"${colour ? `, for ${min}:1 on ${seen}${had}` : ''}`);
+      color && color.length === 7 ? `, where it has ${contrastOf(solid(color), solid(seen)).toFixed(1)}:1` : '';
+    problems.push(`${wireName}: "${given}" is shown as "${drawn}"${color ? `, for ${min}:1 on ${seen}${had}` : ''}`);
   }
   return problems;
 }

@@ -1,4 +1,4 @@
-import { channelsOf, parseColour } from './colour.ts';
+import { channelsOf, parseColor } from './color.ts';
 import type { Kind } from './parse-value.ts';
 
 /** Text of several lines, cut where it is too long. */
@@ -10,11 +10,11 @@ export const wordsUpTo =
 /** A number as the service writes its ids. */
 export const digits: Kind = (value) => (/^\d{1,18}$/.test(value) ? value : null);
 
-/** A solid colour for a button that floats over any content: a translucent one is blended with white. */
-export const solidColour: Kind = (value) => {
-  const [red = 0, green = 0, blue = 0, opacity = 255] = channelsOf(parseColour(value) ?? '');
+/** A solid color for a button that floats over any content: a translucent one is blended with white. */
+export const solidColor: Kind = (value) => {
+  const [red = 0, green = 0, blue = 0, opacity = 255] = channelsOf(parseColor(value) ?? '');
   return (
-    parseColour(value) &&
+    parseColor(value) &&
     '#' +
       [red, green, blue]
         .map((channel) =>

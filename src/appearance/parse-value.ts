@@ -1,4 +1,4 @@
-/** The value of a setting: a colour, font or choice, a number of pixels, or a switch. */
+/** The value of a setting: a color, font or choice, a number of pixels, or a switch. */
 export type Value = string | number | boolean;
 
 /** Parses an owner's value, which is trimmed and not empty; null = invalid. Only what the parser understood is kept. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { addPostAppearance } from './add-post-appearance.ts';
-import { channelsOf } from './colour.ts';
+import { channelsOf } from './color.ts';
 import { contrastOf } from './contrast.ts';
 import { darkDefaults } from './dark-defaults.ts';
 import { postFormLabelsOf, postFormLabels } from './post-form-labels.ts';
@@ -26,7 +26,7 @@ test('the button is offered where the owner says so, in the forms in which servi
   assert.equal(addPostAppearance(null, '#ffffff').isOffered, false);
 });
 
-test('its colours are readable, and so are errors on any background', () => {
+test('its colors are readable, and so are errors on any background', () => {
   const read = (values: Record<string, string>, background: string) =>
     Object.fromEntries(addPostAppearance(personalization(values), background).properties);
   assert.deepEqual(read({ publicpost_button_color: '#24331B', publicpost_button_text_color: '#fff' }, '#ffffff'), {

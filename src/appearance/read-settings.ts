@@ -9,8 +9,8 @@ export type SettingRow = readonly [name: string, kind: Kind, defaultValue: Value
  * Called for each row that was read.
  * @param wireName the wire name that has a value; absent = none
  * @param requested the value as the owner set it; null = invalid
- * @param background the background of a colour
- * @param min the contrast that a colour must have with it
+ * @param background the background of a color
+ * @param min the contrast that a color must have with it
  */
 export type OnRead = (
   name: string,
@@ -29,7 +29,7 @@ const minForText = 4.5;
 const minForOrnaments = 3;
 
 /**
- * Reads a table of settings. The result is complete, every value is checked and every text readable. A colour
+ * Reads a table of settings. The result is complete, every value is checked and every text readable. A color
  * `--d-x-color…` is read on `--d-x-background`, or on the card if there is none (both must be above it in the table).
  * Never throws.
  * @param defaults take precedence over the defaults of the table, by the names of its rows

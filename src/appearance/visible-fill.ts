@@ -1,4 +1,4 @@
-import { channelsOf, parseColour } from './colour.ts';
+import { channelsOf, parseColor } from './color.ts';
 import { contrastOf } from './contrast.ts';
 
 /** The minimum contrast of a button with its background: WCAG 2.2, 1.4.11. */
@@ -17,7 +17,7 @@ export const isDarkBackground = (background: string): boolean => hasContrast(bac
 
 /**
  * The fill of a button on a dark background: unchanged if it is visible, else lighter, with the same hue. On a light
- * background every fill stays, because there the text makes the button recognizable. Both are written as `parseColour`
+ * background every fill stays, because there the text makes the button recognizable. Both are written as `parseColor`
  * writes them, and the fill is solid.
  */
 export function visibleFill(background: string, fill: string): string {
@@ -26,7 +26,7 @@ export function visibleFill(background: string, fill: string): string {
     const share = step / steps;
     // Scaling keeps the hue; adding helps colors that have none.
     const channels = channelsOf(fill).map((channel) => channel * (1 + 4 * share) + 160 * share);
-    const lighter = parseColour(`rgb(${channels.join()})`)?.slice(0, 7);
+    const lighter = parseColor(`rgb(${channels.join()})`)?.slice(0, 7);
     if (lighter && hasContrast(background, lighter, targetContrast)) return lighter;
   }
   return '#ffffff';

@@ -1,7 +1,7 @@
 import type { RefCallback } from 'preact';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Appearance } from '../appearance/appearance.ts';
-import type { ReadingAppearance } from '../appearance/reading-appearance.ts';
+import type { DeferredAppearance } from '../appearance/deferred-appearance.ts';
 import type { Drawn } from '../jsx/jsx-runtime.ts';
 import type { Picture } from '../model/media.ts';
 import type { Network } from '../model/network.ts';
@@ -122,7 +122,7 @@ export interface BoardContext {
   /**
    * The owner's settings for sharing and for links in texts; a `computed` of the personalization and the appearance.
    */
-  readonly reading: ReadonlySignal<ReadingAppearance>;
+  readonly reading: ReadonlySignal<DeferredAppearance>;
   /** All words except those of the first posts. */
   readonly words: BoardMessages;
   /** All other words, loaded with the first code that needs them: see `loadReaderCode`. */

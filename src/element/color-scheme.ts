@@ -10,7 +10,7 @@ export function watchColorScheme({ document, matchMedia }: Window, onChange: () 
   for (const element of [document.documentElement, document.body]) switches.observe(element, { attributes: true });
   const stops = [
     listen(matchMedia(darkVisitors), ['change'], onChange),
-    // A background with a transition has its final colour only when the transition ends.
+    // A background with a transition has its final color only when the transition ends.
     listen(document.documentElement, ['transitionend'], ({ propertyName }) => {
       if (propertyName === 'background-color') onChange();
     }),

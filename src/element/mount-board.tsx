@@ -1,7 +1,7 @@
 // This file is long because it is the one place that creates, connects and closes the parts of a board.
 import { computed, effect, signal } from '@preact/signals';
 import { createElement, hydrate, render } from 'preact';
-import { readingAppearance } from '../appearance/reading-appearance.ts';
+import { deferredAppearance } from '../appearance/deferred-appearance.ts';
 import { LivingBoard } from '../components/board/living-board.tsx';
 import { LinkedText } from '../components/card/linked-text.tsx';
 import { linkEvents } from '../components/card/link-events.ts';
@@ -192,7 +192,7 @@ export async function mountBoard({
     now: environment.now,
     random: environment.random,
     base,
-    reading: computed(() => readingAppearance(state.personalization.value, state.appearance.value)),
+    reading: computed(() => deferredAppearance(state.personalization.value, state.appearance.value)),
     onPageShown: activity.countPage,
     onInvalidOption(error) {
       if (warn(error)) dispatch(host, 'drystone-error', { board: slug, kind: 'option', message: error.message });

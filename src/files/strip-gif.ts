@@ -14,7 +14,7 @@ const loops = /^(NETSCAPE2\.0|ANIMEXTS1\.0)$/;
 const headerBytes = 13;
 const imageHeaderBytes = 10;
 
-/** Number of bytes of a colour table, by the flags of its header. */
+/** Number of bytes of a color table, by the flags of its header. */
 const tableBytes = (flags: number): number => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
 
 /**
@@ -34,7 +34,7 @@ export function stripGif(bytes: Uint8Array<ArrayBuffer>): Blob | null {
     const start = at;
     let isKept = true;
     if (bytes[at] === image) {
-      // After the header and the local colours comes one byte, the size of the codes.
+      // After the header and the local colors comes one byte, the size of the codes.
       at = skipPieces(at + imageHeaderBytes + tableBytes(bytes[at + 9] ?? 0) + 1);
     } else if (bytes[at] === extension) {
       const kind = bytes[at + 1];

@@ -24,7 +24,7 @@ export const ofAppearance = <const Kind extends OptionKind>(kind: Kind) =>
   ({ ...kind, changes: 'appearance' }) as const;
 
 /** An option that is read when it is needed. A new value causes no render. */
-export const ofNothing = <const Kind extends OptionKind>(kind: Kind) => ({ ...kind, changes: 'nothing' }) as const;
+export const withoutRender = <const Kind extends OptionKind>(kind: Kind) => ({ ...kind, changes: 'nothing' }) as const;
 
 /** An option that filters or sorts the posts: it changes the first page. */
 export const ofFilter = <const Kind extends OptionKind>(kind: Kind) => ({ ...kind, isFilter: true }) as const;

@@ -5,7 +5,7 @@ import {
   integer,
   ofAppearance,
   ofFilter,
-  ofNothing,
+  withoutRender,
   text,
   type OptionKind,
 } from './option-kinds.ts';
@@ -94,7 +94,7 @@ export const optionTable = {
   /** Sends no engagement events. The page's own `drystone-engagement` events are still dispatched. */
   noEngagement: flag,
   /** For pages that ask visitors first: engagement events wait until the page removes this. See `docs/events.md`. */
-  engagementWaits: ofNothing(flag),
+  engagementWaits: withoutRender(flag),
   /** Address for engagement events, instead of the one that the board names. */
   engagementUrl: address,
 } satisfies Record<string, OptionKind>;

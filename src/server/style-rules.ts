@@ -4,7 +4,7 @@ export interface StyleRules {
 }
 
 /**
- * Letters, digits and characters of colours, lengths, fonts and `var()`: none of them ends a rule or begins another.
+ * Letters, digits and characters of colors, lengths, fonts and `var()`: none of them ends a rule or begins another.
  */
 const plainValue = /^[\p{L}\p{N}\s#%.,()"*/+_-]*$/u;
 

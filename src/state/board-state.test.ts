@@ -319,7 +319,7 @@ test('unreadable posts are reported to the owner, and duplicates are left out as
   assert.equal(shown(), 'a c e');
 });
 
-test('the appearance follows options, board and colour scheme, at once', async () => {
+test('the appearance follows options, board and color scheme, at once', async () => {
   const { state } = makeFakeBoard('a');
   await state.refresh();
   assert.equal(state.appearance.value.navigation.isShown, false);

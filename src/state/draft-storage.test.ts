@@ -17,8 +17,8 @@ test('a draft is stored with every value of a name, and cleared', () => {
   const draft = createDraftStorage(() => store, 'contest');
   const values = [
     ['name', 'Ana'],
-    ['colours', 'red'],
-    ['colours', 'blue'],
+    ['colors', 'red'],
+    ['colors', 'blue'],
   ] as const;
   assert.equal(draft.read(), null);
   assert.equal(draft.save(values), true);

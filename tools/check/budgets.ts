@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { builtFolder, builtManifest } from '../run/build-when-stale.mjs';
 import { root } from '../run/programs.mjs';
-import { tell, type Verdict } from './verdict.ts';
+import { print, type CheckResult } from './check-result.ts';
 
 /** One entry of the manifest, in Vite's form. */
 export interface BuiltChunk {
@@ -94,7 +94,7 @@ const isLanguageFile = (source: string) => source.startsWith('src/text/');
 const isOnDemand = (source: string, { isDynamicEntry }: BuiltChunk) =>
   isDynamicEntry === true || isLanguageFile(source);
 
-export function judgeWeights(weights: readonly Weighed[], budgets: Budgets): Verdict {
+export function judgeWeights(weights: readonly Weighed[], budgets: Budgets): CheckResult {
   const tooHeavy = weights
     .filter(({ bytes, maxBytes }) => bytes > maxBytes)
     .map(
@@ -138,5 +138,5 @@ if (import.meta.main) {
     weighBuild(read(join(builtFolder(), name)) as Manifest, build, budgets.languageFile, weigh),
   );
   const scripts = Object.entries(budgets.scripts).map(([what, maxBytes]) => ({ what, bytes: weigh(what), maxBytes }));
-  tell('budgets', judgeWeights([...weights, ...scripts], budgets));
+  print('budgets', judgeWeights([...weights, ...scripts], budgets));
 }

@@ -3,14 +3,14 @@
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import { root } from '../run/programs.mjs';
 import { dependencyRules, type Excuse, excuses, isInRoom, startedByName } from './dependency-rules.ts';
-import { tell, type Verdict } from './verdict.ts';
+import { print, type CheckResult } from './check-result.ts';
 
 /** `baseDir` contains a folder `src`. `isStart` returns true for files that no other file must import; default: all. */
 export async function checkDependencies(
   baseDir: string,
   excused: readonly Excuse[] = [],
   isStart: (path: string) => boolean = () => true,
-): Promise<Verdict> {
+): Promise<CheckResult> {
   const options: ICruiseOptions = {
     baseDir,
     // TypeScript 7 has no interface for other tools yet; SWC reads type-only imports, too.
@@ -31,7 +31,7 @@ function judge(
   { modules, summary }: ICruiseResult,
   excused: readonly Excuse[],
   isStart: (path: string) => boolean,
-): Verdict {
+): CheckResult {
   const comments = new Map(dependencyRules.map(({ name, comment }) => [name, comment]));
   const isExcused = (from: string, to: string) => excused.some((excuse) => excuse.from === from && excuse.to === to);
   const broken = summary.violations
@@ -59,4 +59,4 @@ function judge(
   };
 }
 
-if (import.meta.main) tell('dependencies', await checkDependencies(root, excuses, startedByName));
+if (import.meta.main) print('dependencies', await checkDependencies(root, excuses, startedByName));

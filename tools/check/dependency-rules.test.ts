@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { checkDependencies } from './dependencies.ts';
-import type { Verdict } from './verdict.ts';
+import type { CheckResult } from './check-result.ts';
 
 /** Imports that the rules allow. All files are checked in one run, and each test reads the lines of its file. */
 const allowed: readonly [path: string, text: string][] = [
@@ -147,7 +147,7 @@ const others: readonly [path: string, text: string][] = [
 ];
 
 let folder = '';
-let verdict: Verdict = { summary: '', problems: [] };
+let verdict: CheckResult = { summary: '', problems: [] };
 const linesOf = (path: string) => verdict.problems.filter((line) => line.startsWith(`${path} `));
 
 before(async () => {

@@ -10,7 +10,7 @@ import {
   type SyntaxNode,
   visitSyntax,
 } from './source-files.ts';
-import { tell, type Verdict } from './verdict.ts';
+import { print, type CheckResult } from './check-result.ts';
 
 /** Methods of nodes and documents that change the tree or an attribute. */
 const writingMethods = new Set([
@@ -51,7 +51,7 @@ export const reasons: Readonly<Record<string, string>> = {
 export function checkDomWrites(
   files: readonly SourceFile[],
   allowed: Readonly<Record<string, string>> = reasons,
-): Verdict {
+): CheckResult {
   const writing = new Set<string>();
   let excusedCount = 0;
   const problems = files
@@ -99,5 +99,5 @@ function memberName(node: unknown): string {
 
 if (import.meta.main) {
   const files = listFiles(['src/components', 'src/forms'], /\.tsx?$/).map(readSourceFile);
-  tell('DOM writes', checkDomWrites(files));
+  print('DOM writes', checkDomWrites(files));
 }

@@ -4,7 +4,7 @@ import { readFilterLists, type FilterLists } from './filter-lists/lists.ts';
 import { readBuiltNames } from './filter-lists/names.ts';
 import { listProductRequests, pageUrls, type ProductRequest } from './filter-lists/requests.ts';
 import { type BuiltNames, hidesOurs } from './filter-lists/selectors.ts';
-import { tell, type Verdict } from './verdict.ts';
+import { print, type CheckResult } from './check-result.ts';
 
 /** Rules that match one of our words which never occurs where the rule applies, with the reason. */
 const isText = 'the text of a button in the share menu, never its title and never of a picture';
@@ -22,7 +22,11 @@ const controlRequest: ProductRequest = { url: 'https://widgets.masonry.example/a
 const controlClasses = ['ad-label'];
 const controlLabels = ['Follow us on Facebook'];
 
-export function checkFilterLists(lists: FilterLists, requests: readonly ProductRequest[], names: BuiltNames): Verdict {
+export function checkFilterLists(
+  lists: FilterLists,
+  requests: readonly ProductRequest[],
+  names: BuiltNames,
+): CheckResult {
   const blocked = findBlocked(lists, requests).map(
     ({ url, rule }) => `${url} is blocked by the rule ${rule} — rename the file or path`,
   );
@@ -75,4 +79,4 @@ function findSilentControls(lists: FilterLists, names: BuiltNames): readonly str
 }
 
 if (import.meta.main)
-  tell('filter lists', checkFilterLists(readFilterLists(), listProductRequests(), readBuiltNames()));
+  print('filter lists', checkFilterLists(readFilterLists(), listProductRequests(), readBuiltNames()));

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../run/programs.mjs';
 import { listFiles, readSourceFile, type SourceFile } from './source-files.ts';
-import { tell, type Verdict } from './verdict.ts';
+import { print, type CheckResult } from './check-result.ts';
 
 const maxLength = 120;
 const folders = ['src', 'build', 'service', 'owner', 'tools', 'demo', 'e2e', 'bench'];
@@ -12,7 +12,7 @@ const notOurs = /^e2e\/corpora\/|\/dist\/|\/\.|\/fixtures\//;
 /** The list of files that must still be wrapped, one per line. Files must not be added. */
 const listOfExcused = 'tools/check/long-lines.txt';
 
-export function checkLineLength(files: readonly SourceFile[], excused: readonly string[] = []): Verdict {
+export function checkLineLength(files: readonly SourceFile[], excused: readonly string[] = []): CheckResult {
   const long = files
     .map(({ path, text }) => ({ path, lines: findLongLines(text) }))
     .filter(({ lines }) => lines.length > 0);
@@ -63,6 +63,6 @@ if (import.meta.main) {
     const still = files.filter(({ path, text }) => excused.includes(path) && findLongLines(text).length > 0);
     writeFileSync(list, still.map(({ path }) => `${path}\n`).join(''));
   } else {
-    tell('line length', checkLineLength(files, excused));
+    print('line length', checkLineLength(files, excused));
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { OptionKind } from '../../src/options/option-kinds.ts';
 import { attributeOf, optionTable } from '../../src/options/options.ts';
 import { root } from '../run/programs.mjs';
-import { tell } from './verdict.ts';
+import { print } from './check-result.ts';
 
 const place = 'docs/options.md';
 const table: Readonly<Record<string, OptionKind>> = optionTable;
@@ -54,5 +54,5 @@ if (import.meta.main) {
     readFileSync(join(root, place), 'utf8') === wanted
       ? []
       : [`${place} differs from src/options/options.ts: run node tools/check/options-page.ts --write`];
-  tell('options page', { summary: `${Object.keys(table).length} options are documented`, problems });
+  print('options page', { summary: `${Object.keys(table).length} options are documented`, problems });
 }

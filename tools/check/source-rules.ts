@@ -10,7 +10,7 @@ import {
   type SyntaxNode,
   visitSyntax,
 } from './source-files.ts';
-import { tell, type Verdict } from './verdict.ts';
+import { print, type CheckResult } from './check-result.ts';
 
 interface Rule {
   readonly found: (node: SyntaxNode, parent: SyntaxNode | null) => boolean;
@@ -163,7 +163,7 @@ const testRules: readonly Rule[] = [
   },
 ];
 
-export function checkSourceRules(files: readonly SourceFile[]): Verdict {
+export function checkSourceRules(files: readonly SourceFile[]): CheckResult {
   const problems = files.flatMap((file) => {
     const found: string[] = [];
     visitSyntax(file, (node, parent) => {
@@ -225,4 +225,4 @@ function isElement(value: unknown): boolean {
 
 const firstLine = (text: string): string => (text.split('\n')[0] ?? '').slice(0, 60);
 
-if (import.meta.main) tell('source rules', checkSourceRules(listFiles(['src'], /\.tsx?$/).map(readSourceFile)));
+if (import.meta.main) print('source rules', checkSourceRules(listFiles(['src'], /\.tsx?$/).map(readSourceFile)));

@@ -9,7 +9,7 @@ import { missingMessages } from '../translations/complete-messages.ts';
 import { readEnglish, readMessages } from '../translations/read-messages.ts';
 import { writeOptionWords } from '../wordpress/option-words.ts';
 import { locales, missingWords } from '../wordpress/write-translations.ts';
-import { tell } from './verdict.ts';
+import { print } from './check-result.ts';
 
 /** The missing words of one file of translations. */
 interface Missing {
@@ -63,7 +63,7 @@ if (import.meta.main) {
   const lines = listMissing([...(await missingInWidget()), ...missingInWordPress()]);
   const isRelease = process.argv.includes('--release');
   const listed = `words that are English until they are translated; a release needs them\n${lines.join('\n')}`;
-  tell('translations', {
+  print('translations', {
     summary: lines.length === 0 ? 'every word has a translation in every language' : listed,
     problems: isRelease && lines.length > 0 ? ['These words have no translation:', ...lines] : [],
   });

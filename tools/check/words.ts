@@ -1,6 +1,6 @@
 // Finds words that mark unfinished work, tests that wait for a fixed time or are disabled, and files that are too long.
 import { isTestFile, listFiles, readSourceFile, type SourceFile } from './source-files.ts';
-import { tell, type Verdict } from './verdict.ts';
+import { print, type CheckResult } from './check-result.ts';
 
 interface Rule {
   readonly where: (path: string) => boolean;
@@ -46,7 +46,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-export function checkWords(files: readonly SourceFile[]): Verdict {
+export function checkWords(files: readonly SourceFile[]): CheckResult {
   const problems = files.flatMap(({ path, text }) => {
     const lines = text.split('\n');
     const found = lines.flatMap((line, index) =>
@@ -93,7 +93,7 @@ if (import.meta.main) {
     'playwright.config.ts',
     'vite.config.ts',
   ];
-  tell(
+  print(
     'words',
     checkWords(
       listFiles(places, /\.(tsx?|mjs|js|css|html|md|php|json)$/)

@@ -45,7 +45,7 @@ function Control({ state, row }: RowProps) {
       </select>
     );
   }
-  if (kind === 'colour') {
+  if (kind === 'color') {
     const field = { id: common.id, name: key, label, value, fallback: defaultValue, describedBy };
     return <ColorField {...field} onChange={set} />;
   }

@@ -3,7 +3,7 @@ export interface AppearanceRow {
   /** The owner's name for it: its key in a personalization of version 2. */
   readonly key: string;
   readonly label: string;
-  readonly kind: 'colour' | 'number' | 'flag' | 'choice' | 'text';
+  readonly kind: 'color' | 'number' | 'flag' | 'choice' | 'text';
   readonly min?: number;
   readonly max?: number;
   readonly values?: readonly string[];

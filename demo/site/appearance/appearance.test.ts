@@ -67,7 +67,7 @@ test('every setting with a name in the API has one control of the right kind', (
       ['number', undefined, 60, null],
       ['choice', ['post', 'popup', 'both'], undefined, null],
       ['flag', undefined, undefined, null],
-      ['colour', undefined, undefined, null],
+      ['color', undefined, undefined, null],
       ['text', undefined, undefined, '--drystone-font-family'],
     ],
   );

@@ -61,7 +61,7 @@ function labelOf(name: string): string {
 /** Reads the kind of a row from its source file: kinds are functions, and do not expose their values. */
 function readKind(source: string, name: string): Pick<AppearanceRow, 'kind' | 'min' | 'max' | 'values'> {
   const [, word = '', given = ''] = new RegExp(`\\['${name}', (\\w+)(?:\\((.*?)\\))?, `).exec(source) ?? [];
-  if (word === 'colour') return { kind: 'colour' };
+  if (word === 'color') return { kind: 'color' };
   if (word === 'flag' || word === 'shown') return { kind: 'flag' };
   if (word === 'length' || word === 'milliseconds') {
     const [min = 0, max = Infinity] = given.split(', ').map((bound) => Number(bound.replaceAll('_', '')));

@@ -19,7 +19,7 @@ function AppearancePage({ state }: { readonly state: AppearancePageState }) {
         This page shows one board in every layout, side by side. Change a setting, see it in all layouts, and copy the
         code for your page.
       </p>
-      <div class="bench">
+      <div class="editor">
         <AppearanceForm state={state} />
         <div class="results">
           <Outputs state={state} />

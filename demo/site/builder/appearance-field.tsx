@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { channelsOf } from '../../../src/appearance/colour.ts';
+import { channelsOf } from '../../../src/appearance/color.ts';
 import { contrastOf } from '../../../src/appearance/contrast.ts';
 import { ColorField } from '../../../owner/ui/color-field.tsx';
 import type { BuilderState } from './builder-state.ts';
@@ -36,7 +36,7 @@ export function AppearanceField({ builder, option: { name, label, kind, max } }:
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      {kind === 'colour' ? (
+      {kind === 'color' ? (
         <ColorField
           id={id}
           name={name}

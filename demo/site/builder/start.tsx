@@ -20,7 +20,7 @@ function Builder({ builder, opened }: BuilderProps) {
     <>
       <h1>Put a board on your page</h1>
       <p class="shows">Choose a board and how it looks, then copy its code into your page.</p>
-      <div class="bench">
+      <div class="editor">
         <BuilderForm builder={builder} opened={opened} />
         <div class="results">
           <Preview builder={builder} />

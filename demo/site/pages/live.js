@@ -1,6 +1,6 @@
 const find = (id) => document.getElementById(id);
 
-const deeds = {
+const actions = {
   publish: { busy: 'Publishing.', done: 'A post was published. The board finds it at its next check.' },
   'remove-newest': {
     busy: 'Removing.',
@@ -8,14 +8,14 @@ const deeds = {
   },
 };
 
-for (const [id, { busy, done }] of Object.entries(deeds)) {
+for (const [id, { busy, done }] of Object.entries(actions)) {
   find(id).addEventListener('click', async () => {
     find('status').textContent = busy;
     // The service decides what a board shows: this page's server sends it the change, as a moderator's tool does.
     const answer = await fetch('/moderation', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ board: document.querySelector('drystone-board').getAttribute('board'), deed: id }),
+      body: JSON.stringify({ board: document.querySelector('drystone-board').getAttribute('board'), action: id }),
     }).catch(() => null);
     find('status').textContent = answer?.ok
       ? done

@@ -10,7 +10,7 @@ import { findPlace, neighbourOf, type PlaceInFeed } from './place-in-feed.ts';
 import type { Step } from './steps.ts';
 
 /** An announcement for screen readers. */
-export interface DialogNews {
+export interface Announcement {
   readonly text: string;
   /** It is also shown under the buttons. */
   readonly isShown: boolean;
@@ -30,7 +30,7 @@ export interface DialogSession {
   readonly canGoOn: ReadonlySignal<boolean>;
   /** The visitor has gone past the last post, and waits for the next page. */
   readonly isWaiting: ReadonlySignal<boolean>;
-  readonly news: ReadonlySignal<DialogNews>;
+  readonly news: ReadonlySignal<Announcement>;
   say(text: string, isShown?: boolean): void;
   step(by: Step): void;
   /** The visitor closes the dialog. */
@@ -55,7 +55,7 @@ export function createDialogSession(
   const post = signal(first.post);
   const place = signal(findPlace(state.posts.peek(), first.post, nowhere));
   const isWaiting = signal(false);
-  const news = signal<DialogNews>({ text: '', isShown: false, number: 0 });
+  const news = signal<Announcement>({ text: '', isShown: false, number: 0 });
   let isOver = false;
 
   const hasMore = computed(() => state.list.value.next !== null);

@@ -10,7 +10,7 @@ import { type ReaderCode, useReaderCode } from '../common/reader-code.ts';
 import { useKeepFocus } from '../common/use-keep-focus.ts';
 import { createShareControl } from '../share/share-control.tsx';
 import type * as AlikeCode from './alike-posts.tsx';
-import { createDialogSession, type DialogNews } from './dialog-session.ts';
+import { createDialogSession, type Announcement } from './dialog-session.ts';
 import { PostBody } from './post-body.tsx';
 import dialogCss from './post-dialog.css?inline';
 import mediaCss from './post-media.css?inline';
@@ -198,7 +198,7 @@ function OpenDialog({ context, opened, appearance, fontNames, rules, alike, Swip
 }
 
 /** Each announcement is a new element: otherwise screen readers would not read the same words again. */
-const News = ({ text, isShown, number }: DialogNews) => (
+const News = ({ text, isShown, number }: Announcement) => (
   <p class={isShown ? 'note' : 'sr-only'} role="status">
     {text && <span key={number}>{text}</span>}
   </p>

@@ -28,7 +28,7 @@ export interface Chart {
 
 /**
  * Draws a line chart over days in `place`. `onPoint` receives the day under the pointer; `null` = none. A canvas does
- * not use style sheets, so colours are read from elements in `place`; forced colours are read the same way.
+ * not use style sheets, so colors are read from elements in `place`; forced colors are read the same way.
  */
 export function drawChart(
   place: HTMLElement,
@@ -36,7 +36,7 @@ export function drawChart(
   words: Words,
   onPoint: (day: DayCount | null) => void,
 ): Chart {
-  const colour = (name: string): string => {
+  const color = (name: string): string => {
     const probe = place.querySelector(`.${name}`);
     return probe ? getComputedStyle(probe).color : 'currentColor';
   };
@@ -45,9 +45,9 @@ export function drawChart(
   /** A single day gets a margin on both sides. */
   const marginS = days.length > 1 ? 0 : dayS;
   const axis: uPlot.Axis = {
-    stroke: () => colour('ink-colour'),
+    stroke: () => color('ink-color'),
     font: `12px ${getComputedStyle(place).fontFamily}`,
-    grid: { stroke: () => colour('grid-colour'), width: 1 },
+    grid: { stroke: () => color('grid-color'), width: 1 },
     ticks: { show: false },
   };
   const dateAxis: uPlot.Axis = {
@@ -73,7 +73,7 @@ export function drawChart(
       cursor: {
         y: false,
         drag: { x: false, y: false, setScale: false },
-        points: { size: 9, fill: () => colour('line-colour') },
+        points: { size: 9, fill: () => color('line-color') },
       },
       scales: {
         x: { time: false, range: () => [(dates[0] ?? 0) - marginS, (dates.at(-1) ?? dayS) + marginS] },
@@ -83,10 +83,10 @@ export function drawChart(
       series: [
         {},
         {
-          stroke: () => colour('line-colour'),
-          fill: () => colour('area-colour'),
+          stroke: () => color('line-color'),
+          fill: () => color('area-color'),
           width: 2,
-          points: { show: days.length <= maxDots, size: 5, fill: () => colour('line-colour') },
+          points: { show: days.length <= maxDots, size: 5, fill: () => color('line-color') },
         },
       ],
       hooks: {

@@ -50,10 +50,10 @@ export function DaysChart({ days, label, words, draw, isHidden, onFail }: DaysCh
         <span key={readout}>{readout}</span>
       </p>
       <div ref={ref} class="chart" role="img" aria-label={`${label}: ${summary}`}>
-        <i class="line-colour" />
-        <i class="area-colour" />
-        <i class="ink-colour" />
-        <i class="grid-colour" />
+        <i class="line-color" />
+        <i class="area-color" />
+        <i class="ink-color" />
+        <i class="grid-color" />
       </div>
     </div>
   );

@@ -61,11 +61,11 @@ export function createShareControl(context: BoardContext): (props: { readonly po
         );
     };
     return (
-      <div ref={control} class="pass-on" style={goneWhenSaved}>
+      <div ref={control} class="board-share" style={goneWhenSaved}>
         <button
           ref={button}
           type="button"
-          class="pass-button"
+          class="board-share-button"
           aria-expanded={canUseDeviceSheet() && !isOpen ? undefined : isOpen}
           onClick={press}
           onPointerEnter={warm}
@@ -74,7 +74,7 @@ export function createShareControl(context: BoardContext): (props: { readonly po
           <svg viewBox="0 0 16 20" width="16" height="20" aria-hidden="true" focusable="false">
             <path d={shareSign} fill="none" stroke="currentColor" stroke-width="2" />
           </svg>
-          <span class="pass-word">{words.share}</span>
+          <span class="board-share-label">{words.share}</span>
         </button>
         {isOpen && menu && (
           <menu.ShareMenu

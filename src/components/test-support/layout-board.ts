@@ -1,7 +1,7 @@
 // A board for tests of cards and layouts: its context is as `mount-board.tsx` makes it, on the state of a fake board.
 import './document.ts';
 import { computed, signal } from '@preact/signals';
-import { readingAppearance } from '../../appearance/reading-appearance.ts';
+import { deferredAppearance } from '../../appearance/deferred-appearance.ts';
 import type { SettingValue } from '../../model/personalization.ts';
 import type { Post } from '../../model/post.ts';
 import { safeLink } from '../../safety/safe-url.ts';
@@ -116,7 +116,7 @@ export async function openLayoutBoard({
       return () => {};
     },
     base: { size: pageSize, filter: {} },
-    reading: computed(() => readingAppearance(state.personalization.value, state.appearance.value)),
+    reading: computed(() => deferredAppearance(state.personalization.value, state.appearance.value)),
     isDialogNear: signal(false),
     changeHandler: signal(null),
     handleChanges: () => {},

@@ -3,7 +3,7 @@
 import './document.ts';
 import { computed, signal } from '@preact/signals';
 import { act, render, within } from '@testing-library/preact';
-import { readingAppearance } from '../../appearance/reading-appearance.ts';
+import { deferredAppearance } from '../../appearance/deferred-appearance.ts';
 import { createCardContext } from '../../first-paint/card-context.ts';
 import { adoptStyles } from '../../jsx/adopt-styles.ts';
 import { makeFakeClock } from '../../model/test-support/fake-clock.ts';
@@ -148,7 +148,7 @@ export async function openBoard(ids: string, setup: BoardSetup = {}) {
         parts: null,
       }),
     ),
-    reading: computed(() => readingAppearance(state.personalization.value, state.appearance.value)),
+    reading: computed(() => deferredAppearance(state.personalization.value, state.appearance.value)),
     isDialogNear: signal(false),
     handleChanges: (handler: ChangeHandler) => {
       changeHandler.value = handler;

@@ -5,7 +5,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/preact'
 import type { PlayableMedia } from '../../model/media.ts';
 import type { Personalization } from '../../model/personalization.ts';
 import type { CallToAction, Post, ProductTag } from '../../model/post.ts';
-import { readingAppearance } from '../../appearance/reading-appearance.ts';
+import { deferredAppearance } from '../../appearance/deferred-appearance.ts';
 import { safeLink } from '../../safety/safe-url.ts';
 import { makeFakeBoard, makeOptions } from '../../state/test-support/fake-board.ts';
 import { loadBoardMessages } from '../../text/board-messages.ts';
@@ -99,7 +99,7 @@ export async function openDialog(given: OpenedDialog) {
     language,
     slug: 'walls',
     loadReaderWords: () => loadReaderMessages(tag),
-    reading: computed(() => readingAppearance(null, state.appearance.value)),
+    reading: computed(() => deferredAppearance(null, state.appearance.value)),
     now: () => Date.UTC(2026, 0, 1),
     warn: (problem: unknown) => problems.push(problem) > 0,
     onAction,

@@ -6,7 +6,7 @@ import type { Post } from '../../model/post.ts';
 import { loadBoardMessages } from '../../text/board-messages.ts';
 import { chooseLanguage } from '../../text/choose-language.ts';
 import { loadReaderMessages } from '../../text/reader-messages.ts';
-import type { ReadingAppearance } from '../../appearance/reading-appearance.ts';
+import type { DeferredAppearance } from '../../appearance/deferred-appearance.ts';
 import type { BoardContext, LiveCard } from '../board-context.ts';
 import { partialOf } from './partial-of.ts';
 import css from '../share/share-control.css?inline';
@@ -44,7 +44,7 @@ export async function showShareButtons(posts: readonly Post[]) {
     loadReaderWords: () => loadReaderMessages(tag),
     liveCard: signal(partialOf<LiveCard>({ parts: null })),
     reading: signal(
-      partialOf<ReadingAppearance>({ showsShare: true, shareTargets: ['fb', 'li', 'pin', 'tw', 'email'] }),
+      partialOf<DeferredAppearance>({ showsShare: true, shareTargets: ['fb', 'li', 'pin', 'tw', 'email'] }),
     ),
     slug: 'walls',
     addressOf: ({ id }: Post) => `https://page.example/?a=1&b=2#${id}`,

@@ -4,7 +4,7 @@ import { refuseDeclaration } from './check-declaration.ts';
 
 const inCard = (property: string, value: string) => refuseDeclaration(property, value, false);
 
-test('colours, type, boxes and small movements are accepted', () => {
+test('colors, type, boxes and small movements are accepted', () => {
   for (const [property, value] of [
     ['color', 'rgb(1, 2, 3)'],
     ['background-image', 'linear-gradient(rgb(0, 0, 0) 0%, rgba(1, 2, 3, 0.5) 100%)'],

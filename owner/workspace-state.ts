@@ -5,7 +5,7 @@ import type { Resource, TeamClient } from './moderation/team-client.ts';
 import type { Route } from './route.ts';
 import { createList, type ListState } from './ui/list-state.ts';
 
-export interface PlaceOptions {
+export interface WorkspaceOptions {
   /** Address of the service, without a slash at its end. */
   readonly service: string;
   /** Version of the widget's files on the service; `''` = they are not built yet. */
@@ -24,7 +24,7 @@ export interface PlaceOptions {
 }
 
 /** The state that all pages of a signed-in owner share. */
-export interface Place extends PlaceOptions {
+export interface Workspace extends WorkspaceOptions {
   /** `/v2/teams/1` */
   readonly teamPath: string;
   readonly userName: ReadonlySignal<string>;
@@ -39,7 +39,7 @@ export interface Place extends PlaceOptions {
   rename(kind: 'user' | 'team', name: string): void;
 }
 
-export function createPlace(options: PlaceOptions): Place {
+export function createWorkspace(options: WorkspaceOptions): Workspace {
   const { client, team, user, route } = options;
   const teamPath = `/v2/teams/${team.id}`;
   const boards = createList(client, `${teamPath}/boards`);

@@ -1,4 +1,4 @@
-/** Red, green, blue and, if the colour is not opaque, opacity: each 0 to 255. */
+/** Red, green, blue and, if the color is not opaque, opacity: each 0 to 255. */
 export type Channels = readonly number[];
 
 /** Rounds to whole numbers from 0 to 255, which are what a screen shows. */
@@ -11,14 +11,14 @@ export const toHex = (channels: Channels): string =>
     .map((channel) => channel.toString(16).padStart(2, '0'))
     .join('');
 
-/** Reads what `toHex` and `parseColour` write. */
+/** Reads what `toHex` and `parseColor` write. */
 export const channelsOf = (hex: string): Channels => (hex.match(/\w\w/g) ?? []).map((pair) => parseInt(pair, 16));
 
 /**
- * Reads the colours that a service's colour picker writes: #rgb, #rgba, #rrggbb, #rrggbbaa, with or without `#`, rgb(),
+ * Reads the colors that a service's color picker writes: #rgb, #rgba, #rrggbb, #rrggbbaa, with or without `#`, rgb(),
  * rgba(). Everything else is null. The result is built from the digits that were read, never from the owner's own text.
  */
-export function parseColour(value: string): string | null {
+export function parseColor(value: string): string | null {
   const text = value.toLowerCase();
   const hex = /^#?([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.exec(text)?.[1];
   if (hex) return '#' + (hex[5] ? hex : hex.replace(/./g, '$&$&'));

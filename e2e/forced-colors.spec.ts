@@ -64,9 +64,9 @@ test('in forced colors a call to action has an outline, and a disabled button ha
   await expect(action).toHaveCSS('outline-width', '3px');
   await openPost(board, page, /./);
   const { previous, next } = dialogOf(page);
-  const colour = (button: Locator) => button.evaluate((element) => getComputedStyle(element).color);
+  const color = (button: Locator) => button.evaluate((element) => getComputedStyle(element).color);
   await expect(previous).toHaveAttribute('aria-disabled', 'true');
-  expect(await colour(previous)).not.toBe(await colour(next));
+  expect(await color(previous)).not.toBe(await color(next));
 });
 
 test('board, dialog and pictures have no animation with reduced motion', async ({ page, open, board, allow }) => {

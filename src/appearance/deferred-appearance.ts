@@ -6,7 +6,7 @@ import { readingSettings } from './reading-settings.ts';
 import { settings } from './settings.ts';
 
 /** The part of the appearance that the first posts do not need: its code is loaded after them. */
-export interface ReadingAppearance {
+export interface DeferredAppearance {
   /** Custom properties of the root, in addition to those of the board's appearance. */
   readonly properties: readonly StyleProperty[];
   readonly showsShare: boolean;
@@ -17,10 +17,10 @@ export interface ReadingAppearance {
 }
 
 /** Reads the settings of sharing and of links in texts. Never throws. */
-export function readingAppearance(
+export function deferredAppearance(
   personalization: Personalization | null,
   { properties: ofCards }: Pick<Appearance, 'properties'>,
-): ReadingAppearance {
+): DeferredAppearance {
   const cards = Object.fromEntries(ofCards);
   const values = readSettings(readingSettings, personalization, cards);
   return {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { channelsOf, parseColour, toHex } from './colour.ts';
+import { channelsOf, parseColor, toHex } from './color.ts';
 
-test('reads what colour pickers write', () => {
+test('reads what color pickers write', () => {
   const cases = {
     '#4598BA': '#4598ba',
     '4598ba': '#4598ba',
@@ -17,7 +17,7 @@ test('reads what colour pickers write', () => {
     'rgba(999, 0, 0, 7)': '#ff0000ff',
     'rgba( 1 , 2 , 3 , 0.2 )': '#01020333',
   };
-  for (const [value, colour] of Object.entries(cases)) assert.equal(parseColour(value), colour, value);
+  for (const [value, color] of Object.entries(cases)) assert.equal(parseColor(value), color, value);
 });
 
 test('rejects anything else', () => {
@@ -46,7 +46,7 @@ test('rejects anything else', () => {
     '#fff\n',
     '',
   ];
-  for (const value of nonsense) assert.equal(parseColour(value), null, value);
+  for (const value of nonsense) assert.equal(parseColor(value), null, value);
 });
 
 test('reads back what it writes', () => {
