@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { ServiceEnvironment } from './http/environment.ts';
+import type { RouteRule } from './http/limits/request-rules.ts';
 import type { Operation } from './http/operations/operation.ts';
 import type { Job } from './jobs/job.ts';
 
@@ -9,6 +10,8 @@ export interface Feature {
   readonly operations: readonly Operation[];
   /** Adds what is no operation of version 2: pages, files, version 1. */
   readonly addRoutes?: (app: Hono<ServiceEnvironment>) => void;
+  /** The limits of these routes, where they differ from those of all addresses beside them. */
+  readonly routes?: readonly RouteRule[];
   readonly jobs: readonly Job[];
   /** Closes what else it opened. It is called after its jobs are closed, and before the database is. */
   readonly close?: () => Promise<void> | void;

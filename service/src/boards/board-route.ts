@@ -43,6 +43,8 @@ export function addBoardRoute({ add }: OperationRegistry, visitorPosts: VisitorP
       summary: 'Retrieve a board by slug',
       method: 'GET',
       path: paths.board,
+      limit: 'reads',
+      cache: 'until_change',
       query: rules,
       response: { status: 200, type: 'board' },
     },

@@ -329,6 +329,7 @@ export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperati
       summary: 'Send posts to an inbound webhook, with the secret of its feed as bearer token',
       method: 'POST',
       path: paths.inboundPosts,
+      limit: 'reads',
       isOurs: true,
       ownBody: { mediaTypes: inboundTypes, maxBytes: maxInboundBytes },
       response: { status: 200, type: 'inbound_posts', mediaType: jsonApiType },

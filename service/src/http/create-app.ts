@@ -13,6 +13,7 @@ import { ApiError, describeError } from './json-api/api-error.ts';
 import { negotiateVersion } from './json-api/negotiate.ts';
 import { respondErrors } from './json-api/respond.ts';
 import { createRequestLimits } from './limits/count-requests.ts';
+import { createRequestRules } from './limits/request-rules.ts';
 import { addDescriptionRoute } from './operations/description-route.ts';
 import type { OperationRule } from './operations/operation.ts';
 import { collectOperations, serveOperations } from './operations/operation-registry.ts';
@@ -83,7 +84,11 @@ export function createApp(core: Core, features: readonly Feature[]): App {
   app.use(inFlight.count);
   addRequestValues(app, core);
   if (options.writeAccessLog) app.use(logAccess(options.writeAccessLog, now));
-  const requestLimits = createRequestLimits(database, limiter, { now, factor, windows });
+  const findRule = createRequestRules(
+    rules,
+    features.flatMap(({ routes = [] }) => routes),
+  );
+  const requestLimits = createRequestLimits(database, limiter, { now, factor, windows, findRule });
   app.use(requestLimits.count);
   app.use(cacheResponses(createPublicVersion(firstDatabase, sqliteFile)));
   const injection = faults?.open({ database, files: storage.demoFiles, now, closing });

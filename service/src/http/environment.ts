@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { RateHeaders } from './limits/count-requests.ts';
 import type { LimitName } from './limits/limit-table.ts';
+import type { RequestRule } from './limits/request-rules.ts';
 import type { Share } from './limits/event-loop-quota.ts';
 
 /** The values that every handler of the service has in its context. */
@@ -19,6 +20,7 @@ export interface ServiceEnvironment {
     /** The result of the limits for this request; absent when no limit applies. */
     rate?: {
       readonly name: LimitName;
+      readonly rule: RequestRule;
       readonly headers: RateHeaders;
       readonly retryAfterS: number | null;
       readonly client: string;

@@ -4,6 +4,7 @@ import { refuseParameter } from '../http/json-api/api-error.ts';
 import { buildDocument, notAsked, type ResourceNode } from '../http/json-api/document.ts';
 import type { QueryRules } from '../http/json-api/query.ts';
 import { respondCacheable } from '../http/json-api/respond.ts';
+import type { LimitName } from '../http/limits/limit-table.ts';
 import type { Input, PageRule } from '../http/operations/operation.ts';
 import type { OperationRegistry } from '../http/operations/operation-registry.ts';
 import { fillPath, paths } from '../http/paths.ts';
@@ -24,6 +25,9 @@ export const publicPostsRules: QueryRules = {
   sort: sortNames,
   fields: { post: [...postAttributeNames, 'cta_associations', 'product_tags'], ...relatedFields },
 };
+
+/** A search reads every post of a board. */
+export const limitOfPosts = (search: URLSearchParams): LimitName => (search.has('filter[q]') ? 'searches' : 'reads');
 
 export function readPageSize(text: string | undefined): number {
   if (text === undefined) return postPages.size;
@@ -124,6 +128,8 @@ export function addPostsRoute({ add }: OperationRegistry): void {
       summary: 'List public posts of a board',
       method: 'GET',
       path: paths.posts,
+      limit: limitOfPosts,
+      cache: 'until_change',
       query: publicPostsRules,
       page: postPages,
       response: { status: 200, type: 'post', isList: true },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Core } from '../core.ts';
 import type { Feature } from '../feature.ts';
 import { collectOperations } from '../http/operations/operation-registry.ts';
+import { paths } from '../http/paths.ts';
 import { createPeriodicJob } from '../jobs/periodic-job.ts';
 import { createChallenges } from './posts/challenges.ts';
 import { createPostMaker } from './posts/post-maker.ts';
@@ -63,6 +64,10 @@ export function openVisitors(core: Core): Feature {
       addUploadsRoutes(app, database, uploads, { rateLimiter, takesVideos, now });
       addVisitorMediaRoute(app, database, folders.media, storage.responses);
     },
+    routes: [
+      { path: paths.uploads, limit: 'reads', isUpload: true },
+      { path: paths.upload, limit: 'reads', isUpload: true },
+    ],
     jobs: [maker, sweeping],
     close: () => {
       if (storage.folder === undefined) rmSync(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { describePublicFeed } from '../../feeds/describe-feed.ts';
 import { readAttributes } from '../../visitors/media/media-reference.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { fillPath, paths } from '../../http/paths.ts';
-import { respondPosts, postPages, publicPostsRules } from '../../posts/posts-route.ts';
+import { limitOfPosts, postPages, publicPostsRules, respondPosts } from '../../posts/posts-route.ts';
 import { findPublicMix } from './find-mix.ts';
 
 const rules: QueryRules = {
@@ -30,6 +30,8 @@ export function addMixRoutes({ add }: OperationRegistry): void {
       summary: 'Retrieve a public mix',
       method: 'GET',
       path: paths.mix,
+      limit: 'reads',
+      cache: 'until_change',
       query: rules,
       response: { status: 200, type: 'mix' },
     },
@@ -86,6 +88,8 @@ export function addMixRoutes({ add }: OperationRegistry): void {
       summary: 'List posts of a public mix',
       method: 'GET',
       path: paths.mixPosts,
+      limit: limitOfPosts,
+      cache: 'until_change',
       query: publicPostsRules,
       page: postPages,
       response: { status: 200, type: 'post', isList: true },

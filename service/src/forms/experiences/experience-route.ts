@@ -43,6 +43,7 @@ export function addExperienceRoute({ add }: OperationRegistry): void {
       summary: 'Retrieve a published experience',
       method: 'GET',
       path: paths.publishedExperience,
+      limit: 'reads',
       query: rules,
       response: { status: 200, type: 'experience' },
     },

@@ -38,6 +38,7 @@ export function addSubmitRoute(
       summary: 'Create a form submission',
       method: 'POST',
       path: paths.formSubmissions,
+      limit: 'reads',
       ownBody: { mediaTypes: ['application/x-www-form-urlencoded'], maxBytes: maxBodyBytes },
     },
     async ({ context, database, text }) => {

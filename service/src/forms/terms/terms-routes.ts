@@ -15,6 +15,7 @@ export function addTermsRoute({ add }: OperationRegistry): void {
       summary: 'Retrieve a specific right request term',
       method: 'GET',
       path: paths.rightRequestTerm,
+      limit: 'reads',
       query: termRules,
       response: { status: 200, type: 'right_request_term' },
     },

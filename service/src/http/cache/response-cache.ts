@@ -30,7 +30,6 @@ interface CachedResponse {
 const maxBytes = 64 * 1_048_576;
 /** Below this size compression saves little; other responses use the same threshold. */
 const minPackedBytes = 1024;
-const cacheable = /^\/v2\/(?:boards|mixes)\/[^/?]+(?:\/posts)?(?:\?|$)/;
 /** Headers that depend on the encoding of a response or on a single request. */
 const ownHeaders = new Set([
   'content-encoding',
@@ -72,12 +71,11 @@ function readTarget(url: string): string {
 /** Returns the cache key. null = the response is not cached: the request belongs to a test, is signed, or is rejected. */
 function findKey({ req, get }: ServiceContext): string | null {
   if ((req.method !== 'GET' && req.method !== 'HEAD') || get('scope') !== null) return null;
-  const target = readTarget(req.url);
-  if (!cacheable.test(target) || req.header('Authorization') !== undefined) return null;
+  if (get('rate')?.rule.isCached !== true || req.header('Authorization') !== undefined) return null;
   const [version, accept] = [req.header('API-Version'), req.header('Accept')];
   if (version !== undefined && version !== apiVersion) return null;
   if (accept !== undefined && accept !== '*/*' && accept !== jsonApiType && !canRespond(accept)) return null;
-  return get('base') + target;
+  return get('base') + readTarget(req.url);
 }
 
 /** Returns the headers that are equal for all clients. */

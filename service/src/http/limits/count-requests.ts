@@ -8,6 +8,7 @@ import { createEventLoopQuota } from './event-loop-quota.ts';
 import { createRejectionDelay } from './delay-rejections.ts';
 import { createTokenTeams } from './token-teams.ts';
 import { createConcurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts';
+import type { FindRequestRule, RequestRule } from './request-rules.ts';
 import type { Windows } from './windows.ts';
 
 export interface RequestLimits {
@@ -37,18 +38,13 @@ const uploadsAtOnce = 4;
 const partOfTime = 0.25;
 
 /**
- * The limit of a request, in addition to the limits of its operation. Version 1 has its own limit; preflight requests
- * have none.
+ * The limit of a request, in addition to those that its operation requires. A token counts for its team, wherever
+ * version 2 accepts one.
  */
-function findLimit({ req }: ServiceContext): LimitName | null {
-  const { method, path } = req;
-  if (method === 'OPTIONS') return null;
-  if (path.startsWith('/media/') || path.startsWith('/exports/')) return 'media';
-  if (path.startsWith('/oauth/')) return 'tokens';
-  if (!path.startsWith('/v2/')) return null;
-  if (req.header('Authorization') !== undefined) return 'team_household';
-  if (method === 'POST' && path.endsWith('/posts_summary')) return 'summaries';
-  return /[?&]filter(?:\[|%5B)q(?:\]|%5D)=/i.test(req.url) ? 'searches' : 'reads';
+function findLimit({ req }: ServiceContext, { limit }: RequestRule): LimitName {
+  const name = typeof limit === 'string' ? limit : limit(new URL(req.url).searchParams);
+  const acceptsToken = name !== 'media' && name !== 'tokens';
+  return acceptsToken && req.header('Authorization') !== undefined ? 'team_household' : name;
 }
 
 export interface RateHeaders {
@@ -73,7 +69,17 @@ function describeResponse(limiter: Limiter, { name, remaining, retryAfterS }: Li
 export function createRequestLimits(
   database: Database,
   limiter: Limiter,
-  { now, factor, windows }: { readonly now: () => number; readonly factor: number; readonly windows: Windows },
+  {
+    now,
+    factor,
+    windows,
+    findRule,
+  }: {
+    readonly now: () => number;
+    readonly factor: number;
+    readonly windows: Windows;
+    readonly findRule: FindRequestRule;
+  },
 ): RequestLimits {
   const { nameClient } = windows;
   const teams = createTokenTeams(database);
@@ -83,8 +89,8 @@ export function createRequestLimits(
   const searchLimit = createConcurrencyLimit(searchesAtOnce * factor);
   const uploadLimit = createConcurrencyLimit(uploadsAtOnce * factor);
   const shares = createEventLoopQuota({ part: partOfTime * factor });
-  function concurrencyLimitOf(name: LimitName, path: string): ConcurrencyLimit {
-    if (path.includes('/uploads')) return uploadLimit;
+  function concurrencyLimitOf(name: LimitName, isUpload: boolean): ConcurrencyLimit {
+    if (isUpload) return uploadLimit;
     if (name === 'searches') return searchLimit;
     return name === 'reads' ? readLimit : limit;
   }
@@ -98,12 +104,13 @@ export function createRequestLimits(
 
   return {
     count: async (context, next) => {
-      const name = findLimit(context);
-      if (name === null) return next();
+      const rule = findRule(context.req.method, context.req.path);
+      if (rule === null) return next();
+      const name = findLimit(context, rule);
       const client = nameClient('', context.get('address'), context.get('scope'));
       const response = await countRequest(context, name, client);
       const headers = describeResponse(limiter, response);
-      context.set('rate', { name, headers, retryAfterS: response.retryAfterS, client });
+      context.set('rate', { name, rule, headers, retryAfterS: response.retryAfterS, client });
       await next();
       if (context.res.status === 429) await delayRejections(client, now());
       // A cached response already has the headers, and parsing its headers would be slow.
@@ -113,12 +120,12 @@ export function createRequestLimits(
     refuse: async (context, next) => {
       const rate = context.get('rate');
       if (rate === undefined) return next();
-      const { name, retryAfterS, client } = rate;
+      const { name, rule, retryAfterS, client } = rate;
       if (retryAfterS !== null)
         throw new ApiError('too_many_requests', 'Too many requests. Please wait a moment.', undefined, {
           'Retry-After': String(retryAfterS),
         });
-      await concurrencyLimitOf(name, context.req.path).take(client, () =>
+      await concurrencyLimitOf(name, rule.isUpload).take(client, () =>
         // A request without a connection is from this process itself. No household waits for it, so it needs no share.
         context.env?.incoming === undefined
           ? next()

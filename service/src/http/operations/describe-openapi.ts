@@ -95,15 +95,20 @@ function describeBody({ body, ownBody }: OperationRule): Json | null {
 
 function describeResponse({ response }: OperationRule): Json {
   if (!response) return { 204: { description: 'Done; there is no body.' } };
+  const example = response.example === undefined ? {} : { example: response.example };
   if (response.mediaType !== undefined)
-    return { [response.status]: { description: response.type, content: { [response.mediaType]: { schema: {} } } } };
+    return {
+      [response.status]: { description: response.type, content: { [response.mediaType]: { schema: {}, ...example } } },
+    };
   const one = {
     type: 'object',
     required: ['type', 'id'],
     properties: {
       type: { const: response.type },
       id: {},
-      attributes: { type: 'object' },
+      attributes: response.attributes
+        ? z.toJSONSchema(z.object(response.attributes), { io: 'output', unrepresentable: 'any' })
+        : { type: 'object' },
       relationships: { type: 'object' },
     },
   };
@@ -117,7 +122,7 @@ function describeResponse({ response }: OperationRule): Json {
       meta: { type: 'object' },
     },
   };
-  return { [response.status]: { description: response.type, content: { [jsonApiType]: { schema } } } };
+  return { [response.status]: { description: response.type, content: { [jsonApiType]: { schema, ...example } } } };
 }
 
 function describeSecurity({ scope, permission }: OperationRule): Json {
@@ -142,6 +147,8 @@ export function describeOpenApi(rules: readonly OperationRule[], base: string): 
         ...(body && { requestBody: body }),
         responses: { ...describeResponse(rule), default: { $ref: '#/components/responses/Errors' } },
         ...describeSecurity(rule),
+        ...(typeof rule.limit === 'string' && { 'x-limit': rule.limit }),
+        ...(rule.cache && { 'x-cache': rule.cache }),
         ...(rule.isDeprecated && { deprecated: true }),
       },
     };

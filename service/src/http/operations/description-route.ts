@@ -12,6 +12,7 @@ export function addDescriptionRoute({ add }: OperationRegistry, list: () => read
       summary: 'The OpenAPI description of the service',
       method: 'GET',
       path: paths.description,
+      limit: 'reads',
       response: { status: 200, type: 'description', mediaType: 'application/json' },
       isOurs: true,
     },

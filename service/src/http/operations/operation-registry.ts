@@ -9,6 +9,7 @@ import type { Shape } from '../json-api/read-attributes.ts';
 import type { Handler, Operation, OperationRule } from './operation.ts';
 import { isBulk } from './body-rule.ts';
 import { type OfferedTypes, requireAcceptable } from '../json-api/negotiate.ts';
+import { orderOf } from './path-order.ts';
 import { createInputReader } from './read-input.ts';
 
 /** Enough for 200 posts with a long text each. */
@@ -37,14 +38,6 @@ export function collectOperations({ database, now }: Pick<OperationRegistry, 'da
     // A handler is only called with the input that its own rule has validated.
     add: (rule, handle) => void operations.push({ rule, handle } as unknown as Operation),
   };
-}
-
-/**
- * Fixed words before patterns, patterns before parameters, so that `posts/export_requests` does not match a post's
- * route.
- */
-function orderOf(path: string): string {
-  return path.replace(/:\w+\{[^}]*\}/g, '|').replace(/:\w+/g, '~');
 }
 
 function describeMethods(operations: readonly Operation[]): string {

@@ -3,6 +3,7 @@ import type { ServiceContext } from '../environment.ts';
 import type { Query, QueryRules } from '../json-api/query.ts';
 import type { Shape } from '../json-api/read-attributes.ts';
 import type { Bearer } from '../../auth/authorize.ts';
+import type { LimitRule } from '../limits/request-rules.ts';
 import type { BodyRule, Item, RelationRules } from './body-rule.ts';
 import type { Permission } from '../../auth/roles/permissions.ts';
 
@@ -20,9 +21,23 @@ export interface OwnBody {
   readonly maxBytes: number;
 }
 
+/** The body of a successful response. */
+export interface ResponseRule {
+  readonly status: 200 | 201 | 202;
+  /** Type of its resources, or what a body of another media type is. */
+  readonly type: string;
+  readonly isList?: boolean;
+  /** Omitted = JSON:API. */
+  readonly mediaType?: string;
+  /** Types of the attributes, as clients see them. */
+  readonly attributes?: Shape;
+  /** A complete body, as a client receives it. */
+  readonly example?: unknown;
+}
+
 /**
  * One operation of the service: its address, its authorization, and the schema of its input. A request is validated
- * with it before any handler runs, and the OpenAPI description and the coverage table are generated from it.
+ * with it before any handler runs. The limits, the cache, the OpenAPI description and the coverage table follow it.
  */
 export interface OperationRule<Attributes extends Shape = Shape, Relations extends RelationRules = RelationRules> {
   /** Unique: `create_board`. */
@@ -44,12 +59,14 @@ export interface OperationRule<Attributes extends Shape = Shape, Relations exten
   readonly body?: BodyRule<Attributes, Relations>;
   readonly ownBody?: OwnBody;
   /** Default: 204 without a body. */
-  readonly response?: {
-    readonly status: 200 | 201 | 202;
-    readonly type: string;
-    readonly isList?: boolean;
-    readonly mediaType?: string;
-  };
+  readonly response?: ResponseRule;
+  /** The limit that counts requests without a token. Required without a scope; with a token the team's limits count. */
+  readonly limit?: LimitRule;
+  /**
+   * `until_change` = the response is equal for all clients without a token, and is cached until anything public
+   * changes. Omitted = every response is made anew.
+   */
+  readonly cache?: 'until_change';
   readonly isDeprecated?: boolean;
   /** True when the documents do not have this operation. */
   readonly isOurs?: boolean;

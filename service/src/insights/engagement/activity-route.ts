@@ -68,6 +68,7 @@ export function addActivityRoute({ add }: OperationRegistry, options: ActivityOp
       summary: 'Report what happened in an embed',
       method: 'POST',
       path: paths.activity,
+      limit: 'reads',
       isOurs: true,
       ownBody: { mediaTypes: ['text/plain', 'application/json', jsonApiType], maxBytes: maxBodyBytes },
     },

@@ -239,6 +239,7 @@ export function addExportRoutes({ add }: OperationRegistry, wake: () => void): v
       summary: 'Read the file of an export',
       method: 'GET',
       path: paths.exportFile,
+      limit: 'media',
       response: { status: 200, type: 'file', mediaType: 'text/csv' },
       isOurs: true,
     },

@@ -108,6 +108,7 @@ export function addPostsSummaryRoute({ add }: OperationRegistry, maker: SummaryM
       summary: 'Generate or retrieve a posts summary',
       method: 'POST',
       path: paths.postsSummary,
+      limit: 'summaries',
       scope: 'posts:read',
       query: rules,
       ownBody: { mediaTypes: [jsonApiType, 'application/json'], maxBytes: maxBodyBytes },

@@ -64,6 +64,7 @@ export function addFonts(registry: OperationRegistry): void {
       summary: 'Retrieve fonts as a CSS stylesheet',
       method: 'GET',
       path: paths.fontSheet,
+      limit: 'reads',
       response: { status: 200, type: 'stylesheet', mediaType: 'text/css' },
     },
     async ({ context, database, id, text }) => {

@@ -108,6 +108,7 @@ export function addCreatePostRoute({ add }: OperationRegistry, options: CreatePo
       summary: 'Create a public post',
       method: 'POST',
       path: paths.posts,
+      limit: 'reads',
       ownBody: { mediaTypes: [jsonApiType, 'application/json'], maxBytes: maxBodyBytes },
       response: { status: 202, type: 'post_create_request' },
     },

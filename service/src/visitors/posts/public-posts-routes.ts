@@ -18,6 +18,7 @@ export function addPublicPostsRoutes(registry: OperationRegistry, options: Creat
       summary: 'Check a public post upload request',
       method: 'GET',
       path: paths.postRequest,
+      limit: 'reads',
       response: { status: 200, type: 'post_create_request' },
     },
     async ({ context, database, text }) => {
@@ -41,6 +42,7 @@ export function addPublicPostsRoutes(registry: OperationRegistry, options: Creat
       summary: 'Retrieve a proof of work for a public post',
       method: 'GET',
       path: paths.postChallenge,
+      limit: 'reads',
       response: { status: 200, type: 'post_challenge' },
       isOurs: true,
     },
