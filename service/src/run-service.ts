@@ -75,7 +75,7 @@ export async function runService(
     OWNER_ORIGINS = '',
   } = environment;
 
-  const publicAddress = PUBLIC_ADDRESS.replace(/\/+$/, '');
+  const publicAddress = PUBLIC_ADDRESS.replace(/(?<!\/)\/+$/, '');
   const setupCode = makeSetupCode();
   const isPublic = exposure.isPublic({
     host: HOST,

@@ -73,7 +73,7 @@ export function createServiceClient({
 }: ServiceClientOptions): ServiceClient {
   if (!/^https?:\/\/[^\s?#]+$/.test(service))
     throw new TypeError(`service must be an address such as https://boards.example, and is "${service}"`);
-  const root = service.replace(/\/+$/, '');
+  const root = service.replace(/\/{1,9}$/, '');
   // Each call has its own requester: a client lives as long as a server, and the stored addresses of one requester
   // would only grow.
   const open = (slug: string) => createJsonApiSource({ service: root, slug, requester: openRequester(ask) });

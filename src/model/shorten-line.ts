@@ -6,5 +6,5 @@ export function shortenLine(text: string, max: number): string {
   const signs = [...text.replace(/\s+/g, ' ').trim()];
   if (signs.length <= max) return signs.join('');
   const kept = signs.slice(0, max - 1).join('');
-  return `${kept.replace(/[\s.,;:]+$/, '')}…`;
+  return `${kept.replace(/[\s.,;:]{1,99}$/, '')}…`;
 }

@@ -38,7 +38,7 @@ export type InsightsOptions = OptionsOf<typeof insightsOptions>;
 export function resolveService(service: string, pageAddress: string): string {
   if (service === '' || !URL.canParse(service, pageAddress)) return '';
   const { protocol, origin, pathname } = new URL(service, pageAddress);
-  return /^https?:$/.test(protocol) ? (origin + pathname).replace(/\/+$/, '') : '';
+  return /^https?:$/.test(protocol) ? (origin + pathname).replace(/\/{1,9}$/, '') : '';
 }
 
 /** Whether the options are enough for a query. An incomplete query is not sent, because the service would refuse it. */

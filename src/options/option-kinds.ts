@@ -36,7 +36,7 @@ export function readOption(option: OptionKind, given: unknown): string | number 
     case 'text':
       return word;
     case 'address':
-      return /^https?:\/\/[^\s?#]+$/.test(word) ? word.replace(/\/+$/, '') : undefined;
+      return /^https?:\/\/[^\s?#]+$/.test(word) ? word.replace(/\/{1,9}$/, '') : undefined;
     case 'choice':
       return option.values.find((value) => value === word);
     case 'integer':

@@ -26,7 +26,7 @@ export function readFontSheet(text: string, address: string, service: string): r
   const rules =
     text
       .slice(0, maxLength)
-      .replace(/\/\*[^]*?\*\//g, ' ')
+      .replace(/\/\*[^]*?(?:\*\/|$)/g, ' ')
       .match(/@font-face\s*\{[^{}]*\}/gi) ?? [];
   return rules.flatMap((rule) => {
     // Sheets list several formats from best to worst, so the first one is taken.

@@ -38,7 +38,7 @@ export function preloadLinks(board: BoardToRender, { files }: PreloadSettings = 
   // Filtered posts have another address, which only the interactive board knows.
   if (!isFiltered(options)) answers.push(postsAddress(service, options.board, pageSize));
   return [
-    ...(files ? [`${files.replace(/\/+$/, '')}/first-paint.js`] : []).map((href): PreloadLink => ({
+    ...(files ? [`${files.replace(/\/{1,9}$/, '')}/first-paint.js`] : []).map((href): PreloadLink => ({
       rel: 'modulepreload',
       href,
       crossorigin: 'anonymous',

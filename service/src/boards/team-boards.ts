@@ -10,6 +10,7 @@ import type { OperationRegistry } from '../http/operations/operation-registry.ts
 import { readPage, teamPages } from '../http/operations/pages.ts';
 import { respondList, respondNothing, respondOne } from '../http/operations/respond.ts';
 import { paths } from '../http/paths.ts';
+import { normalizeText } from '../posts/normalize-text.ts';
 import { boardRules, describeBoardAttributes, describeTeamBoard } from './describe-team-board.ts';
 import { requireBoard } from './team-board.ts';
 
@@ -30,11 +31,10 @@ type Change = ValuesOf<typeof changeable>;
 const maxSlugStem = 60;
 
 function makeSlug(name: string): string {
-  const stem = name
-    .normalize('NFKD')
+  const stem = normalizeText(name, 'NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, maxSlugStem);
   return /^\d*$/.test(stem) ? `board-${randomBytes(4).toString('hex')}` : stem;
 }

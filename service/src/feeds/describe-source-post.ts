@@ -5,7 +5,7 @@ import type { Judgement } from './feed-rules.ts';
 
 /** Addresses of pictures often have a signature that changes with each response, although the picture is the same. */
 function withoutQuery(url: string): string {
-  return url.replace(/[?#].*$/, '');
+  return url.replace(/[?#][^]*$/, '');
 }
 
 export function fingerprintOf({ pictures, author, ...words }: SourcePost): string {
@@ -35,7 +35,7 @@ export function normalAddress(url: string | null): string | null {
   searchParams.sort();
   const search = searchParams.toString();
   const host = hostname.replace(/^www\./, '') + (port && `:${port}`);
-  return host + pathname.replace(/\/+$/, '') + (search && `?${search}`);
+  return host + pathname.replace(/(?<!\/)\/+$/, '') + (search && `?${search}`);
 }
 
 /** The displayed attributes of a post from its source; its pictures are added later, when their size is known. */

@@ -3,6 +3,7 @@ import type { PostStatus } from '../database/schema.ts';
 import { integerOf, listOf, readBoolean, readBy, textOf } from '../http/json-api/read-attributes.ts';
 import type { SourcePost } from './connectors/connector.ts';
 import { foldText } from '../posts/fold-text.ts';
+import { normalizeText } from '../posts/normalize-text.ts';
 
 /** The rules that apply to the posts of a feed before a moderator reviews them. */
 export interface FeedRules {
@@ -63,7 +64,7 @@ const wordPattern = /[\p{L}\p{N}_]+/gu;
 
 /** Normalizes case, diacritics and compatibility forms of letters. */
 function plain(text: string): string {
-  return foldText(text.normalize('NFKD').replace(/\p{M}/gu, ''));
+  return foldText(normalizeText(text, 'NFKD').replace(/\p{M}/gu, ''));
 }
 
 /** A blocked word matches only as a whole word, regardless of case and accents: "ass" does not match "glass". */

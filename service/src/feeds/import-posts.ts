@@ -228,7 +228,7 @@ async function updatePost(
     .orderBy('place')
     .execute();
   const plain = (urls: readonly { readonly url: string }[]): string =>
-    urls.map(({ url }) => url.replace(/[?#].*$/, '')).join(' ');
+    urls.map(({ url }) => url.replace(/[?#][^]*$/, '')).join(' ');
   const hasOtherPictures = plain(asked) !== plain(post.pictures);
   const judgement = judge(post, rules);
   const status =

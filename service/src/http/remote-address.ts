@@ -17,7 +17,7 @@ export function parseAddress(text: string): string | null {
   const trimmed = text.trim();
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(trimmed)?.[1] ?? trimmed;
   const withoutPort = /^([\d.]+):\d+$/.exec(bracketed)?.[1] ?? bracketed;
-  const bare = withoutPort.replace(/%.*$/, '');
+  const bare = withoutPort.replace(/%[^]*$/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare;
   if (isIP(mapped) === 4) return mapped;
   return isIP(mapped) === 6 ? new URL(`http://[${mapped}]`).hostname.slice(1, -1) : null;

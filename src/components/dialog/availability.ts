@@ -17,7 +17,7 @@ const words: Readonly<Record<string, 'inStock' | 'outOfStock' | 'preorder'>> = {
 export function availabilityIn(messages: ReaderMessages, availability: string): string {
   const key = availability
     .toLowerCase()
-    .replace(/.*\//, '')
+    .replace(/^[^]*\//, '')
     .replace(/[^a-z]/g, '');
   const word = Object.hasOwn(words, key) ? words[key] : undefined;
   return word ? messages[word] : '';

@@ -18,7 +18,7 @@ test('a cell is quoted where necessary', () => {
 });
 
 test('text of other people never runs as a formula', () => {
-  for (const start of ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠']) {
+  for (const start of ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', '\u200b=', '\u2060\u00ad+']) {
     const cell = writeText(`${start}HYPERLINK("https://evil.example","x")`);
     assert.match(cell, /^"?'/, JSON.stringify(start));
   }

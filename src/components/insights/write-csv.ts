@@ -1,9 +1,11 @@
 import type { Cell, FigureTable } from './table.ts';
 
 /** Spreadsheets run a cell that begins with these as a formula. The cells hold data that other people wrote. */
-const formulaStart = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
-/** A leading blank does not stop every spreadsheet. */
-const isFormula = (text: string): boolean => formulaStart.test(text.trimStart()) || formulaStart.test(text);
+const formulaStart = /^[=+\-@\t\r\n\u2212\ufb29\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20]/;
+/** Leading blanks, controls, invisible formats and marks do not stop every spreadsheet. */
+const invisibleStart = /^[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]+/u;
+const isFormula = (text: string): boolean =>
+  formulaStart.test(text.replace(invisibleStart, '')) || formulaStart.test(text);
 
 const quote = (text: string): string => (/[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
@@ -27,7 +29,7 @@ const maxNameLength = 120;
 
 /** `spring-visitors-2026-03-01-2026-03-30.csv`: letters, digits, `-` and `_` only, whatever the board's name. */
 export function nameFile(parts: readonly string[]): string {
-  const words = parts.map((part) => part.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|-+$/g, ''));
+  const words = parts.map((part) => part.replace(/[^\p{L}\p{N}_]+/gu, '-').replace(/^-|-$/g, ''));
   return `${words
     .filter((word) => word !== '')
     .join('-')

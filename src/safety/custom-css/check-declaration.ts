@@ -153,6 +153,9 @@ const maxContent = 12;
  */
 const minAnimationMs = 400;
 
+/** A string. An unclosed one matches, too: otherwise the search would begin again at each quote. */
+const quoted = /"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?/g;
+
 const toMs = (number: number, unit: string) => (unit === 's' ? number * 1000 : number);
 
 /** The reason why a declaration is refused; null if it is allowed. `value` is the browser's serialization. */
@@ -160,17 +163,17 @@ export function refuseDeclaration(property: string, value: string, isCard: boole
   if (property.startsWith('--')) return 'only pages set custom properties';
   if (!properties.test(property)) return 'this property is not allowed';
   if (isCard && placedByBoard.test(property)) return 'the board places and sizes its cards';
-  const strings = value.match(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g) ?? [];
-  const bare = value.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, ' ');
+  const strings = value.match(quoted) ?? [];
+  const bare = value.replace(quoted, ' ');
   if (/[^\w\s.,%()+*/#-]/.test(bare)) return 'its value has characters that are not allowed';
   if (property === 'content') {
-    if (!/^\s*(?:none|normal)?\s*$/.test(bare) || strings.some((text) => text.length - 2 > maxContent))
+    if (!/^\s*(?:(?:none|normal)\s*)?$/.test(bare) || strings.some((text) => text.length - 2 > maxContent))
       return `only text of up to ${maxContent} characters can be added`;
   } else if (strings.length > 0 && !property.startsWith('font')) return 'it must not contain text';
   if (property === 'position' && !/^(?:static|relative|absolute|initial|inherit|unset)$/.test(bare))
     return 'only static, relative and absolute stay inside of a card';
   if (/\binfinite\b/.test(bare)) return 'visitors cannot stop endless motion';
-  for (const [, name = ''] of bare.matchAll(/([-\w]+)\(/g))
+  for (const [, name = ''] of bare.matchAll(/(?<![-\w])([-\w]+)\(/g))
     if (!functions.has(name.toLowerCase())) return `${name}() is not allowed`;
   for (const [, name = ''] of bare.matchAll(/var\(\s*([^\s,)]*)/g))
     if (!name.startsWith('--drystone-')) return 'only --drystone-… properties can be read';

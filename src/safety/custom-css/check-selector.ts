@@ -40,6 +40,7 @@ const compound = new RegExp(
 
 /** Maximum number of steps of a selector. Nobody writes a longer selector by hand, and it is slow to match. */
 const maxCompounds = 8;
+const maxSelectorLength = 500;
 
 /**
  * Returns a complex selector, as the browser serializes it, with `scope` before it; or the reason why it is refused.
@@ -48,6 +49,7 @@ export function checkSelector(
   selector: string,
   scope: string,
 ): { readonly selector: string } | { readonly reason: string } {
+  if (selector.length > maxSelectorLength) return { reason: `of more than ${maxSelectorLength} signs` };
   const parts = selector.trim().split(/\s*[>+~]\s*(?![^(]*\))|\s+(?![^(]*\))/);
   if (parts.length > maxCompounds) return { reason: `of more than ${maxCompounds} steps` };
   if (!parts.every((part) => part && compound.test(part))) return { reason: 'that is not for cards and their texts' };
@@ -72,5 +74,12 @@ export const isPassing = (selector: string): boolean => /:(?:active|focus|hover)
 
 /** Divides a list at the commas outside of brackets. */
 export function splitSelectors(list: string): string[] {
-  return list.split(/,(?![^(]*\))/).map((selector) => selector.trim());
+  const selectors: string[] = [];
+  let depth = 0;
+  for (const piece of list.split(',')) {
+    if (depth > 0) selectors.push(`${selectors.pop()},${piece}`);
+    else selectors.push(piece);
+    for (const bracket of piece.match(/[()]/g) ?? []) depth = Math.max(0, depth + (bracket === '(' ? 1 : -1));
+  }
+  return selectors.map((selector) => selector.trim());
 }

@@ -79,11 +79,11 @@ const movement: Readonly<Record<string, (value: string) => boolean>> = {
   rotate: (value) => /^-?[0-3](?:\.\d+)?deg$/.test(value),
   opacity: (value) => isBetween(value, 0.5, 1),
   transform: (value) =>
-    [...value.matchAll(/([a-z]+)\(([^()]*)\)/gi)].every(([, name = '', inside = '']) =>
+    [...value.matchAll(/(?<![a-z])([a-z]+)\(([^()]*)\)/gi)].every(([, name = '', inside = '']) =>
       movement[name.toLowerCase().replace(/[xy]$/, '')]?.(inside),
     ),
   filter: (value) =>
-    [...value.matchAll(/([a-z-]+)\(([^()]*)\)/gi)].every(
+    [...value.matchAll(/(?<![a-z-])([a-z-]+)\(([^()]*)\)/gi)].every(
       ([, name = '', inside = '']) =>
         /^(?:grayscale|sepia|saturate|hue-rotate)$/.test(name) ||
         (/^(?:brightness|contrast)$/.test(name) && isBetween(inside, 0.5, 1.5)),

@@ -25,7 +25,7 @@ const hostName = matching(
       .trim()
       .toLowerCase()
       .replace(/^https:\/\//, '')
-      .replace(/\/+$/, ''),
+      .replace(/(?<!\/)\/+$/, ''),
 );
 
 const renewalField = (label: string, help: string) =>

@@ -19,8 +19,8 @@ const hint =
 /** Converts LinkedIn's "little text": it marks hashtags and people, and escapes special characters with a backslash. */
 function readLittleText(text: string): string {
   return text
-    .replace(/\{hashtag\|\\?#\|([^}]*)\}/g, '#$1')
-    .replace(/@\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\{hashtag\|\\?#\|([^}]{0,300})\}/g, '#$1')
+    .replace(/@\[([^\]]{0,300})\]\([^)]{0,300}\)/g, '$1')
     .replace(/\\([\\|{}@[\]()<>#*_~])/g, '$1');
 }
 

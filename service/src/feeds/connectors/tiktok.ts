@@ -22,7 +22,7 @@ function readVideo(video: unknown, author: SourceAuthor | null, nowMs: number): 
   const cover = addressOf(at(video, 'cover_image_url'));
   const created = at(video, 'create_time');
   // The query identifies to TikTok the person who shared the address.
-  const address = addressOf(at(video, 'share_url'))?.replace(/\?.*$/, '') ?? null;
+  const address = addressOf(at(video, 'share_url'))?.replace(/\?[^]*$/, '') ?? null;
   const page = author?.username ? addressOf(`https://www.tiktok.com/@${author.username}/video/${id}`) : address;
   return {
     id,

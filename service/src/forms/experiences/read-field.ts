@@ -1,3 +1,4 @@
+import { normalizeText } from '../../posts/normalize-text.ts';
 import { lengthLimitOf, type FormField } from './form-definition.ts';
 
 /**
@@ -14,7 +15,7 @@ const date = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Normalizes line breaks, letters and spaces, so that equal texts have equal characters. */
 export function tidyText(text: string): string {
-  return text.replace(/\r\n?/g, '\n').normalize('NFC').replace(unwanted, '').trim();
+  return normalizeText(text.replace(/\r\n?/g, '\n'), 'NFC').replace(unwanted, '').trim();
 }
 
 function isWebAddress(text: string): boolean {

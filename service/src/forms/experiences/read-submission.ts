@@ -43,7 +43,11 @@ function readOtherField(
 
 export function readSubmission(pairs: FormPairs, { fields }: FormDefinition): ReadSubmission {
   const sent = new Map<string, string[]>();
-  for (const [name, value] of pairs) sent.set(name, [...(sent.get(name) ?? []), value]);
+  for (const [name, value] of pairs) {
+    const values = sent.get(name);
+    if (values) values.push(value);
+    else sent.set(name, [value]);
+  }
   const [key = null, ...furtherKeys] = sent.get(submissionKeyField) ?? [];
   const isTrapped = (sent.get(trapField) ?? []).some((value) => value !== '');
   const errors: ErrorObject[] = [];

@@ -16,7 +16,7 @@ export function describeBoardIn(html: string, name: string, address: string, wid
     `<meta property="og:url" content="${escapeHtml(address)}">`,
   ].join('\n');
   return html
-    .replace(/<title>.*?<\/title>/, () => head)
+    .replace(/<title>[^<]*<\/title>/, () => head)
     .replace('<noscript><p>', () => `<noscript><h1>${escapeHtml(name)}</h1><p>`);
 }
 

@@ -10,7 +10,7 @@ export interface EmbedOrigins {
 export type Embedded =
   { readonly status: 200; readonly name: string; readonly address: string } | { readonly status: 401 | 404 | 502 };
 
-const pagePath = /^(\/(?:v\d+|\d+\.\d+\.\d+[\w.-]*)\/embed\/)(?:index\.html)?$/;
+const pagePath = /^(\/(?:v\d+|\d+\.\d+\.\d+(?!\d)[\w.-]*)\/embed\/)(?:index\.html)?$/;
 
 export const isEmbedPath = (pathname: string): boolean => pagePath.test(pathname);
 

@@ -175,5 +175,22 @@ test('form submissions are exported with a column for each field', async () => {
 test('no cell of an export is a formula', () => {
   for (const text of ['=1', '+1', '-1', '@a', '\t=1', '\r=1', '  =1', '\n=1', '＝1'])
     assert.match(writeRow([text]), /^"'/, JSON.stringify(text));
+  const invisible = [
+    '\u200b',
+    '\u2060',
+    '\u00ad',
+    '\u180e',
+    '\u3164',
+    '\u115f',
+    '\ufe0f',
+    '\u2800',
+    '\u034f',
+    '\u{e0001}',
+  ];
+  for (const start of [...invisible, '\u061c', '\ufeff', '\u202e', '\u0301', '\u200b \u2060'])
+    for (const sign of ['=', '+', '-', '@', '\ufe66', '\u2212', '\uff0b']) {
+      assert.match(writeRow([`${start}${sign}1`]), /^"'/, JSON.stringify(start + sign));
+      assert.equal(writeRow([`a;${start}${sign}1`]), `"a;${start}'${sign}1"\r\n`);
+    }
   assert.equal(writeRow(['a "b"', 1, -2, null, true, 'a\r\nb']), '"a ""b""","1","-2","","true","a\r\nb"\r\n');
 });

@@ -1,3 +1,5 @@
+import { normalizeText } from '../../posts/normalize-text.ts';
+
 /**
  * All control characters except line breaks and tabs, and characters that change the writing direction of the following
  * text.
@@ -10,13 +12,13 @@ const piledMarks = /(\p{M}{4})\p{M}+/gu;
  * Cleans a visitor's text before it is stored: one spelling for characters that look the same, no hidden characters.
  */
 export function cleanText(text: string): string {
-  return text
-    .replace(/\p{Surrogate}/gu, '\uFFFD')
-    .normalize('NFC')
+  return normalizeText(text.replace(/\p{Surrogate}/gu, '\uFFFD'), 'NFC')
     .replace(/\r\n?|\u2028|\u2029|\u0085/g, '\n')
     .replace(hidden, '')
     .replace(piledMarks, '$1')
-    .replace(/[^\S\n]+$/gm, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

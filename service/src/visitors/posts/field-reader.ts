@@ -24,6 +24,11 @@ const escapePointer = (name: string): string => name.replaceAll('~', '~0').repla
 /** Maximum number of errors for unknown members. More errors give no further information. */
 const maxOthers = 20;
 const maxNameLetters = 60;
+/**
+ * A text that is so many times longer than its limit is refused before it is cleaned. A letter takes up to two units of
+ * UTF-16, and cleaning removes blanks, marks and hidden characters.
+ */
+const unitsPerLetter = 8;
 
 export function createFieldReader(fields: Fields, pointer: string, errors: ErrorObject[]): FieldReader {
   const asked = new Set<string>();
@@ -45,6 +50,10 @@ export function createFieldReader(fields: Fields, pointer: string, errors: Error
         refuse(name, 'This must be text.');
         return null;
       }
+      if (value.length > maxLetters * unitsPerLetter) {
+        refuse(name, `This has more than ${maxLetters} letters; at most ${maxLetters} are possible.`);
+        return null;
+      }
       const text = hasLines ? cleanText(value) : cleanLine(value);
       const letters = countLetters(text);
       if (letters > maxLetters) refuse(name, `This has ${letters} letters; at most ${maxLetters} are possible.`);
@@ -54,7 +63,7 @@ export function createFieldReader(fields: Fields, pointer: string, errors: Error
       for (const name of Object.keys(fields)
         .filter((one) => !asked.has(one))
         .slice(0, maxOthers))
-        refuse(cleanLine(name).slice(0, maxNameLetters), describe(name));
+        refuse(cleanLine(name.slice(0, maxNameLetters)), describe(name));
     },
   };
 }

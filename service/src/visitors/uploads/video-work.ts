@@ -12,15 +12,19 @@ export interface VideoHeader {
 /** The assumed frame rate of a video without one: the most expensive of the common rates. */
 const unknownFramesASecond = 60;
 
+const videoMark = ': Video: ';
+
 /** Parses the program's description of its input; null = there is no video in it. */
 export function readVideoHeader(output: string): VideoHeader | null {
-  const stream = /Stream #\d+:\d+[^\n]*: Video: [^\n]*?, (\d{1,6})x(\d{1,6})[ ,\n]([^\n]*)/.exec(output);
-  if (!stream) return null;
-  const [, hours, minutes, seconds] = /Duration: (\d+):(\d\d):(\d\d(?:\.\d+)?)/.exec(output) ?? [];
-  const rate = Number(/([\d.]+) fps/.exec(stream[3] ?? '')?.[1] ?? Number.NaN);
+  // A line of the program's own begins so. The file's metadata, which a stranger writes, is after a name and a colon.
+  const stream = output.split('\n').find((line) => /^ *Stream #\d/.test(line) && line.includes(videoMark));
+  const size = /, (\d{1,6})x(\d{1,6})(?=[ ,]|$)(.*)/.exec(stream?.slice(stream.indexOf(videoMark)) ?? '');
+  if (!size) return null;
+  const [, hours, minutes, seconds] = /Duration: (\d{1,6}):(\d\d):(\d\d(?:\.\d+)?)/.exec(output) ?? [];
+  const rate = Number(/(?<![\d.])([\d.]+) fps/.exec(size[3] ?? '')?.[1] ?? Number.NaN);
   return {
-    width: Number(stream[1]),
-    height: Number(stream[2]),
+    width: Number(size[1]),
+    height: Number(size[2]),
     framesASecond: rate > 0 ? rate : unknownFramesASecond,
     seconds: seconds === undefined ? maxVideoSeconds : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds),
   };

@@ -1,0 +1,59 @@
+// Every regular expression of the service and the widget meets texts that strangers write. Each must take a time that
+// grows with the length of the text, and not with its square; or its text is bounded before, and the bound is listed.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { drawSome } from '../../src/model/test-support/draws.ts';
+import { type Attack, attacksOn, findPatterns, type Pattern, writeAttack } from './linear-patterns.ts';
+import { growthOf } from './growth.ts';
+
+/**
+ * Patterns whose time grows faster, and the longest text that reaches them. The test measures each at that length.
+ * The reason says what bounds the text.
+ */
+const bounded: Readonly<Record<string, readonly [maxLength: number, reason: string]>> = {
+  [String.raw`/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/`]: [254, 'an address of e-mail has at most 254 letters'],
+  [String.raw`/\s*[>+~]\s*(?![^(]*\))|\s+(?![^(]*\))/`]: [500, 'the length of a selector is checked before'],
+};
+const [maxMs, lengths] = [25, [4000, 8000, 16_000]] as const;
+
+const { written, built } = findPatterns(['service/src', 'src']);
+const nameOf = ({ source, flags }: Pattern): string => `/${source}/${flags}`;
+
+/** Searches the whole text, as `replace` with a global pattern does. */
+const searchAll = ({ source, flags }: Pattern, attack: Attack, length: number): (() => unknown) => {
+  const pattern = new RegExp(source, flags.includes('g') ? flags : `${flags}g`);
+  const text = writeAttack(attack, length);
+  return () => text.replace(pattern, '');
+};
+
+function findSlow(pattern: Pattern, attacks: readonly Attack[]): string | null {
+  const [maxLength] = bounded[nameOf(pattern)] ?? [];
+  for (const attack of attacks) {
+    const growth = growthOf((length) => searchAll(pattern, attack, length), maxLength ? [maxLength] : lengths, maxMs);
+    if (growth) return `${nameOf(pattern)} at ${pattern.places.join(', ')}: ${JSON.stringify(attack)} ${growth}`;
+  }
+  return null;
+}
+
+test('the finder of patterns finds attacks on the patterns that were slow', () => {
+  const slow = [
+    '[^\\S\\n]+$|gm',
+    '[?#].*$|',
+    '/+$|',
+    '@\\[([^\\]]*)\\]\\([^)]*\\)|g',
+    '^\\S+@\\S+\\s+\\((.+)\\)$|',
+    '^-+|-+$|g',
+  ];
+  for (const one of slow) {
+    const [, source = '', flags = ''] = /^([^]*)\|(\w*)$/.exec(one) ?? [];
+    const pattern = { source, flags, places: [] };
+    assert.notEqual(findSlow(pattern, attacksOn(pattern)), null, one);
+  }
+});
+
+test('each regular expression takes time in proportion to the text, or its text is bounded', () => {
+  const seed = Math.floor(Math.random() * 3);
+  console.log(`seed of the drawn attacks: ${seed}; patterns: ${written.length}`);
+  const slow = written.flatMap((pattern) => findSlow(pattern, drawSome(attacksOn(pattern), seed)) ?? []);
+  assert.deepEqual(slow, []);
+});
