@@ -93,7 +93,7 @@ function readLink(external: unknown): Embedded {
 }
 
 function readEmbed(embed: unknown, nowMs: number): Embedded {
-  const type = stringAt(embed, '$type').replace(/#.*$/, '');
+  const type = stringAt(embed, '$type').replace(/#[^]*$/, '');
   switch (type) {
     case 'app.bsky.embed.recordWithMedia':
       return { ...readEmbed(at(embed, 'media'), nowMs), quote: readQuote(at(embed, 'record', 'record'), nowMs) };

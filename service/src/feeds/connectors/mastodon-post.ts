@@ -52,7 +52,10 @@ function readWords(status: unknown): string {
   const content = stringAt(status, 'content');
   const knowsQuotes = Boolean(at(status, 'quote'));
   const own = knowsQuotes
-    ? content.replace(/<(p|span)\b[^>]*class="[^"]*\bquote-inline\b[^"]*"[^>]*>[\s\S]*?<\/\1>/g, '')
+    ? content.replace(
+        /<(p|span)\b[^<>]{0,200}class="[^"<]{0,200}\bquote-inline\b[^"<]{0,200}"[^<>]{0,200}>[^]{0,2000}?<\/\1>/g,
+        '',
+      )
     : content;
   return withoutEmoji(readHtml(own, maxHtmlLength).text, listAt(status, 'emojis'));
 }

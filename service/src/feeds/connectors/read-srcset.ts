@@ -14,15 +14,15 @@ const usefulWidth = 2000;
  */
 function readCandidates(srcset: string): readonly Candidate[] {
   const found: Candidate[] = [];
-  const pattern = /[\s,]*(\S*[^\s,])(?:,|\s*$|\s+([^,(]*(?:\([^)]*\)[^,(]*)*)(?:,|$))/y;
+  const pattern = /[\s,]*(?![\s,])(\S*[^\s,])(?:,|\s*$|\s+([^,(]*(?:\([^)]*\)[^,(]*)*)(?:,|$))/y;
   while (pattern.lastIndex < srcset.length) {
     const match = pattern.exec(srcset);
     if (match === null) break;
     const [, url = '', descriptors = ''] = match;
     found.push({
       url,
-      width: Number(/(\d+)w\b/.exec(descriptors)?.[1] ?? 0),
-      density: Number(/([\d.]+)x\b/.exec(descriptors)?.[1] ?? 1),
+      width: Number(/(?<!\d)(\d+)w\b/.exec(descriptors)?.[1] ?? 0),
+      density: Number(/(?<![\d.])([\d.]+)x\b/.exec(descriptors)?.[1] ?? 1),
     });
   }
   return found;

@@ -93,7 +93,7 @@ function offsetOfPlace(place: string, atMs: number): number | null {
  * local time; null when the text names no zone.
  */
 export function findOffset(text: string, localMs: number): number | null {
-  const numeric = /(?:^|[\s\d])(?:GMT|UTC)?\s*([+\-−])\s?(\d{1,2})(?::?(\d{2}))?(?!\d)/i.exec(text);
+  const numeric = /(?:^|[\s\d])(?:GMT|UTC)?\s{0,9}([+\-−])\s?(\d{1,2})(?::?(\d{2}))?(?!\d)/i.exec(text);
   if (numeric) {
     const [, sign, hour, minute = '0'] = numeric;
     const ms = (Number(hour) * 60 + Number(minute)) * 60_000;

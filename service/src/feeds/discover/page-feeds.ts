@@ -108,11 +108,11 @@ export function findFeedLinks(html: string, address: string): readonly FeedLink[
 
 /** The feeds of the header `Link` (RFC 8288). */
 export function readLinkHeader(header: string, address: string): readonly FeedLink[] {
-  return [...header.matchAll(/<([^>]*)>((?:\s*;\s*[\w*-]+\s*=\s*(?:"[^"]*"|[^",;]*))*)/g)].flatMap(
+  return [...header.matchAll(/<([^<>]*)>((?:\s*;\s*[\w*-]+\s*=\s*(?:"[^"]*"|[^",;]*))*)/g)].flatMap(
     ([, target, parameters = '']) => {
       const url = resolve(target, address);
       const isFeed =
-        /\brel\s*=\s*"?[^";]*\balternate\b/i.test(parameters) &&
+        /\brel\s*=\s*"?[^";]{0,200}\balternate\b/i.test(parameters) &&
         feedType.test(/\btype\s*=\s*"?([^";]+)/i.exec(parameters)?.[1] ?? '');
       return url !== null && isFeed ? [{ url, title: null }] : [];
     },

@@ -12,8 +12,8 @@ export const maxPastedLength = 2048;
 
 // Zero-width characters, direction marks and the byte order mark come along when people copy from messengers.
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u00AD]/gu;
-const wrapping = /^[\s<>"'“”„‘’«»‹›()[\]{}`*]+|[\s<>"'“”„‘’«»‹›()[\]{}`*,;.!]+$/gu;
-const markdownLink = /^!?\[[^\]]*\]\(\s*<?([^\s>)]+)>?[^)]*\)$/;
+const wrapping = /^[\s<>"'“”„‘’«»‹›()[\]{}`*]+|[\s<>"'“”„‘’«»‹›()[\]{}`*,;.!]{1,99}$/gu;
+const markdownLink = /^!?\[[^[\]]*\]\(\s*<?([^\s>)]{1,2048})>?(?:\s[^)[]{0,300})?\)$/;
 const hrefPattern = /\b(?:href|src|xmlUrl|url)\s*=\s*["']?([^"'\s>]+)/i;
 const feedScheme = /^(?:view-source|feed|rss|podcast|pcast|itpc|overcast|x-callback):(?=\/\/|https?:)/i;
 const hostAndRest = /^(?:localhost|(?:[\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]+|\[[\da-f:.]+\])(?::\d{1,5})?(?:[/?#].*)?$/iu;
@@ -77,8 +77,8 @@ export function splitPasted(text: string): readonly string[] {
     if (whole === '') return [];
     // A link of Markdown or HTML counts with its address, not with its words.
     const tokens = whole
-      .replace(/!?\[[^\]]*\]\(\s*<?([^\s>)]+)>?[^)]*\)/g, ' $1 ')
-      .replace(/<a\b[^>]*\bhref\s*=\s*["']?([^"'\s>]+)[^>]*>(?:[^<]*<\/a>)?/gi, ' $1 ')
+      .replace(/!?\[[^[\]]*\]\(\s*<?([^\s>)]{1,2048})>?(?:\s[^)[]{0,300})?\)/g, ' $1 ')
+      .replace(/<a\b[^<>]{0,500}\bhref\s*=\s*["']?([^"'\s<>]+)[^<>]{0,500}>(?:[^<]*<\/a>)?/gi, ' $1 ')
       .split(/\s+|[,;|](?=\s|https?:|www\.|@|$)/)
       .map(unwrap)
       .filter((token) => token !== '' && seemsAddress(token));

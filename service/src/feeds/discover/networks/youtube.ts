@@ -14,8 +14,8 @@ const feedOf = (channel: string): Step => ({ connector: { kind: 'youtube', chann
 function findChannel(page: string): string | null {
   const patterns = [
     /feeds\/videos\.xml\?channel_id=(UC[\w-]{22})/,
-    /<link[^>]+rel=["']canonical["'][^>]+\/channel\/(UC[\w-]{22})/i,
-    /<meta[^>]+itemprop=["'](?:channelId|identifier)["'][^>]+content=["'](UC[\w-]{22})/i,
+    /<link[^<>]{1,300}rel=["']canonical["'][^<>]{1,300}\/channel\/(UC[\w-]{22})/i,
+    /<meta[^<>]{1,300}itemprop=["'](?:channelId|identifier)["'][^<>]{1,300}content=["'](UC[\w-]{22})/i,
     /"externalId"\s*:\s*"(UC[\w-]{22})"/,
     /"videoDetails"\s*:\s*\{[^{}]*"channelId"\s*:\s*"(UC[\w-]{22})"/,
     /"(?:browseId|channelId)"\s*:\s*"(UC[\w-]{22})"/,
