@@ -54,7 +54,9 @@ const read = (place: Element, name: string) => place.getAttribute(name) ?? place
 function start(place: Element): void {
   const option = (name: string) => read(place, name);
   const board = option('board') ?? place.getAttribute('data-drystone-board');
-  const service = option('service')?.trim().replace(/\/{1,9}$/, '');
+  const service = option('service')
+    ?.trim()
+    .replace(/\/{1,9}$/, '');
   // The element itself reports a service that the page does not name.
   const isNamed = readServices()?.some((one) => `${service}/`.startsWith(one + '/')) ?? true;
   takeAnswers(place);

@@ -18,7 +18,7 @@ const bounded: Readonly<Record<string, readonly [maxLength: number, reason: stri
 const runApart = ['service/src/feeds/connectors/repair-xml.ts'];
 const [maxMs, lengths] = [25, [4000, 8000, 16_000]] as const;
 
-const { written, built } = findPatterns(['service/src', 'src']);
+const written = findPatterns(['service/src', 'src']);
 const nameOf = ({ source, flags }: Pattern): string => `/${source}/${flags}`;
 
 /** Searches the whole text, as `replace` with a global pattern does. */

@@ -10,30 +10,21 @@ export interface Pattern {
   readonly places: readonly string[];
 }
 
-export interface FoundPatterns {
-  readonly written: readonly Pattern[];
-  /** Calls of RegExp, whose pattern is put together while the program runs: `file: the code of the call`. */
-  readonly built: readonly string[];
-}
-
-export function findPatterns(folders: readonly string[]): FoundPatterns {
+export function findPatterns(folders: readonly string[]): readonly Pattern[] {
   const written = new Map<string, { source: string; flags: string; places: string[] }>();
-  const built: string[] = [];
   for (const path of listFiles(folders, /\.tsx?$/)) {
     if (isTestFile(path)) continue;
     const file = readSourceFile(path);
-    visitSyntax(file, ({ type, start, end, regex, callee }) => {
+    visitSyntax(file, ({ type, start, regex }) => {
       if (type === 'Literal' && regex) {
         const { pattern: source, flags } = regex as { readonly pattern: string; readonly flags: string };
         const found = written.get(`/${source}/${flags}`) ?? { source, flags, places: [] };
         found.places.push(`${path}:${file.text.slice(0, start).split('\n').length}`);
         written.set(`/${source}/${flags}`, found);
       }
-      if ((callee as { readonly name?: string } | undefined)?.name === 'RegExp')
-        built.push(`${path}: ${file.text.slice(start, end).replace(/\s+/g, ' ')}`);
     });
   }
-  return { written: [...written.values()], built };
+  return [...written.values()];
 }
 
 const candidates = [

@@ -83,7 +83,11 @@ export function createFileServer(folder: string): (request: Request) => Promise<
       Vary: 'Accept-Encoding',
     });
     if (request.headers.get('If-None-Match') === tag) return new Response(null, { status: 304, headers });
-    const accepted = request.headers.get('Accept-Encoding')?.split(',').map((name) => name.trim()) ?? [];
+    const accepted =
+      request.headers
+        .get('Accept-Encoding')
+        ?.split(',')
+        .map((name) => name.trim()) ?? [];
     const [encoding, compress] = encodings.find(([name]) => accepted.includes(name)) ?? [];
     const key = `${encoding} ${tag}`;
     const body = compress ? (compressed.get(key) ?? (await compress(bytes))) : bytes;
