@@ -1,6 +1,6 @@
 // Finds every regular expression of the service and the widget, and makes texts that would take a backtracking engine
 // long. A pattern is written for one text and meets all of them: a stranger decides how long it runs.
-import { AST, RegExpParser } from '@eslint-community/regexpp';
+import { type AST, RegExpParser } from '@eslint-community/regexpp';
 import { isTestFile, listFiles, readSourceFile, visitSyntax } from './source-files.ts';
 
 export interface Pattern {
@@ -29,7 +29,19 @@ export function findPatterns(folders: readonly string[]): readonly Pattern[] {
 
 const candidates = [
   ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(126 - index)),
-  ...['\n', '\t', '\r', '\u0000', '\u0085', '\u00a0', '\u00e9', '\u0301', '\u2028', '\uff1d', '\u200b', '\ud800', '😀'],
+  '\n',
+  '\t',
+  '\r',
+  '\u0000',
+  '\u0085',
+  '\u00a0',
+  '\u00e9',
+  '\u0301',
+  '\u2028',
+  '\uff1d',
+  '\u200b',
+  '\ud800',
+  '😀',
 ];
 
 /**
