@@ -74,3 +74,14 @@ export interface FeedMediaRow {
   /** `#rrggbb`; `''` = it is transparent; null = it was stored before colors were measured. */
   color: string | null;
 }
+
+/** One application of a feed's rules to the posts on the board. */
+export interface FeedRuleRunRow {
+  id: number;
+  social_feed_id: number;
+  created_at: number;
+  /** null = not undone. */
+  undone_at: number | null;
+  /** JSON: what was changed at each post. */
+  changes: string;
+}

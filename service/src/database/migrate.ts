@@ -24,6 +24,7 @@ import { renewTokens } from './migrations/0047-renew-tokens.ts';
 import { sumByHour } from './migrations/0048-sum-by-hour.ts';
 import { checkBoardsOfEventsOnce } from './migrations/0049-check-boards-of-events-once.ts';
 import { keepColors } from './migrations/0050-keep-colors.ts';
+import { keepRuleRuns } from './migrations/0065-keep-rule-runs.ts';
 import { setUpApplications } from './migrations/0070-set-up-applications.ts';
 import { isPostgres } from './is-postgres.ts';
 import type { Database } from './schema.ts';
@@ -72,6 +73,7 @@ export async function migrate(database: Database): Promise<void> {
         '0048-sum-by-hour': sumByHour,
         '0049-check-boards-of-events-once': checkBoardsOfEventsOnce,
         '0050-keep-colors': keepColors,
+        '0065-keep-rule-runs': keepRuleRuns,
         '0070-set-up-applications': setUpApplications,
       }),
     },

@@ -71,9 +71,10 @@ export interface DraftPlace {
 
 export function draftSourcePost(
   post: SourcePost,
-  { status }: Judgement,
+  { status, isPinned, tags: added, ctaIds }: Judgement,
   { feedId, source, publishedAt, nowMs }: DraftPlace,
 ): PostDraft {
+  const tags = [...new Set([...post.tags, ...added])];
   return {
     socialFeedId: feedId,
     status,
@@ -86,11 +87,11 @@ export function draftSourcePost(
     moderations: status === 'pending' ? [] : [{ at: nowMs, userId: null, status }],
     score: 0,
     rating: post.rating,
-    isPinned: false,
+    isPinned,
     isVerbatim: false,
     searchText: searchTextOf(post),
-    tags: post.tags,
-    ctas: [],
+    tags,
+    ctas: ctaIds.map((ctaId) => ({ ctaId, attributes: {} })),
     productTags: [],
     attributes: {
       type: source,
@@ -100,8 +101,8 @@ export function draftSourcePost(
       alternative_text: null,
       published_at: new Date(publishedAt).toISOString(),
       highlighted: false,
-      pinned: false,
-      tags: post.tags,
+      pinned: isPinned,
+      tags,
       metadata: post.language === '' ? {} : { language: post.language },
     },
   };

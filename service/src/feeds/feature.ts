@@ -18,6 +18,7 @@ import { addFeedMetrics } from './feed-metrics.ts';
 import { addFeedOperations } from './feed-operations.ts';
 import { createPictureRunner } from './feed-pictures.ts';
 import { pollDue, type PollTools } from './poll-feeds.ts';
+import { addRuleOperations } from './rules/rule-operations.ts';
 import { addSocialFeeds } from './social-feeds.ts';
 
 const sweepEveryMs = 600_000;
@@ -42,6 +43,7 @@ export function openFeeds(core: Core): Feature {
   addSocialFeeds(registry, wake, createSourceCheck(first, tools));
   addDiscoveryOperations(registry, tools);
   addFeedMetrics(registry);
+  addRuleOperations(registry);
   addFeedOperations(registry, { ...tools, wake });
   const images = createQueueJob('feed_images', runner.run, reportError);
   return {

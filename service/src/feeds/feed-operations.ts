@@ -148,7 +148,9 @@ export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperati
           id: 'preview',
           attributes: {
             posts_count: posts.length,
-            posts: posts.slice(0, maxPreviewed).map((post) => describePreviewed(post, judge(post, all).status)),
+            posts: posts
+              .slice(0, maxPreviewed)
+              .map((post) => describePreviewed(post, judge(post, all, input.nowMs).status)),
             notices,
           },
         });

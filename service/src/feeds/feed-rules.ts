@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { PostStatus } from '../database/schema.ts';
 import { integerOf, listOf, readBoolean, readBy, textOf } from '../http/json-api/read-attributes.ts';
 import type { SourcePost } from './connectors/connector.ts';
-import { foldText } from '../posts/fold-text.ts';
-import { normalizeText } from '../posts/normalize-text.ts';
+import { applyFilters, createSubject, isOneOf, type Subject } from './rules/evaluate.ts';
+import { readFilters, type FeedFilter } from './rules/filters.ts';
 
 /** The rules that apply to the posts of a feed before a moderator reviews them. */
 export interface FeedRules {
@@ -19,6 +19,10 @@ export interface FeedRules {
   readonly pictures_only: boolean;
   /** Posts that are deleted at their source are deleted here. */
   readonly follow_deletions: boolean;
+  /** Rules for some posts, in their order. */
+  readonly filters: readonly FeedFilter[];
+  /** Posts of a day that are published; further ones wait for a moderator. 0 = all. */
+  readonly max_per_day: number;
 }
 
 export const defaultRules: FeedRules = {
@@ -28,6 +32,8 @@ export const defaultRules: FeedRules = {
   min_picture_size: 0,
   pictures_only: false,
   follow_deletions: true,
+  filters: [],
+  max_per_day: 0,
 };
 
 const fields = {
@@ -42,6 +48,8 @@ const fields = {
   min_picture_size: integerOf(0, 4000),
   pictures_only: readBoolean,
   follow_deletions: readBoolean,
+  filters: readFilters,
+  max_per_day: integerOf(0, 1000),
 };
 
 const schema = z.strictObject(fields).partial();
@@ -60,55 +68,55 @@ export const readRules: z.ZodType<Partial<FeedRules>> = readBy((value) => {
   };
 }, z.toJSONSchema(schema));
 
-const wordPattern = /[\p{L}\p{N}_]+/gu;
-
-/** Normalizes case, diacritics and compatibility forms of letters. */
-function plain(text: string): string {
-  return foldText(normalizeText(text, 'NFKD').replace(/\p{M}/gu, ''));
-}
-
-/** A blocked word matches only as a whole word, regardless of case and accents: "ass" does not match "glass". */
-function hasBlockedWord({ title, text, author, tags }: SourcePost, words: readonly string[]): boolean {
-  if (words.length === 0) return false;
-  const said = plain([title, text, author?.name, author?.username, ...tags].join(' \n '));
-  const saidWords = ` ${(said.match(wordPattern) ?? []).join(' ')} `;
-  return words.some((word) => {
-    const folded = plain(word);
-    const parts = (folded.match(wordPattern) ?? []).join(' ');
-    // A term without letters, such as an emoji, matches at any position.
-    return parts === '' ? folded.trim() !== '' && said.includes(folded) : saidWords.includes(` ${parts} `);
-  });
-}
-
-function isWelcome(language: string, languages: readonly string[]): boolean {
-  return (
-    language === '' ||
-    languages.length === 0 ||
-    languages.some((wanted) => {
-      const folded = wanted.toLowerCase();
-      return language === folded || language.startsWith(`${folded}-`);
-    })
-  );
-}
-
 export interface Judgement {
   readonly status: PostStatus;
   /** The post is not public until its pictures are available; then `judgeWithPictures` decides. */
   readonly waitsForPicture: boolean;
+  readonly isPinned: boolean;
+  /** In addition to the post's own tags. */
+  readonly tags: readonly string[];
+  readonly ctaIds: readonly number[];
 }
 
-/** Applies the rules to the text of a post. */
-export function judge(post: SourcePost, rules: FeedRules): Judgement {
-  const isRejected =
-    hasBlockedWord(post, rules.block_words) ||
-    !isWelcome(post.language, rules.languages) ||
-    (rules.pictures_only && post.pictures.length === 0);
-  if (isRejected) return { status: 'rejected', waitsForPicture: false };
-  if (rules.pictures_only) return { status: 'pending', waitsForPicture: true };
-  return {
-    status: rules.approve ? 'approved' : 'pending',
-    waitsForPicture: false,
-  };
+const statusOf = { publish: 'approved', hold: 'pending', reject: 'rejected' } as const;
+
+/** Whether the rules without conditions reject the post. */
+function isRefused(subject: Subject, rules: FeedRules): boolean {
+  const { post } = subject;
+  const language = rules.languages.length === 0 ? '' : subject.language();
+  return (
+    (rules.block_words.length > 0 && subject.text().find(rules.block_words) !== null) ||
+    (language !== '' && !isOneOf(language, rules.languages)) ||
+    (rules.pictures_only && post.pictures.length === 0)
+  );
+}
+
+/** Applies the rules to the text of a new post. */
+export function judge(post: SourcePost, rules: FeedRules, nowMs: number): Judgement {
+  const subject = createSubject(post, nowMs);
+  const { action, isPinned, tags, ctaIds } = applyFilters(subject, rules.filters);
+  const effects = { isPinned, tags, ctaIds };
+  if (isRefused(subject, rules) || action === 'reject')
+    return { ...effects, isPinned: false, status: 'rejected', waitsForPicture: false };
+  if (rules.pictures_only && action === null) return { ...effects, status: 'pending', waitsForPicture: true };
+  const status = action === null ? (rules.approve ? 'approved' : 'pending') : statusOf[action];
+  return { ...effects, status, waitsForPicture: false };
+}
+
+/** What rules do to a post that is on the board already. */
+export interface ExistingJudgement extends Omit<Judgement, 'status' | 'waitsForPicture'> {
+  /** null = no rule decides, so the earlier decision stays. */
+  readonly status: PostStatus | null;
+  /** Positions of the filters that apply. */
+  readonly applied: readonly number[];
+}
+
+/** Applies the rules to a post that is on the board already. */
+export function judgeExisting(post: SourcePost, rules: FeedRules, nowMs: number): ExistingJudgement {
+  const subject = createSubject(post, nowMs);
+  const { action, ...effects } = applyFilters(subject, rules.filters);
+  const status = isRefused(subject, rules) ? 'rejected' : action && statusOf[action];
+  return { ...effects, isPinned: effects.isPinned && status !== 'rejected', status };
 }
 
 /** Applies the rules to a post that waited for its pictures. */

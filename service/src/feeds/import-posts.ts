@@ -10,6 +10,7 @@ import { recordModerations } from '../posts/post-history.ts';
 import { storePosts } from '../posts/store-posts.ts';
 import { describeShown, draftSourcePost, fingerprintOf, normalAddress, searchTextOf } from './describe-source-post.ts';
 import { judge, type FeedRules } from './feed-rules.ts';
+import { createJudge } from './rules/create-judge.ts';
 
 export interface FeedPlace {
   readonly feedId: number;
@@ -133,13 +134,14 @@ async function storeNew(
   posts: readonly SourcePost[],
   doubles: ReadonlySet<string>,
 ): Promise<number> {
-  const { feedId, boardId, source, rules, nowMs } = place;
+  const { feedId, boardId, source, nowMs } = place;
   const seen = new Set(doubles);
+  const decide = await createJudge(database, place, posts);
   const drafts = posts.map((post) => {
     const address = normalAddress(post.url);
     const isDouble = address !== null && seen.has(address);
     if (address !== null) seen.add(address);
-    const judgement = judge(post, rules);
+    const judgement = decide(post);
     // A post with a future date would otherwise stay above all posts until that date.
     const publishedAt = Math.min(post.publishedAt ?? nowMs, nowMs);
     return { post, address, isDouble, judgement, publishedAt };
@@ -230,7 +232,7 @@ async function updatePost(
   const plain = (urls: readonly { readonly url: string }[]): string =>
     urls.map(({ url }) => url.replace(/[?#][^]*$/, '')).join(' ');
   const hasOtherPictures = plain(asked) !== plain(post.pictures);
-  const judgement = judge(post, rules);
+  const judgement = judge(post, rules, nowMs);
   const status =
     row.status === 'rejected' ? 'rejected' : judgement.status === 'approved' ? row.status : judgement.status;
   const author = describeShown(post)['author'] as Record<string, unknown> | null;

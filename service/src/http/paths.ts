@@ -103,6 +103,9 @@ export const paths = {
   feedOpml: '/v2/teams/:team_id/social_feeds.opml',
   feedPoll: '/v2/teams/:team_id/social_feeds/:social_feed_id/poll',
   feedHealth: '/v2/teams/:team_id/social_feeds/:social_feed_id/health',
+  feedRehearsal: '/v2/teams/:team_id/social_feeds/:social_feed_id/rules/rehearsal',
+  feedRuleRuns: '/v2/teams/:team_id/social_feeds/:social_feed_id/rules/runs',
+  feedRuleRun: '/v2/teams/:team_id/social_feeds/:social_feed_id/rules/runs/:feed_rules_run_id',
   feedSecret: '/v2/teams/:team_id/social_feeds/:social_feed_id/secret',
   feedFile: '/v2/teams/:team_id/social_feeds/:social_feed_id/file',
   /** Ours: other programs send posts here, with the secret of the feed. */

@@ -42,6 +42,7 @@ export const tableKeys: Readonly<Record<TableName, readonly string[]>> = {
   feed_posts: ['social_feed_id', 'source_id'],
   feed_pictures: ['id'],
   feed_media: ['name'],
+  feed_rule_runs: ['id'],
   post_tags: ['post_id', 'tag'],
   ctas: ['id'],
   cta_associations: ['id'],

@@ -52,10 +52,14 @@ interface Describing {
   readonly rules: FeedRules;
   readonly known: readonly KnownFeed[];
   readonly boardId: number | null;
+  readonly nowMs: number;
 }
 
-function describeReady(found: Extract<Found, { readonly state: 'ready' }>, { rules, known, boardId }: Describing) {
-  const judged = found.posts.map((post) => ({ post, status: judge(post, rules).status }));
+function describeReady(
+  found: Extract<Found, { readonly state: 'ready' }>,
+  { rules, known, boardId, nowMs }: Describing,
+) {
+  const judged = found.posts.map((post) => ({ post, status: judge(post, rules, nowMs).status }));
   const count = (status: string): number => judged.filter((each) => each.status === status).length;
   const existing = known.find((feed) => feed.connector === keyOf(found.connector) && feed.boardId === boardId);
   const kind = connectorKinds[found.connector.kind as keyof typeof connectorKinds];
@@ -178,6 +182,7 @@ export function addDiscoveryOperations({ add }: OperationRegistry, tools: PollTo
           rules: { ...defaultRules, ...values.rules },
           known: await loadKnown(input.database, teamId),
           boardId,
+          nowMs: input.nowMs,
         };
         const all = found.flatMap((each, index) => each.map((one) => ({ one, address: taken[index] ?? '' })));
         return respondList(
