@@ -25,7 +25,7 @@ const post = (parts: Partial<SourcePost> = {}): SourcePost => ({
 const decide = (parts: Partial<SourcePost>, filters: readonly FeedFilter[], rules: Partial<FeedRules> = {}) =>
   judge(post(parts), { ...defaultRules, ...rules, filters }, now);
 const rejects = (parts: Partial<SourcePost>, when: FeedFilter['when'], isNot = false): boolean =>
-  decide(parts, [{ when, then: 'reject', ...(isNot && { is_not: true }) }]).status === 'rejected';
+  decide(parts, [{ when, action: 'reject', ...(isNot && { is_not: true }) }]).status === 'rejected';
 
 test('words match at word borders in every script', () => {
   const cases: readonly (readonly [text: string, word: string, isFound: boolean])[] = [
@@ -110,22 +110,25 @@ test('profanity is found by the list of each language, at word borders', () => {
 
 test('the first decision counts, and pins, tags and buttons add up', () => {
   const filters: readonly FeedFilter[] = [
-    { when: { words: ['river'] }, then: 'none', tags: ['water'], cta_id: 7 },
-    { when: { authors: ['ada'] }, then: 'publish', pin: true, tags: ['water', 'staff'] },
-    { when: { words: ['walk'] }, then: 'reject' },
+    { when: { words: ['river'] }, action: 'none', tags: ['water'], cta_id: 7 },
+    { when: { authors: ['ada'] }, action: 'publish', pin: true, tags: ['water', 'staff'] },
+    { when: { words: ['walk'] }, action: 'reject' },
   ];
   const { status, isPinned, tags, ctaIds } = decide({}, filters);
   assert.deepEqual([status, isPinned, tags, ctaIds], ['approved', true, ['water', 'staff'], [7]]);
   assert.equal(decide({}, filters, { block_words: ['river'] }).status, 'rejected');
-  assert.equal(decide({}, [{ when: { words: ['river'] }, then: 'hold' }], { approve: true }).status, 'pending');
+  assert.equal(decide({}, [{ when: { words: ['river'] }, action: 'hold' }], { approve: true }).status, 'pending');
   assert.equal(decide({}, [], { approve: true }).status, 'approved');
 });
 
 test('rules are checked, and an error names its place', () => {
   const wanted = (filters: unknown): string => readRules.safeParse({ filters }).error?.issues[0]?.message ?? '';
-  assert.equal(wanted([{ when: { words: ['a'] }, then: 'reject' }]), '');
-  assert.match(wanted([{ when: {}, then: 'reject' }]), /filters\.0\.when is an object with at least one condition/);
-  assert.match(wanted([{ when: { words: [] }, then: 'reject' }]), /at least one condition/);
-  assert.match(wanted([{ when: { words: ['a'] }, then: 'burn' }]), /filters\.0\.then is one of publish, hold, reject/);
-  assert.match(wanted([{ when: { profanity: ['xx'] }, then: 'hold' }]), /filters\.0\.when\.profanity/);
+  assert.equal(wanted([{ when: { words: ['a'] }, action: 'reject' }]), '');
+  assert.match(wanted([{ when: {}, action: 'reject' }]), /filters\.0\.when is an object with at least one condition/);
+  assert.match(wanted([{ when: { words: [] }, action: 'reject' }]), /at least one condition/);
+  assert.match(
+    wanted([{ when: { words: ['a'] }, action: 'burn' }]),
+    /filters\.0\.action is one of publish, hold, reject/,
+  );
+  assert.match(wanted([{ when: { profanity: ['xx'] }, action: 'hold' }]), /filters\.0\.when\.profanity/);
 });

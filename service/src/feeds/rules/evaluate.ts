@@ -100,7 +100,7 @@ export function applyFilters(subject: Subject, filters: readonly FeedFilter[]): 
     return !isUnsure && matches(subject, filter.when) !== (filter.is_not === true) ? [index] : [];
   });
   const effective = applied.flatMap((index) => filters[index] ?? []);
-  const decisive = effective.find(({ then }) => then !== 'none')?.then;
+  const decisive = effective.find(({ action }) => action !== 'none')?.action;
   return {
     action: decisive === undefined || decisive === 'none' ? null : decisive,
     applied,

@@ -30,7 +30,7 @@ export interface FeedFilter {
   readonly when: FilterCondition;
   /** True = the rule is about all posts that do not match: "only these authors". */
   readonly is_not?: boolean;
-  readonly then: FilterAction;
+  readonly action: FilterAction;
   readonly pin?: boolean;
   readonly tags?: readonly string[];
   /** Call to action of the board that the post gets. */
@@ -63,7 +63,7 @@ export const readFilters = listOf(
   z.strictObject({
     when: condition,
     is_not: readBoolean.optional(),
-    then: oneOf(filterActions),
+    action: oneOf(filterActions),
     pin: readBoolean.optional(),
     tags: listOf(textOf(100), 20).optional(),
     cta_id: integerOf(1, Number.MAX_SAFE_INTEGER).optional(),

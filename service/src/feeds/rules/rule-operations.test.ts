@@ -43,8 +43,8 @@ test('a rehearsal shows what rules would change, their application changes it, a
   });
   const rules = {
     filters: [
-      { when: { words: ['casino'] }, then: 'reject' },
-      { when: { words: ['bread'] }, then: 'none', pin: true, tags: ['bakery'], cta_id: cta },
+      { when: { words: ['casino'] }, action: 'reject' },
+      { when: { words: ['bread'] }, action: 'none', pin: true, tags: ['bakery'], cta_id: cta },
     ],
   };
   const rehearse = () =>
@@ -122,7 +122,7 @@ test('new posts get the pin, tags and button of their rules, and a deleted butto
     type: 'social_feed',
     id: feed,
     attributes: {
-      rules: { filters: [{ when: { words: ['second'] }, then: 'hold', pin: true, tags: ['new'], cta_id: 999_999 }] },
+      rules: { filters: [{ when: { words: ['second'] }, action: 'hold', pin: true, tags: ['new'], cta_id: 999_999 }] },
     },
   });
   source.set('/tagged', {
