@@ -9,6 +9,7 @@ import { openFeeds } from './feeds/feature.ts';
 import { openForms } from './forms/feature.ts';
 import { createApp } from './http/create-app.ts';
 import type { ServiceEnvironment } from './http/environment.ts';
+import type { Monitoring } from './http/monitoring/monitoring.ts';
 import type { OperationRule } from './http/operations/operation.ts';
 import { openInsights } from './insights/feature.ts';
 import { openPosts } from './posts/feature.ts';
@@ -22,6 +23,8 @@ export interface Service {
   readonly database: Database;
   /** The maximum number of connections of one address. null = all connections are from a proxy. */
   readonly connectionsOfOne: number | null;
+  /** The figures for a monitoring system; null = `options.metrics` is not set. */
+  readonly monitoring: Monitoring | null;
   /** Every operation of version 2. */
   readonly operations: readonly OperationRule[];
   /** Resolves when all jobs have done what is due. */
@@ -56,13 +59,14 @@ export async function createService(options: ServiceOptions): Promise<Service> {
   const { jobs, storage, limits, database } = core;
   const features = openFeatures.map((open) => open(core));
   jobs.add(...features.flatMap((feature) => feature.jobs), storage.responses.variants);
-  const { app, rules, ended } = createApp(core, features);
+  const { app, rules, monitoring, ended } = createApp(core, features);
   jobs.start();
   return {
     app,
     database,
     connectionsOfOne: options.addressHeader === undefined ? connectionsOfOne * limits.factor : null,
     operations: rules,
+    monitoring,
     settled: jobs.settled,
     stopWaiting,
     close: async () => {

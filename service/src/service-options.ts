@@ -36,6 +36,11 @@ export interface ServiceOptions {
   readonly feeds?: FeedsOptions;
   /** How many days single engagement events are stored before they are reduced to daily sums. Omitted = 90. */
   readonly engagementDays?: number;
+  /** Counts requests and work for a monitoring system. Omitted = it does not. */
+  readonly metrics?: {
+    /** The bearer token of `/metrics`. Omitted = the path does not exist. */
+    readonly token?: string;
+  };
   /** Limits of all public operations (`limits/limit-table.ts`). */
   readonly limits?: LimitOptions;
   /** Omitted = 5000 requests in 15 minutes for each token and client of version 1. */

@@ -8,12 +8,14 @@ import { createPublicVersion } from './cache/public-version.ts';
 import { cacheResponses } from './cache/response-cache.ts';
 import { describeTrouble } from './describe-trouble.ts';
 import type { ServiceEnvironment } from './environment.ts';
+import { addHealthRoutes } from './health/health-routes.ts';
 import { createInFlightRequests } from './in-flight-requests.ts';
 import { ApiError, describeError } from './json-api/api-error.ts';
 import { negotiateVersion } from './json-api/negotiate.ts';
 import { respondErrors } from './json-api/respond.ts';
 import { createRequestLimits } from './limits/count-requests.ts';
 import { createRequestRules } from './limits/request-rules.ts';
+import { addMetricsRoute, createMonitoring, type Monitoring } from './monitoring/monitoring.ts';
 import { addDescriptionRoute } from './operations/description-route.ts';
 import type { OperationRule } from './operations/operation.ts';
 import { collectOperations, serveOperations } from './operations/operation-registry.ts';
@@ -31,6 +33,8 @@ export interface App {
   readonly app: Hono<ServiceEnvironment>;
   /** Every operation of version 2. */
   readonly rules: readonly OperationRule[];
+  /** null = the service counts nothing. */
+  readonly monitoring: Monitoring | null;
   /** Resolves when all requests in progress have ended. */
   ended(): Promise<void>;
 }
@@ -83,6 +87,11 @@ export function createApp(core: Core, features: readonly Feature[]): App {
   const inFlight = createInFlightRequests();
   app.use(inFlight.count);
   addRequestValues(app, core);
+  const monitoring = options.metrics ? createMonitoring(core) : null;
+  if (monitoring) app.use(monitoring.count);
+  // They pass no limit and no cache.
+  addHealthRoutes(app, core);
+  if (monitoring && options.metrics?.token !== undefined) addMetricsRoute(app, monitoring, options.metrics.token);
   if (options.writeAccessLog) app.use(logAccess(options.writeAccessLog, now));
   const findRule = createRequestRules(
     rules,
@@ -112,5 +121,5 @@ export function createApp(core: Core, features: readonly Feature[]): App {
   addMediaRoute(app, storage.demoFiles, storage.responses);
   injection?.addRoutes(app);
   addLastResponses(app, reportError);
-  return { app, rules, ended: inFlight.ended };
+  return { app, rules, monitoring, ended: inFlight.ended };
 }

@@ -17,6 +17,10 @@ export interface ServiceEnvironment {
      * when the application is called without a server.
      */
     address: string;
+    /** The id of the operation that responds; absent for other routes, and for cached responses. */
+    operation?: string;
+    /** Identifies the request in the log and in the response's `X-Request-Id`. */
+    requestId?: string;
     /** The result of the limits for this request; absent when no limit applies. */
     rate?: {
       readonly name: LimitName;

@@ -86,6 +86,10 @@ export const paths = {
   /** Ours: the owner's page, its files, the widget's files, and the sign-out. */
   ownerFile: '/owner/:file',
   widgetFiles: '/widget/*',
+  /** For proxies, and for monitoring systems. */
+  livez: '/livez',
+  readyz: '/readyz',
+  metrics: '/metrics',
   signOut: '/oauth/authorize/end',
   invitation: '/invitations/:secret',
   setup: '/setup',

@@ -81,6 +81,7 @@ export function serveOperations(
       const read = createInputReader(database, now, rule);
       const offered = listOffered(rule);
       app.on(rule.method, path, limitBody, async (context) => {
+        context.set('operation', rule.id);
         requireAcceptable(context, offered);
         return handle(await read(context));
       });

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { describeVariables, findConfigurationProblems, requireConfiguration, variables } from './configuration.ts';
+
+test('a good environment, with the variables of other programs, has no problem', () => {
+  const environment = {
+    PATH: '/usr/bin',
+    HOME: '/root',
+    MAIL: '/var/mail/root',
+    PORT: '0',
+    PUBLIC_ADDRESS: 'https://boards.example/',
+    DATABASE_URL: 'postgres://a:b@127.0.0.1:5432/boards',
+    MAIL_URL: 'smtps://a:b@mail.example',
+    OWNER_ORIGINS: 'https://shop.example, http://127.0.0.1:4173',
+    SECRETS_KEY: 'a'.repeat(64),
+    ACCESS_LOG: '',
+    HOSTNAME: 'x',
+    DEBUG: '1',
+  };
+  assert.deepEqual(findConfigurationProblems(environment), []);
+});
+
+test('each wrong value is named with its remedy, and no password is shown', () => {
+  const problems = findConfigurationProblems({
+    PORT: '70000',
+    ADDRESS_PROXIES: 'two',
+    PUBLIC_ADDRESS: 'boards.example',
+    DATABASE_URL: 'mysql://user:hush@host/boards',
+    MAIL_URL: 'user:hush@host',
+    WEBHOOKS_TO_PRIVATE: 'yes',
+    SECRETS_KEY: 'hush',
+    LOG_FORMAT: 'xml',
+    OWNER_ORIGINS: 'https://shop.example/page',
+  });
+  assert.deepEqual(problems, [
+    'PORT must be a port from 0 to 65535, not "70000".',
+    'PUBLIC_ADDRESS must be an address such as https://boards.example, not "boards.example".',
+    'DATABASE_URL must be an address such as postgres://user:password@host/database.',
+    'SECRETS_KEY must be 64 hexadecimal digits: openssl rand -hex 32.',
+    'OWNER_ORIGINS must be origins such as https://shop.example, separated by commas, not "https://shop.example/page".',
+    'ADDRESS_PROXIES must be a whole number from 1 to 999999, not "two".',
+    'MAIL_URL must be an address such as smtp://user:password@host:587.',
+    'WEBHOOKS_TO_PRIVATE must be 1 or 0, not "yes".',
+    'LOG_FORMAT must be text or json, not "xml".',
+  ]);
+  assert.doesNotMatch(problems.join(), /hush/);
+});
+
+test('a name that is almost a setting stops the start and names the setting', () => {
+  assert.throws(() => requireConfiguration({ PUBLIC_ADRESS: 'https://boards.example' }), {
+    name: 'ConfigurationError',
+    message: /^PUBLIC_ADRESS is not a setting of the service\. Did you mean PUBLIC_ADDRESS\?\n/,
+  });
+  assert.deepEqual(findConfigurationProblems({ DATABASE_URI: 'x', FILES_FOLDERS: '/x' }).length, 2);
+});
+
+test('the help and the page of the service list every setting', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  for (const { name } of variables) {
+    assert.match(describeVariables(), new RegExp(`^  ${name} `, 'm'));
+    assert.ok(readme.includes(`\`${name}\``), `service/README.md does not describe ${name}`);
+  }
+});

@@ -1,0 +1,174 @@
+/** How a variable of the environment is written. */
+type Kind =
+  | 'text'
+  /** `1` or `0`. */
+  | 'flag'
+  /** A whole number from 1 to 999999. */
+  | 'count'
+  /** A port from 0 to 65535; 0 = any free one. */
+  | 'port'
+  /** An http or https address. */
+  | 'web address'
+  /** Origins, separated by commas. */
+  | 'origins'
+  | 'database address'
+  | 'mail address'
+  | 'key';
+
+export interface Variable {
+  readonly name: string;
+  readonly kind: Kind;
+  /** The default, in words. */
+  readonly otherwise: string;
+  readonly help: string;
+}
+
+const row = (name: string, kind: Kind, otherwise: string, help: string): Variable => ({ name, kind, otherwise, help });
+
+/** Every variable of the environment that the service reads. `--help` and `service/README.md` print this table. */
+export const variables: readonly Variable[] = [
+  row('PORT', 'port', '4175', 'the port for requests'),
+  row('HOST', 'text', '127.0.0.1', 'the address for requests; 0.0.0.0 = every address of this machine'),
+  row('PUBLIC_ADDRESS', 'web address', 'as requested', 'the start of all links: https://boards.example'),
+  row('DATABASE_URL', 'database address', 'none', 'a PostgreSQL address (postgres://…); with it no file is used'),
+  row('DATABASE_FILE', 'text', '.data/service.sqlite', 'the SQLite file, or :memory:'),
+  row('FILES_FOLDER', 'text', 'service-files beside the database file', 'visitors’ uploads and imported images'),
+  row('SECRETS_KEY', 'key', 'made once, in SECRETS_FILE', '64 hexadecimal digits that encrypt secrets in the database'),
+  row('SECRETS_FILE', 'text', 'service-secrets.key beside FILES_FOLDER', 'the file with that key'),
+  row('OWNER_PASSWORD', 'text', 'made and printed', 'the password for the commands setup and user add'),
+  row('OWNER_ORIGINS', 'origins', 'none', 'origins whose pages may send an access token'),
+  row('ADDRESS_HEADER', 'text', 'none', 'the header in which your proxy names the visitor’s address'),
+  row('ADDRESS_PROXIES', 'count', '1', 'the number of your proxies that write into that header'),
+  row('COUNTRY_HEADER', 'text', 'none', 'the header in which your proxy names the visitor’s country'),
+  row('MAIL_URL', 'mail address', 'no mail', 'smtp://user:password@host:587, or smtps://'),
+  row('MAIL_FOLDER', 'text', 'none', 'a folder that receives each mail as a file, for development'),
+  row('MAIL_FROM', 'text', 'boards@localhost', 'the sender of mail'),
+  row('FFMPEG', 'text', 'the one in PATH', 'the program that re-encodes videos; without it videos are refused'),
+  row('ENGAGEMENT_DAYS', 'count', '90', 'the days for which single engagement events are stored'),
+  row('LIMITS_FACTOR', 'count', '1', 'multiplies most limits; for tests'),
+  row(
+    'POST_CHALLENGE',
+    'flag',
+    'the setting of each feed',
+    'whether visitors’ posts need a proof of work on all boards',
+  ),
+  row('WEBHOOKS_TO_PRIVATE', 'flag', '0', '1 allows webhooks to this machine and to private networks'),
+  row('FEEDS_FROM_PRIVATE', 'flag', '0', '1 allows feeds from this machine and from private networks'),
+  row('ACCESS_LOG', 'flag', '0', '1 logs each request, without addresses and queries'),
+  row('LOG_FORMAT', 'text', 'text', 'json writes one object per line, for programs'),
+  row('METRICS_TOKEN', 'text', 'no /metrics', 'the bearer token that may read /metrics'),
+  row('METRICS_PORT', 'port', 'no /metrics', 'a port of this machine with /metrics, without a token'),
+  row('DEBUG', 'flag', '0', '1 prints stack traces'),
+];
+
+/** Variables that only the demo and tests read, in `demo/service.ts`. */
+const demoVariables = ['DEMO', 'FAULTS', 'PAGES_PORT'];
+
+const flag = /^[01]?$/;
+const count = /^[1-9]\d{0,5}$/;
+
+function isAddress(text: string, protocols: readonly string[]): boolean {
+  return URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}
+
+/** What is wrong with a value; null = nothing. An empty value counts as none. */
+function findFault({ kind, name }: Variable, value: string): string | null {
+  if (value === '') return null;
+  switch (kind) {
+    case 'flag':
+      return flag.test(value) ? null : 'must be 1 or 0';
+    case 'count':
+      return count.test(value) ? null : 'must be a whole number from 1 to 999999';
+    case 'port':
+      return /^\d{1,5}$/.test(value) && Number(value) < 65_536 ? null : 'must be a port from 0 to 65535';
+    case 'key':
+      return /^[\da-f]{64}$/i.test(value) ? null : 'must be 64 hexadecimal digits: openssl rand -hex 32';
+    case 'web address':
+      return isAddress(value, ['http:', 'https:']) && !/[?#]/.test(value)
+        ? null
+        : 'must be an address such as https://boards.example';
+    case 'origins':
+      return value
+        .split(',')
+        .every((origin) => isAddress(origin.trim(), ['http:', 'https:']) && new URL(origin).pathname === '/')
+        ? null
+        : 'must be origins such as https://shop.example, separated by commas';
+    case 'database address':
+      return isAddress(value, ['postgres:', 'postgresql:'])
+        ? null
+        : 'must be an address such as postgres://user:password@host/database';
+    case 'mail address':
+      return isAddress(value, ['smtp:', 'smtps:']) ? null : 'must be an address such as smtp://user:password@host:587';
+    default:
+      return name === 'LOG_FORMAT' && !['text', 'json'].includes(value) ? 'must be text or json' : null;
+  }
+}
+
+/** The number of letters that must change to make one text from the other; more than `max` counts as `max + 1`. */
+function countEdits(one: string, other: string, max: number): number {
+  if (Math.abs(one.length - other.length) > max) return max + 1;
+  let before = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i++) {
+    const current = [i];
+    for (let j = 1; j <= other.length; j++)
+      current.push(
+        Math.min(
+          before[j]! + 1,
+          current[j - 1]! + 1,
+          before[j - 1]! + (one.charAt(i - 1) === other.charAt(j - 1) ? 0 : 1),
+        ),
+      );
+    before = current;
+  }
+  return before.at(-1) ?? 0;
+}
+
+/** Shorter names are too close to those of other programs. */
+const minTypoLength = 8;
+const maxEdits = 2;
+
+/** The variable that was meant by a name that is almost its name; null = another program's variable. */
+function findMeant(name: string): string | null {
+  if (name.length < minTypoLength) return null;
+  const known = [...variables.map((variable) => variable.name), ...demoVariables];
+  if (known.includes(name)) return null;
+  return known.find((other) => other.length >= minTypoLength && countEdits(name, other, maxEdits) <= maxEdits) ?? null;
+}
+
+/** A wrong setting. It is printed without a stack trace. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/** Everything that is wrong with the environment, a sentence each, with the remedy. */
+export function findConfigurationProblems(
+  environment: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  const wrong = variables.flatMap((variable) => {
+    const value = environment[variable.name];
+    const fault = value === undefined ? null : findFault(variable, value);
+    // Addresses and keys may hold a password.
+    const shown = ['database address', 'mail address', 'key'].includes(variable.kind) ? '' : `, not "${value}"`;
+    return fault === null ? [] : [`${variable.name} ${fault}${shown}.`];
+  });
+  const unknown = Object.keys(environment).flatMap((name) => {
+    const meant = findMeant(name);
+    return meant === null ? [] : [`${name} is not a setting of the service. Did you mean ${meant}?`];
+  });
+  return [...wrong, ...unknown];
+}
+
+/** Refuses to start with a wrong environment: an unintended setting is worse than a failed start. */
+export function requireConfiguration(environment: Readonly<Record<string, string | undefined>>): void {
+  const problems = findConfigurationProblems(environment);
+  if (problems.length > 0)
+    throw new ConfigurationError(`${problems.join('\n')}\nAll settings: drystone-service --help`);
+}
+
+/** The table of settings, as `--help` prints it. */
+export function describeVariables(): string {
+  const width = Math.max(...variables.map(({ name }) => name.length)) + 2;
+  return variables
+    .map(({ name, otherwise, help }) => `  ${name.padEnd(width)}${help} (default: ${otherwise})`)
+    .join('\n');
+}
