@@ -4,14 +4,17 @@ import { dirname, join } from 'node:path';
 import { createService } from './create-service.ts';
 import type { ServiceOptions } from './service-options.ts';
 import type { Extensions } from './extensions.ts';
+import { ConfigurationError, describeVariables, requireConfiguration } from './configuration.ts';
 import { findDefaultFile, readDatabaseOptions } from './database/read-database-options.ts';
 import { parseOwnerOrigins } from './http/owner-origins.ts';
 import { createSendMail } from './team/mail/send-mail.ts';
 import * as exposure from './auth/exposure.ts';
 import { readSecretsKey } from './auth/secrets/read-secrets-key.ts';
+import { createLogger } from './http/logs/logger.ts';
 import { startServer } from './http/server.ts';
+import { serveMetrics } from './http/monitoring/serve-metrics.ts';
 import type { Networks } from './feeds/networks/networks.ts';
-import { CommandError, runCommand } from './auth/setup/commands.ts';
+import { CommandError, runCommand, usage } from './auth/setup/commands.ts';
 import { hasTeam } from './auth/setup/create-owner.ts';
 import { makeSetupCode } from './auth/setup/setup-routes.ts';
 import { findProgram } from './visitors/uploads/find-program.ts';
@@ -73,6 +76,10 @@ export async function runService(
     MAIL_FOLDER,
     MAIL_FROM = 'boards@localhost',
     OWNER_ORIGINS = '',
+    METRICS_TOKEN,
+    METRICS_PORT,
+    LOG_FORMAT,
+    DEBUG,
   } = environment;
 
   const publicAddress = PUBLIC_ADDRESS.replace(/(?<!\/)\/+$/, '');
@@ -83,6 +90,10 @@ export async function runService(
     addressHeader: ADDRESS_HEADER || undefined,
   });
 
+  const logger = createLogger({
+    format: LOG_FORMAT === 'json' ? 'json' : 'text',
+    write: (line) => console.log(line),
+  });
   const options: ServiceOptions = {
     database,
     isPublic,
@@ -94,15 +105,16 @@ export async function runService(
     ownerOrigins: parseOwnerOrigins(OWNER_ORIGINS),
     limits: { factor: readCount('LIMITS_FACTOR', LIMITS_FACTOR) },
     ...(ENGAGEMENT_DAYS && { engagementDays: readCount('ENGAGEMENT_DAYS', ENGAGEMENT_DAYS) }),
-    reportError: (error) => console.error(error),
-    report: (line) => console.error(line),
+    reportError: (error) => logger.error(error),
+    report: (line) => logger.warn(line),
     visitorPosts: {
       ...(FILES_FOLDER && { folder: FILES_FOLDER }),
       ...(FFMPEG && { videoProgram: FFMPEG }),
       ...(POST_CHALLENGE && { challenge: POST_CHALLENGE === '1' }),
     },
     sendMail: createSendMail({ url: MAIL_URL, folder: MAIL_FOLDER, from: MAIL_FROM }),
-    ...(ACCESS_LOG === '1' && { writeAccessLog: (line: string) => console.log(line) }),
+    ...(ACCESS_LOG === '1' && { writeAccessLog: logger.info }),
+    ...((METRICS_TOKEN || METRICS_PORT) && { metrics: { ...(METRICS_TOKEN && { token: METRICS_TOKEN }) } }),
     ...(publicAddress && { publicAddress }),
     ...(COUNTRY_HEADER && { countryHeader: COUNTRY_HEADER }),
     ...(ADDRESS_HEADER && {
@@ -115,6 +127,8 @@ export async function runService(
     const secretsKey = readSecretsKey({ given: SECRETS_KEY, file: SECRETS_FILE });
     const service = await createService({ ...options, secretsKey });
     const server = await startServer(service, { port: Number(PORT), host: HOST });
+    const metrics =
+      METRICS_PORT && service.monitoring ? await serveMetrics(service.monitoring, Number(METRICS_PORT)) : null;
     // Flushes now: a killed process writes nothing at its end, and the next start must also be quick.
     flushCompileCache();
     onStarted?.(server.address);
@@ -125,11 +139,19 @@ export async function runService(
         `The service is new. Open ${publicAddress || server.address}${paths.setup} and enter this code: ${setupCode}`,
       );
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => void server.close());
+      process.once(signal, () => {
+        metrics?.close();
+        void server.close();
+      });
     }
   }
 
   try {
+    if (words[0] === '--help' || words[0] === 'help') {
+      console.log(`${usage}\n\nSettings, from the environment:\n${describeVariables()}`);
+      return;
+    }
+    requireConfiguration(environment);
     if (words.length === 0) {
       await start();
     } else {
@@ -146,11 +168,11 @@ export async function runService(
     }
   } catch (error) {
     // Our own messages need no stack trace; unexpected errors do.
-    console.error(
-      error instanceof CommandError || (error instanceof Error && error.message.startsWith('This database is the demo'))
-        ? error.message
-        : error,
-    );
+    const isOwn =
+      error instanceof ConfigurationError ||
+      error instanceof CommandError ||
+      (error instanceof Error && error.message.startsWith('This database is the demo'));
+    console.error(isOwn && DEBUG !== '1' ? error.message : error);
     process.exitCode = 1;
   }
 }

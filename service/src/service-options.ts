@@ -3,6 +3,7 @@ import type { Extensions } from './extensions.ts';
 import type { FeedsOptions } from './feeds/feed-options.ts';
 import type { Networks } from './feeds/networks/networks.ts';
 import type { LimitOptions } from './http/limits/limiter.ts';
+import type { WriteAccessLog } from './http/logs/access-log.ts';
 import type { WindowLimit } from './http/sliding-window.ts';
 import type { SendMail } from './team/mail/send-mail.ts';
 import type { ResolveText } from './team/settings/verify-domains.ts';
@@ -58,7 +59,7 @@ export interface ServiceOptions {
   /** The 32-byte key that encrypts secrets in the database. Omitted = secrets are readable until the process ends. */
   readonly secretsKey?: Buffer;
   /** Receives one line per request. Omitted = there is no access log. */
-  readonly writeAccessLog?: (line: string) => void;
+  readonly writeAccessLog?: WriteAccessLog;
   /** Receives internal errors. */
   readonly reportError?: (error: unknown) => void;
   /** Receives one line for each change of the service's state, such as a lost database. */

@@ -3,7 +3,7 @@ import { except } from 'hono/combine';
 import { compress } from 'hono/compress';
 import type { Core } from '../core.ts';
 import type { Feature } from '../feature.ts';
-import { logAccess } from './access-log.ts';
+import { logAccess } from './logs/access-log.ts';
 import { createPublicVersion } from './cache/public-version.ts';
 import { cacheResponses } from './cache/response-cache.ts';
 import { describeTrouble } from './describe-trouble.ts';

@@ -8,7 +8,7 @@ import { isPrivateAddress } from '../team/webhooks/private-addresses.ts';
 const lines: string[] = [];
 const service = await openTestService({
   ownerOrigins: ['https://moderation.example'],
-  writeAccessLog: (line) => lines.push(line),
+  writeAccessLog: (_fields, line) => lines.push(line),
 });
 after(() => service.close());
 

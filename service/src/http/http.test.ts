@@ -4,7 +4,7 @@ import { after, describe, test } from 'node:test';
 import { openTestService, testOrigin } from '../../test/testing/test-service.ts';
 
 const lines: string[] = [];
-const service = await openTestService({ writeAccessLog: (line) => lines.push(line) });
+const service = await openTestService({ writeAccessLog: (_fields, line) => lines.push(line) });
 after(() => service.close());
 
 const posts = '/v2/boards/campaign/posts';

@@ -144,7 +144,7 @@ describe('the token', () => {
 
   test('is not in the access log', async () => {
     const lines: string[] = [];
-    const logged = await openTestService({ writeAccessLog: (line) => lines.push(line) });
+    const logged = await openTestService({ writeAccessLog: (_fields, line) => lines.push(line) });
     await readFeed(logged, 'campaign');
     await logged.close();
     assert.deepEqual(lines, ['GET /v1/feed/campaign 200 0 ms']);

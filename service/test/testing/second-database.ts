@@ -15,7 +15,6 @@ interface LeftOut {
 const leftOut: readonly LeftOut[] = [
   {
     paths: [
-      'service/src/http/access-log',
       'service/src/http/hostile-requests',
       'service/src/http/http.',
       'service/src/http/name-client',
