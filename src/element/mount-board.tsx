@@ -165,7 +165,7 @@ export async function mountBoard({
       () =>
         state.interactions[name](postId, address),
     linkEvents: (...action) => linkEvents(() => onAction(...action)),
-    opensLink: (post) => state.options.value.noDialog || post.opensLink,
+    opensLink: (post) => state.options.value.noDialog || !!post.opensLink,
     open: openPost,
     watchPicture: ({ post, interaction }, picture, srcset) =>
       watchPicture(state.interactions, post.id, interaction, picture, srcset),

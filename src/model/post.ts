@@ -74,6 +74,13 @@ export interface Post {
   readonly hasProducts: boolean;
   /** The service's perceptual hash of its picture, 64 bits as hexadecimal digits; absent if it has none. */
   readonly pictureHash?: string;
+  /** Its pictures and videos are not for everyone: they are covered until the visitor uncovers them. */
+  readonly isSensitive: boolean;
+  /**
+   * The text behind the author's content warning, which is then `text`, so that nothing but the dialog can show it
+   * unasked; `''` = the post has no warning.
+   */
+  readonly warnedText: string;
   /** The service wants a click to open `url` instead of a dialog. */
-  readonly opensLink: boolean;
+  readonly opensLink?: boolean;
 }

@@ -37,7 +37,8 @@ function describeAuthor({ name, username, url }: Author): NonNullable<PostData['
 }
 
 function describePost(post: Post): PostData {
-  const { text, author, url, publishedAt, language, media, tags } = post;
+  const { text, author, url, publishedAt, language, tags } = post;
+  const media = post.isSensitive ? [] : post.media;
   const headline = cut(headlineOf(post));
   const images = media.filter((medium) => medium.kind === 'picture').map((picture) => picture.url);
   return {

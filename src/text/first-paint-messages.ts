@@ -21,6 +21,8 @@ export interface FirstPaintMessages {
   readonly photoBy: string;
   /** Button in place of a picture whose host is not allowed yet. */
   readonly showPicture: string;
+  /** Button in place of a picture that its author or network marked as not for everyone. */
+  readonly showSensitive: string;
   /** Name of the play mark on a picture. */
   readonly video: string;
   readonly pinned: string;

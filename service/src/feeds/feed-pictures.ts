@@ -40,6 +40,8 @@ const atOnce = 3;
 /** The time during which the same address counts as the same picture. */
 const sameForMs = 7 * 86_400_000;
 const nameBytes = 18;
+/** Smaller images count visits, or separate paragraphs. */
+const minShownPixels = 4;
 
 export interface PictureRunner {
   /** Fetches due pictures. Returns the milliseconds until the next one is due. */
@@ -129,7 +131,8 @@ async function showPictures(database: Database, postId: number, nowMs: number): 
   const good = areSettled
     ? images.filter(
         ({ status, width, height }) =>
-          status === 'done' && Math.min(Number(width), Number(height)) >= rules.min_picture_size,
+          status === 'done' &&
+          Math.min(Number(width), Number(height)) >= Math.max(rules.min_picture_size, minShownPixels),
       )
     : [];
   const author = rows.find(({ role, status }) => role === 'author' && status === 'done');

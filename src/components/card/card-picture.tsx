@@ -39,7 +39,7 @@ interface CardPictureProps extends CardProps {
 /**
  * The picture of a card, in a box whose height is known before it loads. A picture that does not load is replaced by
  * the post's next picture, and the last one by a plain panel. A host that the owner has not named is contacted only
- * after a press.
+ * after a press, and a sensitive picture is requested only after a press.
  */
 export function CardPicture(props: CardPictureProps) {
   const { post, context, interaction, pictureRatio, widthPx, live, inlineVideo, position } = props;
@@ -47,8 +47,9 @@ export function CardPicture(props: CardPictureProps) {
   const picture = shownPicture(post, interaction);
   const sources = picture && appearance.pictureSources(picture, widthPx);
   const isAllowed =
-    picture && sources && (appearance.isAllowedMedia(sources.src) || interaction.allowedMedia.includes(picture.url));
-  const count = post.media.filter((medium) => medium.kind !== 'picture' || !medium.isFallback).length;
+    picture &&
+    sources &&
+    ((!post.isSensitive && appearance.isAllowedMedia(sources.src)) || interaction.allowedMedia.includes(picture.url));
   const Opener = live?.parts?.Opener;
   return (
     <div class="post-image-wrapper" part="picture" style={{ 'aspect-ratio': `1 / ${pictureRatio}` }}>
@@ -56,7 +57,9 @@ export function CardPicture(props: CardPictureProps) {
         <NoPicture {...post} />
       ) : !isAllowed ? (
         <button type="button" class="control" onClick={live?.note('allowMedia', post.id, picture.url)}>
-          {fillIn(messages.showPicture, { host: new URL(picture.url).host })}
+          {post.isSensitive
+            ? messages.showSensitive
+            : fillIn(messages.showPicture, { host: new URL(picture.url).host })}
         </button>
       ) : (
         <img
@@ -81,8 +84,6 @@ export function CardPicture(props: CardPictureProps) {
         (post.media.some(({ kind }) => kind !== 'picture') && (
           <span class="play" role="img" aria-label={messages.video} />
         ))}
-      {/* It is drawn with its style sheet: without the styles it would be in the flow and then move. */}
-      {Opener && count > 1 && <span class="count">{`1/${count}`}</span>}
       {Opener && <Opener {...props} />}
     </div>
   );

@@ -230,3 +230,20 @@ test('a press on a card opens its post, and a press on one of its links does not
   fireEvent.click(getByRole('button', { name: /^Open the post by Wendle Week: They gave up/ }));
   assert.deepEqual(board.opened, ['32', '32']);
 });
+
+test("a sensitive picture is requested after a press only, also from the board's own host", async () => {
+  const { board, queryByRole, getByRole } = await draw({ media: [meadow], isSensitive: true });
+  assert.equal(queryByRole('img', { name: meadow.alternativeText }), null);
+  const button = getByRole('button', { name: 'Show sensitive picture' });
+  await act(() => {
+    fireEvent.click(button);
+  });
+  assert.deepEqual(board.context.state.interactions.byPost.peek().get('32')?.allowedMedia, [meadow.url]);
+  getByRole('img', { name: meadow.alternativeText });
+});
+
+test('a card shows a content warning, and nothing of the text behind it', async () => {
+  const { card } = await draw({ text: 'The end of the film', warnedText: 'The gardener did it.' });
+  assert.match(card.textContent ?? '', /The end of the film/);
+  assert.doesNotMatch(card.outerHTML, /gardener/);
+});

@@ -23,34 +23,37 @@ export function openerLabel({ post, context, live }: CardProps): string {
 
 /**
  * Opens the post: in the dialog, or at its network if a board has no dialog. It is over the picture, or over the
- * network's badge if there is none, and takes no space: the card was measured without it.
+ * network's badge if there is none, and takes no space: the card was measured without it. Over a picture it also has
+ * the number of pictures, which would move the card without the style sheet of this code.
  */
 export function Opener(props: CardProps) {
-  const { post, live } = props;
+  const { post, live, pictureRatio } = props;
   if (!live) return null;
   const label = openerLabel(props);
-  if (!live.opensLink(post)) {
-    const open = ({ currentTarget }: { readonly currentTarget: HTMLElement }) => live.open(post, currentTarget);
-    return (
-      <button
-        type="button"
-        class="opener"
-        style={goneWhenSaved}
-        aria-haspopup="dialog"
-        aria-label={label}
-        onClick={open}
-      />
-    );
-  }
-  if (!post.url) return null;
-  const noteOpening = () => live.onAction('embed_post_external_link_opened', post);
+  const count = post.media.filter((medium) => medium.kind !== 'picture' || !medium.isFallback).length;
   return (
-    <Link
-      class="opener"
-      attributes={{ 'aria-label': label }}
-      href={post.url}
-      isOutside
-      events={linkEvents(noteOpening)}
-    />
+    <>
+      {pictureRatio > 0 && count > 1 && <span class="count">{`1/${count}`}</span>}
+      {!live.opensLink(post) ? (
+        <button
+          type="button"
+          class="opener"
+          style={goneWhenSaved}
+          aria-haspopup="dialog"
+          aria-label={label}
+          onClick={({ currentTarget }) => live.open(post, currentTarget)}
+        />
+      ) : (
+        post.url && (
+          <Link
+            class="opener"
+            attributes={{ 'aria-label': label }}
+            href={post.url}
+            isOutside
+            events={linkEvents(() => live.onAction('embed_post_external_link_opened', post))}
+          />
+        )
+      )}
+    </>
   );
 }

@@ -44,7 +44,7 @@ function AlikePost({ post, context }: AlikePostsProps) {
   const interaction = state.interactions.byPost.value.get(post.id) ?? untouched;
   const part = { post, context, interaction };
   const url = shownPicture(post, interaction)?.url ?? null;
-  const address = thumbnailOf(url, part);
+  const address = post.isSensitive ? null : thumbnailOf(url, part);
   const name = post.author?.name || post.author?.username;
   const text = headlineOf(post);
   return (

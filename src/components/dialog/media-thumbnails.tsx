@@ -31,7 +31,7 @@ export function MediaThumbnails({ items, shown, onShow, nameOf, ...part }: Media
     <div ref={useStyleSheet(css, row)} class="thumbnail-row">
       {items.map((item, at) => {
         const url = pictureOf(item);
-        const address = thumbnailOf(url, part);
+        const address = part.post.isSensitive ? null : thumbnailOf(url, part);
         const isVideo = item.kind !== 'picture';
         return (
           <button

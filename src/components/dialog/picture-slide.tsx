@@ -78,7 +78,9 @@ export function PictureSlide({ item, description, zoom, children, ...part }: Pic
           class="control"
           onClick={() => context.state.interactions.allowMedia(post.id, picture.url)}
         >
-          {fillIn(messages.showPicture, { host: new URL(picture.url).host })}
+          {post.isSensitive
+            ? messages.showSensitive
+            : fillIn(messages.showPicture, { host: new URL(picture.url).host })}
         </button>
       ) : (
         <>

@@ -18,11 +18,17 @@ export interface ReaderPart extends PostPart {
 
 /**
  * Whether a picture is loaded at once: the owner named its host, which may be their own, or the visitor allowed it by a
- * press.
+ * press. Sensitive ones always need the press.
  */
-export function isAllowedPicture(picture: Picture, { context, interaction }: PostPart): boolean {
-  const { isAllowedMedia, pictureSources } = context.cards.value.appearance;
-  return isAllowedMedia(pictureSources(picture, null).src) || interaction.allowedMedia.includes(picture.url);
+export function isAllowedPicture(picture: Picture, part: PostPart): boolean {
+  const { src } = part.context.cards.value.appearance.pictureSources(picture, null);
+  return isAllowedMedia(src, picture.url, part);
+}
+
+/** The same for an address of its own. */
+export function isAllowedMedia(address: SafeUrl, url: SafeUrl, { post, context, interaction }: PostPart): boolean {
+  const { isAllowedMedia: isAllowedHost } = context.cards.value.appearance;
+  return (!post.isSensitive && isAllowedHost(address)) || interaction.allowedMedia.includes(url);
 }
 
 /**
@@ -30,8 +36,9 @@ export function isAllowedPicture(picture: Picture, { context, interaction }: Pos
  */
 export function thumbnailOf(url: SafeUrl | null, { context, interaction }: PostPart): SafeUrl | null {
   if (!url || interaction.failedMedia.includes(url)) return null;
-  const { isAllowedMedia, thumbnail } = context.cards.value.appearance;
-  return isAllowedMedia(thumbnail(url)) ? thumbnail(url) : null;
+  const { appearance } = context.cards.value;
+  const address = appearance.thumbnail(url);
+  return appearance.isAllowedMedia(address) ? address : null;
 }
 
 /** Remembers that a picture did not load, for the lifetime of the board. */

@@ -64,6 +64,12 @@ export function PostWords({ appearance, ctas, ShareControl, children, ...part }:
       {text && (
         <div class="text" part="text" dir="auto" lang={lang}>
           <LinkedText text={text} context={cards} />
+          {post.warnedText && (
+            <details>
+              <summary>{cards.messages.more}</summary>
+              <LinkedText text={post.warnedText} context={cards} />
+            </details>
+          )}
         </div>
       )}
       {ctas.map((cta) => (

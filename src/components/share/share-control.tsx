@@ -85,7 +85,7 @@ export function createShareControl(context: BoardContext): (props: { readonly po
             shared={{
               address: context.addressOf(post),
               title: titleOf(),
-              picture: picturesOf(post)[0]?.url ?? null,
+              picture: (!post.isSensitive && picturesOf(post)[0]?.url) || null,
             }}
             onShare={() => context.onShare(post)}
             onClose={(returnsFocus) => {

@@ -88,7 +88,7 @@ export async function openLayoutBoard({
       () =>
         state.interactions[change](postId, address),
     linkEvents: (...action) => linkEvents(() => onAction(...action)),
-    opensLink: (post) => post.opensLink,
+    opensLink: (post) => !!post.opensLink,
     open: openPost,
     watchPicture: ({ post, interaction }, picture, srcset) =>
       watchPicture(state.interactions, post.id, interaction, picture, srcset),

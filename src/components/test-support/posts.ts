@@ -72,6 +72,8 @@ export const postsOfEveryKind: Readonly<Record<string, Post>> = {
     ...plainPost,
     media: [{ ...picture, url: address('https://elsewhere.example/wall.jpg') }],
   },
+  'sensitive picture': { ...plainPost, media: [picture], isSensitive: true },
+  'text behind a warning': { ...plainPost, text: 'The end of the film', warnedText: 'The gardener did it.' },
   video: { ...plainPost, media: [{ kind: 'video', unread: '' as never, captions: null }, picture] },
   'video without a picture': { ...plainPost, author, media: [{ kind: 'video', unread: '' as never, captions: null }] },
   'calls to action': {

@@ -60,6 +60,8 @@ function readPost(resource: Fields, context: ReadContext, products: UnreadProduc
     findRelated(tag, 'product', 1).map((product) => [tag, product] as const),
   );
   products.set(id, related);
+  const text = toText(attributes.text);
+  const warning = toText(attributes.content_warning);
   const rating = toNumber(attributes.rating, 0, 100);
   const { language: spoken, image_phash } = toFields(attributes.metadata);
   const language = toText(spoken);
@@ -68,9 +70,11 @@ function readPost(resource: Fields, context: ReadContext, products: UnreadProduc
     // Services of the first documents name it `type`.
     network: toNetwork(attributes.source ?? attributes.type),
     title: toText(attributes.title),
-    text: toText(attributes.text),
+    text: warning || text,
+    warnedText: warning && text,
     author: readAuthor(attributes.author, context),
     media: readMedia(attributes, context),
+    isSensitive: toBoolean(attributes.sensitive),
     url: safeWeb(attributes.url),
     publishedAt: toTime(attributes.published_at),
     isHighlighted: toBoolean(attributes.highlighted),
@@ -85,7 +89,6 @@ function readPost(resource: Fields, context: ReadContext, products: UnreadProduc
     callsToAction: readRelated(resource, 'cta_associations', readCallToAction, context),
     hasProducts: related.length > 0,
     ...(image_phash ? { pictureHash: toText(image_phash) } : {}),
-    opensLink: false,
   });
 }
 

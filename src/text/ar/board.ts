@@ -16,6 +16,7 @@ export const messages = {
   originalElsewhere: 'عرض المصدر',
   photoBy: `صورة من ${isolated('name')}`,
   showPicture: `عرض الصورة من ${isolated('host')}`,
+  showSensitive: 'عرض الصورة الحساسة',
   video: 'فيديو',
   pinned: 'مثبّت',
   rating: '{n} من أصل خمس نجوم',

@@ -12,6 +12,7 @@ export const messages = {
   originalElsewhere: 'Se kilden',
   photoBy: 'Billede fra {name}',
   showPicture: 'Vis billedet fra {host}',
+  showSensitive: 'Vis det følsomme billede',
   video: 'Video',
   pinned: 'Fastgjort',
   rating: '{n} ud af 5 stjerner',

@@ -10,6 +10,7 @@ export const messages = {
   originalElsewhere: 'Quelle ansehen',
   photoBy: 'Foto von {name}',
   showPicture: 'Bild von {host} zeigen',
+  showSensitive: 'Sensibles Bild zeigen',
   video: 'Video',
   pinned: 'Angeheftet',
   rating: '{n} von 5 Sternen',

@@ -9,6 +9,7 @@ export const messages: FirstPaintMessages = {
   originalElsewhere: 'View source',
   photoBy: 'Photo by {name}',
   showPicture: 'Show the picture from {host}',
+  showSensitive: 'Show sensitive picture',
   video: 'Video',
   pinned: 'Pinned',
   rating: '{n} of 5 stars',

@@ -12,6 +12,7 @@ export const messages = {
   originalElsewhere: 'Ver la fuente',
   photoBy: 'Foto de {name}',
   showPicture: 'Mostrar la imagen de {host}',
+  showSensitive: 'Mostrar la imagen sensible',
   video: 'Vídeo',
   pinned: 'Fijada',
   rating: '{n} de 5 estrellas',

@@ -13,6 +13,7 @@ export const messages = {
   originalElsewhere: 'Katso lähde',
   photoBy: 'Kuva: {name}',
   showPicture: 'Näytä kuva osoitteesta {host}',
+  showSensitive: 'Näytä arkaluonteinen kuva',
   video: 'Video',
   pinned: 'Kiinnitetty',
   rating: '{n} tähteä viidestä',

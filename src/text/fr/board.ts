@@ -12,6 +12,7 @@ export const messages = {
   originalElsewhere: 'Voir la source',
   photoBy: 'Photo publiée par {name}',
   showPicture: 'Afficher l’image de {host}',
+  showSensitive: 'Afficher l’image sensible',
   video: 'Vidéo',
   pinned: 'Épinglée',
   rating: '{n} sur 5 étoiles',

@@ -17,6 +17,7 @@ export const messages = {
   originalElsewhere: 'צפייה במקור',
   photoBy: `תמונה מאת ${isolated('name')}`,
   showPicture: `הצגת התמונה מ־${isolated('host')}`,
+  showSensitive: 'הצגת תמונה רגישה',
   video: 'סרטון',
   pinned: 'נעוץ',
   rating: '{n} מתוך 5 כוכבים',

@@ -12,6 +12,7 @@ export const messages = {
   originalElsewhere: 'Vedi la fonte',
   photoBy: 'Foto di {name}',
   showPicture: 'Mostra l’immagine da {host}',
+  showSensitive: 'Mostra l’immagine sensibile',
   video: 'Video',
   pinned: 'Fissato in alto',
   rating: '{n} su 5 stelle',

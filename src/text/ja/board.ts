@@ -12,6 +12,7 @@ export const messages = {
   originalElsewhere: '元の投稿を見る',
   photoBy: '{name}の写真',
   showPicture: '{host}の画像を表示',
+  showSensitive: 'センシティブな画像を表示',
   video: '動画',
   pinned: '固定',
   rating: '5つ星のうち{n}',

@@ -12,6 +12,7 @@ export const messages = {
   originalElsewhere: 'Se kilden',
   photoBy: 'Bilde fra {name}',
   showPicture: 'Vis bildet fra {host}',
+  showSensitive: 'Vis det sensitive bildet',
   video: 'Video',
   pinned: 'Festet',
   rating: '{n} av 5 stjerner',

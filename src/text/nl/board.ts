@@ -12,6 +12,7 @@ export const messages = {
   originalElsewhere: 'Bron bekijken',
   photoBy: 'Foto van {name}',
   showPicture: 'Afbeelding van {host} tonen',
+  showSensitive: 'Gevoelige afbeelding tonen',
   video: 'Video',
   pinned: 'Vastgezet',
   rating: '{n} van 5 sterren',

@@ -13,6 +13,7 @@ export const messages = {
   originalElsewhere: 'Zobacz źródło',
   photoBy: 'Zdjęcie: {name}',
   showPicture: 'Pokaż obraz z {host}',
+  showSensitive: 'Pokaż wrażliwy obraz',
   video: 'Film',
   pinned: 'Przypięty',
   rating: '{n} na 5 gwiazdek',

@@ -12,6 +12,7 @@ export const messages = {
   originalElsewhere: 'Ver a fonte',
   photoBy: 'Foto de {name}',
   showPicture: 'Mostrar a imagem de {host}',
+  showSensitive: 'Mostrar a imagem sensível',
   video: 'Vídeo',
   pinned: 'Fixada',
   rating: '{n} de 5 estrelas',

@@ -12,6 +12,7 @@ export const messages = {
   originalElsewhere: 'Visa källan',
   photoBy: 'Foto från {name}',
   showPicture: 'Visa bilden från {host}',
+  showSensitive: 'Visa den känsliga bilden',
   video: 'Video',
   pinned: 'Fäst',
   rating: '{n} av 5 stjärnor',

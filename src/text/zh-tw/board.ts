@@ -12,6 +12,7 @@ export const messages = {
   originalElsewhere: '查看來源',
   photoBy: '{name} 的相片',
   showPicture: '顯示來自 {host} 的圖片',
+  showSensitive: '顯示敏感圖片',
   video: '影片',
   pinned: '置頂',
   rating: '{n} 顆星（滿分 5 顆星）',

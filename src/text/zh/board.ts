@@ -12,6 +12,7 @@ export const messages = {
   originalElsewhere: '查看来源',
   photoBy: '{name} 的照片',
   showPicture: '显示来自 {host} 的图片',
+  showSensitive: '显示敏感图片',
   video: '视频',
   pinned: '置顶',
   rating: '{n} 星（满分 5 星）',

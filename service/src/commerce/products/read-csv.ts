@@ -1,8 +1,8 @@
 /**
  * Parses RFC 4180: cells in quotes may contain commas, quotes (doubled) and line breaks. Returns the rows of a file,
- * including the header.
+ * including the header. Programs in countries with a decimal comma separate cells by a semicolon.
  */
-export function readCsv(text: string): readonly (readonly string[])[] {
+export function readCsv(text: string, delimiter = ','): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
@@ -20,10 +20,11 @@ export function readCsv(text: string): readonly (readonly string[])[] {
       else if (content[index + 1] === '"') cell += content[++index];
       else isQuoted = false;
     } else if (character === '"' && cell === '') isQuoted = true;
-    else if (character === ',') {
+    else if (character === delimiter) {
       row.push(cell);
       cell = '';
-    } else if (character === '\n') endRow();
+      // Some programs end a line with a carriage return alone.
+    } else if (character === '\n' || (character === '\r' && content[index + 1] !== '\n')) endRow();
     else if (character !== '\r') cell += character;
   }
   if (cell !== '' || row.length > 0) endRow();

@@ -1,11 +1,18 @@
 import { readCsv } from '../../commerce/products/read-csv.ts';
+import { findDelimiter } from './find-delimiter.ts';
 import { listAt } from './json-values.ts';
 import { FeedFormatError, type ParsedFeed, type ParseRequest } from './parse-feed.ts';
 import { readItems } from './read-items.ts';
 
 function readRows(content: string): readonly unknown[] {
-  const [header = [], ...rows] = readCsv(content);
-  const names = header.map((name) => name.trim().toLowerCase());
+  const { delimiter, rest } = findDelimiter(content);
+  const [header = [], ...rows] = readCsv(rest, delimiter);
+  const names = header.map((name) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_'),
+  );
   if (!names.includes('id'))
     throw new FeedFormatError('The first line of the table must name its columns, and one of them must be "id".');
   return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? ''])));

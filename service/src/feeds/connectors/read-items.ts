@@ -1,5 +1,6 @@
 import { ConnectorError, type SourceAuthor, type SourcePicture, type SourcePost } from './connector.ts';
 import { readHtml } from './html-to-text.ts';
+import { createDateReader } from './read-date.ts';
 import { addressOf, languageOf, lineOf, tagsOf, textOf, timeOf } from './source-values.ts';
 
 /** Maximum number of posts in one delivery or one file. */
@@ -79,6 +80,7 @@ export function readItems(items: readonly unknown[], nowMs: number): ReadItems {
   const posts: SourcePost[] = [];
   const deletedIds: string[] = [];
   let nameless = 0;
+  const readDate = createDateReader();
   for (const item of items) {
     const id = isItem(item)
       ? lineOf(typeof item['id'] === 'number' ? String(item['id']) : (item['id'] ?? item['external_id']), 500)
@@ -104,7 +106,7 @@ export function readItems(items: readonly unknown[], nowMs: number): ReadItems {
       title,
       text,
       author: readAuthor(item),
-      publishedAt: timeOf(item['published_at'], nowMs),
+      publishedAt: timeOf(item['published_at'], nowMs, readDate),
       language: languageOf(item['language']),
       tags: tagsOf(listOf(item['tags'])),
       pictures,

@@ -7,7 +7,7 @@ import type { BoardContext } from '../../board-context.ts';
 export function useVideoUrl({ state }: BoardContext, post: Post | undefined): SafeUrl | null {
   const [found, setFound] = useState<{ readonly post: Post; readonly url: SafeUrl } | null>(null);
   useEffect(() => {
-    if (!post?.media.some(({ kind }) => kind === 'video')) return;
+    if (post?.isSensitive || !post?.media.some(({ kind }) => kind === 'video')) return;
     let isGone = false;
     state.source.loadMedia(post).then(
       (media) => {

@@ -20,11 +20,11 @@ export interface Tiles {
   readonly changes: number;
 }
 
-/** The first picture of each post, if it may be loaded. */
+/** The first picture of each post, if it may be loaded. Sensitive ones are no decoration. */
 const picturesOf = (posts: readonly Post[], isAllowed: (picture: Picture) => boolean): TilePicture[] =>
-  posts.flatMap(({ id, media }) => {
+  posts.flatMap(({ id, media, isSensitive }) => {
     const picture = media.find((medium) => medium.kind === 'picture');
-    return picture && isAllowed(picture) ? { postId: id, picture } : [];
+    return picture && !isSensitive && isAllowed(picture) ? { postId: id, picture } : [];
   });
 
 /** All tiles with pictures of these posts. */

@@ -138,7 +138,9 @@ function Circle({ context, story, position, isSeen, onOpen }: CircleProps) {
   const { isAllowedMedia, thumbnail, pictureSources } = state.appearance.value;
   const { author, network } = first;
   const failed = state.interactions.byPost.value.get(first.id)?.failedMedia ?? [];
-  const medium = story.posts.flatMap(({ media }) => media).find(({ kind }) => kind === 'picture');
+  const medium = story.posts
+    .flatMap(({ media, isSensitive }) => (isSensitive ? [] : media))
+    .find(({ kind }) => kind === 'picture');
   const picture =
     medium?.kind === 'picture' ? pictureSources(medium, circlePx).src : author?.picture && thumbnail(author.picture);
   const name = author?.name || author?.username || networkName(network);
