@@ -86,7 +86,7 @@ test('an empty database gets an owner, a board and a feed whose approved post is
   const [post] = await publicPosts();
   const { attributes } = post!;
   assert.deepEqual(
-    ['title', 'text', 'url', 'type', 'image_width', 'image_height'].map((name) => attributes[name]),
+    ['title', 'text', 'url', 'source', 'image_width', 'image_height'].map((name) => attributes[name]),
     ['First loaf', 'Rye &amp; wheat', 'https://walks.example/1', 'rss', 1080, 608],
   );
   // The address of the picture must be on this service.

@@ -12,12 +12,12 @@ const silent = new Set(
 );
 const paragraphs = new Set(
   (
-    'address article aside blockquote details dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr main ' +
+    'address article aside blockquote details dl figcaption figure footer h1 h2 h3 h4 h5 h6 header hr main ' +
     'ol p pre section table ul'
   ).split(' '),
 );
 /** Elements that begin a line of their own, without a gap. */
-const lines = new Set('caption dd div li summary tr'.split(' '));
+const lines = new Set('caption dd div dt li summary tr'.split(' '));
 
 const maxIndent = 5;
 

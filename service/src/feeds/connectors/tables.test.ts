@@ -28,7 +28,13 @@ const right = [
 describe('a table of posts, as saved by', () => {
   const comma = 'id,title,published_at\n1,"Größe, 5 €",2026-11-03 10:00\n2,Second,2026-11-04\n';
   const other = (mark: string): string =>
-    `id${mark}title${mark}published_at\r\n1${mark}Größe, 5 €${mark}03.11.2026 10:00\r\n2${mark}Second${mark}04.11.2026\r\n`;
+    [
+      ['id', 'title', 'published_at'],
+      ['1', 'Größe, 5 €', '03.11.2026 10:00'],
+      ['2', 'Second', '04.11.2026'],
+    ]
+      .map((cells) => `${cells.join(mark)}\r\n`)
+      .join('');
   const tables: Readonly<Record<string, readonly [Buffer | string, string?]>> = {
     'Google Sheets: UTF-8, commas': [comma],
     'Numbers: UTF-8, CRLF': [comma.replaceAll('\n', '\r\n')],

@@ -34,7 +34,7 @@ export function createTextWriter(): TextWriter {
     write: (text) => {
       const words = text.replace(/[^\S\u00a0]+/g, ' ');
       if (words.startsWith(' ')) blank = true;
-      const inner = words.trim() === '' ? '' : words.replace(/^ | $/g, '');
+      const inner = words.replace(/^ | $/g, '');
       if (inner === '') return;
       add(inner);
       blank = words.endsWith(' ');

@@ -1,0 +1,108 @@
+// HTML of feeds as text and images. The truth: the HTML standard (lists, tables, ruby, srcset, picture, noscript).
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { chooseImages } from './choose-images.ts';
+import { readHtml } from './html-to-text.ts';
+import { plainTitle } from './plain-title.ts';
+
+const base = 'https://a.example/post/';
+
+describe('the text of HTML', () => {
+  const texts: Readonly<Record<string, readonly [html: string, text: string]>> = {
+    'a list': ['<p>Buy</p><ul><li>Milk</li><li>Eggs <b>and</b> ham</li></ul>', 'Buy\n\n• Milk\n• Eggs and ham'],
+    'a numbered list with a start': ['<ol start="3"><li>c<li>d</ol>', '3. c\n4. d'],
+    'a list in a list': ['<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>', '• a\n  • b\n• c'],
+    'a list of paragraphs': ['<ul><li><p>a</p></li><li><p>b</p></li></ul>', '• a\n\n• b'],
+    'a table': [
+      '<table><tr><th>Plant</th><th>Size</th></tr><tr><td>Rose</td><td>2 m</td></tr></table>',
+      'Plant | Size\nRose | 2 m',
+    ],
+    'a table for layout': ['<table><tr><td><p>One</p><p>Two</p></td></tr></table>', 'One\n\nTwo'],
+    'code in pre': ['<p>Run</p><pre>\nif (a) {\n  b();\n}</pre>', 'Run\n\nif (a) {\n  b();\n}'],
+    'ruby with and without rp': [
+      '<ruby>漢<rp>(</rp><rt>かん</rt><rp>)</rp></ruby><ruby>字<rt>じ</rt></ruby>',
+      '漢(かん)字(じ)',
+    ],
+    'line breaks': ['One<br>two<br/>\n three<br><br><br>four', 'One\ntwo\nthree\n\nfour'],
+    'white space between elements': ['<b>a</b> <i>b</i>\n<u>c</u><span> d</span>', 'a b c d'],
+    'a definition list': ['<dl><dt>Rose</dt><dd>A flower</dd></dl>', 'Rose\nA flower'],
+    'a quotation in a sentence': ['He said <q>hello</q>.', 'He said “hello”.'],
+    'what nobody sees': [
+      'a<script>x</script><style>y</style><p hidden>b</p><p style="display: none">c</p><video>old browser</video>d',
+      'ad',
+    ],
+    'emoji images': ['I <img class="emoji" alt="❤️" src="/e/2764.png"> it', 'I ❤️ it'],
+    'custom emoji images': ['I <img class="custom-emoji" alt=":party:" src="/e/p.png"> it', 'I it'],
+    'words of noscript': ['a<noscript>Turn on scripts</noscript>', 'a'],
+    'entities once': ['&amp;lt;b&amp;gt; &nbsp;x', '&lt;b&gt; \u00a0x'],
+  };
+  for (const [name, [html, text]] of Object.entries(texts)) test(name, () => assert.equal(readHtml(html).text, text));
+});
+
+describe('the images of HTML', () => {
+  const images: Readonly<Record<string, readonly [html: string, urls: readonly string[]]>> = {
+    'srcset by width': ['<img src="s.jpg" srcset="s.jpg 300w, m.jpg 1200w, l.jpg 4800w">', ['m.jpg']],
+    'srcset by density': ['<img srcset="one.jpg, two.jpg 2x">', ['two.jpg']],
+    'addresses with commas in srcset': [
+      '<img srcset="/w_300,h_2/x.jpg 300w,/w_900,h_6/x.jpg 900w">',
+      ['/w_900,h_6/x.jpg'],
+    ],
+    'a lazy srcset': ['<img src="data:image/gif;base64,R0" data-srcset="a.jpg 640w">', ['a.jpg']],
+    'a picture without img address': ['<picture><source srcset="a.avif"><img alt="A"></picture>', ['a.avif']],
+    'a picture is one image': ['<picture><source srcset="a.webp"><img src="a.jpg" alt="A"></picture>', ['a.jpg']],
+    'noscript beside a placeholder': [
+      '<img src="/blank.gif" class="lazy"><noscript><img src="a.jpg"></noscript>',
+      ['a.jpg'],
+    ],
+    'noscript beside the same lazy image': ['<img data-src="a.jpg"><noscript><img src="a.jpg"></noscript>', ['a.jpg']],
+    'renditions of WordPress': [
+      '<img src="/r-300x200.jpg"><img src="/r.jpg"><img src="/r-1024x683.jpg">',
+      ['/r-1024x683.jpg'],
+    ],
+    'renditions of Photon': [
+      '<img src="https://i0.wp.com/x.example/a.jpg?w=300"><img src="https://x.example/a.jpg?w=900">',
+      ['https://x.example/a.jpg?w=900'],
+    ],
+    'renditions of Blogger': [
+      '<img src="https://b.example/s320/a.jpg"><img src="https://b.example/s1600/a.jpg">',
+      ['https://b.example/s1600/a.jpg'],
+    ],
+    'other images stay': [
+      '<img src="a1.jpg"><img src="a2.jpg"><img src="a.php?id=1"><img src="a.php?id=2">',
+      ['a1.jpg', 'a2.jpg', 'a.php?id=1', 'a.php?id=2'],
+    ],
+    counters: [
+      '<img src="c" width="1" height="1"><img src="d.gif" style="width:1px;height:1px">' +
+        '<img src="https://pixel.wp.com/g.gif">',
+      [],
+    ],
+    avatars: ['<img src="https://secure.gravatar.com/avatar/ab?s=96"><img src="a.jpg">', ['a.jpg']],
+    'the poster of a video': ['<video poster="p.jpg"><source src="v.mp4"></video>', ['p.jpg']],
+    'data and scripts': ['<img src="data:image/png;base64,AA"><img src="javascript:x()">', []],
+  };
+  for (const [name, [html, urls]] of Object.entries(images))
+    test(name, () =>
+      assert.deepEqual(
+        chooseImages(readHtml(html).pictures, base).map(({ url }) => url),
+        urls.map((url) => new URL(url, base).href),
+      ),
+    );
+});
+
+describe('titles of RSS, by the RSS Best Practices Profile: plain text that may be escaped once or twice', () => {
+  const titles: readonly (readonly [value: string, title: string | null])[] = [
+    ['Generics: Vec<T>', 'Generics: Vec<T>'],
+    ['A <b>bold</b> <i>claim</i>', 'A bold claim'],
+    ['<a href="/x">Linked</a> words', 'Linked words'],
+    ['<strong><em>Both</em></strong>', 'Both'],
+    ['R&amp;D &#38; co', 'R&D & co'],
+    ['AT&T, a&b;c', 'AT&T, a&b;c'],
+    ['&lt;3 &hearts;', '<3 ♥'],
+    ['if a < b and c > d', 'if a < b and c > d'],
+    ['Line<br/>break', 'Line break'],
+    ['&copy 2026', '&copy 2026'],
+    ['The </b> of it', 'The </b> of it'],
+    ['   ', null],
+  ];
+  for (const [value, title] of titles) test(value, () => assert.equal(plainTitle(value), title));
+});
