@@ -1,19 +1,27 @@
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Moderation, openModeration } from './moderation/moderation-state.ts';
+import { createExportTool, type ExportToolState } from './moderation/export-tool.tsx';
 import { createPostTool, type PostToolState } from './moderation/post-tool.tsx';
 import type { Workspace } from './workspace-state.ts';
 import { addressOf } from './route.ts';
 
+/** The posts, and the input in the tools above them. */
+interface Work {
+  readonly moderation: Moderation;
+  readonly postTool: PostToolState;
+  readonly exportTool: ExportToolState;
+}
+
 /** The data of the moderation page. It is kept while another page is open, and loaded again if the boards change. */
 export interface ModerationData {
-  readonly work: ReadonlySignal<{ readonly moderation: Moderation; readonly postTool: PostToolState } | null>;
+  readonly work: ReadonlySignal<Work | null>;
   /** Loads the boards and posts unless they are loaded, and shows those of this board. */
   open(board: string): Promise<void>;
 }
 
 export function createModerationData(workspace: Workspace): ModerationData {
   const { client, teamPath, userName, teamName, signOut, messages, boards } = workspace;
-  const work = signal<{ readonly moderation: Moderation; readonly postTool: PostToolState } | null>(null);
+  const work = signal<Work | null>(null);
   let isFirst = true;
   effect(() => {
     // Read, so that the effect runs when a board is added or removed.
@@ -26,7 +34,8 @@ export function createModerationData(workspace: Workspace): ModerationData {
     async open(board) {
       const known = work.peek();
       if (known) {
-        const { filters, filter } = known.moderation;
+        const { filters, filter, forgetCtas } = known.moderation;
+        forgetCtas();
         if (board === '' || filters.board.value === board) return;
         filters.board.value = board;
         return filter();
@@ -43,7 +52,11 @@ export function createModerationData(workspace: Workspace): ModerationData {
         feedsAddress: (boardId) => addressOf('feeds', boardId),
         productsAddress: addressOf('products'),
       });
-      work.value = { moderation, postTool: createPostTool(board || String(moderation.boards[0]?.id ?? '')) };
+      work.value = {
+        moderation,
+        postTool: createPostTool(board || String(moderation.boards[0]?.id ?? '')),
+        exportTool: createExportTool(),
+      };
     },
   };
 }

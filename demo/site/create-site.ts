@@ -10,9 +10,8 @@ import { createFileServer } from '../../service/src/http/widget-files.ts';
 import { hostileHosts, type HostileHost } from './hostile-hosts.ts';
 import { indexContent } from './index-content.ts';
 import { fetchMetrics, metricChoices } from './metrics.ts';
-import { moderate } from './moderation.ts';
+import { changeLiveBoard } from './change-live-board.ts';
 import { answerAsService, answerAppearancePage } from './appearance/appearance-files.ts';
-import { answerModeration } from './moderation/moderation-files.ts';
 import { serveEmbedPages } from '../../service/src/http/oembed/embed-page.ts';
 import { pages, type Page } from './page-list.ts';
 import { createPageScripts } from './page-scripts.ts';
@@ -165,19 +164,16 @@ export function createSite(options: SiteOptions): Site {
     return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
   });
 
-  app.post('/moderation', async (context) => {
+  app.post('/live-board', async (context) => {
     // The report must be JSON: a form on another page cannot send it without a preflight request.
     const isJson = /^application\/json\b/.test(context.req.header('Content-Type') ?? '');
-    const { status, body } = await moderate(send, service, isJson ? await context.req.json().catch(() => null) : null);
+    const { status, body } = await changeLiveBoard(
+      send,
+      service,
+      isJson ? await context.req.json().catch(() => null) : null,
+    );
     return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
   });
-
-  app.get('/moderation', (context) => context.redirect(`/moderation/${new URL(context.req.url).search}`, 308));
-  app.get('/moderation/', async (context) => (await answerModeration('', service, scripts)) ?? context.notFound());
-  app.get(
-    '/moderation/:file',
-    async (context) => (await answerModeration(context.req.param('file'), service, scripts)) ?? context.notFound(),
-  );
 
   app.get('/builder', (context) => context.redirect(`/builder/${new URL(context.req.url).search}`, 308));
   app.get(

@@ -30,7 +30,7 @@ function placesOf(home: string, service: string): readonly Place[] {
     },
     {
       name: 'Moderation',
-      address: `${home}/moderation/`,
+      address: `${service}/#/posts`,
       shows: 'Approve or reject new posts, with every picture and video in view.',
     },
     {

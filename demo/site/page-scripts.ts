@@ -5,8 +5,6 @@ import { createScriptBundles } from './script-bundles.ts';
 const sources: Readonly<Record<string, string>> = {
   'builder/start.js': 'builder/start.tsx',
   'appearance/start.js': 'appearance/start.tsx',
-  'moderation/start.js': 'moderation/start.tsx',
-  'moderation/signed-in.js': 'moderation/signed-in.ts',
 };
 
 export interface PageScripts {

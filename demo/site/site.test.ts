@@ -108,22 +108,13 @@ describe('the pages', () => {
   });
 
   it('bundles the scripts of its own pages, and nothing of the server', async () => {
-    for (const path of [
-      '/builder/start.js',
-      '/appearance/start.js',
-      '/moderation/start.js',
-      '/moderation/signed-in.js',
-    ]) {
+    for (const path of ['/builder/start.js', '/appearance/start.js']) {
       const answer = await site.answerPage(new Request(home + path));
       assert.equal(answer.status, 200, path);
       assert.match(answer.headers.get('Content-Type') ?? '', /^text\/javascript/, path);
       assert.doesNotMatch(await answer.text(), /from ?['"`]node:/, path);
     }
-    for (const path of [
-      '/appearance/appearance-files.js',
-      '/moderation/moderation-files.js',
-      '/moderation/team-client.js',
-    ]) {
+    for (const path of ['/appearance/appearance-files.js', '/moderation/start.js']) {
       assert.equal((await site.answerPage(new Request(home + path))).status, 404, path);
     }
   });
@@ -401,7 +392,7 @@ describe('the live board', () => {
   const moderate = async (body: unknown, type = 'application/json'): Promise<{ status: number; body: unknown }> => {
     asked.length = 0;
     const answer = await site.answerPage(
-      new Request(`${home}/moderation`, {
+      new Request(`${home}/live-board`, {
         method: 'POST',
         body: JSON.stringify(body),
         headers: { 'Content-Type': type },

@@ -1,10 +1,5 @@
 /** @jsxImportSource preact */
-import {
-  type AppearanceSetting,
-  appearanceSettings,
-  listThemes,
-  showSetting,
-} from '../moderation/appearance-settings.ts';
+import { type AppearanceSetting, appearanceSettings, listThemes, showSetting } from './appearance-settings.ts';
 import type { DraftState } from './appearance-draft.ts';
 import { BoardPicture } from '../boards/board-picture.tsx';
 import { ColorRow } from '../ui/color-row.tsx';

@@ -75,6 +75,8 @@ export interface Moderation {
   readonly ctasByBoard: ReadonlySignal<ReadonlyMap<number, readonly Resource[]>>;
   /** Loads the calls to action of a board once. */
   readCtas(boardId: number): Promise<void>;
+  /** Loads them again when they are needed: another page has changed them. */
+  forgetCtas(): void;
   /** The target is these posts; by default, the selected ones. */
   applyCta(ctaId: string, ids?: readonly number[], boardId?: number): Promise<void>;
   removeCta(ctaId: string, ids?: readonly number[]): Promise<void>;
@@ -87,8 +89,6 @@ export interface Moderation {
   /** Opens the dialog for the products in the post's picture. */
   tag(post: Resource): void;
   finishTagging(): Promise<void>;
-  /** Called after a call to action of a board was created, changed or deleted. */
-  onCta(boardId: number, cta: Resource, isGone: boolean): void;
 }
 
 /** The id of the list's heading. */
@@ -121,9 +121,6 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
   const selectedIds = (): readonly number[] => [...list.selected.value];
   const setCtas = (boardId: number, ctas: readonly Resource[]): void => {
     ctasByBoard.value = new Map([...ctasByBoard.value, [boardId, ctas]]);
-  };
-  const forgetCtas = (boardId: number): void => {
-    ctasByBoard.value = new Map([...ctasByBoard.value].filter(([id]) => id !== boardId));
   };
   /** Boards with a request in progress: they are not requested twice. */
   const asked = new Set<number>();
@@ -223,6 +220,9 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
       ),
     ctasByBoard,
     readCtas,
+    forgetCtas: () => {
+      ctasByBoard.value = new Map();
+    },
     undoLast: async () => {
       await lastUndo?.();
     },
@@ -276,10 +276,6 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
         await refreshSelected([done.post.id]);
         say('The products of the post were changed.');
       }),
-    onCta(boardId, cta, isGone) {
-      forgetCtas(boardId);
-      list.showCta(cta, isGone);
-    },
   };
   await load();
   return moderation;

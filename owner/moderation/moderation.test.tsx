@@ -1,28 +1,26 @@
 // The owner's moderation of posts, with the real service: each decision is read again as a visitor gets it.
 import {
-  choose,
   hearProblem,
   hearStatus,
   listPosts,
-  openModerationScene,
+  openOwnerScene,
   press,
   postWith,
   type,
   unfold,
-} from './test-support/moderation-page.tsx';
+} from '../test-support/owner-scene.tsx';
 import assert from 'node:assert/strict';
 import { after, afterEach, test } from 'node:test';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { testNow } from '../../service/test/testing/test-service.ts';
 
-const scene = await openModerationScene();
+const scene = await openOwnerScene();
 after(() => scene.service.close());
 afterEach(cleanup);
 
 const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name: new RegExp(`^${name}`) }));
 const seen = (words: string) => screen.queryAllByText(words).length;
 const untilSeen = (words: string, times: number) => waitFor(() => assert.equal(seen(words), times, words));
-const formOf = (control: HTMLElement) => control.closest('form') ?? assert.fail('the control is part of no form');
 const decide = (name: string) => screen.getByRole('group', { name: new RegExp(`^Decide about Author of ${name}`) });
 
 test('several posts are tagged, get a call to action and are pinned at once', async () => {
@@ -89,42 +87,6 @@ test('a post of the team is published as it was written', async () => {
   assert.equal(data[0]?.attributes['text'], 'From the office &amp; &lt;all&gt;');
 });
 
-test('an appearance is changed, and another one is created with its layout', async () => {
-  const { id, slug } = await scene.makeBoard([]);
-  await scene.moderate(id);
-  unfold('Appearance');
-  await waitFor(() => assert.equal(screen.getByLabelText<HTMLSelectElement>('Saved appearance').disabled, false));
-  choose(screen.getByLabelText('Saved appearance'), 'Plain');
-  assert.equal(screen.getByLabelText<HTMLInputElement>('Name').value, 'Plain');
-  const shares = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Share buttons' });
-  if (!shares.checked) fireEvent.click(shares);
-  type(screen.getByLabelText('Text size in pixels'), '19');
-  press('Save changes');
-  await hearStatus(/^Changes saved/);
-  const { included } = await scene.readBoard('campaign?include=personalizations');
-  const plain = included?.find(({ attributes }) => attributes['name'] === 'Plain')?.attributes;
-  assert.deepEqual(plain?.['data'], { postwidth: '300', fontsize_secondary: '19' }, 'what was not changed is kept');
-  assert.equal(plain?.['share_buttons'], true);
-
-  fireEvent.change(screen.getByLabelText('Board of the appearance'), { target: { value: String(id) } });
-  await waitFor(() => assert.equal(screen.getByLabelText<HTMLSelectElement>('Saved appearance').disabled, false));
-  choose(screen.getByLabelText('Saved appearance'), 'New');
-  type(screen.getByLabelText('Name'), 'Tiles');
-  choose(screen.getByLabelText('Layout'), 'Square');
-  type(screen.getByLabelText('Column width in pixels'), '260');
-  tick('Authors');
-  press('Create', formOf(screen.getByLabelText('Layout')));
-  await waitFor(() =>
-    assert.ok(within(screen.getByLabelText('Saved appearance')).getByRole('option', { name: 'Tiles' })),
-  );
-  const mine = await scene.readBoard(`${slug}?include=personalizations`);
-  const tiles = mine.included?.find(({ attributes }) => attributes['name'] === 'Tiles')?.attributes;
-  assert.deepEqual(
-    [tiles?.['theme'], tiles?.['author'], tiles?.['data']],
-    ['square_photo', false, { postwidth: '260' }],
-  );
-});
-
 test('an edit that the service refuses stays in its dialog, with the reason beside its field', async () => {
   const { id } = await scene.makeBoard(['First & best'], {
     photo: 'dandelions.jpg',
@@ -160,50 +122,6 @@ test('an edit that the service refuses stays in its dialog, with the reason besi
   assert.match(changed, /Tags: walks, stars/);
 });
 
-test('a call to action is created, added to a post, changed on that post, and deleted', async () => {
-  const { id, slug } = await scene.makeBoard(['First', 'Other'], { status: 'approved' });
-  await scene.moderate(id, 'Approved');
-  await listPosts(2);
-  unfold('Calls to action');
-  fireEvent.change(screen.getByLabelText('Board of the call to action'), { target: { value: String(id) } });
-  const buttons = () =>
-    within(screen.getByLabelText('Button'))
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent);
-  await waitFor(() => assert.deepEqual(buttons(), ['New', 'Book now']));
-  const link = screen.getByLabelText('Link');
-  type(screen.getByLabelText('Label'), 'Walk with us');
-  type(link, 'https://me:secret@walks.example.com/');
-  press('Create');
-  await screen.findByRole('textbox', { description: 'This must be an address that starts with https:// or http://.' });
-  assert.ok(document.activeElement === link);
-  assert.equal(screen.getByLabelText<HTMLInputElement>('Label').value, 'Walk with us');
-  type(link, 'https://walks.example.com/');
-  press('Create');
-  await hearStatus(/^Call to action created/);
-
-  tick('Select Author of First');
-  unfold('More for the selected posts');
-  const bar = screen.getByRole('region', { name: 'Selected posts' });
-  choose(await within(bar).findByLabelText('Call to action'), 'Walk with us');
-  press('Apply', bar);
-  await untilSeen('Calls to action: Walk with us', 1);
-  type(screen.getByLabelText('Label'), 'Walk on');
-  press('Save changes');
-  await untilSeen('Calls to action: Walk on', 1);
-  assert.match(postWith('First').textContent ?? '', /Calls to action: Walk on/);
-
-  choose(screen.getByLabelText('Button'), 'Book now');
-  press('Delete', formOf(screen.getByLabelText('Button')));
-  press('Delete', await screen.findByRole('dialog', { name: 'Delete permanently?' }));
-  await waitFor(() => assert.deepEqual(buttons(), ['New', 'Walk on']));
-  const { included } = await scene.readBoard(`${slug}/posts?include=cta_associations.cta`);
-  assert.deepEqual(
-    included?.filter((each) => each.type === 'cta').map(({ attributes: { text, url } }) => [text, url]),
-    [['Walk on', 'https://walks.example.com/']],
-  );
-});
-
 test('the listed posts are exported as a file, and no cell of it is a formula', async () => {
   const { id } = await scene.makeBoard(['=1+1', 'Plain words']);
   await scene.moderate(id);
@@ -232,14 +150,13 @@ test('a decision that fails changes nothing and can be made again', async () => 
   assert.equal(screen.getByRole('alert').textContent, '');
 });
 
-test('a session that the service ended leads to the page for signing in, with the reason', async () => {
+test('a session that the service ended leads to the page for signing in', async () => {
   const { id } = await scene.makeBoard(['Stays']);
-  await scene.moderate(id);
+  const { left } = await scene.moderate(id);
   await listPosts(1);
   scene.breakNext({ method: 'GET', status: 401 });
   fireEvent.click(screen.getByRole('radio', { name: /^All/ }));
-  await hearProblem(/You were signed out/);
-  assert.ok(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => assert.equal(left(), 'expired'));
 });
 
 test('a session that outlasts its access token renews it once, without a new sign-in', async ({ mock }) => {

@@ -31,8 +31,6 @@ export interface PostList {
   /** Shows the service's response for posts; `before` is their previous version. */
   show(before: readonly Resource[], answer: Answer): void;
   delete(ids: readonly number[]): Promise<void>;
-  /** Updates a call to action on every post that has it. */
-  showCta(cta: Resource, isGone: boolean): void;
 }
 
 const statusOf = ({ attributes }: Resource): string => String(attributes['status']);
@@ -157,14 +155,6 @@ export function createPostList(client: TeamClient, teamPath: string, filters: Fi
         );
         replace(new Map(ids.map((id) => [id, null])));
       });
-    },
-    showCta(cta, isGone) {
-      const isOf = ({ type, id }: Resource): boolean => type === 'cta' && id === cta.id;
-      const isAssociation = (resource: Resource): boolean =>
-        resource.type === 'cta_association' && ctaOf(resource) === cta.id;
-      included.value = isGone
-        ? included.value.filter((resource) => !isOf(resource) && !isAssociation(resource))
-        : included.value.map((resource) => (isOf(resource) ? cta : resource));
     },
   };
   return list;

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect } from 'preact/hooks';
+import { ExportTool } from '../moderation/export-tool.tsx';
 import { PostTool } from '../moderation/post-tool.tsx';
 import { ModerationList } from '../moderation/moderation-view.tsx';
 import type { ModerationData } from '../moderation-data.ts';
@@ -26,6 +27,7 @@ export function PostsPage({ workspace, moderationData }: PostsPageProps) {
         <>
           <div class="tools">
             <PostTool moderation={work.moderation} state={work.postTool} />
+            <ExportTool moderation={work.moderation} state={work.exportTool} />
           </div>
           <ModerationList moderation={work.moderation} />
         </>

@@ -88,7 +88,6 @@ export const screens: readonly Screen[] = [
   show('right-to-left', 'right-to-left.html?color-scheme=auto', showBoard),
   show('builder', 'builder/'),
   show('appearance', 'appearance/'),
-  show('moderation', 'moderation/'),
   show('documentation', 'documentation/'),
   show('documentation-page', 'documentation/layouts.html'),
   ...Object.keys(pageNames).map((name) => owner(name === 'boards' ? name : `${name}/11`)),

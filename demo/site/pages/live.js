@@ -12,7 +12,7 @@ for (const [id, { busy, done }] of Object.entries(actions)) {
   find(id).addEventListener('click', async () => {
     find('status').textContent = busy;
     // The service decides what a board shows: this page's server sends it the change, as a moderator's tool does.
-    const answer = await fetch('/moderation', {
+    const answer = await fetch('/live-board', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ board: document.querySelector('drystone-board').getAttribute('board'), action: id }),

@@ -1,23 +1,27 @@
 /** @jsxImportSource preact */
-// The moderation page of the demo's owner, and the real service, in one process.
+// The owner's app, signed in as the demo's owner, and the real service, in one process.
 import './owner-document.ts';
 import assert from 'node:assert/strict';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/preact';
-import { agree, redirectUri, verifier } from '../../../service/test/testing/test-sign-in.ts';
-import { demoClientId } from '../../../demo/seed/store-owner.ts';
+import { authorizeAddress, redirectUri, signIn, verifier } from '../../service/test/testing/test-sign-in.ts';
+import { ownerClientId } from '../../service/src/auth/oauth/owner-application.ts';
 import {
   type ResponseBody,
   openTestService,
   testNow,
   testOrigin,
   type TestService,
-} from '../../../service/test/testing/test-service.ts';
-import { ModerationApp } from '../app.tsx';
-import { createApp } from '../app-state.ts';
-import { openSession } from '../session.ts';
+} from '../../service/test/testing/test-service.ts';
+import { signal } from '@preact/signals';
+import { openSession } from '../moderation/session.ts';
+import { openTeamClient } from '../moderation/team-client.ts';
+import { addressOf, type PageName, readRoute } from '../route.ts';
+import { Shell } from '../shell.tsx';
+import { ownerScopes } from '../team/owner-scopes.ts';
+import { createWorkspace } from '../workspace-state.ts';
 
-const scope =
-  'identity teams:read posts:read posts:write boards:read boards:write experiences:read form_submissions:read';
+/** The address to which the app's sign-in returns. */
+const ownAddress = `${testOrigin}/`;
 
 interface Sent {
   readonly method: string;
@@ -31,7 +35,14 @@ interface Fault {
   readonly status: number | null;
 }
 
-export interface ModerationScene {
+export interface OpenedPage {
+  /** Goes to another page, as a link does. */
+  goTo(page: PageName, board?: number): void;
+  /** Why the app has left for the sign-in page; `''` = it has not. */
+  readonly left: () => string;
+}
+
+export interface OwnerScene {
   readonly service: TestService;
   /** All requests of the page, in their order. */
   readonly sent: readonly Sent[];
@@ -39,8 +50,10 @@ export interface ModerationScene {
   breakNext(fault: Fault): void;
   /** Makes a board of the team, with these posts and the call to action "Book now". */
   makeBoard(texts: readonly string[], more?: object): Promise<{ readonly id: number; readonly slug: string }>;
-  /** Signs the owner in and lists the posts of one board. */
-  moderate(boardId: number, status?: string): Promise<void>;
+  /** Signs the owner in and opens a page of the app. */
+  openPage(page: PageName, board?: number): Promise<OpenedPage>;
+  /** Opens the page for posts and lists those of one board. */
+  moderate(boardId: number, status?: string): Promise<OpenedPage>;
   /** The clock of the service goes on by `ms`. */
   pass(ms: number): void;
   /** What visitors get of a board. */
@@ -99,7 +112,7 @@ export function postWith(text: string): HTMLElement {
   return found;
 }
 
-export async function openModerationScene(): Promise<ModerationScene> {
+export async function openOwnerScene(): Promise<OwnerScene> {
   let clock = testNow;
   const { origin } = new URL(redirectUri);
   const service = await openTestService({ ownerOrigins: [origin], now: () => clock });
@@ -122,6 +135,53 @@ export async function openModerationScene(): Promise<ModerationScene> {
     assert.ok(answer.status < 300, answer.text);
     return answer.body;
   };
+  async function openPage(page: PageName, board?: number): Promise<OpenedPage> {
+    const browser = await signIn(service);
+    // The app of the service needs no consent: the service redirects at once.
+    const { headers } = await browser.get(
+      authorizeAddress({ client_id: ownerClientId, redirect_uri: ownAddress, scope: ownerScopes }),
+    );
+    const session = await openSession({
+      service: testOrigin,
+      clientId: ownerClientId,
+      code: new URL(headers.get('location') ?? 'http://nowhere').searchParams.get('code') ?? '',
+      redirectUri: ownAddress,
+      verifier,
+    });
+    let left = '';
+    const leave = (reason: string) => {
+      left = reason;
+    };
+    const client = openTeamClient(
+      testOrigin,
+      () => session,
+      () => leave('expired'),
+    );
+    const { data, included } = await client.get('/v2/me', { include: 'teams' });
+    const team = included.find(({ type: kind }) => kind === 'team');
+    assert.ok(data[0] && team);
+    const route = signal(readRoute(addressOf(page, board)));
+    const workspace = createWorkspace({
+      service: testOrigin,
+      widgetVersion: '',
+      client,
+      user: data[0],
+      team,
+      route,
+      token: () => session.token(),
+      idToken: () => session.idToken(),
+      signInAgain: () => leave('sign in again'),
+      signOut: () => leave('signed out'),
+    });
+    await workspace.boards.load();
+    render(<Shell workspace={workspace} />);
+    return {
+      goTo: (next, of) => {
+        route.value = readRoute(addressOf(next, of));
+      },
+      left: () => left,
+    };
+  }
   return {
     service,
     sent,
@@ -146,21 +206,13 @@ export async function openModerationScene(): Promise<ModerationScene> {
       });
       return board;
     },
+    openPage,
     async moderate(boardId, status = 'Pending') {
-      const open = async () =>
-        openSession({
-          service: testOrigin,
-          clientId: demoClientId,
-          code: await agree(service, { scope }),
-          redirectUri,
-          verifier,
-        });
-      render(<ModerationApp app={createApp(testOrigin, open)} />);
-      press('Sign in');
-      await screen.findByRole('heading', { name: 'Posts' });
-      changeTo(screen.getByLabelText('Board'), String(boardId));
+      const opened = await openPage('posts', boardId);
+      await screen.findByRole('heading', { name: 'Posts', level: 2 });
       fireEvent.click(screen.getByRole('radio', { name: new RegExp(`^${status}`) }));
       await waitFor(() => assert.ok(!isBusy()));
+      return opened;
     },
     pass: (ms) => {
       clock += ms;

@@ -1,6 +1,6 @@
 // A document in Node for tests of the owner's pages, with the globals that these pages read. Import it before
 // @testing-library/preact.
-import '../../../src/components/test-support/document.ts';
+import '../../src/components/test-support/document.ts';
 
 const { window: page } = globalThis;
 Object.assign(globalThis, {

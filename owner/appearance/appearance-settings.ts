@@ -1,5 +1,5 @@
 import { layoutWords } from '../embed/layout-words.ts';
-import type { Resource } from './team-client.ts';
+import type { Resource } from '../moderation/team-client.ts';
 
 /** A main setting of an appearance, with its default. */
 export interface AppearanceSetting {

@@ -13,17 +13,17 @@ const changeable = /^(?:live|[\w-]{1,64}\.[\w-]{1,40})$/;
 /** The path for changes of boards at the service; the scope is only a name in this path. */
 const changesPath = fillPath(paths.scopePosts, { scope: 'demolive' });
 
-export interface ModerationAnswer {
+export interface ChangeResponse {
   readonly status: number;
   readonly body: { readonly ids: readonly number[] } | { readonly error: string };
 }
 
-interface ModerationRequest {
+interface ChangeRequest {
   readonly board: string;
   readonly action: Action;
 }
 
-function readModerationRequest(body: unknown): ModerationRequest | null {
+function readChangeRequest(body: unknown): ChangeRequest | null {
   const { board, action } =
     typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
   const known = actions.find((each) => each === action);
@@ -55,8 +55,8 @@ function chooseNews(last: string): SeedPost {
 }
 
 /** Publishes a post on a live board, or removes its newest one, as a moderator's tool would. */
-export async function moderate(send: typeof fetch, service: string, body: unknown): Promise<ModerationAnswer> {
-  const request = readModerationRequest(body);
+export async function changeLiveBoard(send: typeof fetch, service: string, body: unknown): Promise<ChangeResponse> {
+  const request = readChangeRequest(body);
   if (!request) return { status: 400, body: { error: 'There is no such board or action.' } };
   try {
     const newest = await findNewest(send, service, request.board);
