@@ -5,6 +5,8 @@ import '../../src/components/test-support/document.ts';
 const { window: page } = globalThis;
 Object.assign(globalThis, {
   location: page.location,
+  // There is nothing to scroll.
+  scrollTo: () => {},
   addEventListener: page.addEventListener.bind(page),
   removeEventListener: page.removeEventListener.bind(page),
   Element: page.Element,

@@ -1,0 +1,150 @@
+// The pages of the owner's app, with the real service: what an owner does on a page is read again as a visitor, or the
+// next page, gets it.
+import { choose, hearStatus, openOwnerScene, postWith, press, type, unfold } from '../test-support/owner-scene.tsx';
+import assert from 'node:assert/strict';
+import { after, afterEach, test } from 'node:test';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/preact';
+
+const scene = await openOwnerScene();
+after(() => scene.service.close());
+afterEach(cleanup);
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const mainText = () => screen.getByRole('main').textContent ?? '';
+const untilShown = (words: RegExp) => waitFor(() => assert.match(mainText(), words));
+
+test('boards: a board is created by its name, and visitors can read it', async () => {
+  await scene.openPage('boards');
+  await title('Boards');
+  await screen.findByRole('heading', { name: 'Wendle Week' });
+  press('New board');
+  const dialog = await screen.findByRole('dialog', { name: 'New board' });
+  press('Create', dialog);
+  assert.ok(screen.queryByRole('dialog', { name: 'New board' }), 'a board without a name is not created');
+  type(within(dialog).getByLabelText('Name'), 'Summer & walls');
+  press('Create', dialog);
+  await waitFor(() => assert.ok(!screen.queryByRole('dialog')));
+  const { data } = await scene.readBoard('summer-walls');
+  const board = data as unknown as { readonly attributes: { readonly name: string } };
+  assert.equal(board.attributes.name, 'Summer & walls');
+});
+
+test('boards: a broken connection is a sentence, and the dialog keeps the name', async () => {
+  await scene.openPage('boards');
+  press('New board');
+  const dialog = await screen.findByRole('dialog', { name: 'New board' });
+  type(within(dialog).getByLabelText('Name'), 'Kept');
+  scene.breakNext({ method: 'POST', status: null });
+  press('Create', dialog);
+  await waitFor(() => assert.match(document.body.textContent ?? '', /The service cannot be reached just now/));
+  assert.equal(within(dialog).getByLabelText<HTMLInputElement>('Name').value, 'Kept');
+});
+
+test('feeds: a board without feeds names its next step and every way to bring posts', async () => {
+  const { id } = await scene.makeBoard([]);
+  await scene.openPage('feeds', id);
+  await title('Feeds');
+  await screen.findByRole('heading', { name: 'No feed yet' });
+  assert.ok(screen.getByRole('button', { name: 'Find posts' }));
+  for (const way of [/^Mastodon account/, /^Bluesky account/, /^CSV or JSON file/, /^Send posts from your app/])
+    assert.ok(screen.getByRole('button', { name: way }));
+});
+
+test('posts: a decision is kept while another page is open, and a new call to action is offered', async () => {
+  const { id } = await scene.makeBoard(['First'], { status: 'approved' });
+  const { goTo } = await scene.moderate(id, 'Approved');
+  await waitFor(() => assert.ok(postWith('First')));
+  const offered = () =>
+    within(screen.getByRole('region', { name: 'Selected posts' }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  fireEvent.click(screen.getByRole('checkbox', { name: /^Select Author of First/ }));
+  unfold('More for the selected posts');
+  await waitFor(() => assert.ok(offered().includes('Book now')));
+
+  goTo('ctas', id);
+  await title('Calls to action');
+  press('New call to action');
+  const dialog = await screen.findByRole('dialog');
+  type(within(dialog).getByLabelText('Label'), 'Walk with us');
+  type(within(dialog).getByLabelText('Link'), 'https://walks.example.com/');
+  press('Create', dialog);
+  await screen.findByRole('heading', { name: 'Walk with us' });
+
+  goTo('posts', id);
+  await waitFor(() => assert.ok(postWith('First')));
+  assert.equal(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Select Author of First/ }).checked, true);
+  await waitFor(() => assert.ok(offered().includes('Walk with us')));
+});
+
+test('embed: what is chosen is in the code, in the form of the platform', async () => {
+  const { id, slug } = await scene.makeBoard([]);
+  await scene.openPage('embed', id);
+  await title('Embed');
+  const code = () => document.querySelector('main pre')?.textContent ?? '';
+  await waitFor(() => assert.ok(code().includes(`board="${slug}"`), code()));
+  fireEvent.click(screen.getByLabelText('Filters and search above the posts'));
+  await waitFor(() => assert.match(code(), / navigation/));
+  type(screen.getByLabelText('Columns'), '3');
+  await waitFor(() => assert.match(code(), / columns="3"/));
+  choose(screen.getByLabelText('Platform'), 'React');
+  await waitFor(() => assert.match(code(), /import \{ DrystoneBoard \} from 'drystone\/react'/));
+});
+
+test('settings: a new name of the team is on every page', async () => {
+  const { goTo } = await scene.openPage('settings');
+  const name = await screen.findByLabelText<HTMLInputElement>('Team name');
+  await waitFor(() => assert.equal(name.value, 'Wendle Hills Walking Festival'));
+  type(name, 'Wendle <Walls>');
+  press('Save changes', name.closest('form') ?? document.body);
+  await hearStatus(/saved|changed/i);
+  assert.equal(screen.getByRole('banner').querySelector('.team-name')?.textContent, 'Wendle <Walls>');
+  goTo('boards');
+  await title('Boards');
+  await waitFor(() => assert.match(document.title, /Wendle <Walls>$/));
+});
+
+test('insights: a board without visitors says so and leads to its embed code', async () => {
+  const { id } = await scene.makeBoard(['First'], { status: 'approved' });
+  await scene.openPage('insights', id);
+  await title('Insights');
+  await untilShown(/No visits in this period/);
+  assert.ok(screen.getByRole('link', { name: 'Get the embed code' }));
+  assert.ok(screen.getByRole('heading', { name: 'At a glance' }));
+  const before = scene.sent.length;
+  choose(screen.getByLabelText('Period'), 'Last 7 days');
+  await waitFor(() => assert.ok(scene.sent.length > before, 'another period is requested'));
+});
+
+test('insights: figures that cannot be loaded are a sentence', async () => {
+  const { id } = await scene.makeBoard([]);
+  const { goTo } = await scene.openPage('boards');
+  scene.breakNext({ method: 'GET', status: 500 });
+  goTo('insights', id);
+  await waitFor(() => assert.match(document.body.textContent ?? '', /The service returned status 500/));
+});
+
+test('every page has its title, its name in the menu, and loads without a problem', async () => {
+  const { id } = await scene.makeBoard(['First'], { status: 'approved' });
+  const { goTo } = await scene.openPage('boards');
+  for (const [page, name] of [
+    ['posts', 'Posts'],
+    ['feeds', 'Feeds'],
+    ['ctas', 'Calls to action'],
+    ['products', 'Products'],
+    ['forms', 'Forms'],
+    ['terms', 'Terms'],
+    ['appearance', 'Appearance'],
+    ['embed', 'Embed'],
+    ['team', 'Team'],
+    ['webhooks', 'Webhooks'],
+    ['exports', 'Exports'],
+    ['settings', 'Settings'],
+  ] as const) {
+    goTo(page, id);
+    await title(name);
+    await waitFor(() => assert.doesNotMatch(mainText(), /Loading …/));
+    assert.equal(screen.getByRole('link', { name, current: 'page' }).getAttribute('href'), `#/${page}/${id}`);
+    for (const alert of screen.getAllByRole('alert')) assert.equal(alert.textContent, '', page);
+  }
+});
