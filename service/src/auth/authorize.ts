@@ -15,6 +15,8 @@ function isScopeOfV2(scope: string): boolean {
 export interface Bearer {
   readonly teamId: number;
   readonly userId: number | null;
+  /** The sign-in that the token is from; absent for a token without one. */
+  readonly grantId?: string | null;
 }
 
 /** Authorizes as `authorizeBearer`, and for one team only. */
@@ -73,5 +75,5 @@ export async function authorizeBearer(
       },
     );
   }
-  return { teamId: row.team_id, userId: row.user_id ?? null };
+  return { teamId: row.team_id, userId: row.user_id ?? null, grantId: row.grant_id ?? null };
 }

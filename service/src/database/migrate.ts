@@ -25,6 +25,7 @@ import { sumByHour } from './migrations/0048-sum-by-hour.ts';
 import { checkBoardsOfEventsOnce } from './migrations/0049-check-boards-of-events-once.ts';
 import { keepColors } from './migrations/0050-keep-colors.ts';
 import { keepRuleRuns } from './migrations/0065-keep-rule-runs.ts';
+import { undoAccountChanges } from './migrations/0056-undo-account-changes.ts';
 import { setUpApplications } from './migrations/0070-set-up-applications.ts';
 import { isPostgres } from './is-postgres.ts';
 import type { Database } from './schema.ts';
@@ -74,6 +75,7 @@ export async function migrate(database: Database): Promise<void> {
         '0049-check-boards-of-events-once': checkBoardsOfEventsOnce,
         '0050-keep-colors': keepColors,
         '0065-keep-rule-runs': keepRuleRuns,
+        '0056-undo-account-changes': undoAccountChanges,
         '0070-set-up-applications': setUpApplications,
       }),
     },

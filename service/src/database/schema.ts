@@ -119,7 +119,24 @@ export interface Tables {
   limit_counts: { name: string; key: string; slices: string; ends_at: number };
   /** Outgoing mail; `sealed` is the encrypted mail. */
   outgoing_mails: { id: number; created_at: number; due_at: number; attempts: number; sealed: string };
-  oauth_grants: { id: string; application_id: number; user_id: number; scopes: string; created_at: number };
+  oauth_grants: {
+    id: string;
+    application_id: number;
+    user_id: number;
+    scopes: string;
+    created_at: number;
+    /** 1 = the user ticked that the application may change the e-mail address and the password. */
+    is_sensitive?: number | undefined;
+  };
+  /** What an account was before a sensitive change, for the link that takes it back. */
+  account_changes: {
+    secret_hash: string;
+    user_id: number;
+    email: string | null;
+    password_hash: string | null;
+    changed_at: number;
+    expires_at: number;
+  };
   oauth_codes: {
     code_hash: string;
     grant_id: string;

@@ -61,6 +61,8 @@ export const paths = {
   /** Ours: a new password by mail. */
   passwordReset: '/oauth/password',
   newPassword: '/oauth/password/:secret',
+  /** Ours: takes a change of an account back, by the link of the mail that reports it. */
+  undoChange: '/oauth/undo/:secret',
   oauthToken: '/oauth/token',
   oauthRevoke: '/oauth/revoke',
   /**

@@ -20,7 +20,7 @@ export function openTeam(core: Core): Feature {
   const registry = collectOperations(core);
   const resolveText = options.resolveText ?? resolveTextByDns;
   const isPrivateAllowed = options.webhooksMayBePrivate === true;
-  addMeOperations(registry);
+  addMeOperations(registry, outbox);
   addTeamOperations(registry);
   addUsers(registry, outbox);
   addPrivacyRequests(registry);

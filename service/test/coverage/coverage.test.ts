@@ -7,7 +7,7 @@ import { listPathParameters } from '../../src/http/operations/read-input.ts';
 import { challengeEveryMs } from '../../src/auth/two-factor/factor-store.ts';
 import { makeIdToken } from '../../src/auth/oauth/id-token.ts';
 import { demoClientId } from '../../../demo/seed/store-owner.ts';
-import { makeSecondTeam, makeToken } from '../testing/second-team.ts';
+import { grantOf, makeSecondTeam, makeToken } from '../testing/second-team.ts';
 import { openTestService, testNow, type Response } from '../testing/test-service.ts';
 import { addressOf, bodyOf, send } from './call-operation.ts';
 import { describeCoverage, type OperationResult } from './describe-coverage.ts';
@@ -50,7 +50,12 @@ const known: Record<string, string | number> = {
   own_user: ownUser,
   tweet: tweet?.id ?? 0,
   any_twitter: anyTwitter?.id ?? 0,
-  id_token: await makeIdToken(database, { userId: ownUser, clientId: demoClientId, nowMs: testNow }),
+  id_token: await makeIdToken(database, {
+    userId: ownUser,
+    clientId: demoClientId,
+    grantId: grantOf(ownUser),
+    nowMs: testNow,
+  }),
 };
 const results = new Map<string, OperationResult>();
 

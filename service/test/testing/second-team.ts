@@ -1,3 +1,4 @@
+import { demoClientId } from '../../../demo/seed/store-owner.ts';
 import { hashToken } from '../../src/auth/authorize.ts';
 import { makeSecret } from '../../src/auth/oauth/secret.ts';
 import { knownScopes } from '../../src/auth/oauth/scopes.ts';
@@ -11,12 +12,40 @@ interface TokenDraft {
   readonly userId?: number | null;
 }
 
+/** The sign-in of the tokens that tests make for a user. */
+export const grantOf = (userId: number): string => `grant-of-${userId}`;
+
+/** Stores a sign-in in which the user allowed everything, and which never ends; null without the demo's application. */
+async function storeGrant(service: TestService, userId: number): Promise<string | null> {
+  const { database } = service.service;
+  const application = await database
+    .selectFrom('oauth_applications')
+    .select('id')
+    .where('client_id', '=', demoClientId)
+    .executeTakeFirst();
+  if (!application) return null;
+  await database
+    .insertInto('oauth_grants')
+    .values({
+      id: grantOf(userId),
+      application_id: application.id,
+      user_id: userId,
+      scopes: knownScopes.join(' '),
+      created_at: Number.MAX_SAFE_INTEGER,
+      is_sensitive: 1,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return grantOf(userId);
+}
+
 /** Creates a token of a team or of one of its users. Default: all scopes. */
 export async function makeToken(
   service: TestService,
   { teamId, scopes = knownScopes, userId = null }: TokenDraft,
 ): Promise<{ Authorization: string }> {
   const token = makeSecret();
+  const grantId = userId === null ? null : await storeGrant(service, userId);
   await service.service.database
     .insertInto('access_tokens')
     .values({
@@ -25,6 +54,7 @@ export async function makeToken(
       scopes: scopes.join(' '),
       expires_at: null,
       user_id: userId,
+      grant_id: grantId,
     })
     .execute();
   return { Authorization: `Bearer ${token}` };

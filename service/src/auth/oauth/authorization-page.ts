@@ -2,7 +2,7 @@ import { escapeHtml } from '../../http/escape-html.ts';
 import { isOwnerPlace } from './owner-application.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { paths } from '../../http/paths.ts';
-import { describeScope } from './scopes.ts';
+import { describeScope, isSensitive } from './scopes.ts';
 
 /** Visitors of a demo have no account, so the form is prefilled. */
 export interface DemoSignIn {
@@ -57,6 +57,8 @@ a.first {
   font-weight: 600; text-align: center; text-decoration: none;
 }
 a { color: var(--link); }
+input[type=checkbox] { width: 1.25rem; min-height: 1.25rem; margin: 0 .5rem 0 0; vertical-align: -.25rem; }
+.danger { margin-block-end: 1rem; padding: .25rem 1rem 1rem; border: 2px solid var(--bad); border-radius: 8px; }
 .below { margin-block: 1.25rem 0; }
 .plain { border: 0; background: none; color: var(--link); text-decoration: underline; }
 code { font-size: .875rem; } .below + .below { margin-block-start: .5rem; }
@@ -160,6 +162,12 @@ ${sentTo === null ? '' : '<button class="plain" name="deed" value="send_code">Se
   );
 }
 
+/** Off unless the user ticks it. The application gets everything else without it. */
+const sensitiveBox = `<div class="danger"><label for="sensitive">
+<input id="sensitive" type="checkbox" name="sensitive" value="1">
+Also let it change your e-mail and password: this application could take over your account.</label></div>
+`;
+
 export function renderConsent({ nonce, formToken, request }: PageParts, userName: string): string {
   return frame(
     `Allow “${request.application.name}”?`,
@@ -168,7 +176,7 @@ export function renderConsent({ nonce, formToken, request }: PageParts, userName
 <ul>${request.scopes.map((scope) => `<li>${escapeHtml(describeScope(scope))}</li>`).join('')}</ul>
 <p class="quiet">After that, you return to ${escapeHtml(new URL(request.redirectUri).origin)}.</p>
 ${openForm(formToken)}
-<button class="first" name="deed" value="allow">Allow</button>
+${isSensitive(request.scopes) ? sensitiveBox : ''}<button class="first" name="deed" value="allow">Allow</button>
 <button name="deed" value="deny">Don’t allow</button>
 <button class="plain" name="deed" value="sign_out">Use another account</button>
 </form>`,

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Database } from '../../database/schema.ts';
 import type { ServiceContext, ServiceEnvironment } from '../../http/environment.ts';
 import type { CodeWays, SignInCodes } from '../two-factor/sign-in-code.ts';
+import { normalizeEmail } from '../email-address.ts';
 import { findHousehold } from '../../http/name-client.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { isOwnerPlace } from './owner-application.ts';
@@ -14,6 +15,7 @@ import { addToAddress, readAuthorizationRequest, type AuthorizationRequest } fro
 import { issueCode } from './grants.ts';
 import { createKnownBrowsers } from './known-browser.ts';
 import { createPasswordQueue } from './password-queue.ts';
+import { isSensitive } from './scopes.ts';
 import { isPassword } from './password.ts';
 import { isSameText, makeFormToken } from './secret.ts';
 import {
@@ -146,7 +148,7 @@ export function addAuthorizationRoute(
     const user = await findSessionUser(database, secret, now());
     // The service's own page needs no consent.
     if (user && isOwnerPlace(request.application)) {
-      const code = await issueCode(database, request, user.id, now());
+      const code = await issueCode(database, request, user.id, now(), { maySensitive: true });
       return context.redirect(addToAddress(request.redirectUri, { code, state: request.state }), 303);
     }
     const formToken = makeFormToken(secret);
@@ -188,7 +190,8 @@ export function addAuthorizationRoute(
     const deed = form.get('deed');
 
     if (deed === 'sign_in') {
-      const email = (form.get('email') ?? '').trim().toLowerCase();
+      const typed = (form.get('email') ?? '').trim().toLowerCase();
+      const email = normalizeEmail(typed) ?? typed;
       const checked = await checkPassword(context, email, form.get('password') ?? '');
       if ('problem' in checked) {
         return show(
@@ -243,7 +246,9 @@ export function addAuthorizationRoute(
     if (deed === 'deny') return context.redirect(addToAddress(redirectUri, { error: 'access_denied', state }), 303);
     const user = await findSessionUser(database, secret, now());
     if (deed !== 'allow' || !user) return context.redirect(here, 303);
-    const code = await issueCode(database, request, user.id, now());
+    const code = await issueCode(database, request, user.id, now(), {
+      maySensitive: form.get('sensitive') === '1' && isSensitive(request.scopes),
+    });
     return context.redirect(addToAddress(redirectUri, { code, state }), 303);
   });
 }

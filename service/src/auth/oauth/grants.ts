@@ -24,6 +24,7 @@ export async function issueCode(
   { application, scopes, redirectUri, codeChallenge }: AuthorizationRequest,
   userId: number,
   nowMs: number,
+  { maySensitive }: { readonly maySensitive: boolean },
 ): Promise<string> {
   const code = makeSecret();
   const id = randomUUID();
@@ -31,7 +32,14 @@ export async function issueCode(
     await dropDeadGrants(transaction, nowMs);
     await transaction
       .insertInto('oauth_grants')
-      .values({ id, application_id: application.id, user_id: userId, scopes: scopes.join(' '), created_at: nowMs })
+      .values({
+        id,
+        application_id: application.id,
+        user_id: userId,
+        scopes: scopes.join(' '),
+        created_at: nowMs,
+        is_sensitive: maySensitive ? 1 : 0,
+      })
       .execute();
     await transaction
       .insertInto('oauth_codes')

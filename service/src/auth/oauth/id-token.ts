@@ -18,13 +18,21 @@ async function readKey(database: Database): Promise<Uint8Array> {
   return Buffer.from(await keepFirstValue(database, 'id_token_secret', makeSecret()), 'base64url');
 }
 
+export interface IdTokenParts {
+  readonly userId: number;
+  readonly clientId: string;
+  /** The sign-in: the token is valid together with access tokens of this one. */
+  readonly grantId: string;
+  readonly nowMs: number;
+}
+
 /** Creates a token that proves the current sign-in of this user, for this application. */
 export async function makeIdToken(
   database: Database,
-  { userId, clientId, nowMs }: { readonly userId: number; readonly clientId: string; readonly nowMs: number },
+  { userId, clientId, grantId, nowMs }: IdTokenParts,
 ): Promise<string> {
   const issuedAt = Math.floor(nowMs / 1000);
-  return new SignJWT()
+  return new SignJWT({ sid: grantId })
     .setProtectedHeader({ alg: algorithm })
     .setIssuer(issuer)
     .setSubject(String(userId))
@@ -34,11 +42,14 @@ export async function makeIdToken(
     .sign(await readKey(database));
 }
 
-/** Throws 401 unless the token is ours, of this user, and not too old: then the user must sign in again. */
+/**
+ * Throws 401 unless the token is ours, not too old, and of the sign-in of the access token: same user, same
+ * application, same consent. Throws 403 when the user did not allow this application to change what is sensitive.
+ */
 export async function requireIdToken(
   database: Database,
   token: string | undefined,
-  { userId }: Bearer,
+  { userId, grantId }: Bearer,
   nowMs: number,
 ): Promise<void> {
   const refuse = (detail: string): ApiError =>
@@ -46,17 +57,32 @@ export async function requireIdToken(
       parameter: 'id_token',
     });
   if (token === undefined) throw refuse('This change requires the id_token from the sign-in of the user.');
+  const grant =
+    grantId &&
+    (await database
+      .selectFrom('oauth_grants')
+      .innerJoin('oauth_applications', 'oauth_applications.id', 'application_id')
+      .select(['client_id', 'is_sensitive'])
+      .where('oauth_grants.id', '=', grantId)
+      .executeTakeFirst());
+  if (!grant) throw refuse('This access token is of no sign-in.');
   try {
-    await jwtVerify(token, await readKey(database), {
+    const { payload } = await jwtVerify(token, await readKey(database), {
       algorithms: [algorithm],
       issuer,
+      audience: grant.client_id,
       subject: String(userId ?? ''),
       currentDate: new Date(nowMs),
-      requiredClaims: ['exp', 'sub'],
+      requiredClaims: ['exp', 'sub', 'aud', 'sid'],
     });
+    if (payload['sid'] !== grantId) throw refuse('The id_token belongs to another sign-in.');
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw refuse('The id_token has expired.');
-    if (error instanceof errors.JOSEError) throw refuse('The id_token belongs to another user.');
+    if (error instanceof errors.JOSEError) throw refuse('The id_token belongs to another user or application.');
     throw error;
   }
+  if (grant.is_sensitive !== 1)
+    throw new ApiError('forbidden', 'The user did not allow this application to change e-mail and password.', {
+      parameter: 'id_token',
+    });
 }

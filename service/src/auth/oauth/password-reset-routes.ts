@@ -9,7 +9,9 @@ import { refuseOtherMethods } from '../../http/refuse-other-methods.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import type { Limiter } from '../../http/limits/limiter.ts';
 import type { Outbox } from '../../team/mail/outbox.ts';
+import { endOtherSignIns, undoChange } from '../account-changes.ts';
 import { hashToken } from '../authorize.ts';
+import { normalizeEmail } from '../email-address.ts';
 import { fillPath, paths } from '../../http/paths.ts';
 import { maxPasswordLength, minPasswordLength } from '../setup/create-owner.ts';
 import { frame } from './authorization-page.ts';
@@ -52,6 +54,23 @@ const renderResetRequest = (nonce: string): string =>
 <input id="email" name="email" type="email" autocomplete="username" required maxlength="254" autofocus>
 <button class="first">Send the link</button>
 </form>`,
+  );
+
+/** A request that changes something must be a press: programs open the links of a mail by themselves. */
+const renderUndo = (nonce: string): string =>
+  frame(
+    'Take the change back?',
+    nonce,
+    `<p>Your earlier e-mail address and password come back, second factors that were added since are removed, and
+everybody who is signed in to your account is signed out.</p>
+<form method="post"><button class="first">Take it back</button></form>`,
+  );
+const renderUndone = (nonce: string): string =>
+  frame(
+    'Your account is as it was',
+    nonce,
+    `<p>Sign in with your earlier password, and then choose a new one.</p>
+<p><a class="first" href="${paths.passwordReset}">Choose a new password</a></p>`,
   );
 
 /** The same page for all addresses, so that the response does not reveal the existence of an account. */
@@ -157,7 +176,8 @@ function addRoutes(
 
   app.get(paths.passwordReset, (context) => respond(context, renderResetRequest));
   app.post(paths.passwordReset, limitBody, async (context) => {
-    const email = ((await readForm(context)).get('email') ?? '').trim().toLowerCase().slice(0, 254);
+    const typed = ((await readForm(context)).get('email') ?? '').trim().toLowerCase().slice(0, 254);
+    const email = normalizeEmail(typed) ?? typed;
     await limiter.require('password_mails', nameClient('', context.get('address'), context.get('scope')), now());
     const base = context.get('base');
     // Runs after the response, because its duration would reveal the existence of the user.
@@ -187,14 +207,19 @@ function addRoutes(
         .where('attributes', '=', user.attributes ?? '{}')
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new ApiError('not_found', 'This link was already used.');
-      await transaction.deleteFrom('oauth_sessions').where('user_id', '=', user.id).execute();
-      // Their codes and tokens are deleted with them.
-      await transaction.deleteFrom('oauth_grants').where('user_id', '=', user.id).execute();
+      await endOtherSignIns(transaction, user.id, null);
     });
     return respond(context, (nonce) =>
       frame('Done', nonce, '<p>Your new password is set, and all sessions have ended. You can sign in now.</p>'),
     );
   });
+  app.get(paths.undoChange, (context) => respond(context, renderUndo));
+  app.post(paths.undoChange, limitBody, async (context) => {
+    if (!(await undoChange(database, context.req.param('secret'), now())))
+      throw new ApiError('not_found', 'This link was already used or has expired.');
+    return respond(context, renderUndone);
+  });
+  refuseOtherMethods(app, paths.undoChange, 'GET, HEAD, POST');
   refuseOtherMethods(app, paths.passwordReset, 'GET, HEAD, POST');
   refuseOtherMethods(app, paths.newPassword, 'GET, HEAD, POST');
 }

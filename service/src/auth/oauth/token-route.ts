@@ -107,14 +107,24 @@ async function exchange(
     }
     return used.outcome === 'expired'
       ? null
-      : { scopes: grant.scopes, userId: grant.user_id, ...(await issueTokens(transaction, grant, nowMs)) };
+      : {
+          scopes: grant.scopes,
+          userId: grant.user_id,
+          grantId: grant.id,
+          ...(await issueTokens(transaction, grant, nowMs)),
+        };
   });
   if (!tokens) throw new TokenError('invalid_grant', 'The code or token is unknown, used or has expired.');
   // Only a sign-in returns an id_token: a refresh proves nothing about the user.
   return {
     ...tokens,
     idToken: isCode
-      ? await makeIdToken(database, { userId: tokens.userId, clientId: application.client_id, nowMs })
+      ? await makeIdToken(database, {
+          userId: tokens.userId,
+          clientId: application.client_id,
+          grantId: tokens.grantId,
+          nowMs,
+        })
       : null,
   };
 }

@@ -23,14 +23,23 @@ export async function readPermissions(database: Database, userId: number): Promi
     : ((JSON.parse(row.attributes) as { readonly permissions?: readonly string[] }).permissions ?? []);
 }
 
+/** A token of the whole team has no user and is allowed. */
+export async function hasPermission(
+  database: Database,
+  { userId }: Pick<Bearer, 'userId'>,
+  permission: Permission,
+): Promise<boolean> {
+  if (userId === null) return true;
+  const allowed = await readPermissions(database, userId);
+  return allowed.includes('all') || allowed.includes(permission);
+}
+
 /**
  * Throws 403 when the role of the token's user lacks the permission. A token of the whole team has no user and is
  * allowed.
  */
 export async function requirePermission(database: Database, { userId }: Bearer, permission: Permission): Promise<void> {
-  if (userId === null) return;
-  const allowed = await readPermissions(database, userId);
-  if (!allowed.includes('all') && !allowed.includes(permission)) {
+  if (!(await hasPermission(database, { userId }, permission))) {
     throw new ApiError('forbidden', `Your role does not have the permission ${permission}.`);
   }
 }

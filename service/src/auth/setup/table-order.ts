@@ -28,6 +28,7 @@ export const tableKeys: Readonly<Record<TableName, readonly string[]>> = {
   oauth_codes: ['code_hash'],
   oauth_refresh_tokens: ['token_hash'],
   access_tokens: ['token_hash'],
+  account_changes: ['secret_hash'],
   boards: ['id'],
   social_feeds: ['id'],
   personalizations: ['id'],

@@ -4,7 +4,7 @@ import { makeIdToken } from '../oauth/id-token.ts';
 import { authorizeAddress, openBrowser, type TestBrowser } from '../../../test/testing/test-sign-in.ts';
 import { demoClientId, demoOwner } from '../../../../demo/seed/store-owner.ts';
 import type { Mail } from '../../team/mail/send-mail.ts';
-import { makeToken } from '../../../test/testing/second-team.ts';
+import { grantOf, makeToken } from '../../../test/testing/second-team.ts';
 import { openTeamCalls } from '../../../test/testing/team-calls.ts';
 import { openTestService, testNow, type Response } from '../../../test/testing/test-service.ts';
 import { codeOf } from './totp.ts';
@@ -30,7 +30,7 @@ const { id: userId } = await database
 const team = await openTeamCalls(service, await makeToken(service, { teamId: 1, userId }));
 const factors = '/authentication_factors';
 const proof = async (): Promise<string> =>
-  `?id_token=${await makeIdToken(database, { userId, clientId: demoClientId, nowMs: now })}`;
+  `?id_token=${await makeIdToken(database, { userId, clientId: demoClientId, grantId: grantOf(userId), nowMs: now })}`;
 const create = async (kind: string): Promise<Response> =>
   team.send('POST', factors + (await proof()), { type: 'authentication_factor', attributes: { name: 'Mine', kind } });
 const verify = async (id: number, code: string): Promise<Response> =>
@@ -120,7 +120,7 @@ describe('the enrolment of a factor', () => {
       .values({ id: 900, team_id: 1, name: 'Colleague', email: 'colleague@wendle.example' })
       .execute();
     const colleague = await openTeamCalls(service, await makeToken(service, { teamId: 1, userId: 900 }));
-    const theirs = `?id_token=${await makeIdToken(database, { userId: 900, clientId: demoClientId, nowMs: now })}`;
+    const theirs = `?id_token=${await makeIdToken(database, { userId: 900, clientId: demoClientId, grantId: grantOf(900), nowMs: now })}`;
     const { id } = body.data;
     assert.equal((await colleague.get(factors)).body.data.length, 0);
     assert.equal((await colleague.send('DELETE', `${factors}/${id}${theirs}`)).status, 404);
@@ -220,7 +220,12 @@ describe('a factor by e-mail', () => {
     try {
       const bearer = await makeToken(silent, { teamId: 1, userId });
       const calls = await openTeamCalls(silent, bearer);
-      const token = await makeIdToken(silent.service.database, { userId, clientId: demoClientId, nowMs: now });
+      const token = await makeIdToken(silent.service.database, {
+        userId,
+        clientId: demoClientId,
+        grantId: grantOf(userId),
+        nowMs: now,
+      });
       const { status } = await calls.send('POST', `${factors}?id_token=${token}`, {
         type: 'authentication_factor',
         attributes: { kind: 'email' },

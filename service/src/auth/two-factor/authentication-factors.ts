@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TeamRecordRow, Tables } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { oneOf, textOf } from '../../http/json-api/read-attributes.ts';
+import { endOtherSignIns, reportChange } from '../account-changes.ts';
 import { requireIdToken } from '../oauth/id-token.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { readPage, teamPages } from '../../http/operations/pages.ts';
@@ -61,6 +62,14 @@ export function addAuthenticationFactors({ add }: OperationRegistry, dependencie
     const row = await requireRecord(input.database, 'authentication_factor', input.bearer.teamId, id);
     if (row.parent_id !== userId) throw new ApiError('not_found', `You have no authentication_factor ${id}.`);
     return row;
+  }
+  /** Ends other sign-ins of the user, and reports the change with a link that takes it back. */
+  async function tell({ database, bearer, base, nowMs }: Request, user: Tables['users'], what: string): Promise<void> {
+    await database.transaction().execute(async (transaction) => {
+      await endOtherSignIns(transaction, user.id, bearer.grantId ?? null);
+      await reportChange(transaction, dependencies.outbox, { before: user, what, base, nowMs });
+    });
+    dependencies.outbox?.wake();
   }
   function requireMail(kind: FactorKind, pointer: string): void {
     if (kind === 'email' && dependencies.outbox === null)
@@ -161,6 +170,7 @@ export function addAuthenticationFactors({ add }: OperationRegistry, dependencie
         throw new ApiError('invalid_attribute', 'The code is wrong, has expired, or was used before.', {
           pointer: '/data/attributes/code',
         });
+      await tell(input, user, 'A second factor was added to your account');
       return respondOne(input, describeFactor(row));
     },
   );
@@ -215,7 +225,9 @@ export function addAuthenticationFactors({ add }: OperationRegistry, dependencie
     },
     async (input) => {
       const user = await requireSignedIn(input);
-      await removeRecord(input.database, await requireFactor(input, user.id), input.nowMs);
+      const factor = await requireFactor(input, user.id);
+      await removeRecord(input.database, factor, input.nowMs);
+      if (factor.status !== 'pending') await tell(input, user, 'A second factor was removed from your account');
       return respondNothing(input);
     },
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalizeEmail } from '../../auth/email-address.ts';
 import { isObject } from './read-resource.ts';
 
 /**
@@ -80,13 +81,10 @@ export const readWebAddress: z.ZodType<string> = readBy(
 
 /** A common e-mail address. Only an e-mail to it can verify that the address exists. */
 export const readEmail: z.ZodType<string> = readBy(
-  (value) =>
-    typeof value === 'string' &&
-    value.length <= 254 &&
-    isStorable(value) &&
-    /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/.test(value)
-      ? { value: value.toLowerCase() }
-      : { wanted: 'an e-mail address' },
+  (value) => {
+    const address = typeof value === 'string' ? normalizeEmail(value) : null;
+    return address === null ? { wanted: 'an e-mail address, in letters of one script' } : { value: address };
+  },
   { type: 'string', format: 'email', maxLength: 254 },
 );
 

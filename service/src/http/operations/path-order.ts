@@ -3,5 +3,5 @@
  * match a post's route.
  */
 export function orderOf(path: string): string {
-  return path.replace(/:\w+\{[^}]*\}/g, '|').replace(/:\w+/g, '~');
+  return path.replace(/:\w+\{[^{}]*\}/g, '|').replace(/:\w+/g, '~');
 }

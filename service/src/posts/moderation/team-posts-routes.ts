@@ -3,7 +3,7 @@ import type { Database, PostRow, PostStatus } from '../../database/schema.ts';
 import { requireBoard } from '../../boards/team-board.ts';
 import { ApiError, refuseParameter } from '../../http/json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
-import { splitList, type Query, type QueryRules } from '../../http/json-api/query.ts';
+import { splitList, type QueryRules } from '../../http/json-api/query.ts';
 import type { Input } from '../../http/operations/operation.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { wholeList } from '../../http/operations/pages.ts';
@@ -18,7 +18,9 @@ import { describeOrder, sortNames } from '../post-order.ts';
 import { describeLinks, postPages, readPageSize } from '../posts-route.ts';
 import { createCustomPost } from './create-custom-post.ts';
 import { changePosts, deletePosts, findTeamPosts } from './decide.ts';
-import { describeTeamPost, loadVisitors, teamPostFields } from './describe-team-post.ts';
+import { hasPermission } from '../../auth/roles/require-permission.ts';
+import type { Permission } from '../../auth/roles/permissions.ts';
+import { describeTeamPost, loadVisitors, type PostVisitor, teamPostFields } from './describe-team-post.ts';
 import { postChange, postStatuses } from './post-change.ts';
 
 const shape: QueryRules = {
@@ -31,11 +33,12 @@ const listRules: QueryRules = {
   parameters: [...(boardListRules.parameters ?? []), 'filter[board_id]'],
 };
 
+/** Data of visitors are shown only to a role that may read about people. */
+const personalData: Permission = 'people_r';
+
 async function describePosts(
-  database: Database,
+  { database, bearer, query: { include }, base }: Pick<Input, 'database' | 'bearer' | 'query' | 'base'>,
   rows: readonly PostRow[],
-  { include }: Query,
-  base: string,
 ): Promise<ResourceNode[]> {
   const ids = rows.map(({ id }) => id);
   const ctas = include.has('cta_associations')
@@ -44,7 +47,8 @@ async function describePosts(
   const products = include.has('product_tags')
     ? await loadProductTags(database, ids, include.has('product_tags.product'), base)
     : null;
-  const visitors = await loadVisitors(database, ids);
+  const mayReadPeople = await hasPermission(database, bearer, personalData);
+  const visitors = mayReadPeople ? await loadVisitors(database, ids) : new Map<number, PostVisitor>();
   return rows.map((row) => ({
     type: 'post',
     id: row.id,
@@ -95,7 +99,7 @@ async function respondPage(input: Omit<Input, 'item' | 'items'>, boardId: number
   const boardIds = boardId === null ? await findBoardIds(database, teamId, values.get('filter[board_id]')) : [boardId];
   const page = await listPosts(database, { boardIds, filters: [filters], order, cursor, size, statuses });
   const links = describeLinks(new URL(context.req.url), base + context.req.path, page, order);
-  return respondList(input, await describePosts(database, page.posts, query, base), links, {
+  return respondList(input, await describePosts(input, page.posts), links, {
     meta: { counts: await countStatuses(database, boardIds, filters) },
   });
 }
@@ -103,7 +107,7 @@ async function respondPage(input: Omit<Input, 'item' | 'items'>, boardId: number
 /** Posts of a team: list, retrieve, change and delete, one or several at a time, and create one. */
 export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () => void): void {
   const [group, one] = ['posts', { status: 200, type: 'post' } as const] as const;
-  const read = { group, scope: 'posts:read' } as const;
+  const read = { group, scope: 'posts:read', permission: 'moderate_board' } as const;
   const write = { group, scope: 'posts:write', permission: 'moderate_board' } as const;
 
   async function respondPost(
@@ -111,7 +115,7 @@ export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () 
     row: PostRow,
     parts: ResponseParts = {},
   ): Promise<Response> {
-    const [node] = await describePosts(input.database, [row], input.query, input.base);
+    const [node] = await describePosts(input, [row]);
     return respondOne(input, node!, parts);
   }
 
@@ -140,7 +144,7 @@ export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () 
       response: { ...one, isList: true },
     },
     async (input) => {
-      const { database, bearer, items, query, base } = input;
+      const { database, bearer, items } = input;
       const posts = await database.transaction().execute(async (transaction) => {
         const found = await findTeamPosts(
           transaction,
@@ -155,7 +159,7 @@ export function addTeamPostsRoutes({ add }: OperationRegistry, wakeWebhooks: () 
       });
       wakeWebhooks();
       const { rows, links } = wholeList(input, posts);
-      return respondList(input, await describePosts(database, rows, query, base), links);
+      return respondList(input, await describePosts(input, rows), links);
     },
   );
   add(

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { streamSSE } from 'hono/streaming';
+import { authorizeBearer } from '../../auth/authorize.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { paths } from '../../http/paths.ts';
@@ -9,6 +10,8 @@ import { nameTeamChannel, nameUserChannel } from './messages.ts';
 const lookEveryMs = 500;
 /** Proxies close connections without traffic after a minute; a browser reconnects after the end of a stream. */
 const beatEveryMs = 25_000;
+/** The time for which a stream may go on after its token has ended. */
+const checkTokenEveryMs = 2000;
 const maxStreamMs = 10 * 60_000;
 const maxAtOnce = 100;
 
@@ -16,7 +19,15 @@ const maxAtOnce = 100;
  * Realtime messages as server-sent events: `event` is the type of the request, `data` its response on completion, and
  * `id` the value for `Last-Event-ID` when a client reconnects.
  */
-export function addRealtimeRoute({ add, database }: OperationRegistry, closing: AbortSignal): void {
+export function addRealtimeRoute({ add, database, now }: OperationRegistry, closing: AbortSignal): void {
+  const isAuthorized = (header: string | undefined): Promise<boolean> =>
+    authorizeBearer(database, header, null, now()).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ApiError) return false;
+        throw error;
+      },
+    );
   add(
     {
       id: 'listen_to_channel',
@@ -45,7 +56,13 @@ export function addRealtimeRoute({ add, database }: OperationRegistry, closing: 
       return streamSSE(context, async (stream) => {
         const endsAt = Date.now() + maxStreamMs;
         let beatAt = Date.now() + beatEveryMs;
+        let checkAt = Date.now() + checkTokenEveryMs;
         while (!stream.aborted && !closing.aborted && Date.now() < endsAt) {
+          if (Date.now() >= checkAt) {
+            // Ends with its token: revoked, expired, or of a user who is gone.
+            if (!(await isAuthorized(context.req.header('Authorization')))) return;
+            checkAt = Date.now() + checkTokenEveryMs;
+          }
           const rows = await database
             .selectFrom('realtime_messages')
             .selectAll()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { hashToken } from '../../auth/authorize.ts';
 import { makeSecondTeam, makeToken, makeUserWithRole } from '../../../test/testing/second-team.ts';
 import { openTestService, testOrigin } from '../../../test/testing/test-service.ts';
 
@@ -51,6 +52,17 @@ test('a team receives an event about its new assets', async () => {
   const event = await readFirst('private-team-1', { ...team, 'Last-Event-ID': '0' });
   assert.match(event, /^event: asset_bulk_create_request\n/);
   assert.ok(event.includes(String(asked.body.data.id)) && event.includes('"status":"completed"'));
+});
+
+test('a stream ends when its token is revoked', async () => {
+  const own = await makeToken(service, { teamId: 1 });
+  const response = await service.service.app.request(`${testOrigin}/v2/realtime/private-team-1`, { headers: own });
+  const reader = response.body!.getReader();
+  await service.service.database
+    .deleteFrom('access_tokens')
+    .where('token_hash', '=', hashToken(own.Authorization.slice('Bearer '.length)))
+    .execute();
+  while (!(await reader.read()).done);
 });
 
 test('a channel refuses other users and other teams', async () => {

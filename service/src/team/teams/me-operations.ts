@@ -6,6 +6,8 @@ import { ApiError } from '../../http/json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import type { QueryRules } from '../../http/json-api/query.ts';
 import { orNull, readEmail, textOf } from '../../http/json-api/read-attributes.ts';
+import { endOtherSignIns, reportChange, withoutReset } from '../../auth/account-changes.ts';
+import type { Outbox } from '../mail/outbox.ts';
 import { requireIdToken } from '../../auth/oauth/id-token.ts';
 import { hashPassword } from '../../auth/oauth/password.ts';
 import type { Input } from '../../http/operations/operation.ts';
@@ -34,8 +36,13 @@ const changeable = {
   password: textOf(maxPasswordLength),
 };
 
+function describeChange(email: string | undefined, password: string | undefined): string {
+  if (email !== undefined && password !== undefined) return 'Your e-mail address and your password were changed';
+  return email === undefined ? 'Your password was changed' : 'Your e-mail address was changed';
+}
+
 /** Adds the operations on the token's user. */
-export function addMeOperations({ add }: OperationRegistry): void {
+export function addMeOperations({ add }: OperationRegistry, outbox: Outbox | null): void {
   const [group, one] = ['users', { status: 200, type: 'user' } as const] as const;
 
   async function requireUser({ database, bearer }: Pick<Input, 'database' | 'bearer'>): Promise<Tables['users']> {
@@ -111,6 +118,7 @@ export function addMeOperations({ add }: OperationRegistry): void {
       const {
         database,
         bearer,
+        base,
         nowMs,
         query,
         item: {
@@ -143,11 +151,13 @@ export function addMeOperations({ add }: OperationRegistry): void {
                 .executeTakeFirst();
         if (taken)
           throw new ApiError('conflict', 'Somebody else has this address.', { pointer: '/data/attributes/email' });
-        // Ends all sessions that were created with the old password.
-        if (passwordHash !== undefined)
-          await transaction.deleteFrom('oauth_sessions').where('user_id', '=', id).execute();
+        const isSensitive = email !== undefined || passwordHash !== undefined;
+        if (isSensitive) {
+          await endOtherSignIns(transaction, id, bearer.grantId ?? null);
+          await reportChange(transaction, outbox, { before, what: describeChange(email, password), base, nowMs });
+        }
         const attributes = JSON.stringify({
-          ...(JSON.parse(before.attributes ?? '{}') as object),
+          ...(JSON.parse((isSensitive ? withoutReset(before) : before.attributes) ?? '{}') as object),
           ...(locale !== undefined && { locale }),
         });
         return transaction
@@ -162,6 +172,7 @@ export function addMeOperations({ add }: OperationRegistry): void {
           .returningAll()
           .executeTakeFirstOrThrow();
       });
+      outbox?.wake();
       return respondOne(input, await describeMe(input, user));
     },
   );

@@ -180,6 +180,7 @@ describe('my user', () => {
       .set({ scopes: 'identity itentity:write', expires_at: null })
       .where('user_id', '=', me)
       .execute();
+    await database.updateTable('oauth_grants').set({ is_sensitive: 1 }).where('user_id', '=', me).execute();
     const change = (attributes: object, query = ''): Promise<{ status: number }> =>
       service.send(
         'PATCH',

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { makeUserWithRole } from '../../../test/testing/second-team.ts';
+import { openTestService } from '../../../test/testing/test-service.ts';
+
+const service = await openTestService();
+after(() => service.close());
+const { database } = service.service;
+const post = await database
+  .selectFrom('posts')
+  .innerJoin('boards', 'boards.id', 'posts.board_id')
+  .select(['posts.id', 'board_id'])
+  .where('boards.team_id', '=', 1)
+  .orderBy('posts.id')
+  .executeTakeFirstOrThrow();
+await database
+  .insertInto('post_create_requests')
+  .values({
+    id: 'of-a-visitor',
+    board_id: post.board_id,
+    post_id: post.id,
+    status: 'completed',
+    work: 'words',
+    idempotency_key: null,
+    body_hash: '',
+    errors: '[]',
+    attributes: JSON.stringify({ author: { email: 'visitor@example.org' }, customField: 'a secret' }),
+    created_at: 0,
+  })
+  .execute();
+const addresses = [
+  `/v2/teams/1/posts/${post.id}`,
+  `/v2/teams/1/posts?filter[board_id]=${post.board_id}&page[size]=100`,
+];
+
+test('the e-mail address and the custom field of visitors need a permission of their own', async () => {
+  const [nobody, moderator, both] = [
+    await makeUserWithRole(service, [], 951),
+    await makeUserWithRole(service, ['moderate_board'], 952),
+    await makeUserWithRole(service, ['moderate_board', 'people_r'], 953),
+  ];
+  for (const address of addresses) {
+    assert.equal((await service.get(address, nobody)).status, 403);
+    const seen = await service.get(address, moderator);
+    assert.equal(seen.status, 200);
+    assert.doesNotMatch(seen.text, /visitor@example|a secret/);
+    assert.match((await service.get(address, both)).text, /visitor@example.org.*a secret/s);
+  }
+});
