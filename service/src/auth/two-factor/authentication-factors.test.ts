@@ -120,7 +120,8 @@ describe('the enrolment of a factor', () => {
       .values({ id: 900, team_id: 1, name: 'Colleague', email: 'colleague@wendle.example' })
       .execute();
     const colleague = await openTeamCalls(service, await makeToken(service, { teamId: 1, userId: 900 }));
-    const theirs = `?id_token=${await makeIdToken(database, { userId: 900, clientId: demoClientId, grantId: grantOf(900), nowMs: now })}`;
+    const parts = { userId: 900, clientId: demoClientId, grantId: grantOf(900), nowMs: now };
+    const theirs = `?id_token=${await makeIdToken(database, parts)}`;
     const { id } = body.data;
     assert.equal((await colleague.get(factors)).body.data.length, 0);
     assert.equal((await colleague.send('DELETE', `${factors}/${id}${theirs}`)).status, 404);
