@@ -28,7 +28,14 @@ export interface PageRequest {
 }
 
 const markedSnippet = /<!-- snippet -->\n([\s\S]*?)\n\s*<!-- \/snippet -->/;
-const reservedHeight = ' style="display:block;min-height:100vh"';
+const reservedHeight = (height: string) => ` style="display:block;min-height:${height}"`;
+
+/**
+ * The height that a demo page reserves for a layout, so that nothing below the board moves: the largest of three widths,
+ * as measured. A feed is at least as high as a window.
+ */
+const heightOfLayout: Readonly<Record<string, string>> = { stories: '216px', slider: '562px', carousel: '556px' };
+const heightOfTerms = '348px';
 /** Placeholder for the nonce in the shown snippet; an owner's server creates a new nonce for every response. */
 const nonceInText = 'NONCE';
 
@@ -77,7 +84,10 @@ function tokensOf(request: PageRequest, host: HostOptions, loader: string): Toke
     query: (parameter) => escapeHtml(query.get(parameter) ?? ''),
     options: (written) => embedAttributes(written, service, query, page.ownParameters),
     'data-options': (written) => embedAttributes(written, service, query, page.ownParameters, 'data-'),
-    reserve: () => (host.reservesHeight && !host.policy ? reservedHeight : ''),
+    reserve: () => {
+      const height = name === 'terms' ? heightOfTerms : heightOfLayout[query.get('layout') ?? ''];
+      return host.reservesHeight && !host.policy ? reservedHeight(height ?? '100vh') : '';
+    },
     width: () => (host.widthPx > 0 && !host.policy ? ` style="width:${host.widthPx}px"` : ''),
     fallback: (fixed) => `<a href="${home}/about-board.html?board=${fixed || board}">See the posts</a>`,
     loader: () => (isAbsent ? '' : host.script === 'twice' ? loader + loader : loader),

@@ -35,8 +35,8 @@ test("without a personalization the look is the service's default", () => {
     '--d-font-size': '16px',
     '--d-text-color': '#1b1d21',
     '--d-muted-color': 'var(--drystone-text-color, #1b1d21b3)',
-    '--d-cta-background': '#0b57d0',
-    '--d-cta-color': '#ffffff',
+    '--d-cta-background': '#0b57d01f',
+    '--d-cta-color': '#1b1d21',
     '--d-button-background': '#0b57d0',
     '--d-button-color': '#ffffff',
     '--d-avatar-background': '#5b6b80',
@@ -73,7 +73,7 @@ test('a disabled value is as if never set', () => {
   for (const disabled of [true, 'true', 1]) {
     assert.equal(
       propertyOf({ cta_button_color: '#123456', cta_button_color_disabled: disabled }, '--d-cta-background'),
-      '#0b57d0',
+      '#0b57d01f',
     );
   }
   assert.equal(

@@ -20,8 +20,8 @@ export const settings = [
   ['--d-font-family', font, 'system-ui,sans-serif', 'font_secondary'],
   ['--d-font-size', length(10, 72), 16, 'fontsize_secondary', 'fontsize_primary'],
   ['--d-text-color', color, '#1b1d21', 'fontcolor_post', 'color_hype'],
-  ['--d-cta-background', color, '#0b57d0', 'cta_button_color'],
-  ['--d-cta-color', color, '#ffffff', 'cta_text_color'],
+  ['--d-cta-background', color, '#0b57d01f', 'cta_button_color'],
+  ['--d-cta-color', color, '#1b1d21', 'cta_text_color'],
   // The widget's own buttons: "Show more", "Try again".
   ['--d-button-background', color, '#0b57d0', 'color_namebar_buttons'],
   ['--d-button-color', color, '#ffffff', 'color_name'],

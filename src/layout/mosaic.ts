@@ -11,6 +11,9 @@ type Block = readonly MosaicTile[];
 
 const tile = (column: number, row: number, columns = 1, rows = 1): MosaicTile => ({ column, row, columns, rows });
 
+/** A tile of more than one unit. Only a picture fills it well: large, a sentence looks lost. */
+const isLarge = ({ columns, rows }: MosaicTile): boolean => columns * rows > 1;
+
 /** Two columns: a large tile, two small ones; then a tall one beside two small ones. */
 const narrowBlocks: readonly Block[] = [
   [tile(0, 0, 2, 2), tile(0, 2), tile(1, 2)],
@@ -34,8 +37,24 @@ function wideBlock(columns: number, nth: number): Block {
   return [tile(at, 0, 2, 2), ...rest].sort((a, b) => a.row - b.row || a.column - b.column);
 }
 
-const blockOf = (columns: number, nth: number): Block =>
-  columns < 3 ? narrowBlocks[nth % narrowBlocks.length]! : wideBlock(columns, nth);
+/** The number of blocks after which their shapes repeat. */
+const shapesOf = (columns: number): number => (columns < 3 ? narrowBlocks.length : 3 * Math.max(1, columns - 2));
+
+/** A row of small tiles, for posts of which too few have a picture. */
+const plainRow = (columns: number): Block => [...Array(columns).keys()].map((column) => tile(column, 0));
+
+/**
+ * The next block: the first shape whose large tiles all get a post with a picture. So the order on the page stays the
+ * order of the feed. `isPictured` counts from the first post of the block.
+ */
+function chooseBlock(columns: number, nth: number, isPictured: (index: number) => boolean): Block {
+  for (let tries = 0; tries < shapesOf(columns); tries++) {
+    const at = nth + tries;
+    const block = columns < 3 ? narrowBlocks[at % narrowBlocks.length]! : wideBlock(columns, at);
+    if (block.every((one, index) => !isLarge(one) || isPictured(index))) return block;
+  }
+  return plainRow(columns);
+}
 
 /** The last posts, too few for a block, in rows that each fill the width: `columns` may be a fraction. */
 function fillRows(columns: number, count: number): MosaicTile[] {
@@ -48,15 +67,18 @@ function fillRows(columns: number, count: number): MosaicTile[] {
 }
 
 /**
- * The places of this many posts. `isWhole`: the last posts fill rows of their own; without it they wait until there are
- * enough for a block, so that no tile moves when further posts come.
+ * The places of posts, of which these have a picture. `isWhole`: the last posts fill rows of their own; without it they
+ * wait until there are enough for a block, so that no tile moves when further posts come.
  */
-export function layOutMosaic(columns: number, count: number, isWhole: boolean): MosaicTile[] {
+export function layOutMosaic(columns: number, pictured: readonly boolean[], isWhole: boolean): MosaicTile[] {
+  const count = pictured.length;
   const tiles: MosaicTile[] = [];
   let top = 0;
   for (let nth = 0; ; nth++) {
-    const block = columns > 1 ? blockOf(columns, nth) : [tile(0, 0)];
-    const left = count - tiles.length;
+    const from = tiles.length;
+    const left = count - from;
+    // A post that has not arrived yet may have a picture. Only a whole block is laid out before it does.
+    const block = columns > 1 ? chooseBlock(columns, nth, (index) => pictured[from + index] ?? true) : [tile(0, 0)];
     const added = block.length <= left ? block : isWhole && left > 0 ? fillRows(columns, left) : [];
     if (!added.length) return tiles;
     for (const one of added) tiles.push({ ...one, row: one.row + top });

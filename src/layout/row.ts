@@ -47,13 +47,20 @@ export function peekingColumns(columns: Columns, containerWidth: number, count: 
 /** Maximum width of one large post, in px: its lines must stay readable. */
 const maxLargeWidth = 920;
 const largeShare = 0.84;
+/** On a phone both neighbours need a visible edge, too, in px: the gap, and enough to show what they are. */
+const minEdge = 36;
 /** In a very wide box the post grows further: with a smaller share the last post would be in view before its turn. */
 const minLargeShare = 0.6;
 
 /** One large post in the middle, with the same free space on both sides for its neighbours. */
 export const largeColumn = (containerWidth: number, gap: number): Columns => ({
   count: 1,
-  width: Math.floor(Math.max(Math.min(maxLargeWidth, containerWidth * largeShare), containerWidth * minLargeShare)),
+  width: Math.floor(
+    Math.max(
+      Math.min(maxLargeWidth, containerWidth * largeShare, containerWidth - 2 * minEdge),
+      containerWidth * minLargeShare,
+    ),
+  ),
   gap,
 });
 

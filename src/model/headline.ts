@@ -7,3 +7,13 @@ const titledNetworks: readonly string[] = ['rss', 'youtube', 'flickr', 'review_t
 export function headlineOf(post: Pick<Post, 'network' | 'title' | 'text'>): string {
   return ((titledNetworks.includes(post.network) || !post.text) && post.title) || post.text;
 }
+
+/**
+ * The text below a headline that is a title; `''` if the text itself is the headline. Many feeds repeat the title at the
+ * start of the text.
+ */
+export function summaryOf(post: Pick<Post, 'network' | 'title' | 'text'>): string {
+  const { title, text } = post;
+  if (headlineOf(post) === text) return '';
+  return text.startsWith(title) ? text.slice(title.length) : text;
+}

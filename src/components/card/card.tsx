@@ -1,11 +1,11 @@
-import { headlineOf } from '../../model/headline.ts';
+import { headlineOf, summaryOf } from '../../model/headline.ts';
 import { networkName } from '../../text/network-names.ts';
 import type { CardProps } from '../board-context.ts';
 import { CardCallsToAction } from './card-calls-to-action.tsx';
 import { CardFrame } from './card-frame.tsx';
 import { CardHeader } from './card-header.tsx';
 import { CardPicture } from './card-picture.tsx';
-import { CardText } from './card-text.tsx';
+import { CardText, CardWords } from './card-text.tsx';
 import { OriginalLink } from './original-link.tsx';
 import { Stars } from './stars.tsx';
 
@@ -25,6 +25,7 @@ export function Card(props: CardProps) {
       {!hasPicture && Opener && <Opener {...props} />}
       <Stars {...props} />
       <CardText {...props} text={headlineOf(post)} />
+      <CardWords {...props} text={summaryOf(post)} class="summary" />
       {context.appearance.showsCardCta && post.callsToAction[0] && (
         <div class="ctas">
           <CardCallsToAction {...props} />

@@ -2,6 +2,7 @@ import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { DisplayMessages } from '../../text/reader-messages.ts';
+import { IconButton } from './icon-button.tsx';
 
 export interface Autoplay {
   /** Whether the visitor wants movement. It may be on hold all the same. */
@@ -95,10 +96,13 @@ interface AutoplayButtonProps {
 
 /** Stops the movement and starts it again. It is before all moving elements in the tab order. */
 export function AutoplayButton({ autoplay: { isWanted, toggle }, words, buttonRef }: AutoplayButtonProps) {
-  const label = isWanted.value ? words.pause : words.resume;
+  const isOn = isWanted.value;
   return (
-    <button ref={buttonRef} type="button" class="control" part="button" onClick={toggle}>
-      <span key={label}>{label}</span>
-    </button>
+    <IconButton
+      icon={isOn ? 'pause' : 'play'}
+      label={isOn ? words.pause : words.resume}
+      buttonRef={buttonRef}
+      onPress={toggle}
+    />
   );
 }

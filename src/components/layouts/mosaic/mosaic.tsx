@@ -3,7 +3,9 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { chooseColumns } from '../../../layout/columns.ts';
 import { layOutMosaic, type MosaicTile } from '../../../layout/mosaic.ts';
 import { chooseMounted } from '../../../layout/mounted-window.ts';
+import type { Post } from '../../../model/post.ts';
 import { fillIn } from '../../../text/fill-in.ts';
+import { picturesOf } from '../../card/card-picture.tsx';
 import { positionCard } from '../../feed/card-size.ts';
 import { FeedEnd } from '../../feed/feed-end.tsx';
 import { moveFocusByCard } from '../../feed/feed-keyboard.ts';
@@ -29,6 +31,8 @@ const maxMounted = 116;
 
 interface MosaicView {
   readonly tiles: readonly MosaicTile[];
+  /** Which posts have a picture: the shapes follow from it. */
+  readonly pictured: string;
   /** In px. */
   readonly unitWidth: number;
   readonly unitHeight: number;
@@ -64,7 +68,8 @@ export function Mosaic({ context, endRef }: LayoutProps) {
     const unitWidth = (box.clientWidth + columns.gap) / count - columns.gap;
     const unitHeight = Math.round(unitWidth * unitRatio);
     const canGrow = !!list.next && state.options.peek().more !== 'none';
-    const tiles = layOutMosaic(count, list.posts.length, !canGrow);
+    const pictured = list.posts.map(isPictured);
+    const tiles = layOutMosaic(count, pictured, !canGrow);
     const { top, bottom } = readFeedView(box);
     const reach = bottom - top;
     const height = unitHeight + columns.gap;
@@ -81,8 +86,11 @@ export function Mosaic({ context, endRef }: LayoutProps) {
     const isSame =
       before &&
       before.tiles.length === tiles.length &&
+      before.pictured === `${pictured}` &&
       `${before.mounted} ${before.unitWidth} ${before.gap}` === `${mounted} ${unitWidth} ${columns.gap}`;
-    newest.current.view = isSame ? before : { tiles, unitWidth, unitHeight, gap: columns.gap, mounted };
+    newest.current.view = isSame
+      ? before
+      : { tiles, pictured: `${pictured}`, unitWidth, unitHeight, gap: columns.gap, mounted };
     setView(newest.current.view);
     const rows = heightOf(newest.current.view);
     if (state.options.peek().more === 'scroll' && list.next && state.more.peek() === 'idle' && bottom + reach > rows)
@@ -135,6 +143,8 @@ export function Mosaic({ context, endRef }: LayoutProps) {
     </>
   );
 }
+
+const isPictured = (post: Post): boolean => picturesOf(post).length > 0;
 
 const heightOf = ({ tiles, unitHeight, gap }: MosaicView): number =>
   Math.max(0, Math.max(0, ...tiles.slice(-12).map(({ row, rows }) => row + rows)) * (unitHeight + gap) - gap);

@@ -7,6 +7,7 @@ import { useLazy } from '../../common/use-lazy.ts';
 import { goneWhenSaved } from '../../common/when-saved.ts';
 import type { ReaderLayoutProps } from '../../feed/feed-layout.ts';
 import { AutoplayButton, useAutoplay } from '../autoplay.tsx';
+import { IconButton } from '../icon-button.tsx';
 import displayCss from '../display.css?inline';
 import { PlainPosts } from '../plain-posts.tsx';
 import { createPostRotation, maxKeptPosts, type ShownPost } from '../post-rotation.ts';
@@ -178,16 +179,14 @@ export function Spotlight({ context, endRef }: ReaderLayoutProps) {
         onKeyDown={onOwnKey}
       >
         <AutoplayButton autoplay={autoplay} words={words} buttonRef={pauseRef} />
-        <button type="button" class="control" part="button" onClick={goBack}>
-          {previousPost}
-        </button>
-        <button type="button" class="control" part="button" onClick={goOn}>
-          {nextPost}
-        </button>
+        <IconButton icon="previous" label={previousPost} onPress={goBack} />
+        <IconButton icon="next" label={nextPost} onPress={goOn} />
         {fullScreen.isPossible && (
-          <button type="button" class="control" part="button" onClick={fullScreen.toggle}>
-            <span key={`${isFull}`}>{isFull ? words.leaveFullScreen : words.fullScreen}</span>
-          </button>
+          <IconButton
+            icon={isFull ? 'leaveFullScreen' : 'fullScreen'}
+            label={isFull ? words.leaveFullScreen : words.fullScreen}
+            onPress={fullScreen.toggle}
+          />
         )}
       </div>
       <div

@@ -10,9 +10,13 @@ import type { LayoutProps } from '../../feed/feed-layout.ts';
 import { watchFeedView } from '../../feed/page-activity.ts';
 import { PlainPosts } from '../plain-posts.tsx';
 import { useStyledBox } from '../use-styled-box.ts';
+import { goneWhenSaved } from '../../common/when-saved.ts';
 import { gapOfRow } from './gap-of-row.ts';
 import { groupStories, type Story, type StoryPlace } from './group-stories.ts';
 import css from './stories.css?inline';
+
+/** The share of the row by which an arrow scrolls it: the last circle in view stays in view. */
+const scrolledShare = 0.8;
 
 /** Circles side by side, one for each author; a press opens the author's posts in the whole window, one by one. */
 export function Stories({ context, endRef }: LayoutProps) {
@@ -50,9 +54,20 @@ export function Stories({ context, endRef }: LayoutProps) {
     layOut();
     return watchFeedView(box, layOut);
   }, [stories]);
+  const scrollRow = (by: 1 | -1) => {
+    const box = boxRef.current!;
+    const sign = context.language.direction === 'rtl' ? -by : by;
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    box.scrollBy({ left: sign * box.clientWidth * scrolledShare, behavior: isStill ? 'instant' : 'smooth' });
+  };
   const viewer = useReaderCode(context, isNear.value || !!place, () => import('./story-viewer.tsx'));
   return (
     <>
+      {/* For the mouse alone: fingers scroll the row, and the focus scrolls it to the circle that gets it. */}
+      <div class="story-arrows" aria-hidden="true" style={goneWhenSaved}>
+        {edges.includes('before') && <RowArrow class="to-start" onPress={() => scrollRow(-1)} />}
+        {edges.includes('after') && <RowArrow class="to-end" onPress={() => scrollRow(1)} />}
+      </div>
       <div
         ref={takeBox}
         class={`feed stories ${edges}`}
@@ -121,6 +136,20 @@ function layOutRow(box: HTMLElement): string {
   const after = box.scrollWidth - box.clientWidth - scrolled;
   return `${scrolled > 1 ? 'before' : ''} ${after > 1 ? 'after' : ''}`;
 }
+
+interface RowArrowProps {
+  readonly class: string;
+  readonly onPress: () => void;
+}
+
+/** An arrow at an edge of the row that hides further circles. */
+const RowArrow = ({ class: className, onPress }: RowArrowProps) => (
+  <button type="button" class={`row-arrow ${className}`} tabindex={-1} onClick={onPress}>
+    <svg viewBox="0 0 24 24">
+      <path d="M15 5l-7 7 7 7" />
+    </svg>
+  </button>
+);
 
 interface CircleProps {
   readonly context: BoardContext;

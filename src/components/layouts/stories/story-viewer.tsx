@@ -98,7 +98,11 @@ export function StoryViewer({ context, stories, place, onPlace, onShown, onClose
       onPointerUp={endSwipe}
       onPointerLeave={release}
       onPointerCancel={release}
-    />
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M15 5l-7 7 7 7" />
+      </svg>
+    </button>
   );
   const { display } = readerWords;
   const { highlightForMs } = readDisplaySettings(state.personalization.value);

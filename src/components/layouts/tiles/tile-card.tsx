@@ -8,8 +8,8 @@ import { CardWords } from '../../card/card-text.tsx';
 import { NetworkBadge } from '../../card/network-badge.tsx';
 import { Stars } from '../../card/stars.tsx';
 
-/** A tile without a picture is as high as it is wide. */
-export const wordsRatio = 1;
+/** Height / width of a tall tile: 4 : 5, and 9 : 16 for a picture that is nearer to that. */
+export const tallRatio = 5 / 4;
 
 /** More calls to action would cover the tile. The dialog shows all. */
 const maxActions = 2;
@@ -42,7 +42,7 @@ export function TileCard({ isSquare, ...props }: TileCardProps) {
       // The text never expands on a tile.
       interaction={{ ...interaction, isExpanded: false }}
       class={hasPicture ? 'tile pictured' : 'tile worded'}
-      style={{ '--ratio': `${pictureRatio || wordsRatio}` }}
+      style={{ '--ratio': `${pictureRatio || (isSquare ? 1 : tallRatio)}` }}
     >
       {hasPicture ? <CardPicture {...props} /> : <NetworkBadge network={post.network} Logo={props.live?.parts?.Logo} />}
       {!hasPicture && Opener && <Opener {...props} />}

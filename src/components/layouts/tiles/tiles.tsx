@@ -1,11 +1,15 @@
 import type { CardProps } from '../../board-context.ts';
 import type { FeedLayout, LayoutProps } from '../../feed/feed-layout.ts';
 import { VirtualFeed } from '../../feed/virtual-feed.tsx';
-import { TileCard, wordsRatio } from './tile-card.tsx';
+import { TileCard, tallRatio } from './tile-card.tsx';
 import css from './tile-card.css?inline';
 
-/** In px: a lower tile has no space for a control. */
+const tallestRatio = 16 / 9;
+const tallRatioOf = (own: number): number => (own > (tallRatio + tallestRatio) / 2 ? tallestRatio : tallRatio);
+
+/** In px: a lower tile has no space for a control. A highlighted tile of two columns would be higher than a window. */
 const minHeight = 120;
+const maxHeight = 720;
 
 const squareLayout: FeedLayout = {
   name: 'square',
@@ -19,12 +23,12 @@ const tallLayout: FeedLayout = {
   name: 'tall',
   css,
   Card: (props: CardProps) => <TileCard {...props} isSquare={false} />,
-  ratioOf: (own) => own,
-  heightOf: (widthPx, ratio) => Math.max(minHeight, Math.round(widthPx * (ratio || wordsRatio))),
+  ratioOf: (own) => own && tallRatioOf(own),
+  heightOf: (widthPx, ratio) => Math.min(maxHeight, Math.max(minHeight, Math.round(widthPx * (ratio || tallRatio)))),
 };
 
 /** Square tiles. */
 export const Square = (props: LayoutProps) => <VirtualFeed {...props} layout={squareLayout} />;
 
-/** Tiles as high as their pictures. */
+/** Upright tiles. */
 export const Tall = (props: LayoutProps) => <VirtualFeed {...props} layout={tallLayout} />;

@@ -1,4 +1,5 @@
 import type { DisplayMessages } from '../../../text/reader-messages.ts';
+import { IconButton } from '../icon-button.tsx';
 
 /** In px a second: the service's slowest and fastest. */
 const minSpeed = 5;
@@ -14,23 +15,17 @@ interface SpeedButtonsProps {
 /** Slower and faster. */
 export const SpeedButtons = ({ words, pixelsPerSecond, onChange }: SpeedButtonsProps) => (
   <>
-    <button
-      type="button"
-      class="control"
-      part="button"
-      aria-disabled={pixelsPerSecond === minSpeed}
-      onClick={() => onChange(Math.max(minSpeed, pixelsPerSecond / factor))}
-    >
-      {words.slower}
-    </button>
-    <button
-      type="button"
-      class="control"
-      part="button"
-      aria-disabled={pixelsPerSecond === maxSpeed}
-      onClick={() => onChange(Math.min(maxSpeed, pixelsPerSecond * factor))}
-    >
-      {words.faster}
-    </button>
+    <IconButton
+      icon="slower"
+      label={words.slower}
+      isDisabled={pixelsPerSecond === minSpeed}
+      onPress={() => onChange(Math.max(minSpeed, pixelsPerSecond / factor))}
+    />
+    <IconButton
+      icon="faster"
+      label={words.faster}
+      isDisabled={pixelsPerSecond === maxSpeed}
+      onPress={() => onChange(Math.min(maxSpeed, pixelsPerSecond * factor))}
+    />
   </>
 );
