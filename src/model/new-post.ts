@@ -17,8 +17,6 @@ export interface NewPost {
   readonly media: readonly { readonly url: string; readonly alternativeText: string }[];
   /** Id of the accepted terms; `''` = there were no terms to accept. */
   readonly acceptedTerms: string;
-  /** Value of the hidden trap field; `''` unless a program filled it in. */
-  readonly trap: string;
 }
 
 /** A part of the form that can have an error. */

@@ -19,7 +19,6 @@ const post: NewPost = {
     { url: 'https://boards.example/u/2', alternativeText: 'A dog' },
   ],
   acceptedTerms: '71',
-  trap: '',
 };
 const signal = () => new AbortController().signal;
 

@@ -31,7 +31,6 @@ const good: NewPost = {
   customField: '',
   media: [],
   acceptedTerms: '',
-  trap: '',
 };
 const faultsOf = (post: Partial<NewPost>, other: Partial<PostRules> = {}, terms = false) =>
   Object.fromEntries(

@@ -21,9 +21,9 @@ export interface ExperienceForm {
    */
   check(halfTyped: ReadonlySet<string>): ReadonlyMap<FormField, FormFault>;
   /**
-   * The values to send: normalized, without empty ones, and with those of the page. @param trap value of the honeypot
+   * The values to send: normalized, without empty ones, and with those of the page.
    */
-  collect(trap: string): FormValues;
+  collect(): FormValues;
   close(): void;
 }
 
@@ -65,11 +65,10 @@ export function createExperienceForm({ experience, submission, draft, given }: E
       }
       return faults;
     },
-    collect: (trap) =>
+    collect: () =>
       [
         ...fields.flatMap((field) => valuesOf(field.key).map((value) => [field.key, tidyValue(field, value)] as const)),
         ...hidden.map(({ key }) => [key, given(key) ?? ''] as const),
-        ...(experience.emptyField ? [[experience.emptyField, trap] as const] : []),
       ].filter(([, value]) => value),
     close() {
       stopClearing();

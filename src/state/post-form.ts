@@ -37,9 +37,8 @@ export interface PostForm {
    * Returns the post to send.
    *
    * @param termsId the id of the accepted terms; `''` = there are none
-   * @param trap the value of the honeypot, a field that people do not see
    */
-  readPost(termsId: string, trap: string): NewPost;
+  readPost(termsId: string): NewPost;
   close(): void;
 }
 
@@ -104,7 +103,7 @@ export function createPostForm({ submission, draft, media, picture }: PostFormSe
       const { alternativeTexts } = values.peek();
       values.value = { ...values.peek(), alternativeTexts: new Map([...alternativeTexts, [id, words]]) };
     },
-    readPost(termsId, trap) {
+    readPost(termsId) {
       const now = values.peek();
       const uploaded = (files: FormFiles | null) => (files?.state.peek().files ?? []).filter(isUploaded);
       return {
@@ -118,7 +117,6 @@ export function createPostForm({ submission, draft, media, picture }: PostFormSe
           alternativeText: now.alternativeTexts.get(id)?.trim() ?? '',
         })),
         acceptedTerms: now.isAccepted ? termsId : '',
-        trap,
       };
     },
     close() {

@@ -12,7 +12,6 @@ const post = (text: string): NewPost => ({
   customField: '',
   media: [],
   acceptedTerms: '',
-  trap: '',
 });
 const taken = (isDone: boolean, retryAfterMs = 0): SentPost => ({
   isDone,

@@ -36,6 +36,8 @@ export interface ExperienceFormMessages {
   readonly refused: string;
   /** Heading of the list of errors. */
   readonly check: string;
+  /** A program has filled in the hidden trap field, which is empty again. */
+  readonly trapFilled: string;
 
   readonly send: string;
   readonly sending: string;

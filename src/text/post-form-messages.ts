@@ -68,6 +68,8 @@ export interface PostFormMessages {
 
   /** Heading of the list of errors. */
   readonly checkFields: string;
+  /** A program has filled in the hidden trap field, which is empty again. */
+  readonly trapFilled: string;
   /** What is wrong with a field; `{max}` is a number of characters. */
   readonly faults: Readonly<Record<FieldFault, string>>;
   /** Why the post was not accepted. `{time}`: "in 3 minutes". */

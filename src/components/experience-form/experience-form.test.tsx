@@ -293,3 +293,22 @@ test('the terms of a consent unfold below it; if they do not load, the next pres
   fireEvent.click(button);
   assert.equal(tries, 2);
 });
+
+test('a password manager that fills in the hidden field costs one more press, and no input', async () => {
+  const { fillIn, submit, getByText, sent, container } = open();
+  const hidden = container.querySelector<HTMLInputElement>('[aria-hidden] input')!;
+  for (const optOut of ['data-1p-ignore', 'data-lpignore', 'data-bwignore', 'data-form-type', 'data-protonpass-ignore'])
+    assert.ok(hidden.hasAttribute(optOut), optOut);
+  assert.doesNotMatch(hidden.name, /nick|name|mail|url|web|phone|user|address/);
+  fillIn();
+  hidden.value = 'anna';
+  submit();
+  getByText(messages.trapFilled);
+  assert.deepEqual([sent.length, hidden.value], [0, '']);
+  // It fills the field in again: the person gets on all the same.
+  hidden.value = 'anna';
+  submit();
+  await settlePage();
+  assert.equal(sent.length, 1);
+  assert.ok(sent[0]!.every(([, value]) => value !== 'anna'));
+});

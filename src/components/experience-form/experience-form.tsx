@@ -6,7 +6,7 @@ import type { ExperienceFormMessages } from '../../text/experience-form-messages
 import { ErrorSummary, useErrorFocus } from '../common/error-summary.tsx';
 import fieldsCss from '../common/form-fields.css?inline';
 import { SentIcon } from '../common/sent-icon.tsx';
-import { readTrap, Trap } from '../common/trap.tsx';
+import { emptyTrap, Trap } from '../common/trap.tsx';
 import { useStyleSheet } from '../common/use-style-sheet.ts';
 import { ConsentTerms, type ConsentTermsProps } from './consent-terms.tsx';
 import { describeFault } from './describe-fault.ts';
@@ -62,6 +62,7 @@ function Thanks({ text, onSent }: { readonly text: string; readonly onSent: () =
 
 function Form({ experience, form, messages, locale, loadTerms }: ExperienceFormProps) {
   const summaryRef = useRef<HTMLDivElement>(null);
+  const wasTrapped = useRef(false);
   const values = form.values.value;
   const { step, outcome } = form.submission.state.value;
   const report = form.errors.report.value;
@@ -82,8 +83,14 @@ function Form({ experience, form, messages, locale, loadTerms }: ExperienceFormP
     const errors = new Map(
       [...faults].map(([field, fault]) => [field.key, describeFault(field, fault, messages, locale)]),
     );
-    if (!form.errors.show(errors))
-      form.submission.send(form.collect(readTrap(currentTarget, experience.emptyField ?? '')));
+    if (form.errors.show(errors)) return;
+    if (!wasTrapped.current && emptyTrap(currentTarget)) {
+      // Once is enough: a manager that fills the field in again must not keep a person from sending.
+      wasTrapped.current = true;
+      form.errors.show(errors, messages.trapFilled);
+      return;
+    }
+    form.submission.send(form.collect());
   };
 
   const isBusy = step === 'sending';
@@ -106,7 +113,7 @@ function Form({ experience, form, messages, locale, loadTerms }: ExperienceFormP
           <ConsentTerms field={field} messages={messages} loadTerms={loadTerms} />
         </ExperienceField>
       ))}
-      {experience.emptyField && <Trap name={experience.emptyField} />}
+      {experience.emptyField && <Trap />}
       <div class="form-end">
         <button type="submit" class="control" part="button" aria-disabled={isBusy ? 'true' : 'false'}>
           <span key={`${isBusy}`}>{isBusy ? messages.sending : label}</span>

@@ -1,15 +1,55 @@
+/** What can have the focus, except by a script. */
+const focusable = 'a[href],button,input,select,textarea,summary,iframe,video[controls],[tabindex]';
+
 /**
- * Page Down and Page Up move the focus to the next and the previous card, as the ARIA feed pattern recommends:
- * https://www.w3.org/WAI/ARIA/apg/patterns/feed/. Without such a card they scroll, as everywhere.
+ * The keys of a feed, as the ARIA feed pattern recommends them: https://www.w3.org/WAI/ARIA/apg/patterns/feed/. Page Down
+ * and Page Up move the focus to the next and the previous card; Control + End and Control + Home move it to the first
+ * focusable element after the feed, and to the last one before it. Without such a target they scroll, as everywhere.
  */
-export function moveFocusByCard(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
+export function handleFeedKeys(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
   const { key, altKey, ctrlKey, metaKey, shiftKey, currentTarget: feed } = event;
+  const [pressed] = event.composedPath();
+  // An open menu of a card scrolls by these keys itself, and a field moves its caret.
+  const isInField = !!pressed && 'localName' in pressed && /^(input|textarea|select)$/.test(`${pressed.localName}`);
+  if (altKey || metaKey || shiftKey || isInField || feed.querySelector('[popover]:focus-within')) return;
   const by = key === 'PageDown' ? 1 : key === 'PageUp' ? -1 : 0;
-  // An open menu of a card scrolls by these keys itself.
-  if (!by || altKey || ctrlKey || metaKey || shiftKey || feed.querySelector('[popover]:focus-within')) return;
-  const position = Number(feed.querySelector('article:focus-within')?.getAttribute('aria-posinset'));
-  const neighbour = feed.querySelector<HTMLElement>(`[aria-posinset="${position + by}"]`);
-  if (!neighbour) return;
+  const target =
+    by && !ctrlKey
+      ? cardBeside(feed, by)
+      : ctrlKey && (key === 'End' || key === 'Home')
+        ? targetOutside(feed, key === 'End')
+        : null;
+  if (!target) return;
   event.preventDefault();
-  neighbour.focus();
+  target.focus();
+}
+
+function cardBeside(feed: HTMLElement, by: 1 | -1): HTMLElement | null {
+  const position = Number(feed.querySelector('article:focus-within')?.getAttribute('aria-posinset'));
+  return feed.querySelector<HTMLElement>(`[aria-posinset="${position + by}"]`);
+}
+
+/** In the tab order, and visible. */
+const canFocus = (element: HTMLElement): boolean =>
+  element.tabIndex >= 0 &&
+  !element.matches(':disabled') &&
+  !element.closest('[inert]') &&
+  (element.checkVisibility?.() ?? true);
+
+/** The nearest focusable element after the whole board, or before it; else the one inside the board, beside the feed. */
+function targetOutside(feed: HTMLElement, isAfter: boolean): HTMLElement | null {
+  const root = feed.getRootNode();
+  const host = 'host' in root ? (root as ShadowRoot).host : feed;
+  const relation = isAfter ? feed.DOCUMENT_POSITION_FOLLOWING : feed.DOCUMENT_POSITION_PRECEDING;
+  const near = (start: Element, within: ParentNode) => {
+    const found = [...within.querySelectorAll<HTMLElement>(focusable)].filter(
+      (element) =>
+        start.compareDocumentPosition(element) & relation &&
+        !start.contains(element) &&
+        !element.contains(start) &&
+        canFocus(element),
+    );
+    return (isAfter ? found[0] : found.at(-1)) ?? null;
+  };
+  return near(host, host.ownerDocument) ?? (host === feed ? null : near(feed, root as ShadowRoot));
 }

@@ -11,7 +11,7 @@ import { flowWhenSaved } from '../common/when-saved.ts';
 import { CardSlot } from './card-slot.tsx';
 import { createFeedController, type FeedContent, type FeedController } from './feed-controller.ts';
 import { FeedEnd } from './feed-end.tsx';
-import { moveFocusByCard } from './feed-keyboard.ts';
+import { handleFeedKeys } from './feed-keyboard.ts';
 import type { FeedLayout, LayoutProps } from './feed-layout.ts';
 import { TextSizeSample } from './text-size-sample.tsx';
 import { useInSlices } from './use-in-slices.ts';
@@ -140,7 +140,7 @@ export function VirtualFeed({ context, endRef, painted, customCss, layout, heade
         role="feed"
         aria-label={feedName}
         ref={setBox}
-        onKeyDown={moveFocusByCard}
+        onKeyDown={handleFeedKeys}
       >
         <FeedCardsHolder context={context} controller={controller} layout={layout} />
       </div>

@@ -113,7 +113,7 @@ test('a sent post is announced, and is above the others when the form is closed'
   await session.open();
   const form = session.openedForm.value?.form;
   form?.change('text', { text: 'Hello' });
-  if (form) session.send(form.readPost('', ''));
+  if (form) session.send(form.readPost(''));
   become({ step: 'sent' });
   assert.equal(session.announcer.announcement.value.text, messages.sent);
   session.closeForm();

@@ -24,9 +24,6 @@ export interface PostFieldsProps {
   readonly say: (words: string) => void;
 }
 
-/** Bots look for such a name. */
-export const trapName = 'website';
-
 const idOf = (field: PostField) => `drystone-${field}`;
 
 const starChoices = ({ context }: Pick<PostFieldsProps, 'context'>): readonly FieldChoice[] =>
@@ -158,7 +155,7 @@ export function PostFields(props: PostFieldsProps) {
           <TermsLink terms={terms} words={words} isShown={showsTerms} onRead={onReadTerms} />
         </CheckField>
       )}
-      <Trap name={trapName} />
+      <Trap />
     </>
   );
 }

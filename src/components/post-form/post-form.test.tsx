@@ -134,6 +134,21 @@ test('the input survives closing the form and a reload, and is gone once it was 
   assert.equal(later.box(text).value, '');
 });
 
+test('a password manager that fills in the hidden field costs one more press, and no input', async () => {
+  const { openForm, type, send, dialog, sent } = await openPostingBoard();
+  await openForm();
+  type(text, 'Two dogs');
+  type('Your name', 'Ada');
+  const hidden = dialog().getByText('Send').closest('form')!.querySelector<HTMLInputElement>('[aria-hidden] input')!;
+  hidden.value = 'https://ada.example';
+  await send();
+  dialog().getByText(/filled in a hidden field/);
+  assert.deepEqual([sent.length, hidden.value], [0, '']);
+  hidden.value = 'https://ada.example';
+  await send();
+  assert.equal(sent.length, 1);
+});
+
 test('Back closes the form and returns the focus to its button', async () => {
   const { openForm, goBack, queryByRole, getByRole } = await openPostingBoard();
   await openForm();
@@ -166,7 +181,7 @@ test('a sent post stands above the others, with the focus, and says that it awai
   within(own).getByRole('img', { name: 'Two wet dogs' });
   assert.match(`${within(own).getByRole('article').textContent}`, /Two dogs & <b>one<\/b> &amp; mud/);
   const [{ post }] = sent as [(typeof sent)[0]];
-  assert.deepEqual([post.author.name, post.author.email, post.trap], ['Ada Byron', 'ada@example.org', '']);
+  assert.deepEqual([post.author.name, post.author.email], ['Ada Byron', 'ada@example.org']);
   assert.deepEqual(post.media, [
     { url: 'https://boards.example/u/1', alternativeText: 'Two wet dogs' },
     { url: 'https://boards.example/u/2', alternativeText: '' },

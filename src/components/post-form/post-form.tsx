@@ -10,9 +10,9 @@ import { DialogShell } from '../common/dialog-shell.tsx';
 import { ErrorSummary, useErrorFocus } from '../common/error-summary.tsx';
 import fieldsCss from '../common/form-fields.css?inline';
 import { SentIcon } from '../common/sent-icon.tsx';
-import { readTrap } from '../common/trap.tsx';
+import { emptyTrap } from '../common/trap.tsx';
 import { describeFault } from './describe-problem.ts';
-import { listPostFields, PostFields, type PostFieldsProps, trapName } from './post-fields.tsx';
+import { listPostFields, PostFields, type PostFieldsProps } from './post-fields.tsx';
 import css from './post-form.css?inline';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
@@ -99,6 +99,7 @@ function FormBody({
   readonly children: Children;
 }) {
   const isCheckingTerms = useSignal(false);
+  const wasTrapped = useRef(false);
   const { step } = form.submission.state.value;
   const isBusy = step === 'sending' || step === 'checking';
   const general = isShut ? words.problems.closed : '';
@@ -107,13 +108,17 @@ function FormBody({
   const send = async (event: SubmitEvent & { readonly currentTarget: HTMLFormElement }) => {
     event.preventDefault();
     if (isCheckingTerms.peek() || isUnderWay(form.submission.state.peek().step)) return;
-    const post = form.readPost(terms?.id ?? '', readTrap(event.currentTarget, trapName));
+    const isTrapped = !wasTrapped.current && emptyTrap(event.currentTarget);
+    const post = form.readPost(terms?.id ?? '');
     const errors = new Map<PostField, string>();
     checkNewPost(post, rules, terms !== null).forEach((fault, field) =>
       errors.set(field, describeFault(fault, words, locale)),
     );
     if (form.hasPendingFiles.peek()) errors.set(form.media ? 'media' : 'picture', words.faults.filesBusy);
     if (form.errors.show(errors, general)) return;
+    // Once is enough: a manager that fills the field in again must not keep a person from sending.
+    wasTrapped.current ||= isTrapped;
+    if (isTrapped) return void form.errors.show(errors, words.trapFilled);
     if (terms?.load) {
       isCheckingTerms.value = true;
       const areThere = await terms.load().then(

@@ -126,7 +126,7 @@ export function createJsonApiSubmission({
     const meta = {
       idempotency_key: idempotencyKey,
       ...(challenge && { challenge }),
-      ...(rules.trap && { [rules.trap]: body.trap }),
+      ...(rules.trap && { [rules.trap]: '' }),
       ...(body.acceptedTerms && { accepted_terms: body.acceptedTerms }),
     };
     const answer = await ask(

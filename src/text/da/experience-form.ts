@@ -22,6 +22,8 @@ export const messages = {
   tooHigh: '{n} eller mindre.',
   refused: 'Se dette igennem.',
   check: 'Se disse felter igennem:',
+  trapFilled:
+    'Din browser eller en adgangskodeadministrator har udfyldt et skjult felt. Det er ryddet: Tryk på knappen igen.',
   send: 'Send',
   sending: 'Sender…',
   sent: 'Tak. Det er sendt.',

@@ -50,6 +50,8 @@ export const messages = {
     'no-videos': '{name} er en video. Her modtages kun billeder.',
   },
   checkFields: 'Ret disse felter',
+  trapFilled:
+    'Din browser eller en adgangskodeadministrator har udfyldt et skjult felt. Det er ryddet: Tryk på knappen igen.',
   faults: {
     noName: 'Skriv dit navn.',
     noRating: 'Vælg en bedømmelse.',

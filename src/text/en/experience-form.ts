@@ -21,6 +21,8 @@ export const messages: ExperienceFormMessages = {
   tooHigh: 'Enter {n} or less.',
   refused: 'Please check this.',
   check: 'Please fix these fields:',
+  trapFilled:
+    'Your browser or a password manager filled in a hidden field. It has been cleared: please press the button again.',
   send: 'Send',
   sending: 'Sending…',
   sent: 'Thank you. It has been sent.',

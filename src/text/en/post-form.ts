@@ -49,6 +49,8 @@ export const messages: PostFormMessages = {
     'no-videos': '{name} is a video. Only photos are accepted here.',
   },
   checkFields: 'Please fix these fields',
+  trapFilled:
+    'Your browser or a password manager filled in a hidden field. It has been cleared: please press the button again.',
   faults: {
     noName: 'Enter your name.',
     noRating: 'Choose a rating.',

@@ -22,6 +22,8 @@ export const messages = {
   tooHigh: '{n} o menos.',
   refused: 'Revise este campo.',
   check: 'Revise estos campos:',
+  trapFilled:
+    'Tu navegador o un gestor de contraseñas ha rellenado un campo oculto. Se ha vaciado: pulsa el botón otra vez.',
   send: 'Enviar',
   sending: 'Enviando…',
   sent: 'Gracias. Se ha enviado.',

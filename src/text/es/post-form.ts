@@ -55,6 +55,8 @@ export const messages = {
     'no-videos': '{name} es un vídeo. Aquí solo se admiten imágenes.',
   },
   checkFields: 'Corrige estos campos',
+  trapFilled:
+    'Tu navegador o un gestor de contraseñas ha rellenado un campo oculto. Se ha vaciado: pulsa el botón otra vez.',
   faults: {
     noName: 'Escribe tu nombre.',
     noRating: 'Elige una valoración.',

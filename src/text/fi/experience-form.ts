@@ -22,6 +22,8 @@ export const messages = {
   tooHigh: '{n} tai vähemmän.',
   refused: 'Tarkista tämä.',
   check: 'Tarkista nämä kentät:',
+  trapFilled:
+    'Selain tai salasanojen hallinta täytti piilotetun kentän. Se on tyhjennetty: paina painiketta uudelleen.',
   send: 'Lähetä',
   sending: 'Lähetetään…',
   sent: 'Kiitos. Se on lähetetty.',

@@ -50,6 +50,8 @@ export const messages = {
     'no-videos': '{name} on video. Täällä otetaan vastaan vain kuvia.',
   },
   checkFields: 'Korjaa nämä kentät',
+  trapFilled:
+    'Selain tai salasanojen hallinta täytti piilotetun kentän. Se on tyhjennetty: paina painiketta uudelleen.',
   faults: {
     noName: 'Kirjoita nimesi.',
     noRating: 'Valitse arvosana.',

@@ -22,6 +22,8 @@ export const messages = {
   tooHigh: '{n} o meno.',
   refused: 'Controlla questo campo.',
   check: 'Controlla questi campi:',
+  trapFilled:
+    'Il browser o un gestore di password ha compilato un campo nascosto. È stato svuotato: premi di nuovo il pulsante.',
   send: 'Invia',
   sending: 'Invio in corso…',
   sent: 'Grazie. È stato inviato.',

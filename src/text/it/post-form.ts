@@ -55,6 +55,8 @@ export const messages = {
     'no-videos': '{name} è un video. Qui si accettano solo immagini.',
   },
   checkFields: 'Correggi questi campi',
+  trapFilled:
+    'Il browser o un gestore di password ha compilato un campo nascosto. È stato svuotato: premi di nuovo il pulsante.',
   faults: {
     noName: 'Inserisci il tuo nome.',
     noRating: 'Scegli una valutazione.',

@@ -47,6 +47,8 @@ export const messages = {
     'no-videos': '{name}は動画です。ここでは写真のみ受け付けています。',
   },
   checkFields: '次の項目を修正してください',
+  trapFilled:
+    'ブラウザーまたはパスワードマネージャーが非表示の欄に入力しました。消去したので、もう一度ボタンを押してください。',
   faults: {
     noName: 'お名前を入力してください。',
     noRating: '評価を選んでください。',

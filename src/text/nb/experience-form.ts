@@ -22,6 +22,7 @@ export const messages = {
   tooHigh: '{n} eller mindre.',
   refused: 'Se over dette.',
   check: 'Se over disse feltene:',
+  trapFilled: 'Nettleseren eller et passordprogram fylte ut et skjult felt. Det er tømt: Trykk på knappen igjen.',
   send: 'Send',
   sending: 'Sender…',
   sent: 'Takk. Det er sendt.',

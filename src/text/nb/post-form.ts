@@ -50,6 +50,7 @@ export const messages = {
     'no-videos': '{name} er en video. Her tas bare bilder imot.',
   },
   checkFields: 'Rett disse feltene',
+  trapFilled: 'Nettleseren eller et passordprogram fylte ut et skjult felt. Det er tømt: Trykk på knappen igjen.',
   faults: {
     noName: 'Skriv navnet ditt.',
     noRating: 'Velg en vurdering.',

@@ -22,6 +22,8 @@ export const messages = {
   tooHigh: '{n} of minder.',
   refused: 'Controleer dit.',
   check: 'Controleer deze velden:',
+  trapFilled:
+    'Uw browser of een wachtwoordbeheerder heeft een verborgen veld ingevuld. Het is leeggemaakt: druk nogmaals op de knop.',
   send: 'Versturen',
   sending: 'Wordt verstuurd…',
   sent: 'Bedankt. Het is verstuurd.',

@@ -22,6 +22,7 @@ export const messages = {
   tooHigh: '{n} lub mniej.',
   refused: 'Sprawdź to pole.',
   check: 'Sprawdź te pola:',
+  trapFilled: 'Przeglądarka lub menedżer haseł wypełnił ukryte pole. Zostało wyczyszczone: naciśnij przycisk ponownie.',
   send: 'Wyślij',
   sending: 'Wysyłanie…',
   sent: 'Dziękujemy. Wysłano.',

@@ -57,6 +57,7 @@ export const messages = {
     'no-videos': '{name} to film. Tu przyjmowane są tylko zdjęcia.',
   },
   checkFields: 'Popraw te pola',
+  trapFilled: 'Przeglądarka lub menedżer haseł wypełnił ukryte pole. Zostało wyczyszczone: naciśnij przycisk ponownie.',
   faults: {
     noName: 'Podaj swoje imię.',
     noRating: 'Wybierz ocenę.',

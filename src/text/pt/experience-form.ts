@@ -22,6 +22,8 @@ export const messages = {
   tooHigh: '{n} ou menos.',
   refused: 'Verifique este campo.',
   check: 'Verifique estes campos:',
+  trapFilled:
+    'O seu navegador ou um gestor de palavras-passe preencheu um campo oculto. Foi limpo: prima o botão novamente.',
   send: 'Enviar',
   sending: 'Enviando…',
   sent: 'Obrigado. Foi enviado.',

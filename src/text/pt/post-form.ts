@@ -55,6 +55,8 @@ export const messages = {
     'no-videos': '{name} é um vídeo. Aqui só são aceites imagens.',
   },
   checkFields: 'Corrija estes campos',
+  trapFilled:
+    'O seu navegador ou um gestor de palavras-passe preencheu um campo oculto. Foi limpo: prima o botão novamente.',
   faults: {
     noName: 'Indique o seu nome.',
     noRating: 'Escolha uma classificação.',

@@ -22,6 +22,7 @@ export const messages = {
   tooHigh: '{n} eller mindre.',
   refused: 'Kontrollera det här.',
   check: 'Kontrollera de här fälten:',
+  trapFilled: 'Webbläsaren eller en lösenordshanterare fyllde i ett dolt fält. Det har tömts: tryck på knappen igen.',
   send: 'Skicka',
   sending: 'Skickar…',
   sent: 'Tack. Det är skickat.',

@@ -50,6 +50,7 @@ export const messages = {
     'no-videos': '{name} är en video. Här tas bara bilder emot.',
   },
   checkFields: 'Rätta till de här fälten',
+  trapFilled: 'Webbläsaren eller en lösenordshanterare fyllde i ett dolt fält. Det har tömts: tryck på knappen igen.',
   faults: {
     noName: 'Skriv ditt namn.',
     noRating: 'Välj ett betyg.',

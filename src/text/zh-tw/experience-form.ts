@@ -22,6 +22,7 @@ export const messages = {
   tooHigh: '不大於 {n}。',
   refused: '請檢查此欄。',
   check: '請檢查以下欄位：',
+  trapFilled: '瀏覽器或密碼管理員填寫了一個隱藏欄位。已將其清空，請再按一次按鈕。',
   send: '送出',
   sending: '正在送出…',
   sent: '謝謝，已送出。',

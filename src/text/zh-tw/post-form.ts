@@ -47,6 +47,7 @@ export const messages = {
     'no-videos': '{name} 是影片。這裡只接受圖片。',
   },
   checkFields: '請修正以下欄位',
+  trapFilled: '瀏覽器或密碼管理員填寫了一個隱藏欄位。已將其清空，請再按一次按鈕。',
   faults: {
     noName: '請輸入您的姓名。',
     noRating: '請選擇評分。',

@@ -22,6 +22,7 @@ export const messages = {
   tooHigh: '不大于 {n}。',
   refused: '请检查此项。',
   check: '请检查以下各项：',
+  trapFilled: '浏览器或密码管理器填写了一个隐藏字段。已将其清空，请再按一次按钮。',
   send: '提交',
   sending: '正在提交…',
   sent: '谢谢，已提交。',

@@ -47,6 +47,7 @@ export const messages = {
     'no-videos': '{name} 是视频。这里只接受图片。',
   },
   checkFields: '请更正以下各项',
+  trapFilled: '浏览器或密码管理器填写了一个隐藏字段。已将其清空，请再按一次按钮。',
   faults: {
     noName: '请输入您的姓名。',
     noRating: '请选择评分。',

@@ -10,7 +10,6 @@ export interface ReadSubmission {
   /** The key of the attempt; null = the visitor sent none. */
   readonly key: string | null;
   /** Whether the invisible field has a value, which only programs set. */
-  readonly isTrapped: boolean;
   readonly errors: readonly ErrorObject[];
 }
 
@@ -55,6 +54,8 @@ export function readSubmission(pairs: FormPairs, { fields }: FormDefinition): Re
 
   if (furtherKeys.length > 0 || (key !== null && !uuid.test(key)))
     errors.push(refuse(submissionKeyField, 'The key is a UUID, once.'));
+  // Bots fill it in, but password managers may, too: a person must learn that nothing was stored.
+  if (isTrapped) errors.push(refuse(trapField, 'This hidden field must stay empty. Clear it and send the form again.'));
   for (const field of fields) {
     const { value, fault } = readField(field, sent.get(field.key) ?? []);
     if (fault !== null) errors.push(refuse(field.key, fault));
@@ -70,5 +71,5 @@ export function readSubmission(pairs: FormPairs, { fields }: FormDefinition): Re
     else values.push([name, value]);
   }
   // Must not use `{[name]: …}`: a form may have a field "__proto__", which is data.
-  return { values: Object.fromEntries(values), key: key?.toLowerCase() ?? null, isTrapped, errors };
+  return { values: Object.fromEntries(values), key: key?.toLowerCase() ?? null, errors };
 }

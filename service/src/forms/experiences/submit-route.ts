@@ -50,8 +50,6 @@ export function addSubmitRoute(
       const { form } = JSON.parse(experience.attributes) as ExperienceAttributes;
       const submission = readSubmission(parseForm(await context.req.arrayBuffer()), form);
       context.header('Cache-Control', 'no-store');
-      // The response must not tell a program that it was detected.
-      if (submission.isTrapped) return context.body(null, 204);
       if (submission.errors.length > 0) return respondErrors(context, 422, submission.errors);
       await storeSubmission(database, experience, submission, now());
       return context.body(null, 204);

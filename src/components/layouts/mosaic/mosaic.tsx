@@ -8,7 +8,7 @@ import { fillIn } from '../../../text/fill-in.ts';
 import { picturesOf } from '../../card/card-picture.tsx';
 import { positionCard } from '../../feed/card-size.ts';
 import { FeedEnd } from '../../feed/feed-end.tsx';
-import { moveFocusByCard } from '../../feed/feed-keyboard.ts';
+import { handleFeedKeys } from '../../feed/feed-keyboard.ts';
 import type { LayoutProps } from '../../feed/feed-layout.ts';
 import { readColumnOptions, readFeedView } from '../../feed/feed-view.ts';
 import { watchFeedView } from '../../feed/page-activity.ts';
@@ -121,7 +121,7 @@ export function Mosaic({ context, endRef }: LayoutProps) {
         part="feed"
         role="feed"
         aria-label={fillIn(cards.value.messages.feed, { board: state.board.value?.name ?? '' })}
-        onKeyDown={moveFocusByCard}
+        onKeyDown={handleFeedKeys}
       >
         {view?.mounted.map((index) => {
           const post = posts[index];

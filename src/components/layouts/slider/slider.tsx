@@ -15,7 +15,7 @@ import {
 } from '../../../layout/row.ts';
 import { fillIn } from '../../../text/fill-in.ts';
 import { goneWhenSaved } from '../../common/when-saved.ts';
-import { moveFocusByCard } from '../../feed/feed-keyboard.ts';
+import { handleFeedKeys } from '../../feed/feed-keyboard.ts';
 import type { ReaderLayoutProps } from '../../feed/feed-layout.ts';
 import { readColumnOptions } from '../../feed/feed-view.ts';
 import { watchFeedView } from '../../feed/page-activity.ts';
@@ -234,7 +234,7 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
         aria-label={fillIn(cards.value.messages.feed, { board: state.board.value?.name ?? '' })}
         tabindex={0}
         style={slideHeight ? { '--row-height': `${slideHeight}px` } : undefined}
-        onKeyDown={moveFocusByCard}
+        onKeyDown={handleFeedKeys}
         // Scroll events do not leave a shadow root.
         onScroll={update}
       >

@@ -4,7 +4,7 @@ import { fillIn } from '../../../text/fill-in.ts';
 import { networkName } from '../../../text/network-names.ts';
 import type { BoardContext } from '../../board-context.ts';
 import { useReaderCode } from '../../common/reader-code.ts';
-import { moveFocusByCard } from '../../feed/feed-keyboard.ts';
+import { handleFeedKeys } from '../../feed/feed-keyboard.ts';
 import { FeedEnd } from '../../feed/feed-end.tsx';
 import type { LayoutProps } from '../../feed/feed-layout.ts';
 import { watchFeedView } from '../../feed/page-activity.ts';
@@ -74,7 +74,7 @@ export function Stories({ context, endRef }: LayoutProps) {
         part="feed"
         role="feed"
         aria-label={fillIn(cards.value.messages.feed, { board: state.board.value?.name ?? '' })}
-        onKeyDown={moveFocusByCard}
+        onKeyDown={handleFeedKeys}
         // Scroll events do not leave a shadow root.
         onScroll={layOut}
         onPointerEnter={() => {

@@ -4,7 +4,7 @@ import { readDisplaySettings } from '../../../appearance/display-settings.ts';
 import type { ColumnOptions } from '../../../layout/columns.ts';
 import { fillIn } from '../../../text/fill-in.ts';
 import { goneWhenSaved } from '../../common/when-saved.ts';
-import { moveFocusByCard } from '../../feed/feed-keyboard.ts';
+import { handleFeedKeys } from '../../feed/feed-keyboard.ts';
 import type { ReaderLayoutProps } from '../../feed/feed-layout.ts';
 import { watchFeedView } from '../../feed/page-activity.ts';
 import { startAnimationLoop } from '../animation-loop.ts';
@@ -80,7 +80,7 @@ export function Waterfall({ context, endRef }: ReaderLayoutProps) {
         role="feed"
         aria-label={fillIn(cards.value.messages.feed, { board: state.board.value?.name ?? '' })}
         tabindex={isMoving ? -1 : 0}
-        onKeyDown={moveFocusByCard}
+        onKeyDown={handleFeedKeys}
         onScroll={controller.onScroll}
       >
         {drawn.map(({ key, post, index, width }) => (
