@@ -9,8 +9,8 @@ export function headlineOf(post: Pick<Post, 'network' | 'title' | 'text'>): stri
 }
 
 /**
- * The text below a headline that is a title; `''` if the text itself is the headline. Many feeds repeat the title at the
- * start of the text.
+ * The text below a headline that is a title; `''` if the text itself is the headline. Many feeds repeat the title at
+ * the start of the text.
  */
 export function summaryOf(post: Pick<Post, 'network' | 'title' | 'text'>): string {
   const { title, text } = post;

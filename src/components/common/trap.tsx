@@ -1,6 +1,6 @@
 /**
- * A trap for bots: people neither see nor hear this field, and the keyboard does not reach it, but programs that fill in
- * every field fill it in, too. Its name means nothing to autofill, and it has the opt-outs of the common password
+ * A trap for bots: people neither see nor hear this field, and the keyboard does not reach it, but programs that fill
+ * in every field fill it in, too. Its name means nothing to autofill, and it has the opt-outs of the common password
  * managers: 1Password, LastPass, Bitwarden, Dashlane and Proton Pass.
  */
 export const Trap = () => (

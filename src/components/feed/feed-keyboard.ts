@@ -2,9 +2,10 @@
 const focusable = 'a[href],button,input,select,textarea,summary,iframe,video[controls],[tabindex]';
 
 /**
- * The keys of a feed, as the ARIA feed pattern recommends them: https://www.w3.org/WAI/ARIA/apg/patterns/feed/. Page Down
- * and Page Up move the focus to the next and the previous card; Control + End and Control + Home move it to the first
- * focusable element after the feed, and to the last one before it. Without such a target they scroll, as everywhere.
+ * The keys of a feed, as the ARIA feed pattern recommends them: https://www.w3.org/WAI/ARIA/apg/patterns/feed/. Page
+ * Down and Page Up move the focus to the next and the previous card; Control + End and Control + Home move it to the
+ * first focusable element after the feed, and to the last one before it. Without such a target they scroll, as
+ * everywhere.
  */
 export function handleFeedKeys(event: KeyboardEvent & { readonly currentTarget: HTMLElement }): void {
   const { key, altKey, ctrlKey, metaKey, shiftKey, currentTarget: feed } = event;
@@ -39,7 +40,8 @@ const canFocus = (element: HTMLElement): boolean =>
 /** The nearest focusable element after the whole board, or before it; else the one inside the board, beside the feed. */
 function targetOutside(feed: HTMLElement, isAfter: boolean): HTMLElement | null {
   const root = feed.getRootNode();
-  const host = 'host' in root ? (root as ShadowRoot).host : feed;
+  const shadow = root instanceof ShadowRoot ? root : null;
+  const host = shadow?.host ?? feed;
   const relation = isAfter ? feed.DOCUMENT_POSITION_FOLLOWING : feed.DOCUMENT_POSITION_PRECEDING;
   const near = (start: Element, within: ParentNode) => {
     const found = [...within.querySelectorAll<HTMLElement>(focusable)].filter(
@@ -51,5 +53,5 @@ function targetOutside(feed: HTMLElement, isAfter: boolean): HTMLElement | null 
     );
     return (isAfter ? found[0] : found.at(-1)) ?? null;
   };
-  return near(host, host.ownerDocument) ?? (host === feed ? null : near(feed, root as ShadowRoot));
+  return near(host, host.ownerDocument) ?? (shadow && near(feed, shadow));
 }

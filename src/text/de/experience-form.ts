@@ -22,8 +22,7 @@ export const messages = {
   tooHigh: 'Bitte {n} oder weniger.',
   refused: 'Bitte prüfen Sie das.',
   check: 'Bitte prüfen Sie diese Felder:',
-  trapFilled:
-    'Ihr Browser oder ein Passwortmanager hat ein verstecktes Feld ausgefüllt. Es wurde geleert: Bitte drücken Sie die Schaltfläche noch einmal.',
+  trapFilled: 'Ein Programm hat ein verstecktes Feld ausgefüllt. Es ist wieder leer: Bitte senden Sie noch einmal.',
   send: 'Senden',
   sending: 'Wird gesendet …',
   sent: 'Danke. Es wurde gesendet.',

@@ -50,8 +50,7 @@ export const messages = {
     'no-videos': '{name} ist ein Video. Hier sind nur Bilder möglich.',
   },
   checkFields: 'Bitte korrigieren Sie diese Felder',
-  trapFilled:
-    'Ihr Browser oder ein Passwortmanager hat ein verstecktes Feld ausgefüllt. Es wurde geleert: Bitte drücken Sie die Schaltfläche noch einmal.',
+  trapFilled: 'Ein Programm hat ein verstecktes Feld ausgefüllt. Es ist wieder leer: Bitte senden Sie noch einmal.',
   faults: {
     noName: 'Geben Sie Ihren Namen ein.',
     noRating: 'Wählen Sie eine Bewertung.',

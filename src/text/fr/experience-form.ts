@@ -22,8 +22,7 @@ export const messages = {
   tooHigh: '{n} ou moins.',
   refused: 'Veuillez vérifier ce champ.',
   check: 'Veuillez vérifier ces champs :',
-  trapFilled:
-    'Votre navigateur ou un gestionnaire de mots de passe a rempli un champ masqué. Il a été vidé : appuyez de nouveau sur le bouton.',
+  trapFilled: 'Un programme a rempli un champ masqué. Il est de nouveau vide : appuyez encore sur le bouton.',
   send: 'Envoyer',
   sending: 'Envoi…',
   sent: 'Merci. C’est envoyé.',

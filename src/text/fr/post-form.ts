@@ -55,8 +55,7 @@ export const messages = {
     'no-videos': '{name} est une vidéo. Seules les images sont acceptées ici.',
   },
   checkFields: 'Veuillez corriger ces champs',
-  trapFilled:
-    'Votre navigateur ou un gestionnaire de mots de passe a rempli un champ masqué. Il a été vidé : appuyez de nouveau sur le bouton.',
+  trapFilled: 'Un programme a rempli un champ masqué. Il est de nouveau vide : appuyez encore sur le bouton.',
   faults: {
     noName: 'Indiquez votre nom.',
     noRating: 'Choisissez une note.',

@@ -22,8 +22,7 @@ export const messages = {
   tooHigh: '{n} of minder.',
   refused: 'Controleer dit.',
   check: 'Controleer deze velden:',
-  trapFilled:
-    'Uw browser of een wachtwoordbeheerder heeft een verborgen veld ingevuld. Het is leeggemaakt: druk nogmaals op de knop.',
+  trapFilled: 'Een programma heeft een verborgen veld ingevuld. Het is weer leeg: druk nogmaals op de knop.',
   send: 'Versturen',
   sending: 'Wordt verstuurd…',
   sent: 'Bedankt. Het is verstuurd.',

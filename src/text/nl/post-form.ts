@@ -50,8 +50,7 @@ export const messages = {
     'no-videos': '{name} is een video. Hier kunnen alleen foto’s.',
   },
   checkFields: 'Verbeter deze velden',
-  trapFilled:
-    'Uw browser of een wachtwoordbeheerder heeft een verborgen veld ingevuld. Het is leeggemaakt: druk nogmaals op de knop.',
+  trapFilled: 'Een programma heeft een verborgen veld ingevuld. Het is weer leeg: druk nogmaals op de knop.',
   faults: {
     noName: 'Vul je naam in.',
     noRating: 'Kies een beoordeling.',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
 import { encodeForm, findExperienceId, submissionsPath, submit, walkValues } from '../../../test/testing/form-calls.ts';
-import { openTestService, testNow, type Answer } from '../../../test/testing/test-service.ts';
+import { openTestService, testNow, type Response } from '../../../test/testing/test-service.ts';
 
 let now = testNow;
 const service = await openTestService({ now: () => now, addressHeader: 'X-Address' });
@@ -14,7 +14,7 @@ const stored = async (): Promise<unknown[]> =>
   (await database.selectFrom('form_submissions').selectAll().orderBy('id').execute()).map(
     ({ data }) => JSON.parse(data) as unknown,
   );
-const pointers = ({ body }: Answer): unknown[] => body.errors.map(({ source }) => source?.pointer);
+const pointers = ({ body }: Response): unknown[] => body.errors.map(({ source }) => source?.pointer);
 
 beforeEach(async () => {
   now += 7_200_000;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 describe('a submission', () => {
   test('is stored with its values and with cleaned text', async () => {
-    const answer = await submit(service, walk, {
+    const response = await submit(service, walk, {
       ...walkValues,
       full_name: '  Zoe\u0308 \u202eB\u0000 ',
       interests: ['birds', 'walls'],
@@ -31,7 +31,7 @@ describe('a submission', () => {
       website: '',
       source: 'https://page.example/',
     });
-    assert.deepEqual([answer.status, answer.text], [204, '']);
+    assert.deepEqual([response.status, response.text], [204, '']);
     assert.deepEqual(await stored(), [
       {
         full_name: 'Zoë B',
@@ -48,12 +48,12 @@ describe('a submission', () => {
   });
 
   test('is accepted from pages of all origins without a preflight and without cookies', async () => {
-    const answer = await submit(service, walk, walkValues, { Origin: 'https://page.example' });
-    assert.equal(answer.headers.get('access-control-allow-origin'), '*');
-    assert.equal(answer.headers.get('access-control-allow-credentials'), null);
+    const response = await submit(service, walk, walkValues, { Origin: 'https://page.example' });
+    assert.equal(response.headers.get('access-control-allow-origin'), '*');
+    assert.equal(response.headers.get('access-control-allow-credentials'), null);
   });
 
-  test('with invalid fields is answered with each of them, and is not stored', async () => {
+  test('with invalid fields is responded to with each of them, and is not stored', async () => {
     const wrong = {
       email: 'ana@localhost',
       phone: 'call me',
@@ -67,9 +67,9 @@ describe('a submission', () => {
       ['a/b~c' + 'x'.repeat(60)]: 'a name that is too long',
       note: 'x'.repeat(1001),
     };
-    const answer = await submit(service, walk, wrong);
-    assert.equal(answer.status, 422);
-    assert.deepEqual(pointers(answer), [
+    const response = await submit(service, walk, wrong);
+    assert.equal(response.status, 422);
+    assert.deepEqual(pointers(response), [
       '/full_name',
       '/email',
       '/phone',
@@ -83,7 +83,7 @@ describe('a submission', () => {
       `/a~1b~0c${'x'.repeat(55)}`,
       '/note',
     ]);
-    assert.ok(answer.body.errors.every(({ code, status }) => code === 'invalid_field' && status === '422'));
+    assert.ok(response.body.errors.every(({ code, status }) => code === 'invalid_field' && status === '422'));
     assert.deepEqual(await stored(), []);
   });
 
@@ -129,9 +129,9 @@ describe('a submission', () => {
 
   test('is stored once for a repeated key, and is refused if the key had other values', async () => {
     const values = { ...walkValues, _submission_key: key };
-    const answers = await Promise.all([values, values, values].map((one) => submit(service, walk, one)));
+    const responses = await Promise.all([values, values, values].map((one) => submit(service, walk, one)));
     assert.deepEqual(
-      answers.map(({ status }) => status),
+      responses.map(({ status }) => status),
       [204, 204, 204],
     );
     assert.equal((await stored()).length, 1);
@@ -160,8 +160,8 @@ describe('the submission endpoint', () => {
       'application/x-www-form-urlencoded; charset=latin1',
       '',
     ]) {
-      const answer = await submit(service, walk, walkValues, { 'Content-Type': type });
-      assert.deepEqual([answer.status, answer.body.errors[0]?.source], [415, { header: 'Content-Type' }], type);
+      const response = await submit(service, walk, walkValues, { 'Content-Type': type });
+      assert.deepEqual([response.status, response.body.errors[0]?.source], [415, { header: 'Content-Type' }], type);
     }
     assert.equal(
       (await submit(service, walk, walkValues, { 'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8' }))
@@ -190,7 +190,7 @@ describe('the submission endpoint', () => {
   });
 
   test('refuses more than ten submissions in a minute from one client, and none from another', async () => {
-    const send = (address: string): Promise<Answer> =>
+    const send = (address: string): Promise<Response> =>
       submit(service, walk, encodeForm(walkValues), { 'X-Address': address });
     for (let index = 0; index < 10; index++) assert.equal((await send('192.0.2.1')).status, 204);
     const refused = await send('192.0.2.1');

@@ -26,6 +26,7 @@ import { useKeptFocus } from '../use-kept-focus.ts';
 import { useStyledBox } from '../use-styled-box.ts';
 import { SliderControls } from './slider-controls.tsx';
 import cardCss from '../badge-and-foot.css?inline';
+import carouselCss from './carousel.css?inline';
 import css from './slider.css?inline';
 import { nextSliderView, type SliderView } from './slider-view.ts';
 
@@ -79,7 +80,7 @@ function PostRow({ context, endRef, isRing }: PostRowProps) {
   const { posts, listNumber } = state.list.value;
   const words = context.readerWords.display;
   const [view, setView] = useState<SliderView | null>(null);
-  const [boxRef, takeBox] = useStyledBox(css + cardCss);
+  const [boxRef, takeBox] = useStyledBox(css + carouselCss + cardCss);
   const trackRef = useRef<HTMLDivElement>(null);
   const autoplay = useAutoplay(boxRef, { isOn: settings.slideEveryMs > 0 });
   const live = useRef<LiveRow>({ view, asked, layOutFor: '', lead: 0, goal: null, isToSetOut: false, placed: view });
