@@ -39,9 +39,8 @@ const canFocus = (element: HTMLElement): boolean =>
 
 /** The nearest focusable element after the whole board, or before it; else the one inside the board, beside the feed. */
 function targetOutside(feed: HTMLElement, isAfter: boolean): HTMLElement | null {
-  const root = feed.getRootNode();
-  const shadow = root instanceof ShadowRoot ? root : null;
-  const host = shadow?.host ?? feed;
+  // The focus is in the feed. Seen from the page, it is on the board's element.
+  const host = document.activeElement ?? feed;
   const relation = isAfter ? feed.DOCUMENT_POSITION_FOLLOWING : feed.DOCUMENT_POSITION_PRECEDING;
   const near = (start: Element, within: ParentNode) => {
     const found = [...within.querySelectorAll<HTMLElement>(focusable)].filter(
@@ -53,5 +52,6 @@ function targetOutside(feed: HTMLElement, isAfter: boolean): HTMLElement | null 
     );
     return (isAfter ? found[0] : found.at(-1)) ?? null;
   };
-  return near(host, host.ownerDocument) ?? (shadow && near(feed, shadow));
+  const board = feed.closest('.root');
+  return near(feed.contains(host) ? feed : host, document) ?? (board && near(feed, board));
 }
