@@ -12,8 +12,10 @@ function openPage(before: string, after: string) {
   document.body.innerHTML = `${before}<div id="board"></div>${after}`;
   const root = document.querySelector('#board')!.attachShadow({ mode: 'open' });
   root.innerHTML =
-    '<div class="root"><input id="search"><div role="feed"><article tabindex="-1" aria-posinset="1"><a href="#a">A</a></article>' +
-    '<article tabindex="-1" aria-posinset="2"><input id="own"></article></div><button id="end">Load more</button></div>';
+    '<div class="root"><input id="search"><div role="feed">' +
+    '<article tabindex="-1" aria-posinset="1"><a href="#a">A</a></article>' +
+    '<article tabindex="-1" aria-posinset="2"><input id="own"></article>' +
+    '</div><button id="end">Load more</button></div>';
   const feed = root.querySelector<HTMLElement>('[role=feed]')!;
   feed.addEventListener('keydown', (event) => handleFeedKeys(event as typeof event & { currentTarget: HTMLElement }));
   return {
