@@ -1,5 +1,5 @@
-// `node service/test/feeds/compare-readers.ts`: reads the same feeds with the service and with other readers, and writes
-// the table of `docs/feed-readers.md`. A reader is right if it finds what the case expects anywhere in its result.
+// `node service/test/feeds/compare-readers.ts`: reads the same feeds with the service and with other readers, and
+// writes the table of `docs/feed-readers.md`. A reader is right if it finds what the case expects in its result.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { extract } from '@extractus/feed-extractor';
 import { parseFeed } from 'feedsmith';
