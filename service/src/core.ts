@@ -10,6 +10,7 @@ import { createErrorReports } from './http/describe-trouble.ts';
 import { createLimiter, type Limiter } from './http/limits/limiter.ts';
 import { createSharedWindows } from './http/limits/shared-windows.ts';
 import { createOwnWindows, type Windows } from './http/limits/windows.ts';
+import { forgetLeases } from './jobs/claim.ts';
 import { createJobs, type Jobs } from './jobs/job.ts';
 import type { ServiceOptions } from './service-options.ts';
 import type { FileResponses } from './storage/stored-file.ts';
@@ -99,6 +100,7 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
   const database = openDatabase(options.database, (opened) => (sqliteFile = opened), availability);
   try {
     await migrate(database);
+    if (options.database.kind === 'sqlite') await forgetLeases(database);
     if (demo) await demo.fill(database, { files: demoFiles, nowMs: now(), ownerOrigins: options.ownerOrigins ?? [] });
     else await refuseDemoSecrets(database);
   } catch (error) {

@@ -27,6 +27,7 @@ import { keepColors } from './migrations/0050-keep-colors.ts';
 import { keepRuleRuns } from './migrations/0065-keep-rule-runs.ts';
 import { undoAccountChanges } from './migrations/0056-undo-account-changes.ts';
 import { setUpApplications } from './migrations/0070-set-up-applications.ts';
+import { claimWork } from './migrations/0051-claim-work.ts';
 import { isPostgres } from './is-postgres.ts';
 import type { Database } from './schema.ts';
 
@@ -74,6 +75,7 @@ export async function migrate(database: Database): Promise<void> {
         '0048-sum-by-hour': sumByHour,
         '0049-check-boards-of-events-once': checkBoardsOfEventsOnce,
         '0050-keep-colors': keepColors,
+        '0051-claim-work': claimWork,
         '0065-keep-rule-runs': keepRuleRuns,
         '0056-undo-account-changes': undoAccountChanges,
         '0070-set-up-applications': setUpApplications,

@@ -58,13 +58,19 @@ export interface Tables {
     subject: string;
     status: 'pending' | 'processing' | 'completed' | 'failed' | 'expired';
     created_at: number;
-    /** The expiry time of the file; during its creation, the time when another process restarts it. */
+    /** The expiry time of the file. */
     expires_at: number | null;
     rows_count: number | null;
     file_name: string | null;
     content: string | null;
     /** The user who requested it and is notified; null = no specific user. */
     user_id?: number | null | undefined;
+    /** The end of the lease of the process that works on it, and its random name (`jobs/claim.ts`). */
+    lease_until?: number | null | undefined;
+    lease_owner?: string | null | undefined;
+    /** The time of the next attempt, and the number of attempts so far. */
+    due_at?: number | undefined;
+    attempts?: number | undefined;
   };
   webhooks: {
     id: number;
@@ -96,6 +102,9 @@ export interface Tables {
     due_at: number;
     /** The status of the response, or the reason why there was none. */
     last_answer: string | null;
+    /** The end of the lease of the process that works on it, and its random name (`jobs/claim.ts`). */
+    lease_until?: number | null | undefined;
+    lease_owner?: string | null | undefined;
   };
   oauth_applications: {
     id: number;
@@ -118,7 +127,16 @@ export interface Tables {
   /** The counts of all processes for a limit, by a keyed name; `slices` is JSON. */
   limit_counts: { name: string; key: string; slices: string; ends_at: number };
   /** Outgoing mail; `sealed` is the encrypted mail. */
-  outgoing_mails: { id: number; created_at: number; due_at: number; attempts: number; sealed: string };
+  outgoing_mails: {
+    id: number;
+    created_at: number;
+    due_at: number;
+    attempts: number;
+    sealed: string;
+    /** The end of the lease of the process that works on it, and its random name (`jobs/claim.ts`). */
+    lease_until?: number | null | undefined;
+    lease_owner?: string | null | undefined;
+  };
   oauth_grants: {
     id: string;
     application_id: number;
@@ -318,6 +336,9 @@ export interface TeamRecordRow {
   updated_at: number;
   /** JSON. */
   attributes: string;
+  /** The end of the lease of the process that works on it, and its random name (`jobs/claim.ts`). */
+  lease_until?: number | null | undefined;
+  lease_owner?: string | null | undefined;
 }
 
 /** Work that a client requested and that is done after the response. */
@@ -331,8 +352,12 @@ export interface WorkRequestRow {
   parent_id: number | null;
   status: 'pending' | 'processing' | 'completed' | 'failed';
   created_at: number;
-  /** The end of the process's lease; then another process starts the work again. */
-  lease_until: number | null;
+  /** The end of the lease of the process that works on it, and its random name (`jobs/claim.ts`). */
+  lease_until?: number | null | undefined;
+  lease_owner?: string | null | undefined;
+  /** The time of the next attempt, and the number of attempts so far. */
+  due_at?: number | undefined;
+  attempts?: number | undefined;
   /** JSON: the work to do. */
   subject: string;
   /** JSON: attributes of the response. */

@@ -18,6 +18,12 @@ export interface PostCreateRequestRow {
   errors: string;
   /** null until the request is completed, and after the post is deleted. */
   post_id: number | null;
+  /** The end of the lease of the process that works on it, and its random name (`jobs/claim.ts`). */
+  lease_until?: number | null | undefined;
+  lease_owner?: string | null | undefined;
+  /** The time of the next attempt, and the number of attempts so far. */
+  due_at?: number | undefined;
+  attempts?: number | undefined;
 }
 
 /** A visitor's file, complete or partial; its bytes are in the folder of uploads. */

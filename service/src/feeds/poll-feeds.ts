@@ -1,8 +1,10 @@
 // Long because one promise covers the three steps: claiming a feed, polling its source and storing the result.
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FeedStateRow } from '../database/feed-rows.ts';
 import type { Database, Tables } from '../database/schema.ts';
+import { claimNext, endClaim, findNextWork, LostLease, withClaim, type Claim } from '../jobs/claim.ts';
+import { findNextAttempt } from '../jobs/next-attempt.ts';
+import { isTemporary } from '../jobs/classify-error.ts';
 import { ConnectorError, type Connector, type Cursor, type PollResult } from './connectors/connector.ts';
 import type { ConnectorSettings, KindTools } from './connectors/connector-kind.ts';
 import { findKind } from './connectors/connector-kinds.ts';
@@ -19,9 +21,7 @@ export interface PollTools extends Omit<KindTools, 'signal' | 'listRecentIds'> {
   readonly onPictures: () => void;
 }
 
-/** The lease of a process; when it expires, the process counts as ended and another one polls the feed. */
-const leaseMs = 2 * 60_000;
-/** The timeout of a poll, well before its lease expires. */
+/** The timeout of a poll. */
 const pollTimeoutMs = 60_000;
 /** The number of concurrent polls, so that a slow source does not block the others. */
 const atOnce = 4;
@@ -35,7 +35,7 @@ export interface TakenFeed {
   readonly feed: Tables['social_feeds'];
   readonly attributes: FeedAttributes;
   readonly state: FeedStateRow;
-  readonly owner: string;
+  readonly claim: Claim<'feed_states'>;
 }
 
 /** Opens the connector of a feed. Throws a `ConnectorError` when it cannot be opened. */
@@ -52,41 +52,20 @@ export function openConnector(attributes: FeedAttributes, secrets: ConnectorSett
   return kind.open({ ...connector, ...secrets }, tools);
 }
 
+const waiting = { where: sql`1 = 1`, order: sql`due_at, social_feed_id` };
+
 /** Claims one due feed that no other process is polling. */
 async function takeDue(database: Database, nowMs: number): Promise<TakenFeed | null> {
   for (;;) {
-    const found = await database
-      .selectFrom('feed_states')
-      .selectAll()
-      .where('due_at', '<=', nowMs)
-      .where((state) => state.or([state('lease_until', 'is', null), state('lease_until', '<=', nowMs)]))
-      .orderBy('due_at')
-      .orderBy('social_feed_id')
-      .limit(1)
-      .executeTakeFirst();
-    if (!found) return null;
-    const owner = randomUUID();
-    const { numUpdatedRows } = await database
-      .updateTable('feed_states')
-      .set({ lease_until: nowMs + leaseMs, lease_owner: owner })
-      .where('social_feed_id', '=', found.social_feed_id)
-      // Another process may have polled the feed meanwhile: then it is no longer due.
-      .where('due_at', '=', found.due_at)
-      .where((state) => state.or([state('lease_until', 'is', null), state('lease_until', '<=', nowMs)]))
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) continue;
+    const claim = await claimNext(database, 'feed_states', waiting, nowMs);
+    if (!claim) return null;
+    const { row: state } = claim;
     const feed = await database
       .selectFrom('social_feeds')
       .selectAll()
-      .where('id', '=', found.social_feed_id)
+      .where('id', '=', state.social_feed_id)
       .executeTakeFirst();
-    if (feed)
-      return {
-        feed,
-        attributes: readFeedAttributes(feed),
-        state: found,
-        owner,
-      };
+    if (feed) return { feed, attributes: readFeedAttributes(feed), state, claim };
   }
 }
 
@@ -96,12 +75,10 @@ function waitAfterFailure(intervalMs: number, failures: number, retryAfterMs: nu
   return Math.max(Math.round(wait * (0.9 + 0.2 * Math.random())), retryAfterMs ?? 0);
 }
 
-class LostLease extends Error {}
-
 /**
  * Stores the end of a poll if this process still has the lease: another process may have claimed the feed meanwhile.
  */
-async function endPoll(database: Database, { feed, owner }: TakenFeed, change: Partial<FeedStateRow>): Promise<void> {
+async function endPoll(database: Database, { feed, claim }: TakenFeed, change: Partial<FeedStateRow>): Promise<void> {
   // A feed that was paused meanwhile has no next poll.
   const current = await database
     .selectFrom('social_feeds')
@@ -109,18 +86,7 @@ async function endPoll(database: Database, { feed, owner }: TakenFeed, change: P
     .where('id', '=', feed.id)
     .executeTakeFirst();
   const isPaused = current !== undefined && readFeedAttributes(current).status === 'paused';
-  const { numUpdatedRows } = await database
-    .updateTable('feed_states')
-    .set({
-      ...change,
-      ...(isPaused && { due_at: null }),
-      lease_until: null,
-      lease_owner: null,
-    })
-    .where('social_feed_id', '=', feed.id)
-    .where('lease_owner', '=', owner)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new LostLease();
+  await endClaim(database, claim, { ...change, ...(isPaused && { due_at: null }) });
 }
 
 async function keepResult(
@@ -207,6 +173,11 @@ async function pollOne(database: Database, taken: TakenFeed, tools: PollTools): 
     }
     const isTheirs = error instanceof ConnectorError;
     if (!isTheirs) tools.reportError(error);
+    if (!isTheirs && isTemporary(error)) {
+      // The source did nothing wrong, so its feed is not marked as failed.
+      await endPoll(database, taken, { due_at: now() + (findNextAttempt(error, 1) ?? 0) });
+      return;
+    }
     const { retryAfterMs, isFinal, message } = isTheirs
       ? error
       : {
@@ -235,14 +206,9 @@ export async function pollDue(database: Database, tools: PollTools): Promise<num
     while (!closing.aborted) {
       const taken = await takeDue(database, now());
       if (!taken) return;
-      await pollOne(database, taken, tools);
+      await withClaim(database, taken.claim, now, () => pollOne(database, taken, tools));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  const next = await database
-    .selectFrom('feed_states')
-    // A feed in progress is due when its lease expires, in case its process has ended.
-    .select(sql<number | null>`min(case when lease_until > due_at then lease_until else due_at end)`.as('at'))
-    .executeTakeFirst();
-  return next?.at == null ? null : Number(next.at) - now();
+  return findNextWork(database, 'feed_states', waiting.where, now());
 }

@@ -18,7 +18,7 @@ export const canRenew = (kindName: string, secrets: ConnectorSettings): boolean 
  */
 export async function renewInTime(
   database: Database,
-  { feed, attributes, state, owner }: TakenFeed,
+  { feed, attributes, state, claim: { owner } }: TakenFeed,
   tools: KindTools,
 ): Promise<ConnectorSettings> {
   const secrets = JSON.parse(state.secrets) as ConnectorSettings;

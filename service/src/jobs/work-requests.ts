@@ -1,14 +1,13 @@
+import { sql } from 'kysely';
 import type { Database, WorkRequestRow } from '../database/schema.ts';
 import { ApiError } from '../http/json-api/api-error.ts';
 import type { ResourceNode } from '../http/json-api/document.ts';
 import type { Request } from '../http/records/record-rule.ts';
 import { makeSecret } from '../auth/oauth/secret.ts';
+import { claimNext, endClaim, findNextWork, LostLease, withClaim, type Claim } from './claim.ts';
+import { findNextAttempt } from './next-attempt.ts';
 import { NetworkError } from '../feeds/networks/networks.ts';
 
-/**
- * The lease of a request. After this time the process is considered dead, and another process starts the work again.
- */
-const leaseMs = 5 * 60_000;
 /** The maximum number of a team's waiting or running requests of one type. */
 const maxWaiting = 20;
 
@@ -46,7 +45,6 @@ export async function requestWork(
     parent_id: parentId,
     status: 'pending',
     created_at: nowMs,
-    lease_until: null,
     subject: JSON.stringify(subject),
     result: '{}',
   };
@@ -82,35 +80,41 @@ export async function requireWork(
   return row;
 }
 
+const waiting = { where: sql`status in ('pending', 'processing')`, order: sql`created_at, id` };
+
 async function runOne(
   database: Database,
-  request: WorkRequestRow,
-  handler: WorkHandler,
-  done: (row: WorkRequestRow, transaction: Database) => Promise<void>,
-  reportError: (error: unknown) => void,
+  claim: Claim<'work_requests'>,
+  { handlers, now, reportError, done }: WorkDependencies,
 ): Promise<void> {
-  const finish = async (transaction: Database, status: 'completed' | 'failed', result: object): Promise<void> => {
-    const row = { ...request, status, lease_until: null, result: JSON.stringify(result) };
-    await transaction
-      .updateTable('work_requests')
-      .set({ status, lease_until: null, result: row.result })
-      .where('id', '=', request.id)
-      .execute();
-    await done(row, transaction);
+  const { row: request } = claim;
+  const handler = handlers[request.type];
+  if (!handler) throw new Error(`No handler exists for ${request.type}.`);
+  const finish = async (transaction: Database, status: 'completed' | 'failed', outcome: object): Promise<void> => {
+    const result = JSON.stringify(outcome);
+    await endClaim(transaction, claim, { status, result });
+    await done({ ...request, status, result }, transaction);
   };
   try {
-    await database
-      .transaction()
-      .execute(async (transaction) => finish(transaction, 'completed', await handler(request, transaction)));
+    await withClaim(database, claim, now, () =>
+      database
+        .transaction()
+        .execute(async (transaction) => finish(transaction, 'completed', await handler(request, transaction))),
+    );
   } catch (error) {
+    if (error instanceof LostLease) return;
     // Errors of the team are reported to the team; internal errors are reported to the operator.
     const isTheirs = error instanceof ApiError || error instanceof NetworkError;
     if (!isTheirs) reportError(error);
-    await database
-      .transaction()
-      .execute((transaction) =>
-        finish(transaction, 'failed', { error: isTheirs ? error.message : 'Something went wrong on our side.' }),
-      );
+    const attempts = (request.attempts ?? 0) + 1;
+    const waitMs = isTheirs ? null : findNextAttempt(error, attempts);
+    if (waitMs !== null) await endClaim(database, claim, { status: 'pending', attempts, due_at: now() + waitMs });
+    else
+      await database
+        .transaction()
+        .execute((transaction) =>
+          finish(transaction, 'failed', { error: isTheirs ? error.message : 'Something went wrong on our side.' }),
+        );
   }
 }
 
@@ -124,37 +128,13 @@ export interface WorkDependencies {
 
 /**
  * Runs waiting requests one after another. With several processes, each takes requests that no other process has.
- * Returns null, because no requests are left.
+ * Returns the milliseconds until the next is due; null = no requests are left.
  */
-export async function runWork(
-  database: Database,
-  { handlers, now, reportError, done }: WorkDependencies,
-): Promise<null> {
-  await database
-    .updateTable('work_requests')
-    .set({ status: 'pending', lease_until: null })
-    .where('status', '=', 'processing')
-    .where('lease_until', '<=', now())
-    .execute();
+export async function runWork(database: Database, dependencies: WorkDependencies): Promise<number | null> {
+  const { now } = dependencies;
   for (;;) {
-    const request = await database
-      .selectFrom('work_requests')
-      .selectAll()
-      .where('status', '=', 'pending')
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst();
-    if (!request) return null;
-    const { numUpdatedRows } = await database
-      .updateTable('work_requests')
-      .set({ status: 'processing', lease_until: now() + leaseMs })
-      .where('id', '=', request.id)
-      .where('status', '=', 'pending')
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) continue;
-    const handler = handlers[request.type];
-    if (!handler) throw new Error(`No handler exists for ${request.type}.`);
-    await runOne(database, request, handler, done, reportError);
+    const claim = await claimNext(database, 'work_requests', waiting, now(), { status: 'processing' });
+    if (!claim) return findNextWork(database, 'work_requests', waiting.where, now());
+    await runOne(database, claim, dependencies);
   }
 }

@@ -1,15 +1,26 @@
 // Long because scheduled content and campaigns share their states and are published together.
-import type { Database, TeamRecordRow } from '../../database/schema.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import { listOf, orNull, readTime, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
+import {
+  claimNext,
+  endClaim,
+  findNextWork,
+  LostLease,
+  releaseClaim,
+  withClaim,
+  type Claim,
+} from '../../jobs/claim.ts';
+import type { RowChange } from '../../http/records/record-rule.ts';
 import { NetworkError, type Networks } from '../../feeds/networks/networks.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { pageOfList, teamPages } from '../../http/operations/pages.ts';
 import { respondList } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { addRecordOperations } from '../../http/records/add-record-operations.ts';
-import { changeRecord, findNextDue, readRecord, requireRecord } from '../../http/records/record-store.ts';
+import { changeRecord, readRecord, requireRecord } from '../../http/records/record-store.ts';
 import { describeAccountAttributes, teamFields } from '../../team/teams/team-operations.ts';
 
 const attributes = { text: textOf(5000), media_urls: listOf(readWebAddress, 10), scheduled_at: readTime };
@@ -20,12 +31,6 @@ interface Scheduled {
   readonly media_urls: readonly string[];
   readonly campaign_id: number | null;
 }
-
-/**
- * The time that a process has for publishing. Interrupted work is not retried, because the content may already be
- * published.
- */
-const publishWithinMs = 2 * 60_000;
 
 async function requireAccount(database: Database, teamId: number, id: number): Promise<void> {
   const account = await database
@@ -218,41 +223,66 @@ export function addScheduledContent(registry: OperationRegistry, wakeDue: () => 
   });
 }
 
+const queueOf = (status: 'pending' | 'publishing') => ({
+  where: sql`type = 'scheduled_content' and status = ${status}`,
+  order: sql`due_at, id`,
+});
+
+/** Stores the end of one item, unless another process has it. */
+async function finish(database: Database, claim: RecordClaim, change: RowChange, nowMs: number): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await endClaim(transaction, claim, {});
+    await changeRecord(transaction, claim.row, { due_at: null, ...change }, nowMs);
+  });
+}
+
+type RecordClaim = Claim<'team_records'>;
+
 async function publishOne(
   database: Database,
-  row: TeamRecordRow,
+  claim: RecordClaim,
   networks: Networks | null,
-  nowMs: number,
+  now: () => number,
 ): Promise<void> {
+  const { row } = claim;
   const { text, media_urls } = readRecord<Scheduled>(row);
   const account = await database
     .selectFrom('accounts')
     .selectAll()
     .where('id', '=', row.parent_id ?? 0)
     .executeTakeFirst();
-  const fail = async (error: string): Promise<void> => {
-    await changeRecord(database, row, { status: 'failed', due_at: null, attributes: { error } }, nowMs);
-  };
+  const fail = (error: string): Promise<void> =>
+    finish(database, claim, { status: 'failed', attributes: { error } }, now());
   if (!account) return fail('The account is gone.');
   if (!networks) return fail(`This service has no credentials for ${account.type}.`);
+  // From here on nobody knows whether it is published: only what never reached this line is tried again.
+  const { numUpdatedRows } = await database
+    .updateTable('team_records')
+    .set({ status: 'publishing' })
+    .where('type', '=', 'scheduled_content')
+    .where('id', '=', row.id)
+    .where('status', '=', 'pending')
+    .where('attributes', '=', row.attributes)
+    .where('lease_owner', '=', claim.owner)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) {
+    // It was removed or changed just now.
+    await releaseClaim(database, claim);
+    return;
+  }
   try {
     const url = await networks.publish(account.type, { text, mediaUrls: media_urls });
     if (url === null) return await fail(`Nothing can be published on ${account.type}.`);
-    await changeRecord(
-      database,
-      row,
-      {
-        status: 'published',
-        due_at: null,
-        attributes: { published_url: url, published_at: new Date(nowMs).toISOString(), error: null },
-      },
-      nowMs,
-    );
+    const attributes = { published_url: url, published_at: new Date(now()).toISOString(), error: null };
+    await finish(database, claim, { status: 'published', attributes }, now());
   } catch (error) {
     if (!(error instanceof NetworkError)) throw error;
     await fail(error.message);
   }
 }
+
+const unknownOutcome =
+  'The service ended while it was published. Look whether it is there before you schedule it again.';
 
 /**
  * Publishes due content, and returns the delay until the next; null = none is scheduled. One process claims each item
@@ -264,44 +294,18 @@ export async function publishDue(
   networks: Networks | null,
   now: () => number,
 ): Promise<number | null> {
-  const lost = await database
-    .selectFrom('team_records')
-    .selectAll()
-    .where('type', '=', 'scheduled_content')
-    .where('status', '=', 'publishing')
-    .where('due_at', '<=', now())
-    .execute();
-  for (const row of lost)
-    await changeRecord(
-      database,
-      row,
-      {
-        status: 'failed',
-        due_at: null,
-        attributes: {
-          error: 'The service ended while it was published. Look whether it is there before you schedule it again.',
-        },
-      },
-      now(),
-    );
   for (;;) {
-    const row = await database
-      .selectFrom('team_records')
-      .selectAll()
-      .where('type', '=', 'scheduled_content')
-      .where('status', '=', 'pending')
-      .where('due_at', '<=', now())
-      .orderBy('due_at')
-      .limit(1)
-      .executeTakeFirst();
-    if (!row) return findNextDue(database, 'scheduled_content', ['pending', 'publishing'], now());
-    const { numUpdatedRows } = await database
-      .updateTable('team_records')
-      .set({ status: 'publishing', due_at: now() + publishWithinMs })
-      .where('type', '=', 'scheduled_content')
-      .where('id', '=', row.id)
-      .where('status', '=', 'pending')
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) await publishOne(database, row, networks, now());
+    const lost = await claimNext(database, 'team_records', queueOf('publishing'), now());
+    if (!lost) break;
+    await finish(database, lost, { status: 'failed', attributes: { error: unknownOutcome } }, now());
   }
+  for (;;) {
+    const claim = await claimNext(database, 'team_records', queueOf('pending'), now());
+    if (!claim) break;
+    await withClaim(database, claim, now, () => publishOne(database, claim, networks, now)).catch((error: unknown) => {
+      if (!(error instanceof LostLease)) throw error;
+    });
+  }
+  const all = sql`type = 'scheduled_content' and status in ('pending', 'publishing')`;
+  return findNextWork(database, 'team_records', all, now());
 }

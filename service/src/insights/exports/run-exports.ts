@@ -1,4 +1,7 @@
 import type { Database, Tables } from '../../database/schema.ts';
+import { sql } from 'kysely';
+import { claimNext, endClaim, findNextWork, LostLease, withClaim, type Claim } from '../../jobs/claim.ts';
+import { findNextAttempt } from '../../jobs/next-attempt.ts';
 import { makeSecret } from '../../auth/oauth/secret.ts';
 import { nameUserChannel, notifyChannel } from '../../team/realtime/messages.ts';
 import { describeExport } from './describe-export.ts';
@@ -10,13 +13,16 @@ type ExportRow = Tables['export_requests'];
 
 /** The lifetime of a file's address, which gives access without a token. */
 const fileLifeMs = 15 * 60_000;
-/** After this time a request in progress counts as abandoned by a process that ended. */
-const abandonedMs = 10 * 60_000;
-
 /** Stores the result and notifies the user who requested it. */
-async function end(database: Database, request: ExportRow, change: Partial<ExportRow>, nowMs: number): Promise<void> {
+async function end(
+  database: Database,
+  claim: Claim<'export_requests'>,
+  change: Partial<ExportRow>,
+  nowMs: number,
+): Promise<void> {
+  const { row: request } = claim;
   await database.transaction().execute(async (transaction) => {
-    await transaction.updateTable('export_requests').set(change).where('id', '=', request.id).execute();
+    await endClaim(transaction, claim, change);
     const { base = '' } = JSON.parse(request.subject) as { readonly base?: string };
     if (request.user_id !== null && request.user_id !== undefined)
       await notifyChannel(
@@ -28,20 +34,60 @@ async function end(database: Database, request: ExportRow, change: Partial<Expor
   });
 }
 
+const waiting = {
+  where: sql`status in ('pending', 'processing')`,
+  order: sql`created_at, id`,
+};
+
+/** Returns the milliseconds until a file expires, or a request is to be tried again; null = none. */
 async function waitForNext(database: Database, nowMs: number): Promise<number | null> {
   const next = await database
     .selectFrom('export_requests')
     .select(({ fn }) => fn.min('expires_at').as('expires_at'))
-    .where('status', 'in', ['completed', 'processing'])
+    .where('status', '=', 'completed')
     .executeTakeFirst();
   // The minimum of no rows is null.
   const expiresAt = next?.expires_at ?? null;
-  return expiresAt === null ? null : Number(expiresAt) - nowMs;
+  const workMs = await findNextWork(database, 'export_requests', waiting.where, nowMs);
+  const expiryMs = expiresAt === null ? null : Number(expiresAt) - nowMs;
+  return workMs === null || expiryMs === null ? (workMs ?? expiryMs) : Math.min(workMs, expiryMs);
+}
+
+function makeFile(database: Database, { kind, team_id, subject }: ExportRow) {
+  if (kind === 'users') return exportUsers(database, team_id);
+  if (kind === 'posts') return exportPosts(database, JSON.parse(subject) as PostExportSubject);
+  return exportSubmissions(database, (JSON.parse(subject) as { experienceId: number }).experienceId);
+}
+
+async function runOne(
+  database: Database,
+  claim: Claim<'export_requests'>,
+  now: () => number,
+  reportError: (error: unknown) => void,
+): Promise<void> {
+  try {
+    const file = await withClaim(database, claim, now, () => makeFile(database, claim.row));
+    const change = {
+      status: 'completed' as const,
+      content: file.content,
+      rows_count: file.rowsCount,
+      file_name: `${makeSecret()}.csv`,
+      expires_at: now() + fileLifeMs,
+    };
+    await end(database, claim, change, now());
+  } catch (error) {
+    if (error instanceof LostLease) return;
+    reportError(error);
+    const attempts = (claim.row.attempts ?? 0) + 1;
+    const waitMs = findNextAttempt(error, attempts);
+    if (waitMs === null) await end(database, claim, { status: 'failed', attempts }, now());
+    else await endClaim(database, claim, { status: 'pending', attempts, due_at: now() + waitMs });
+  }
 }
 
 /**
  * Creates the requested files one after another, and deletes expired files. Returns the milliseconds until the next
- * file expires or the next request in progress counts as abandoned; null = none.
+ * file expires, or the next request is due or was left by another process; null = none.
  */
 export async function runExports(
   database: Database,
@@ -54,50 +100,9 @@ export async function runExports(
     .where('status', '=', 'completed')
     .where('expires_at', '<=', now())
     .execute();
-  await database
-    .updateTable('export_requests')
-    .set({ status: 'pending', expires_at: null })
-    .where('status', '=', 'processing')
-    .where('expires_at', '<=', now())
-    .execute();
   for (;;) {
-    const request = await database
-      .selectFrom('export_requests')
-      .selectAll()
-      .where('status', '=', 'pending')
-      .orderBy('created_at')
-      .limit(1)
-      .executeTakeFirst();
-    if (!request) return waitForNext(database, now());
-    const { numUpdatedRows } = await database
-      .updateTable('export_requests')
-      .set({ status: 'processing', expires_at: now() + abandonedMs })
-      .where('id', '=', request.id)
-      .where('status', '=', 'pending')
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) continue;
-    try {
-      const file =
-        request.kind === 'users'
-          ? await exportUsers(database, request.team_id)
-          : request.kind === 'posts'
-            ? await exportPosts(database, JSON.parse(request.subject) as PostExportSubject)
-            : await exportSubmissions(database, (JSON.parse(request.subject) as { experienceId: number }).experienceId);
-      await end(
-        database,
-        request,
-        {
-          status: 'completed',
-          content: file.content,
-          rows_count: file.rowsCount,
-          file_name: `${makeSecret()}.csv`,
-          expires_at: now() + fileLifeMs,
-        },
-        now(),
-      );
-    } catch (error) {
-      reportError(error);
-      await end(database, request, { status: 'failed' }, now());
-    }
+    const claim = await claimNext(database, 'export_requests', waiting, now(), { status: 'processing' });
+    if (!claim) return waitForNext(database, now());
+    await runOne(database, claim, now, reportError);
   }
 }

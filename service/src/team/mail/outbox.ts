@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { allocateIds } from '../../database/allocate-ids.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Job } from '../../jobs/job.ts';
+import { claimNext, findNextWork, releaseClaim, withClaim } from '../../jobs/claim.ts';
 import { createQueueJob } from '../../jobs/queue-job.ts';
 import type { Seal } from '../../auth/secrets/seal.ts';
 import type { Mail, SendMail } from './send-mail.ts';
@@ -28,11 +30,7 @@ const minuteMs = 60_000;
  * then.
  */
 const waitsMs: readonly number[] = [minuteMs, 5 * minuteMs, 30 * minuteMs, 120 * minuteMs, 360 * minuteMs];
-/**
- * A mail in delivery becomes due again only after this time: of two processes only one sends it, and a crash loses no
- * mail.
- */
-const claimMs = 2 * minuteMs;
+const everyMail = { where: sql`1 = 1`, order: sql`due_at, id` };
 const purpose = 'mail';
 
 /** RFC 5321: a reply code of 500 or more is permanent. */
@@ -47,26 +45,13 @@ export function openOutbox(database: Database, { send, seal, now, reportError }:
   }
   async function sendDue(): Promise<number | null> {
     for (;;) {
-      const row = await database
-        .selectFrom('outgoing_mails')
-        .selectAll()
-        .orderBy('due_at')
-        .orderBy('id')
-        .limit(1)
-        .executeTakeFirst();
-      if (!row) return null;
-      if (row.due_at > now()) return row.due_at - now();
-      const { numUpdatedRows } = await database
-        .updateTable('outgoing_mails')
-        .set({ due_at: now() + claimMs, attempts: row.attempts + 1 })
-        .where('id', '=', row.id)
-        .where('due_at', '=', row.due_at)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) continue;
+      const claim = await claimNext(database, 'outgoing_mails', everyMail, now());
+      if (!claim) return findNextWork(database, 'outgoing_mails', everyMail.where, now());
+      const { row } = claim;
       const text = seal.open(row.sealed, purpose);
       try {
         if (text === null) throw Object.assign(new Error('It was encrypted with another key.'), { responseCode: 500 });
-        await send(JSON.parse(text) as Mail);
+        await withClaim(database, claim, now, () => send(JSON.parse(text) as Mail));
         await remove(row.id);
       } catch (error) {
         const waitMs = waitsMs[row.attempts];
@@ -76,12 +61,7 @@ export function openOutbox(database: Database, { send, seal, now, reportError }:
           new Error(`Mail ${row.id} was not accepted${isLost ? ' and is dropped' : ''}: ${(error as Error).message}`),
         );
         if (isLost) await remove(row.id);
-        else
-          await database
-            .updateTable('outgoing_mails')
-            .set({ due_at: now() + waitMs })
-            .where('id', '=', row.id)
-            .execute();
+        else await releaseClaim(database, claim, { due_at: now() + waitMs, attempts: row.attempts + 1 });
       }
     }
   }

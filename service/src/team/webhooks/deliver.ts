@@ -1,5 +1,15 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { jsonApiType } from '../../http/json-api/media-type.ts';
+import {
+  claimNext,
+  endClaim,
+  findNextWork,
+  LostLease,
+  releaseClaim,
+  withClaim,
+  type Claim,
+} from '../../jobs/claim.ts';
 import { sendEvent } from './send-event.ts';
 import { signatureHeader, signBody } from './sign.ts';
 
@@ -25,17 +35,16 @@ const waits: readonly number[] = [
 export const maxFailures = 50;
 /** Statuses of endpoints that no longer exist; the event is not retried. */
 const goneStatuses = [404, 410];
-/**
- * The lease of an event during delivery. It prevents a second delivery by another process, and a crash loses no event.
- */
-const claimMs = 60_000;
 /** The number of parallel deliveries, so that slow endpoints do not delay others. */
 const atOnce = 8;
 
+const waiting = {
+  where: sql`delivery = 'pending' and webhook_id in (select id from webhooks where status = 'active')`,
+  order: sql`due_at, id`,
+};
+
 interface DueEvent {
-  readonly id: number;
-  readonly webhook_id: number;
-  readonly payload: string;
+  readonly claim: Claim<'webhook_events'>;
   readonly attempts: number;
   readonly url: string;
   readonly signing_secret: string | null;
@@ -47,28 +56,17 @@ function waitFor(attempts: number, chance: number): number | null {
   return wait === undefined ? null : Math.round(wait * (0.9 + 0.2 * chance));
 }
 
-async function claimDue(database: Database, nowMs: number): Promise<readonly DueEvent[]> {
-  const due = await database
-    .selectFrom('webhook_events')
-    .innerJoin('webhooks', 'webhooks.id', 'webhook_id')
-    .select(['webhook_events.id', 'webhook_id', 'payload', 'attempts', 'due_at', 'url', 'signing_secret'])
-    .where('delivery', '=', 'pending')
-    .where('due_at', '<=', nowMs)
-    .where('webhooks.status', '=', 'active')
-    .orderBy('due_at')
-    .orderBy('webhook_events.id')
-    .limit(atOnce)
-    .execute();
+async function claimDue(database: Database, now: () => number): Promise<readonly DueEvent[]> {
   const claimed: DueEvent[] = [];
-  for (const { due_at, ...event } of due) {
-    const { numUpdatedRows } = await database
-      .updateTable('webhook_events')
-      .set({ due_at: nowMs + claimMs, attempts: event.attempts + 1 })
-      .where('id', '=', event.id)
-      .where('due_at', '=', due_at)
-      .where('delivery', '=', 'pending')
+  while (claimed.length < atOnce) {
+    const claim = await claimNext(database, 'webhook_events', waiting, now());
+    if (!claim) break;
+    const webhook = await database
+      .selectFrom('webhooks')
+      .select(['url', 'signing_secret'])
+      .where('id', '=', claim.row.webhook_id)
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) claimed.push({ ...event, attempts: event.attempts + 1 });
+    if (webhook) claimed.push({ claim, attempts: claim.row.attempts + 1, ...webhook });
   }
   return claimed;
 }
@@ -78,7 +76,8 @@ async function deliver(
   event: DueEvent,
   { now, isPrivateAllowed, closing }: DeliveryOptions,
 ): Promise<void> {
-  const { id, webhook_id, payload, signing_secret: secret } = event;
+  const { claim, attempts, signing_secret: secret } = event;
+  const { webhook_id, payload } = claim.row;
   const outcome = await sendEvent({
     url: event.url,
     body: payload,
@@ -92,30 +91,22 @@ async function deliver(
   }).catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
   // A shutdown is not a failed delivery, so the event is sent after the next start.
   if (closing.aborted && typeof outcome === 'string') {
-    await database
-      .updateTable('webhook_events')
-      .set({ due_at: now(), attempts: event.attempts - 1 })
-      .where('id', '=', id)
-      .execute();
+    await releaseClaim(database, claim);
     return;
   }
   const last_answer = String(outcome).slice(0, 200);
   if (typeof outcome === 'number' && outcome >= 200 && outcome < 300) {
-    await database
-      .updateTable('webhook_events')
-      .set({ delivery: 'delivered', last_answer })
-      .where('id', '=', id)
-      .execute();
+    await endClaim(database, claim, { delivery: 'delivered', attempts, last_answer });
     await database.updateTable('webhooks').set({ failures: 0 }).where('id', '=', webhook_id).execute();
     return;
   }
   const wait =
-    typeof outcome === 'number' && goneStatuses.includes(outcome) ? null : waitFor(event.attempts, Math.random());
-  await database
-    .updateTable('webhook_events')
-    .set({ last_answer, ...(wait === null ? { delivery: 'failed' as const } : { due_at: now() + wait }) })
-    .where('id', '=', id)
-    .execute();
+    typeof outcome === 'number' && goneStatuses.includes(outcome) ? null : waitFor(attempts, Math.random());
+  await endClaim(database, claim, {
+    last_answer,
+    attempts,
+    ...(wait === null ? { delivery: 'failed' as const } : { due_at: now() + wait }),
+  });
   await database
     .updateTable('webhooks')
     .set((row) => ({ failures: row('failures', '+', 1) }))
@@ -133,16 +124,15 @@ async function deliver(
 export async function deliverDue(database: Database, options: DeliveryOptions): Promise<number | null> {
   for (;;) {
     if (options.closing.aborted) return null;
-    const events = await claimDue(database, options.now());
+    const events = await claimDue(database, options.now);
     if (events.length === 0) break;
-    await Promise.all(events.map((event) => deliver(database, event, options)));
+    await Promise.all(
+      events.map((event) =>
+        withClaim(database, event.claim, options.now, () => deliver(database, event, options)).catch((error: unknown) => {
+          if (!(error instanceof LostLease)) throw error;
+        }),
+      ),
+    );
   }
-  const next = await database
-    .selectFrom('webhook_events')
-    .innerJoin('webhooks', 'webhooks.id', 'webhook_id')
-    .select(({ fn }) => fn.min('due_at').as('due_at'))
-    .where('delivery', '=', 'pending')
-    .where('webhooks.status', '=', 'active')
-    .executeTakeFirst();
-  return next?.due_at == null ? null : Math.max(0, Number(next.due_at) - options.now());
+  return findNextWork(database, 'webhook_events', waiting.where, options.now());
 }

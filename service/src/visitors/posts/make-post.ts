@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { PostCreateRequestRow } from '../../database/visitor-rows.ts';
 import type { Database } from '../../database/schema.ts';
+import { endClaim, type Claim } from '../../jobs/claim.ts';
 import { describeError, type ErrorObject } from '../../http/json-api/api-error.ts';
 import { referToMedia } from '../media/media-reference.ts';
 import { recordNewPosts } from '../../team/webhooks/record-post-events.ts';
@@ -97,16 +97,13 @@ export const ourFault: readonly ErrorObject[] = [
 /** Marks the request as failed, and allows the use of its valid uploads in another request. */
 export async function failRequest(
   database: Database,
-  { id }: PostCreateRequestRow,
+  claim: Claim<'post_create_requests'>,
   errors: readonly ErrorObject[],
 ): Promise<void> {
+  const { id } = claim.row;
   await database.transaction().execute(async (transaction) => {
+    await endClaim(transaction, claim, { status: 'failed', errors: JSON.stringify(errors) });
     await transaction.updateTable('uploads').set({ request_id: null }).where('request_id', '=', id).execute();
-    await transaction
-      .updateTable('post_create_requests')
-      .set({ status: 'failed', errors: JSON.stringify(errors) })
-      .where('id', '=', id)
-      .execute();
   });
 }
 
@@ -116,15 +113,11 @@ export async function failRequest(
  */
 export async function makePost(
   database: Database,
-  request: PostCreateRequestRow,
+  claim: Claim<'post_create_requests'>,
   tools: PostMakerTools,
 ): Promise<void> {
+  const { row: request } = claim;
   const stored = JSON.parse(request.attributes) as StoredPostRequest;
-  await database
-    .updateTable('post_create_requests')
-    .set({ status: 'processing' })
-    .where('id', '=', request.id)
-    .execute();
   const { shown, made, errors, refused, authorUrl } = await makeFiles(stored, tools);
   const board = await database
     .selectFrom('social_feeds')
@@ -135,8 +128,8 @@ export async function makePost(
     ({ attributes }) => (JSON.parse(attributes) as { source?: unknown }).source === 'public_post',
   );
   if (errors.length > 0) {
+    await failRequest(database, claim, errors);
     for (const id of refused) await tools.uploads.remove(id);
-    await failRequest(database, request, errors);
     for (const { path } of made) await rm(path, { force: true });
     return;
   }
@@ -166,11 +159,8 @@ export async function makePost(
         .execute();
     }
     await recordNewPosts(transaction, [postId], nowMs);
-    await transaction
-      .updateTable('post_create_requests')
-      .set({ status: 'completed', post_id: postId, errors: '[]' })
-      .where('id', '=', request.id)
-      .execute();
+    // The last statement: when another process has the request, everything above is rolled back.
+    await endClaim(transaction, claim, { status: 'completed', post_id: postId, errors: '[]' });
   });
   tools.onPost?.();
   for (const file of stored.media) if (file.kind === 'upload') await tools.uploads.remove(file.id);

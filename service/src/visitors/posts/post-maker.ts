@@ -1,6 +1,18 @@
-import type { PostCreateRequestRow, PostWork } from '../../database/visitor-rows.ts';
+import { sql } from 'kysely';
+import type { PostWork } from '../../database/visitor-rows.ts';
 import type { Database } from '../../database/schema.ts';
+import {
+  claimNext,
+  endClaim,
+  findNextWork,
+  LostLease,
+  releaseClaim,
+  withClaim,
+  type Claim,
+} from '../../jobs/claim.ts';
 import type { Job } from '../../jobs/job.ts';
+import { findNextAttempt } from '../../jobs/next-attempt.ts';
+import { createQueueJob } from '../../jobs/queue-job.ts';
 import { createImageProcessor } from '../uploads/image-processor.ts';
 import { createFairShares } from './fair-shares.ts';
 import { failRequest, makePost, ourFault, type PostMakerTools } from './make-post.ts';
@@ -21,38 +33,29 @@ interface PostQueue {
 }
 
 /**
- * Returns the next request of the board with the least usage in this queue, so that a board with a hundred videos
- * delays only itself.
+ * Claims the next request of the board with the least usage in this queue, so that a board with a hundred videos delays
+ * only itself.
  */
-async function findNext(
+async function takeNext(
   database: Database,
   work: PostWork,
   shares: ReturnType<typeof createFairShares>,
-): Promise<PostCreateRequestRow | null> {
-  const waiting = database
-    .selectFrom('post_create_requests')
-    .where('work', '=', work)
-    .where('status', 'in', ['pending', 'processing']);
-  const boards = await waiting
-    .select(['board_id', ({ fn }) => fn.min('created_at').as('since')])
-    .groupBy('board_id')
-    .orderBy('since')
-    .execute();
+  nowMs: number,
+): Promise<Claim<'post_create_requests'> | null> {
+  const due = sql`${waitingFor(work)} and due_at <= ${nowMs} and (lease_until is null or lease_until <= ${nowMs})`;
+  const { rows } = await sql<{ readonly board_id: number }>`select board_id from post_create_requests
+    where ${due} group by board_id order by min(created_at)`.execute(database);
   const boardId = shares.findNext(
-    boards.map(({ board_id }) => board_id),
-    Date.now(),
+    rows.map(({ board_id }) => board_id),
+    nowMs,
   );
   if (boardId === undefined) return null;
-  return (
-    (await waiting
-      .selectAll()
-      .where('board_id', '=', boardId)
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst()) ?? null
-  );
+  const where = sql`${waitingFor(work)} and board_id = ${boardId}`;
+  const order = sql`created_at, id`;
+  return claimNext(database, 'post_create_requests', { where, order }, nowMs, { status: 'processing' });
 }
+
+const waitingFor = (work: PostWork) => sql`work = ${work} and status in ('pending', 'processing')`;
 
 /** Creates one queue, which processes one post at a time. */
 function createPostQueue(
@@ -65,50 +68,51 @@ function createPostQueue(
   // A separate workshop for each queue, because a workshop's process handles one picture at a time.
   const pictures = createImageProcessor(onPictureMemory);
   const shares = createFairShares();
-  let running: Promise<void> | null = null;
-  let hasNews = false;
+  const { now } = tools;
 
-  async function takeNext(): Promise<boolean> {
-    const request = await findNext(database, work, shares);
-    if (!request) return false;
+  /** An error here is not the visitor's: the request waits for another attempt. */
+  async function tryAgain(claim: Claim<'post_create_requests'>, error: unknown): Promise<void> {
+    const attempts = (claim.row.attempts ?? 0) + 1;
+    const waitMs = findNextAttempt(error, attempts);
+    if (waitMs === null) await failRequest(database, claim, ourFault);
+    else await endClaim(database, claim, { status: 'pending', attempts, due_at: now() + waitMs });
+  }
+
+  async function makeOne(claim: Claim<'post_create_requests'>): Promise<void> {
     const startedAt = Date.now();
     try {
-      await makePost(database, request, { ...tools, pictures, closing: closing.signal });
+      await withClaim(database, claim, now, () =>
+        makePost(database, claim, { ...tools, pictures, closing: closing.signal }),
+      );
     } catch (error) {
-      if (closing.signal.aborted) return false;
+      if (error instanceof LostLease) return;
+      if (closing.signal.aborted) return await releaseClaim(database, claim);
       reportError(error);
-      await failRequest(database, request, ourFault);
+      await tryAgain(claim, error);
     }
-    shares.use(request.board_id, Date.now() - startedAt, Date.now());
-    return true;
+    shares.use(claim.row.board_id, Date.now() - startedAt, Date.now());
   }
 
-  async function run(): Promise<void> {
-    try {
-      do {
-        hasNews = false;
-        while (!closing.signal.aborted && (await takeNext()));
-      } while (hasNews && !closing.signal.aborted);
-    } catch (error) {
-      // The database is not available; the next request tries again.
-      if (!closing.signal.aborted) reportError(error);
-    } finally {
-      running = null;
+  async function makeDue(): Promise<number | null> {
+    while (!closing.signal.aborted) {
+      const claim = await takeNext(database, work, shares, now());
+      // A race for the last one of a board is lost: another board may still wait.
+      if (!claim) break;
+      await makeOne(claim);
     }
+    return findNextWork(database, 'post_create_requests', waitingFor(work), now());
   }
 
+  const job = createQueueJob('visitor_posts', makeDue, (error) => {
+    if (!closing.signal.aborted) reportError(error);
+  });
   return {
-    wake: () => {
-      hasNews = true;
-      if (!closing.signal.aborted) running ??= run();
-    },
-    settled: async () => {
-      await running;
-    },
+    wake: job.wake,
+    settled: job.settled,
     close: async () => {
       closing.abort();
       pictures.close();
-      await running;
+      await job.close();
     },
   };
 }

@@ -12,8 +12,8 @@ import { watchMemory } from './watch-memory.ts';
 /** Re-encodes pictures in a separate process (`picture-process.ts`), one at a time. */
 export interface ImageProcessor {
   /**
-   * Re-encodes an uploaded picture, or scales one of our own down. Throws only when the image processor is closed
-   * during the call.
+   * Re-encodes an uploaded picture, or scales one of our own down. Throws when the image processor is closed during the
+   * call, and when the machine, not the picture, is the reason: a full disk, no memory, no descriptors.
    */
   make(input: string, output: string, variant?: VariantFormat): Promise<RemadePicture | Refusal>;
   /** Kills the process, even while it handles a picture. */
@@ -23,6 +23,8 @@ export interface ImageProcessor {
 interface ImageWorker {
   readonly child: ChildProcess;
   readonly lines: AsyncIterator<string>;
+  /** Resolves when the process has ended: with its error if it could not start, or with its signal. */
+  readonly ended: Promise<{ readonly error: Error | null; readonly signal: NodeJS.Signals | null }>;
 }
 
 const script = fileURLToPath(ownScript('picture-process', import.meta.url));
@@ -51,10 +53,16 @@ export function createImageProcessor(
     // The environment is not passed on, because it contains secrets that must be separate from uploaded files.
     const child = spawn(process.execPath, [heapLimit, script], { env: givesBack, stdio: ['pipe', 'pipe', 'ignore'] });
     giveWay(child);
-    // Errors are ignored, because the output also ends with the process, which is handled below.
-    child.on('error', () => {});
-    child.stdin.on('error', () => {});
-    return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
+    const ended = new Promise<{ error: Error | null; signal: NodeJS.Signals | null }>((resolve) => {
+      child.once('error', (error) => resolve({ error, signal: null }));
+      child.once('exit', (_, signal) => resolve({ error: null, signal }));
+    });
+    child.stdin?.on('error', () => {});
+    // Without descriptors, a process has no pipes, either.
+    const lines = child.stdout
+      ? createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+      : { next: async () => ({ done: true as const, value: undefined }) };
+    return { child, lines, ended };
   }
 
   function end(): void {
@@ -68,7 +76,7 @@ export function createImageProcessor(
       if (isClosed) throw new Error('The image processor is closed.');
       clearTimeout(idle);
       worker ??= open();
-      const { child, lines } = worker;
+      const { child, lines, ended } = worker;
       let [isTooSlow, isTooHeavy] = [false, false];
       const stopWatching = watchMemory(child, maxKib, () => {
         isTooHeavy = true;
@@ -87,12 +95,22 @@ export function createImageProcessor(
       if (response.done === true) {
         // The process was killed, or it crashed on its input.
         end();
-        return isTooHeavy ? 'heavy' : isTooSlow ? 'slow' : 'damaged';
+        if (isTooHeavy || isTooSlow) return isTooHeavy ? 'heavy' : 'slow';
+        const { error, signal } = await ended;
+        if (error) throw error;
+        // Nobody but the system kills it like this, for example when it needs the memory.
+        if (signal === 'SIGKILL' || signal === 'SIGTERM') throw new Error(`The image process got ${signal}.`);
+        return 'damaged';
       }
-      const { result, maxResidentKib } = JSON.parse(response.value) as {
+      const { result, fault, maxResidentKib } = JSON.parse(response.value) as {
         result: RemadePicture | Refusal;
+        fault?: { message: string; code?: string };
         maxResidentKib: number;
       };
+      if (fault) {
+        end();
+        throw Object.assign(new Error(fault.message), { code: fault.code });
+      }
       onMemory(maxResidentKib);
       if (maxResidentKib > tidyAboveKib) end();
       else idle = setTimeout(end, idleMs).unref();

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { allowFiveFormats, type RemadePicture } from './reencode-image.ts';
 import type { Refusal } from './refusals.ts';
@@ -29,6 +29,7 @@ export async function makeVariant(
   allowFiveFormats();
   const bytes = await readFile(input);
   if (bytes.length > maxPictureBytes) return 'large';
+  let variant: { readonly data: Buffer; readonly width: number; readonly height: number };
   try {
     const narrower = sharp(bytes, { limitInputPixels: keptEdgePixels ** 2, failOn: 'error', pages: 1 })
       .resize({ width, withoutEnlargement: true })
@@ -37,9 +38,11 @@ export async function makeVariant(
       format === 'avif'
         ? narrower.avif({ quality: avifQuality, effort: avifEffort })
         : narrower.webp({ quality: webpQuality, effort: webpEffort })
-    ).toFile(output);
-    return { width: made.width, height: made.height, imagePhash: '', color: '' };
+    ).toBuffer({ resolveWithObject: true });
+    variant = { data: made.data, width: made.info.width, height: made.info.height };
   } catch {
     return 'damaged';
   }
+  await writeFile(output, variant.data);
+  return { width: variant.width, height: variant.height, imagePhash: '', color: '' };
 }

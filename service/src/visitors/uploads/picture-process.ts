@@ -9,6 +9,11 @@ import { remakePicture } from './reencode-image.ts';
 
 for await (const line of createInterface({ input: process.stdin })) {
   const { input, output, variant } = JSON.parse(line) as { input: string; output: string; variant?: VariantFormat };
-  const result = variant ? await makeVariant(input, output, variant) : await remakePicture(input, output);
-  process.stdout.write(`${JSON.stringify({ result, maxResidentKib: process.resourceUsage().maxRSS })}\n`);
+  const made = variant ? makeVariant(input, output, variant) : remakePicture(input, output);
+  // An error is the machine's: a full disk, no memory. What is wrong with the picture is a result.
+  const response = await made.then(
+    (result) => ({ result }),
+    (error: NodeJS.ErrnoException) => ({ fault: { message: error.message, code: error.code } }),
+  );
+  process.stdout.write(`${JSON.stringify({ ...response, maxResidentKib: process.resourceUsage().maxRSS })}\n`);
 }

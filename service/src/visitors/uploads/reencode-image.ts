@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { findFileKind, headBytes, type PictureKind } from './file-kind.ts';
 import { hasHiddenContent } from './hidden-content.ts';
@@ -45,6 +45,10 @@ const loaders: Readonly<Record<PictureKind, string>> = {
   gif: 'gif',
 };
 
+/** Whether the library lacked memory or threads, so that the picture is not to blame. */
+const isOurs = (error: unknown): boolean =>
+  /out of memory|unable to (?:allocate|create)|cannot allocate|too many open files|no space left/i.test(String(error));
+
 /** Checks the header, before the picture is decoded. */
 async function refuseByHeader(bytes: Buffer, kind: PictureKind): Promise<Refusal | null> {
   const {
@@ -74,17 +78,23 @@ export async function remakePicture(input: string, output: string): Promise<Rema
   if ('refusal' in kind) return kind.refusal;
   if ('video' in kind) return 'video';
   if (hasHiddenContent(kind.picture, bytes)) return 'hidden';
+  let made: { readonly data: Buffer; readonly width: number; readonly height: number };
   try {
     const refusal = await refuseByHeader(bytes, kind.picture);
     if (refusal !== null) return refusal;
-    const { width, height } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', pages: 1 })
+    const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', pages: 1 })
       .autoOrient()
       .resize({ width: keptEdgePixels, height: keptEdgePixels, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .webp({ quality })
-      .toFile(output);
-    return { width, height, imagePhash: await hashImage(output), color: await measureColor(output) };
-  } catch {
+      .toBuffer({ resolveWithObject: true });
+    made = { data, width: info.width, height: info.height };
+  } catch (error) {
+    if (isOurs(error)) throw error;
     return 'damaged';
   }
+  // Errors from here on are those of the disk, and not of the picture.
+  await writeFile(output, made.data);
+  const { width, height } = made;
+  return { width, height, imagePhash: await hashImage(output), color: await measureColor(output) };
 }

@@ -3,7 +3,7 @@ import type { VideoKind } from './file-kind.ts';
 import { readVideoHeader, refuseVideo } from './video-work.ts';
 import { finishFile, makePicture, type MadeMedia, type MediaTools } from './make-picture.ts';
 import type { Refusal } from './refusals.ts';
-import { runProgram } from './run-program.ts';
+import { runProgram, type ProgramEnd } from './run-program.ts';
 import {
   videoTimeoutMs,
   keptEdgePixels,
@@ -39,6 +39,25 @@ function readFrom(input: string, kind: VideoKind, { isVerbose = false, pixels = 
   ];
 }
 
+/** The system's words for what is not the video's fault. */
+const machineFaults: Readonly<Record<string, string>> = {
+  'No space left on device': 'ENOSPC',
+  'Disk quota exceeded': 'EDQUOT',
+  'Read-only file system': 'EROFS',
+  'Permission denied': 'EACCES',
+  'Too many open files': 'EMFILE',
+  'Cannot allocate memory': 'ENOMEM',
+  'Resource temporarily unavailable': 'EAGAIN',
+};
+
+/** Throws when the machine, and not the video, ended the program. */
+function throwMachineFault({ status, output }: ProgramEnd): void {
+  if (status === 0) return;
+  const words = Object.keys(machineFaults).find((text) => output.includes(text));
+  if (words !== undefined) throw Object.assign(new Error(`The video program: ${words}`), { code: machineFaults[words] });
+  if (status === null) throw new Error('The system ended the video program.');
+}
+
 const fit = (edge: number): string =>
   `scale='min(${edge},iw)':'min(${edge},ih)':force_original_aspect_ratio=decrease:force_divisible_by=2`;
 
@@ -50,8 +69,14 @@ export async function remakeVideo(
   tools: MediaTools & { readonly videoProgram: string },
 ): Promise<MadeMedia | Refusal> {
   const [unfinished, still] = [`${path}.part.mp4`, `${path}.still.png`];
-  const run = (parameters: readonly string[]) =>
-    runProgram(tools.videoProgram, parameters, { timeoutMs: videoTimeoutMs, closing: tools.closing });
+  const run = async (parameters: readonly string[]): Promise<ProgramEnd> => {
+    const ended = await runProgram(tools.videoProgram, parameters, {
+      timeoutMs: videoTimeoutMs,
+      closing: tools.closing,
+    });
+    if (!ended.isTooSlow) throwMachineFault(ended);
+    return ended;
+  };
   try {
     const asked = await run([...readFrom(input, kind, { isVerbose: true, pixels: maxPixels })]);
     const header = readVideoHeader(asked.output);
