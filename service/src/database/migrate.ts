@@ -1,4 +1,4 @@
-import { Migrator, sql } from 'kysely';
+import { Migrator, sql, type Kysely, type Migration } from 'kysely';
 import { createTables } from './migrations/0001-create-tables.ts';
 import { recordIngestionAndModeration } from './migrations/0002-record-ingestion-and-moderation.ts';
 import { keepSummaries } from './migrations/0003-keep-summaries.ts';
@@ -24,11 +24,12 @@ import { renewTokens } from './migrations/0047-renew-tokens.ts';
 import { sumByHour } from './migrations/0048-sum-by-hour.ts';
 import { checkBoardsOfEventsOnce } from './migrations/0049-check-boards-of-events-once.ts';
 import { keepColors } from './migrations/0050-keep-colors.ts';
+import { claimWork } from './migrations/0051-claim-work.ts';
 import { keepRuleRuns } from './migrations/0065-keep-rule-runs.ts';
 import { undoAccountChanges } from './migrations/0056-undo-account-changes.ts';
 import { setUpApplications } from './migrations/0070-set-up-applications.ts';
-import { claimWork } from './migrations/0051-claim-work.ts';
 import { isPostgres } from './is-postgres.ts';
+import { repairMigration } from './repair-migration.ts';
 import type { Database } from './schema.ts';
 
 /**
@@ -40,47 +41,87 @@ async function findSchema(database: Database): Promise<string | undefined> {
   return rows[0]?.name ?? undefined;
 }
 
+/** All migrations by their names, which the database stores. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-create-tables': createTables,
+  '0002-record-ingestion-and-moderation': recordIngestionAndModeration,
+  '0003-keep-summaries': keepSummaries,
+  '0004-drop-occurred-month': dropOccurredMonth,
+  '0005-take-visitors-posts': takeVisitorsPosts,
+  '0006-keep-forms-terms-and-mixes': keepFormsTermsAndMixes,
+  '0007-sign-in-owners': signInOwners,
+  '0008-keep-exports-and-webhooks': keepExportsAndWebhooks,
+  '0009-keep-values-between-starts': keepValuesBetweenStarts,
+  '0020-bound-visitors-files': boundVisitorsFiles,
+  '0021-bound-engagement': boundEngagement,
+  '0022-count-public-versions': countPublicVersions,
+  '0030-keep-team-records': keepTeamRecords,
+  '0031-keep-realtime-messages': keepRealtimeMessages,
+  '0040-ask-for-second-factors': askForSecondFactors,
+  '0041-bring-posts-from-feeds': bringPostsFromFeeds,
+  '0042-share-limits': shareLimits,
+  '0043-find-posts-by-words': findPostsByWords,
+  '0044-sum-engagement': sumEngagement,
+  '0045-count-posts': countPosts,
+  '0046-cover-visitors': coverVisitors,
+  '0047-renew-tokens': renewTokens,
+  '0048-sum-by-hour': sumByHour,
+  '0049-check-boards-of-events-once': checkBoardsOfEventsOnce,
+  '0050-keep-colors': keepColors,
+  '0051-claim-work': claimWork,
+  '0056-undo-account-changes': undoAccountChanges,
+  '0065-keep-rule-runs': keepRuleRuns,
+  '0070-set-up-applications': setUpApplications,
+};
+
+/** The database belongs to a later version of the service. */
+export class NewerDatabase extends Error {
+  override readonly name = 'NewerDatabase';
+}
+
+async function readDone(database: Database): Promise<readonly string[]> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from kysely_migration order by name`.execute(database);
+  return rows.map(({ name }) => name);
+}
+
+/** Completes a migration of a file that an earlier version of the service did not complete. */
+async function repairFile(database: Database, done: readonly string[]): Promise<void> {
+  const [next] = Object.keys(migrations)
+    .sort()
+    .filter((name) => !done.includes(name));
+  const migration = next === undefined ? undefined : migrations[next];
+  if (next === undefined || !migration) return;
+  await database.transaction().execute(async (transaction) => {
+    const before = done.map((name) => migrations[name]).filter((one) => one !== undefined);
+    // Migrations know no tables by their types.
+    const untyped = transaction as unknown as Kysely<unknown>;
+    if (await repairMigration(untyped, before, migration))
+      await sql`insert into kysely_migration (name, timestamp)
+        values (${next}, ${new Date().toISOString()})`.execute(transaction);
+  });
+}
+
 /**
- * Migrates the tables to the latest version. Several processes may do so concurrently on PostgreSQL, where the migrator
- * locks; a file has one service.
+ * Migrates the tables to the latest version: completely, or not at all. Several processes may do so concurrently on
+ * PostgreSQL, where the migrator locks; a file has one service.
  */
 export async function migrate(database: Database): Promise<void> {
   const schema = await findSchema(database);
+  const done = await readDone(database);
+  const unknown = done.filter((name) => !(name in migrations));
+  if (unknown.length > 0)
+    throw new NewerDatabase(
+      `The database was migrated by a later version of the service (${unknown.at(-1)}). ` +
+        'Start that version, or restore a backup of this version into an empty database.',
+    );
+  if (!isPostgres(database)) await repairFile(database, done);
   const migrator = new Migrator({
     db: database,
-    provider: {
-      getMigrations: async () => ({
-        '0001-create-tables': createTables,
-        '0002-record-ingestion-and-moderation': recordIngestionAndModeration,
-        '0003-keep-summaries': keepSummaries,
-        '0004-drop-occurred-month': dropOccurredMonth,
-        '0005-take-visitors-posts': takeVisitorsPosts,
-        '0006-keep-forms-terms-and-mixes': keepFormsTermsAndMixes,
-        '0007-sign-in-owners': signInOwners,
-        '0008-keep-exports-and-webhooks': keepExportsAndWebhooks,
-        '0009-keep-values-between-starts': keepValuesBetweenStarts,
-        '0020-bound-visitors-files': boundVisitorsFiles,
-        '0021-bound-engagement': boundEngagement,
-        '0022-count-public-versions': countPublicVersions,
-        '0030-keep-team-records': keepTeamRecords,
-        '0031-keep-realtime-messages': keepRealtimeMessages,
-        '0040-ask-for-second-factors': askForSecondFactors,
-        '0041-bring-posts-from-feeds': bringPostsFromFeeds,
-        '0042-share-limits': shareLimits,
-        '0043-find-posts-by-words': findPostsByWords,
-        '0044-sum-engagement': sumEngagement,
-        '0045-count-posts': countPosts,
-        '0046-cover-visitors': coverVisitors,
-        '0047-renew-tokens': renewTokens,
-        '0048-sum-by-hour': sumByHour,
-        '0049-check-boards-of-events-once': checkBoardsOfEventsOnce,
-        '0050-keep-colors': keepColors,
-        '0051-claim-work': claimWork,
-        '0065-keep-rule-runs': keepRuleRuns,
-        '0056-undo-account-changes': undoAccountChanges,
-        '0070-set-up-applications': setUpApplications,
-      }),
-    },
+    provider: { getMigrations: async () => ({ ...migrations }) },
     // Migrations below number 30 may still be added; a database with later migrations must accept them, too.
     allowUnorderedMigrations: true,
     ...(schema !== undefined && { migrationTableSchema: schema }),

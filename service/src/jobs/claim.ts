@@ -18,9 +18,9 @@ export type ClaimTable = keyof typeof keys;
 
 /**
  * The time after which another process takes over the work of one that is silent. A living process renews its lease
- * three times in this time, even during a video of ten minutes, so the lease only measures silence: it is longer than any
- * pause of a living process (a restart of the database, a blocked event loop), and short enough that nobody notices a
- * killed one.
+ * three times in this time, even during a video of ten minutes, so the lease only measures silence: it is longer than
+ * any pause of a living process (a restart of the database, a blocked event loop), and short enough that nobody notices
+ * a killed one.
  */
 export const leaseMs = 30_000;
 const renewEveryMs = leaseMs / 3;

@@ -6,6 +6,7 @@ import { after, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { isOnPostgres } from '../../test/testing/second-database.ts';
 import { makeToken } from '../../test/testing/second-team.ts';
+import { sendPost } from '../../test/testing/visitor.ts';
 import { openTeamCalls } from '../../test/testing/team-calls.ts';
 import { openTestDatabase, openTestService, testOrigin, type TestService } from '../../test/testing/test-service.ts';
 
@@ -16,7 +17,12 @@ describe('two processes on one PostgreSQL', async () => {
     test('share its work', { skip: 'two services cannot share an SQLite file' }, () => {});
     return;
   }
-  const options = { database: await openTestDatabase('boards_demo'), webhooksMayBePrivate: true };
+  const plenty = { requests: 1000, windowMs: 60_000, maxKeys: 10 };
+  const options = {
+    database: await openTestDatabase('boards_demo'),
+    webhooksMayBePrivate: true,
+    visitorPosts: { limits: { tries: plenty, posts: [plenty], boardPosts: plenty } },
+  };
   const one = await openTestService(options);
   const other = await openTestService(options);
   const calls = [await openTeamCalls(one), await openTeamCalls(other)] as const;
@@ -47,6 +53,30 @@ describe('two processes on one PostgreSQL', async () => {
       assert.equal(file.status, 200);
       assert.equal(file.text.trimEnd().split('\r\n').length - 1, body.data.attributes['rows_count']);
     }
+  });
+
+  test('create each visitor’s post once', async () => {
+    const askOf =
+      ({ service }: TestService) =>
+      (address: string, init?: RequestInit): Promise<globalThis.Response> =>
+        Promise.resolve(service.app.request(new URL(address, testOrigin), init));
+    const count = 40;
+    await Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const sent = await sendPost(askOf(index % 2 === 0 ? one : other), '/v2/boards/open', {
+          author: { name: 'Ada' },
+          text: `Claimed ${index}`,
+        });
+        assert.equal(sent.status, 202, JSON.stringify(sent.body));
+      }),
+    );
+    await settle();
+    const posts = await one.service.database
+      .selectFrom('posts')
+      .select('id')
+      .where('search_text', 'like', '%claimed %')
+      .execute();
+    assert.equal(posts.length, count);
   });
 
   test('send each event of a webhook once', async () => {

@@ -4,15 +4,7 @@ import type { Database } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import { listOf, orNull, readTime, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
-import {
-  claimNext,
-  endClaim,
-  findNextWork,
-  LostLease,
-  releaseClaim,
-  withClaim,
-  type Claim,
-} from '../../jobs/claim.ts';
+import { claimNext, endClaim, findNextWork, LostLease, releaseClaim, withClaim, type Claim } from '../../jobs/claim.ts';
 import type { RowChange } from '../../http/records/record-rule.ts';
 import { NetworkError, type Networks } from '../../feeds/networks/networks.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';

@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { jsonApiType } from '../../http/json-api/media-type.ts';
-import {
-  claimNext,
-  endClaim,
-  findNextWork,
-  LostLease,
-  releaseClaim,
-  withClaim,
-  type Claim,
-} from '../../jobs/claim.ts';
+import { claimNext, endClaim, findNextWork, LostLease, releaseClaim, withClaim, type Claim } from '../../jobs/claim.ts';
 import { sendEvent } from './send-event.ts';
 import { signatureHeader, signBody } from './sign.ts';
 
@@ -100,8 +92,7 @@ async function deliver(
     await database.updateTable('webhooks').set({ failures: 0 }).where('id', '=', webhook_id).execute();
     return;
   }
-  const wait =
-    typeof outcome === 'number' && goneStatuses.includes(outcome) ? null : waitFor(attempts, Math.random());
+  const wait = typeof outcome === 'number' && goneStatuses.includes(outcome) ? null : waitFor(attempts, Math.random());
   await endClaim(database, claim, {
     last_answer,
     attempts,
@@ -128,9 +119,11 @@ export async function deliverDue(database: Database, options: DeliveryOptions): 
     if (events.length === 0) break;
     await Promise.all(
       events.map((event) =>
-        withClaim(database, event.claim, options.now, () => deliver(database, event, options)).catch((error: unknown) => {
-          if (!(error instanceof LostLease)) throw error;
-        }),
+        withClaim(database, event.claim, options.now, () => deliver(database, event, options)).catch(
+          (error: unknown) => {
+            if (!(error instanceof LostLease)) throw error;
+          },
+        ),
       ),
     );
   }

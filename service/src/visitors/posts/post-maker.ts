@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
 import type { PostWork } from '../../database/visitor-rows.ts';
 import type { Database } from '../../database/schema.ts';
-import {
-  claimNext,
-  endClaim,
-  findNextWork,
-  LostLease,
-  releaseClaim,
-  withClaim,
-  type Claim,
-} from '../../jobs/claim.ts';
+import { claimNext, endClaim, findNextWork, LostLease, releaseClaim, withClaim, type Claim } from '../../jobs/claim.ts';
 import type { Job } from '../../jobs/job.ts';
 import { findNextAttempt } from '../../jobs/next-attempt.ts';
 import { createQueueJob } from '../../jobs/queue-job.ts';

@@ -54,7 +54,8 @@ const machineFaults: Readonly<Record<string, string>> = {
 function throwMachineFault({ status, output }: ProgramEnd): void {
   if (status === 0) return;
   const words = Object.keys(machineFaults).find((text) => output.includes(text));
-  if (words !== undefined) throw Object.assign(new Error(`The video program: ${words}`), { code: machineFaults[words] });
+  if (words !== undefined)
+    throw Object.assign(new Error(`The video program: ${words}`), { code: machineFaults[words] });
   if (status === null) throw new Error('The system ended the video program.');
 }
 

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { sql } from 'kysely';
+import { isOnPostgres } from '../../test/testing/second-database.ts';
+import { openTeamCalls } from '../../test/testing/team-calls.ts';
+import { openTestService, testNow } from '../../test/testing/test-service.ts';
+import { sendPost } from '../../test/testing/visitor.ts';
+import { leaseMs } from './claim.ts';
+
+const clock = { ms: testNow };
+const errors: unknown[] = [];
+const service = await openTestService({ now: () => clock.ms, reportError: (error) => errors.push(error) });
+after(() => service.close());
+const { database } = service.service;
+const ask = (address: string, init?: RequestInit): Promise<globalThis.Response> =>
+  Promise.resolve(service.service.app.request(new URL(address, 'http://board.example'), init));
+
+/** The database refuses new posts: as on a full disk (PostgreSQL), or for a reason that nobody knows (SQLite). */
+async function refusePosts(): Promise<() => Promise<void>> {
+  if (isOnPostgres) {
+    await sql`create function refuse_posts() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(database);
+    await sql`create trigger refuse_posts before insert on posts
+      for each row execute function refuse_posts()`.execute(database);
+    return async () => void (await sql`drop trigger refuse_posts on posts`.execute(database));
+  }
+  await sql`create trigger refuse_posts before insert on posts
+    begin select raise(abort, 'the disk is strange'); end`.execute(database);
+  return async () => void (await sql`drop trigger refuse_posts`.execute(database));
+}
+
+describe('work that was accepted', () => {
+  test('is not failed by a fault of ours: the visitor’s page says “waiting”, and the post comes once', async () => {
+    const allowAgain = await refusePosts();
+    const sent = await sendPost(ask, '/v2/boards/open', { author: { name: 'Ada' }, text: 'It rained.' });
+    assert.equal(sent.status, 202);
+    const { self } = sent.body.data.links;
+    for (let attempt = 0; attempt < 5; attempt++) {
+      await service.service.settled();
+      const waiting = await service.get(self);
+      assert.equal(waiting.body.data.attributes['status'], 'pending');
+      assert.match(waiting.headers.get('retry-after') ?? '', /^\d+$/);
+      clock.ms += 60_000;
+    }
+    await allowAgain();
+    await service.service.settled();
+    assert.equal((await service.get(self)).body.data.attributes['status'], 'completed');
+    const posts = await database
+      .selectFrom('posts')
+      .select('id')
+      .where('search_text', 'like', '%it rained.%')
+      .execute();
+    assert.equal(posts.length, 1);
+  });
+
+  test('of a process that was killed goes on when its lease ends, and not before', async () => {
+    const calls = await openTeamCalls(service);
+    const asked = await calls.send('POST', '/posts/export_requests', { type: 'post_export_request', attributes: {} });
+    await service.service.settled();
+    const id = String(asked.body.data.id);
+    const lease = { status: 'processing', lease_until: clock.ms + leaseMs, lease_owner: 'killed' } as const;
+    await database
+      .updateTable('export_requests')
+      .set({ ...lease, content: null, file_name: null, expires_at: null })
+      .where('id', '=', id)
+      .execute();
+    const readStatus = async (): Promise<unknown> => {
+      await service.service.settled();
+      return (await calls.get(`/posts/export_requests/${id}`)).body.data.attributes['status'];
+    };
+    clock.ms += leaseMs - 1;
+    assert.equal(await readStatus(), 'processing');
+    clock.ms += 1;
+    assert.equal(await readStatus(), 'completed');
+  });
+});
