@@ -65,7 +65,7 @@ test('a step shows the neighbour, announces its position, and counts to the righ
 
 test('after the last post the next page is requested once, and its first post is shown', () => {
   const { session, list, more, actions } = open('ab', 'b', true);
-  assert.equal(session.position.value, '2');
+  assert.equal(session.position.value, '2 of 2+');
   session.step(1);
   session.step(1);
   assert.deepEqual([session.isWaiting.value, session.canGoOn.value], [true, false]);

@@ -24,7 +24,7 @@ export interface DialogSession {
   /** The accessible name of the dialog. */
   readonly label: ReadonlySignal<string>;
   readonly place: ReadonlySignal<PlaceInFeed>;
-  /** "3 of 24"; `''` if the post is not in the feed, or no longer. */
+  /** "3 of 24", "3 of 24+" while there are further pages; `''` if the post is not in the feed, or no longer. */
   readonly position: ReadonlySignal<string>;
   readonly canGoBack: ReadonlySignal<boolean>;
   readonly canGoOn: ReadonlySignal<boolean>;
@@ -66,7 +66,9 @@ export function createDialogSession(
     const n = write(index + 1);
     if (index < 0 || isGone) return '';
     // The total is not known before the last page has loaded.
-    return hasMore.value ? n : fillIn(words.position, { n, total: write(state.posts.value.length) });
+    // A number alone would say nothing. Further posts have not been counted.
+    const total = `${write(state.posts.value.length)}${hasMore.value ? '+' : ''}`;
+    return fillIn(words.position, { n, total });
   });
 
   const say = (text: string, isShown = false) => {

@@ -145,7 +145,11 @@ export function PictureZoom({ context: { readerWords }, slide, hasButton, magnif
       aria-label={isLarge ? readerWords.zoomOut : readerWords.zoomIn}
       onClick={() => toggle([0, 0])}
     >
-      <span aria-hidden="true">{isLarge ? '−' : '+'}</span>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path
+          d={`M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13M15.5 15.5 21 21M7.5 10.5h6${isLarge ? '' : 'M10.5 7.5v6'}`}
+        />
+      </svg>
     </button>
   );
 }
