@@ -26,6 +26,18 @@ export function guardPipelining(listener: RequestListener): RequestListener {
   };
 }
 
+/**
+ * RFC 9112 §3.2: a request with several `Host` headers is refused. A proxy may read another one of them than we do.
+ */
+export function requireOneHost(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length <= 1) return listener(request, response);
+    response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' });
+    response.end('The request has several Host headers.\n');
+  };
+}
+
 /** @param ofOne maximum connections of one address; null = all are from a proxy, which has its own limits */
 export function limitConnections(server: Server, ofOne: number | null): void {
   server.maxConnections = maxConnections;

@@ -70,3 +70,15 @@ describe('the limit', () => {
     assert.equal(window.size(), 3);
   });
 });
+
+test('after the clock was set back two days, nobody waits longer than a window', () => {
+  const windowMs = 3_600_000;
+  const limited = createSlidingWindow({ requests: 3, windowMs, maxKeys: 10 });
+  const nowMs = Date.UTC(2026, 0, 10);
+  for (const at of [0, 60_000, 120_000]) limited.take('a', nowMs + at);
+  const earlier = nowMs - 2 * 86_400_000;
+  const refused = limited.take('a', earlier);
+  assert.equal(refused.isAllowed, false, 'the limit still holds');
+  assert.ok(!refused.isAllowed && refused.retryAfterS * 1000 <= windowMs * 1.1, JSON.stringify(refused));
+  assert.equal(limited.take('a', earlier + windowMs * 1.1).isAllowed, true);
+});

@@ -45,7 +45,14 @@ export function createSlidingWindow({ requests: limit, windowMs, maxKeys }: Wind
   /** The end of a slice plus the window: from then on the requests of the slice do not count. */
   const expiryOf = (slice: number): number => (slice + 1) * sliceMs + windowMs;
 
+  /** After the clock was set back, requests of the future count as of now: nobody waits longer than a window. */
   function dropExpired(count: Count, nowMs: number): void {
+    const number = Math.floor(nowMs / sliceMs);
+    const early = count.slices.filter((slice) => slice.number > number);
+    if (early.length > 0) {
+      count.slices.splice(-early.length);
+      count.slices.push({ number, requests: early.reduce((sum, { requests }) => sum + requests, 0) });
+    }
     for (let first = count.slices[0]; first && expiryOf(first.number) <= nowMs; first = count.slices[0]) {
       count.total -= first.requests;
       count.slices.shift();
@@ -69,7 +76,6 @@ export function createSlidingWindow({ requests: limit, windowMs, maxKeys }: Wind
       }
       const number = Math.floor(nowMs / sliceMs);
       const last = count.slices.at(-1);
-      // After the clock was set back, requests count in the latest slice.
       if (last && last.number >= number) last.requests += amount;
       else count.slices.push({ number, requests: amount });
       count.total += amount;

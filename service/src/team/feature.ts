@@ -26,7 +26,7 @@ export function openTeam(core: Core): Feature {
   addPrivacyRequests(registry);
   addDomains(registry, () => jobs.wake('domains'));
   addFonts(registry);
-  addWebhooksRoutes(registry, () => jobs.wake('webhooks'));
+  addWebhooksRoutes(registry, () => jobs.wake('webhooks'), { isPrivateAllowed });
   addRealtimeRoute(registry, closing);
   return {
     operations: registry.operations,

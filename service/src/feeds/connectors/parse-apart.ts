@@ -10,9 +10,12 @@ export interface FeedParser {
   close(): Promise<void>;
 }
 
-const defaultMaxProcessorMs = 10_000;
-const checkMs = 500;
-const maxHeapMb = 192;
+/** A feed of 5 MB takes a tenth of it. */
+const defaultMaxProcessorMs = 2000;
+const checkMs = 100;
+const maxHeapMb = 128;
+/** A worker with a larger heap ends after its feed, which gives the memory back at once. */
+const maxIdleHeapBytes = 48 * 2 ** 20;
 /** Feeds are often parsed in bursts; after this idle time the worker ends to free its memory. */
 const idleMs = 30_000;
 
@@ -24,14 +27,16 @@ async function readProcessorMs(worker: Worker): Promise<number> {
 
 /**
  * Parses untrusted feeds in a thread with its own memory and time limits: a feed that exceeds them fails alone, while
- * the service responds and other feeds are parsed. Feeds are parsed one after another.
+ * the service responds and other feeds are parsed. Feeds are parsed one after another; hosts take turns.
  *
  * Time is processor time. The clock would also count the work of others: on a busy machine, a correct feed would fail.
  */
 export function createFeedParser({ maxProcessorMs = defaultMaxProcessorMs } = {}): FeedParser {
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  /** Feeds that wait, by the host that they are from. Hosts take turns: one with many feeds delays others by one. */
+  const waiting = new Map<string, (() => Promise<void>)[]>();
+  let working: Promise<void> | null = null;
   let isClosed = false;
 
   async function end(): Promise<void> {
@@ -73,20 +78,34 @@ export function createFeedParser({ maxProcessorMs = defaultMaxProcessorMs } = {}
     }
     current.removeAllListeners();
     current.unref();
-    idle = setTimeout(() => void end(), idleMs).unref();
+    const heap = await current.getHeapStatistics().catch(() => null);
+    if (heap && heap.total_heap_size > maxIdleHeapBytes) await end();
+    if (worker) idle = setTimeout(() => void end(), idleMs).unref();
     return response.feed;
   }
 
+  async function workOff(): Promise<void> {
+    for (let [turn] = waiting; turn; [turn] = waiting) {
+      const [host, [first, ...others]] = turn;
+      waiting.delete(host);
+      // Behind all other hosts.
+      if (others.length > 0) waiting.set(host, others);
+      await first?.();
+    }
+    working = null;
+  }
+
   return {
-    parse: (request) => {
-      const result = last.then(() => run(request));
-      last = result.catch(() => undefined);
-      return result;
-    },
+    parse: (request) =>
+      new Promise((resolve, reject) => {
+        const host = URL.canParse(request.url) ? new URL(request.url).host : '';
+        waiting.set(host, [...(waiting.get(host) ?? []), () => run(request).then(resolve, reject)]);
+        working ??= workOff();
+      }),
     close: async () => {
       isClosed = true;
       await end();
-      await last;
+      await working;
     },
   };
 }

@@ -188,3 +188,16 @@ test('Retry-After is read in seconds or as a date, up to a week', () => {
   assert.equal(readRetryAfter(undefined, nowMs), undefined);
   assert.equal(readRetryAfter('999999999', nowMs), 7 * 86_400_000);
 });
+
+test('a host with many feeds delays another host by one feed', async () => {
+  const parser = createFeedParser();
+  const rss = '<rss version="2.0"><channel><item><guid>1</guid><title>Small</title></item></channel></rss>';
+  const order: string[] = [];
+  const ask = (host: string): Promise<void> =>
+    parser
+      .parse({ format: 'web_feed', url: `https://${host}/`, nowMs, content: rss })
+      .then(() => void order.push(host));
+  await Promise.all([...Array.from({ length: 5 }, () => ask('many.example')), ask('one.example')]);
+  assert.deepEqual(order.slice(0, 3), ['many.example', 'one.example', 'many.example']);
+  await parser.close();
+});

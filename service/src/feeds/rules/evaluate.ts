@@ -44,7 +44,7 @@ const withoutSign = (name: string): string => foldWords(name).trim().replace(/^[
 function hasAuthor({ author }: SourcePost, names: readonly string[]): boolean {
   const own = [author?.name, author?.username].flatMap((name) => (name ? [withoutSign(name)] : []));
   // "ada" is also the user of "ada@example.org".
-  const users = own.flatMap((name) => [name, name.replace(/@.*$/, '')]);
+  const users = own.flatMap((name) => [name, name.replace(/@[^]*$/, '')]);
   return names.some((name) => users.includes(withoutSign(name)));
 }
 

@@ -96,6 +96,8 @@ export function createSharedWindows(database: Database, seal: Seal): Windows {
       retryAfterS: Math.max(1, Math.ceil((refusedUntil - nowMs) / 1000)),
     });
     function use(held: Share, nowMs: number, amount: number): Verdict | null {
+      // The clock was set back: the database knows for how long.
+      if (held.refusedUntil > nowMs + windowMs + sliceMs || held.takenAt > nowMs) return null;
       if (held.refusedUntil > nowMs && held.left < amount) return refuse(held, nowMs);
       // An amount of 0 checks for a remaining quota.
       if (held.left < Math.max(1, amount) || nowMs - held.takenAt > windowMs * staleAfter) return null;
@@ -107,8 +109,10 @@ export function createSharedWindows(database: Database, seal: Seal): Windows {
     async function renew(held: Share, key: string, nowMs: number, amount: number): Promise<Verdict> {
       const number = Math.floor(nowMs / sliceMs);
       const verdict = await database.transaction().execute(async (transaction) => {
-        const counted = (await readSlices(transaction, name, key)).filter(([slice]) => endOf(slice) > nowMs);
-        const own = counted.find(([slice]) => slice === held.slice);
+        const stored = (await readSlices(transaction, name, key)).filter(([slice]) => endOf(slice) > nowMs);
+        // After the clock was set back, amounts of the future count as of now: nobody waits longer than a window.
+        const counted = stored.map(([slice, sum]): Slice => [Math.min(slice, number), sum]);
+        const own = counted.find(([slice]) => slice === Math.min(held.slice, number));
         if (own) own[1] = Math.max(0, own[1] - held.left);
         held.left = 0;
         const kept = counted.filter(([, sum]) => sum > 0);
@@ -121,7 +125,6 @@ export function createSharedWindows(database: Database, seal: Seal): Windows {
           // As with one process: the last accepted request may exceed the limit.
           const granted = Math.max(amount, Math.min(share, limit - total));
           const last = kept.at(-1);
-          // After the clock was set back, requests count in the latest slice.
           if (last && last[0] >= number) last[1] += granted;
           else kept.push([number, granted]);
           held.left = granted - amount;

@@ -1,3 +1,4 @@
+import { leadsToPrivate } from './leads-to-private.ts';
 import { randomBytes } from 'node:crypto';
 import { allocateIds } from '../../database/allocate-ids.ts';
 import type { Tables } from '../../database/schema.ts';
@@ -74,7 +75,17 @@ function describeEvent(
  * Adds the operations on a team's webhooks. No scope is documented, so the scopes of posts apply, because most events
  * are about posts.
  */
-export function addWebhooksRoutes(registry: OperationRegistry, wake: () => void): void {
+export function addWebhooksRoutes(
+  registry: OperationRegistry,
+  wake: () => void,
+  { isPrivateAllowed }: { readonly isPrivateAllowed: boolean },
+): void {
+  function requirePublic(url: string | undefined): void {
+    if (url !== undefined && !isPrivateAllowed && leadsToPrivate(url))
+      throw new ApiError('invalid_attribute', 'This address is in a private network: use one of the public web.', {
+        pointer: '/data/attributes/url',
+      });
+  }
   const { add } = registry;
   const [group, one] = ['webhooks', { status: 200, type: 'webhook' } as const] as const;
   const read = { group, scope: 'posts:read', permission: 'webhooks_r', query } as const;
@@ -111,6 +122,7 @@ export function addWebhooksRoutes(registry: OperationRegistry, wake: () => void)
         nowMs,
         item: { values },
       } = input;
+      requirePublic(values.url);
       const rows = await database.selectFrom('webhooks').select('id').where('team_id', '=', teamId).execute();
       if (rows.length >= maxWebhooks) throw new ApiError('conflict', `A team has at most ${maxWebhooks} webhooks.`);
       const id = await allocateIds(database, 'webhooks', 1);
@@ -154,6 +166,7 @@ export function addWebhooksRoutes(registry: OperationRegistry, wake: () => void)
       const { database, base, item } = input;
       const row = await requireWebhook(input);
       const { event_names, ...values } = item.values;
+      requirePublic(values.url);
       const change = {
         ...values,
         base,
