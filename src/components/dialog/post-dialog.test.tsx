@@ -134,7 +134,7 @@ test('past the last card the next page is requested once, until there is none', 
   press(next);
   assert.equal(board.held(), 1);
   await act(() => board.release());
-  assert.equal(news(), '3, Post c');
+  assert.equal(news(), '3 of 4+, Post c');
   assert.deepEqual([next.getAttribute('aria-busy'), hasFocus(next)], ['false', true]);
   key('ArrowRight');
   key('ArrowRight');
