@@ -85,3 +85,46 @@ export interface FeedRuleRunRow {
   /** JSON: what was changed at each post. */
   changes: string;
 }
+
+/** A place where a team is told about its feeds and its waiting posts. */
+export interface NotificationChannelRow {
+  id: number;
+  team_id: number;
+  kind: 'mail' | 'slack' | 'discord' | 'teams' | 'mattermost';
+  /** An e-mail address, or the address of an incoming webhook, which is a secret. */
+  address: string;
+  /** Separated by spaces. */
+  topics: string;
+  pace: 'at_once' | 'hourly' | 'daily';
+  /** The base address of links. */
+  base: string;
+  created_at: number;
+  /** The newest post that was reported. */
+  last_post_id: number;
+  /** The time of the next message about waiting posts. */
+  next_at: number;
+}
+
+/** A trouble of a feed that its team was told about, until it ends. */
+export interface FeedNoticeRow {
+  social_feed_id: number;
+  kind: string;
+  since: number;
+}
+
+/** A message for a chat, until it is delivered. */
+export interface ChatMessageRow {
+  id: number;
+  channel_id: number;
+  due_at: number;
+  attempts: number;
+  body: string;
+}
+
+/** A link in a mail by which its reader decides about a post; used links are deleted. */
+export interface DecisionLinkRow {
+  secret_hash: string;
+  team_id: number;
+  post_id: number;
+  expires_at: number;
+}

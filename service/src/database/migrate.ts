@@ -27,6 +27,7 @@ import { keepColors } from './migrations/0050-keep-colors.ts';
 import { claimWork } from './migrations/0051-claim-work.ts';
 import { keepRuleRuns } from './migrations/0065-keep-rule-runs.ts';
 import { undoAccountChanges } from './migrations/0056-undo-account-changes.ts';
+import { tellAboutFeeds } from './migrations/0066-tell-about-feeds.ts';
 import { setUpApplications } from './migrations/0070-set-up-applications.ts';
 import { isPostgres } from './is-postgres.ts';
 import { repairMigration } from './repair-migration.ts';
@@ -71,6 +72,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0051-claim-work': claimWork,
   '0056-undo-account-changes': undoAccountChanges,
   '0065-keep-rule-runs': keepRuleRuns,
+  '0066-tell-about-feeds': tellAboutFeeds,
   '0070-set-up-applications': setUpApplications,
 };
 

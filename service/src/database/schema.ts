@@ -9,7 +9,17 @@ import type {
   IngestionRow,
   ModerationRow,
 } from './event-rows.ts';
-import type { FeedStateRow, FeedPostRow, FeedRuleRunRow, FeedPictureRow, FeedMediaRow } from './feed-rows.ts';
+import type {
+  FeedStateRow,
+  FeedPostRow,
+  FeedRuleRunRow,
+  FeedNoticeRow,
+  NotificationChannelRow,
+  ChatMessageRow,
+  DecisionLinkRow,
+  FeedPictureRow,
+  FeedMediaRow,
+} from './feed-rows.ts';
 import type { PostCreateRequestRow, UploadRow, VisitorMediaRow } from './visitor-rows.ts';
 
 /**
@@ -174,6 +184,10 @@ export interface Tables {
   feed_pictures: FeedPictureRow;
   feed_media: FeedMediaRow;
   feed_rule_runs: FeedRuleRunRow;
+  feed_notices: FeedNoticeRow;
+  notification_channels: NotificationChannelRow;
+  chat_messages: ChatMessageRow;
+  decision_links: DecisionLinkRow;
   /** `board_id` null = for all boards of `team_id`; `team_id` is null for a look of one board. */
   personalizations: { id: number; board_id: number | null; team_id?: number | null | undefined; attributes: string };
   saved_filters: {

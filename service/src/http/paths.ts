@@ -116,6 +116,10 @@ export const paths = {
   feedFile: '/v2/teams/:team_id/social_feeds/:social_feed_id/file',
   /** Ours: other programs send posts here, with the secret of the feed. */
   inboundPosts: '/v2/inbound/:social_feed_id',
+  /** Ours: where a team is told about its feeds, and the page of a link in such a mail. */
+  notificationChannels: '/v2/teams/:team_id/notification_channels',
+  notificationChannel: '/v2/teams/:team_id/notification_channels/:notification_channel_id',
+  decision: '/decisions/:secret',
   accounts: '/v2/teams/:team_id/accounts',
   account: '/v2/teams/:team_id/accounts/:account_id',
   accountAuthentication: '/v2/teams/:team_id/accounts/authenticate',

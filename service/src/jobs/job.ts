@@ -8,6 +8,7 @@ export type JobName =
   | 'feed_sweep'
   | 'image_variants'
   | 'mail'
+  | 'notifications'
   | 'password_resets'
   | 'right_requests'
   | 'scheduled_content'

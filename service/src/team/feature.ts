@@ -2,6 +2,9 @@ import type { Core } from '../core.ts';
 import type { Feature } from '../feature.ts';
 import { collectOperations } from '../http/operations/operation-registry.ts';
 import { createQueueJob } from '../jobs/queue-job.ts';
+import { addNotificationChannels } from './notifications/channels.ts';
+import { addDecisionRoutes } from './notifications/decision-routes.ts';
+import { notifyDue, type NotifyOptions } from './notifications/notify.ts';
 import { addRealtimeRoute } from './realtime/realtime-route.ts';
 import { addDomains } from './settings/domains.ts';
 import { addFonts } from './settings/fonts.ts';
@@ -28,12 +31,25 @@ export function openTeam(core: Core): Feature {
   addFonts(registry);
   addWebhooksRoutes(registry, () => jobs.wake('webhooks'), { isPrivateAllowed });
   addRealtimeRoute(registry, closing);
+  addNotificationChannels(registry, outbox !== null);
+  const notifying: NotifyOptions = {
+    now,
+    outbox,
+    isPrivateAllowed,
+    closing,
+    wakeMail: () => outbox?.wake(),
+    wakeWebhooks: () => jobs.wake('webhooks'),
+  };
   return {
     operations: registry.operations,
-    addRoutes: (app) => addInvitationRoutes(app, database, now),
+    addRoutes: (app) => {
+      addInvitationRoutes(app, database, now);
+      addDecisionRoutes(app, database, now);
+    },
     // Mail is the last: all others may write some.
     jobs: [
       createQueueJob('domains', () => verifyDomains(database, resolveText, now), reportError),
+      createQueueJob('notifications', () => notifyDue(database, notifying), reportError),
       createQueueJob('webhooks', () => deliverDue(database, { now, isPrivateAllowed, closing }), reportError),
       ...(outbox ? [outbox.job] : []),
     ],

@@ -12,7 +12,7 @@ import { respondList, respondNothing, respondOne } from './respond.ts';
 const all = sql<SqlBool>`1 = 1`;
 
 /** Tables of a team: each row has a number and a team. */
-export type TeamTable = 'oauth_applications' | 'webhooks';
+export type TeamTable = 'notification_channels' | 'oauth_applications' | 'webhooks';
 
 export interface TableRule<Name extends TeamTable> {
   readonly table: Name;
@@ -30,6 +30,8 @@ export interface TableRule<Name extends TeamTable> {
   /** Restricts the accessible rows. Default: all rows of the team. */
   readonly condition?: RawBuilder<SqlBool>;
   readonly describe: (row: Tables[Name]) => ResourceNode;
+  /** True when the documents do not have these operations. */
+  readonly isOurs?: boolean;
 }
 
 export type RequireRow<Name extends TeamTable> = (input: Omit<Input, 'item' | 'items'>) => Promise<Tables[Name]>;
@@ -52,9 +54,10 @@ export function addTableOperations<Name extends TeamTable>(
     query,
     condition = all,
     describe,
+    isOurs = false,
   }: TableRule<Name>,
 ): RequireRow<Name> {
-  const read = { group, scope: scopes.read, permission: permissions.read, query } as const;
+  const read = { group, scope: scopes.read, permission: permissions.read, query, isOurs } as const;
   // The tables have these two columns in common, but the compiler cannot resolve a generic table name.
   const own: TeamTable = table;
 
@@ -115,6 +118,7 @@ export function addTableOperations<Name extends TeamTable>(
       group,
       scope: scopes.write,
       permission: permissions.remove,
+      isOurs,
       id: `delete_${type}`,
       summary: `Delete ${words.one}`,
       method: 'DELETE',

@@ -1,0 +1,137 @@
+import { allocateIds } from '../../database/allocate-ids.ts';
+import type { NotificationChannelRow } from '../../database/feed-rows.ts';
+import { ApiError } from '../../http/json-api/api-error.ts';
+import type { ResourceNode } from '../../http/json-api/document.ts';
+import { listOf, oneOf, readEmail, readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
+import { addTableOperations } from '../../http/operations/add-table-operations.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { respondOne } from '../../http/operations/respond.ts';
+import { paths } from '../../http/paths.ts';
+import { channelKinds } from './write-message.ts';
+
+export const channelTopics = ['feeds', 'waiting_posts'] as const;
+export const channelPaces = ['at_once', 'hourly', 'daily'] as const;
+
+const maxChannels = 20;
+const query = { fields: { notification_channel: ['kind', 'address', 'topics', 'pace', 'created_at'] } };
+
+/** The address of a chat is a secret: whoever has it can write there. So only its host is returned. */
+function describeChannel({ id, kind, address, topics, pace, created_at }: NotificationChannelRow): ResourceNode {
+  return {
+    type: 'notification_channel',
+    id,
+    attributes: {
+      kind,
+      address: kind === 'mail' ? address : `${new URL(address).origin}/…`,
+      topics: topics.split(' ').filter((topic) => topic !== ''),
+      pace,
+      created_at: new Date(Number(created_at)).toISOString(),
+    },
+  };
+}
+
+function readAddress(kind: string, address: string): string {
+  const pointer = { pointer: '/data/attributes/address' };
+  const result = (kind === 'mail' ? readEmail : readWebAddress).safeParse(address);
+  if (!result.success || (kind !== 'mail' && address.length > 1000))
+    throw new ApiError(
+      'invalid_attribute',
+      kind === 'mail'
+        ? 'address must be an e-mail address.'
+        : 'address must be the address of an incoming webhook, which starts with https://.',
+      pointer,
+    );
+  return result.data;
+}
+
+/** Adds the operations on the places where a team is told about its feeds and its waiting posts. */
+export function addNotificationChannels(registry: OperationRegistry, hasMail: boolean): void {
+  const group = 'notifications';
+  addTableOperations(registry, {
+    table: 'notification_channels',
+    type: 'notification_channel',
+    group,
+    words: { one: 'a notification channel', many: 'notification channels' },
+    paths: { list: paths.notificationChannels, item: paths.notificationChannel },
+    parameter: 'notification_channel_id',
+    scopes: { read: 'social_feeds:read', write: 'social_feeds:write' },
+    permissions: { read: 'webhooks_r', remove: 'webhooks_d' },
+    query,
+    describe: (row) => describeChannel(row),
+    isOurs: true,
+  });
+  registry.add(
+    {
+      group,
+      scope: 'social_feeds:write',
+      permission: 'webhooks_cu',
+      isOurs: true,
+      id: 'create_notification_channel',
+      summary: 'Tell an e-mail address or a chat about failing feeds and waiting posts',
+      method: 'POST',
+      path: paths.notificationChannels,
+      query,
+      body: {
+        kind: 'create',
+        type: 'notification_channel',
+        attributes: {
+          kind: oneOf(channelKinds),
+          address: textOf(2048),
+          topics: listOf(oneOf(channelTopics), channelTopics.length),
+          pace: oneOf(channelPaces),
+        },
+        required: ['kind', 'address'],
+      },
+      response: { status: 201, type: 'notification_channel' },
+    },
+    async (input) => {
+      const {
+        database,
+        bearer: { teamId },
+        base,
+        nowMs,
+        item: { values },
+      } = input;
+      const { kind = 'mail', topics = channelTopics, pace = 'at_once' } = values;
+      const address = readAddress(kind, values.address ?? '');
+      if (kind === 'mail' && !hasMail)
+        throw new ApiError('conflict', 'This service sends no mail. Ask your administrator.', {
+          pointer: '/data/attributes/kind',
+        });
+      const row = await database.transaction().execute(async (transaction) => {
+        const others = await transaction
+          .selectFrom('notification_channels')
+          .select('id')
+          .where('team_id', '=', teamId)
+          .execute();
+        if (others.length >= maxChannels)
+          throw new ApiError('conflict', `A team has at most ${maxChannels} notification channels.`);
+        // Only posts from now on are reported.
+        const newest = await transaction
+          .selectFrom('posts')
+          .select((posts) => posts.fn.max('id').as('id'))
+          .executeTakeFirst();
+        const created: NotificationChannelRow = {
+          id: await allocateIds(transaction, 'notification_channels', 1),
+          team_id: teamId,
+          kind,
+          address,
+          topics: [...new Set(topics)].join(' '),
+          pace,
+          base,
+          created_at: nowMs,
+          last_post_id: Number(newest?.id ?? 0),
+          next_at: nowMs,
+        };
+        await transaction.insertInto('notification_channels').values(created).execute();
+        return created;
+      });
+      return respondOne(input, describeChannel(row), {
+        location: {
+          path: paths.notificationChannel,
+          parameters: { team_id: String(teamId), notification_channel_id: String(row.id) },
+        },
+      });
+    },
+  );
+}

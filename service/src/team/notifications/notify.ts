@@ -1,0 +1,302 @@
+// Long because the two topics share one way to their channels.
+import { allocateIds } from '../../database/allocate-ids.ts';
+import type { NotificationChannelRow } from '../../database/feed-rows.ts';
+import type { Database } from '../../database/schema.ts';
+import { describeFeeds } from '../../feeds/describe-feed.ts';
+import { readFeedAttributes } from '../../feeds/feed-attributes.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { recordEvents } from '../webhooks/record-events.ts';
+import { sendEvent } from '../webhooks/send-event.ts';
+import { makeDecisionLink } from './decision-links.ts';
+import { findTroubles, type TroubleKind } from './feed-troubles.ts';
+import { writeChatBody, writeMailText, type ChatKind, type Message } from './write-message.ts';
+
+export interface NotifyOptions {
+  readonly now: () => number;
+  readonly outbox: Outbox | null;
+  readonly isPrivateAllowed: boolean;
+  readonly closing: AbortSignal;
+  readonly wakeMail: () => void;
+  readonly wakeWebhooks: () => void;
+}
+
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000];
+/** The delays after each failed delivery to a chat; after the last one the message is given up. */
+const waitsMs: readonly number[] = [minuteMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 6 * hourMs];
+/** A message in delivery becomes due again after this time: of two processes only one sends it. */
+const claimMs = minuteMs;
+const paceMs: Readonly<Record<NotificationChannelRow['pace'], number>> = {
+  at_once: minuteMs,
+  hourly: hourMs,
+  daily: dayMs,
+};
+/** Quiet feeds are only searched among those without news for this time. */
+const quietAfterMs = 3 * dayMs;
+const rhythmPosts = 20;
+const maxListed = 10;
+const maxWords = 140;
+
+const subjects: Readonly<Record<TroubleKind, (name: string) => string>> = {
+  failing: (name) => `The feed “${name}” is failing`,
+  quiet: (name) => `The feed “${name}” has been quiet for unusually long`,
+  token_ends: (name) => `The access token of the feed “${name}” ends`,
+};
+
+/** Stores a message for its channel. Must run in the transaction of what it reports. */
+async function queue(
+  transaction: Database,
+  channel: NotificationChannelRow,
+  message: Message,
+  { outbox, now }: NotifyOptions,
+): Promise<void> {
+  if (channel.kind === 'mail') {
+    await outbox?.put(transaction, {
+      to: channel.address,
+      subject: message.subject.replace(/[\r\n]+/g, ' '),
+      text: writeMailText(message),
+    });
+    return;
+  }
+  await transaction
+    .insertInto('chat_messages')
+    .values({
+      id: await allocateIds(transaction, 'chat_messages', 1),
+      channel_id: channel.id,
+      due_at: now(),
+      attempts: 0,
+      body: writeChatBody(channel.kind as ChatKind, message),
+    })
+    .execute();
+}
+
+const wants = (channel: NotificationChannelRow, topic: string): boolean => channel.topics.split(' ').includes(topic);
+
+interface FeedRow {
+  readonly id: number;
+  readonly board_id: number;
+  readonly team_id: number;
+  readonly attributes: string;
+}
+
+/** Tells all channels of the team about one feed, once. */
+async function tellAboutFeed(
+  database: Database,
+  feed: FeedRow,
+  subject: string,
+  detail: string,
+  options: NotifyOptions,
+): Promise<void> {
+  const channels = await database
+    .selectFrom('notification_channels')
+    .selectAll()
+    .where('team_id', '=', feed.team_id)
+    .execute();
+  for (const channel of channels.filter((each) => wants(each, 'feeds')))
+    await queue(
+      database,
+      channel,
+      { subject, lines: [detail], link: { label: 'Open the feeds', url: `${channel.base}/#/feeds/${feed.board_id}` } },
+      options,
+    );
+}
+
+async function recordFeedEvent(
+  database: Database,
+  name: 'social_feed_failing' | 'social_feed_recovered',
+  feed: FeedRow,
+  nowMs: number,
+): Promise<void> {
+  const row = await database.selectFrom('social_feeds').selectAll().where('id', '=', feed.id).executeTakeFirst();
+  const [described] = row ? await describeFeeds(database, [row]) : [];
+  const attributes = described?.attributes ?? {};
+  const objects = [{ type: 'social_feed' as const, id: feed.id, describe: () => attributes }];
+  await recordEvents(database, name, { teamId: feed.team_id, objects, nowMs });
+}
+
+/** Compares the troubles of a feed with those that were told: new ones are told, and ended ones are forgotten. */
+async function watchFeed(
+  database: Database,
+  feed: FeedRow,
+  troubles: ReadonlyMap<TroubleKind, string>,
+  told: ReadonlySet<string>,
+  options: NotifyOptions,
+): Promise<void> {
+  const nowMs = options.now();
+  const name = readFeedAttributes(feed).name ?? 'Feed';
+  for (const [kind, detail] of troubles) {
+    if (told.has(kind)) continue;
+    await database.transaction().execute(async (transaction) => {
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto('feed_notices')
+        .values({ social_feed_id: feed.id, kind, since: nowMs })
+        .onConflict((conflict) => conflict.columns(['social_feed_id', 'kind']).doNothing())
+        .executeTakeFirst();
+      // Another process was first.
+      if (numInsertedOrUpdatedRows === 0n) return;
+      await tellAboutFeed(transaction, feed, subjects[kind](name), detail, options);
+      if (kind === 'failing') await recordFeedEvent(transaction, 'social_feed_failing', feed, nowMs);
+    });
+  }
+  for (const kind of told) {
+    if (troubles.has(kind as TroubleKind)) continue;
+    await database.transaction().execute(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('feed_notices')
+        .where('social_feed_id', '=', feed.id)
+        .where('kind', '=', kind)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n || kind !== 'failing') return;
+      await tellAboutFeed(transaction, feed, `The feed “${name}” works again`, 'Its last check succeeded.', options);
+      await recordFeedEvent(transaction, 'social_feed_recovered', feed, nowMs);
+    });
+  }
+}
+
+async function watchFeeds(database: Database, options: NotifyOptions): Promise<void> {
+  const nowMs = options.now();
+  const rows = await database
+    .selectFrom('feed_states')
+    .innerJoin('social_feeds', 'social_feeds.id', 'social_feed_id')
+    .innerJoin('boards', 'boards.id', 'social_feeds.board_id')
+    .selectAll('feed_states')
+    .select(['social_feeds.attributes', 'social_feeds.board_id', 'boards.team_id'])
+    .execute();
+  const notices = await database.selectFrom('feed_notices').selectAll().execute();
+  for (const { attributes, board_id, team_id, ...state } of rows) {
+    const mayBeQuiet = state.brought_at !== null && Number(state.brought_at) < nowMs - quietAfterMs;
+    const posts = mayBeQuiet
+      ? await database
+          .selectFrom('feed_posts')
+          .select('published_at')
+          .where('social_feed_id', '=', state.social_feed_id)
+          .orderBy('published_at', 'desc')
+          .limit(rhythmPosts)
+          .execute()
+      : [];
+    const troubles = findTroubles(
+      { attributes, state, postTimes: posts.map(({ published_at: time }) => Number(time)) },
+      nowMs,
+    );
+    const told = new Set(
+      notices.flatMap(({ social_feed_id: id, kind }) => (id === state.social_feed_id ? [kind] : [])),
+    );
+    await watchFeed(database, { id: state.social_feed_id, board_id, team_id, attributes }, troubles, told, options);
+  }
+}
+
+const firstWords = (attributes: string): string => {
+  const { title, text, author } = JSON.parse(attributes) as Readonly<Record<string, unknown>>;
+  const name = (author as { readonly name?: unknown } | null)?.name;
+  const words = [title, text].find((part) => typeof part === 'string' && part !== '');
+  const line = [...String(words ?? '(no text)').replace(/\s+/g, ' ')].slice(0, maxWords).join('');
+  return typeof name === 'string' && name !== '' ? `${name}: ${line}` : line;
+};
+
+/** Tells a channel about the posts that have arrived since its last message and still wait for approval. */
+async function tellAboutWaiting(
+  database: Database,
+  channel: NotificationChannelRow,
+  options: NotifyOptions,
+): Promise<void> {
+  const nowMs = options.now();
+  await database.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('notification_channels')
+      .set({ next_at: nowMs + paceMs[channel.pace] })
+      .where('id', '=', channel.id)
+      .where('next_at', '=', channel.next_at)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    const rows = await transaction
+      .selectFrom('posts')
+      .innerJoin('boards', 'boards.id', 'posts.board_id')
+      .select(['posts.id', 'posts.attributes', 'posts.board_id', 'boards.name'])
+      .where('team_id', '=', channel.team_id)
+      .where('status', '=', 'pending')
+      .where('posts.id', '>', channel.last_post_id)
+      .orderBy('posts.id')
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    await transaction
+      .updateTable('notification_channels')
+      .set({ last_post_id: last.id })
+      .where('id', '=', channel.id)
+      .execute();
+    const lines: string[] = [];
+    for (const { id, attributes, name } of rows.slice(0, maxListed)) {
+      const decide =
+        channel.kind === 'mail'
+          ? `\n  Approve or reject: ${await makeDecisionLink(transaction, channel, id, nowMs)}`
+          : '';
+      lines.push(`• ${firstWords(attributes)} (${name})${decide}`);
+    }
+    if (rows.length > maxListed) lines.push(`and ${rows.length - maxListed} more`);
+    await queue(
+      transaction,
+      channel,
+      {
+        subject: rows.length === 1 ? 'A post waits for your approval' : `${rows.length} posts wait for your approval`,
+        lines,
+        link: { label: 'Open all posts', url: `${channel.base}/#/posts` },
+      },
+      options,
+    );
+  });
+}
+
+/** Sends messages to chats, each with several attempts. */
+async function sendChats(database: Database, options: NotifyOptions): Promise<void> {
+  const { now, isPrivateAllowed, closing } = options;
+  for (;;) {
+    const due = await database
+      .selectFrom('chat_messages')
+      .innerJoin('notification_channels', 'notification_channels.id', 'channel_id')
+      .select(['chat_messages.id', 'due_at', 'attempts', 'body', 'address'])
+      .where('due_at', '<=', now())
+      .orderBy('due_at')
+      .limit(1)
+      .executeTakeFirst();
+    if (!due) return;
+    const { numUpdatedRows } = await database
+      .updateTable('chat_messages')
+      .set({ due_at: now() + claimMs, attempts: due.attempts + 1 })
+      .where('id', '=', due.id)
+      .where('due_at', '=', due.due_at)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) continue;
+    const headers = { 'Content-Type': 'application/json' };
+    const status = await sendEvent({
+      url: due.address,
+      body: due.body,
+      headers,
+      isPrivateAllowed,
+      signal: closing,
+    }).catch(() => 0);
+    const waitMs = waitsMs[due.attempts];
+    const isDone = (status >= 200 && status < 300) || waitMs === undefined || status === 404 || status === 410;
+    if (isDone) await database.deleteFrom('chat_messages').where('id', '=', due.id).execute();
+    else
+      await database
+        .updateTable('chat_messages')
+        .set({ due_at: now() + waitMs })
+        .where('id', '=', due.id)
+        .execute();
+  }
+}
+
+/** Tells the teams what is due, and sends the messages to chats. */
+export async function notifyDue(database: Database, options: NotifyOptions): Promise<number> {
+  await watchFeeds(database, options);
+  const channels = await database
+    .selectFrom('notification_channels')
+    .selectAll()
+    .where('next_at', '<=', options.now())
+    .execute();
+  for (const channel of channels.filter((each) => wants(each, 'waiting_posts')))
+    await tellAboutWaiting(database, channel, options);
+  options.wakeWebhooks();
+  options.wakeMail();
+  await sendChats(database, options);
+  return minuteMs;
+}
