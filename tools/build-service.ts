@@ -1,6 +1,6 @@
 // Builds the board service into `service/dist`: one module for each process, with its own code and the few names that
 // it shares with the widget. The packages that it uses stay outside and are installed with it.
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 
@@ -19,6 +19,8 @@ const bundle = await rolldown({
   platform: 'node',
   external: (id) => id.startsWith('node:') || names.some((name) => id === name || id.startsWith(`${name}/`)),
 });
+// Chunks of an earlier build would be packed, too.
+for (const file of globSync(join(root, 'service/dist/*.js'))) rmSync(file);
 await bundle.write({
   dir: join(root, 'service/dist'),
   format: 'esm',

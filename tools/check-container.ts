@@ -4,10 +4,10 @@
 // has run and which only an engine can run. Debian's `postgresql` must be installed.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -60,8 +60,8 @@ function runStep(instruction: string, rest: string): string {
     const names = paths.split(/\s+/);
     const to = names.pop() ?? '';
     const source = from === undefined ? root : (stages.get(from)?.folder ?? '');
-    for (const name of names) {
-      const target = to.endsWith('/') && !name.startsWith('/') ? join(to, name) : to;
+    for (const name of names.flatMap((one) => (one.includes('*') ? globSync(one, { cwd: source }) : [one]))) {
+      const target = to.endsWith('/') && !name.startsWith('/') ? join(to, basename(name)) : to;
       mkdirSync(dirname(placeIn(stage, target)), { recursive: true });
       cpSync(join(source, name), placeIn(stage, target), {
         recursive: true,

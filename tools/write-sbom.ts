@@ -1,35 +1,77 @@
 // `npm run sbom`: writes the SBOMs of a release, as CycloneDX: one of the npm package, and one of the service with its
 // container.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './run/programs.mjs';
-import { writeServicePackages } from './service-packages.ts';
 
 interface Sbom {
   readonly components?: readonly { readonly name: string }[];
 }
 
-function write(name: string, folder: string, parameters: readonly string[]): void {
-  const text = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', ...parameters], {
+function runNpm(folder: string, parameters: readonly string[]): string {
+  return execFileSync('npm', parameters, {
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: 64 * 2 ** 20,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
+}
+
+function write(name: string, folder: string): void {
+  const text = runNpm(folder, ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev']);
   const { components = [] } = JSON.parse(text) as Sbom;
   if (components.length === 0) throw new Error(`The list of ${name} is empty.`);
   writeFileSync(join(root, 'dist', `sbom-${name}.cdx.json`), text);
   console.log(`dist/sbom-${name}.cdx.json: ${components.length} parts`);
 }
 
+interface LockEntry {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+/** Makes the workspace a project of its own, in the versions of this lock, because npm lists no single workspace. */
+function separate(workspace: string, folder: string): void {
+  const { name, version, dependencies = {} } = JSON.parse(readFileSync(join(root, workspace, 'package.json'), 'utf8'));
+  const manifest = { name, version, dependencies };
+  const { packages, ...lock } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    readonly packages: Readonly<Record<string, LockEntry>>;
+  };
+  const needed = new Map<string, LockEntry>();
+  const visit = (from: string, entryOf: LockEntry): void => {
+    const { peerDependencies, optionalDependencies, dependencies: own } = entryOf;
+    for (const needs of Object.keys({ ...peerDependencies, ...optionalDependencies, ...own })) {
+      // As Node does: the nearest folder `node_modules` above the package counts.
+      let place = from;
+      while (place !== '' && !(`${place}/node_modules/${needs}` in packages)) place = place.replace(/\/?[^/]*$/, '');
+      const path = `${place}${place && '/'}node_modules/${needs}`;
+      const entry = packages[path];
+      if (!entry || needed.has(path)) continue;
+      needed.set(path, entry);
+      visit(path, entry);
+    }
+  };
+  visit(workspace, manifest);
+  const entries = [...needed].map(([path, entry]) => [
+    path.startsWith(`${workspace}/`) ? path.slice(workspace.length + 1) : path,
+    entry,
+  ]);
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  writeFileSync(
+    join(folder, 'package-lock.json'),
+    JSON.stringify({ ...lock, packages: { '': manifest, ...Object.fromEntries(entries) } }),
+  );
+}
+
 mkdirSync(join(root, 'dist'), { recursive: true });
-write('package', root, ['--omit=dev']);
+write('package', root);
 const folder = mkdtempSync(join(tmpdir(), 'service-packages-'));
 try {
-  writeServicePackages(folder);
-  write('service', folder, []);
+  separate('service', folder);
+  write('service', folder);
 } finally {
   rmSync(folder, { recursive: true });
 }

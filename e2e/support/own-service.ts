@@ -8,7 +8,8 @@ import { startTemporaryPostgres } from '../../service/test/testing/temporary-pos
 import { node24 } from '../../tools/run/programs.mjs';
 import { expect } from './expect.ts';
 
-const main = fileURLToPath(new URL('../../service/src/main.ts', import.meta.url));
+/** The sources of the service, or the installed package that `npm run check:service` tests. */
+const main = process.env['SERVICE_MAIN'] ?? fileURLToPath(new URL('../../service/src/main.ts', import.meta.url));
 export const owner = {
   team: 'Wendle Bakery',
   name: 'Ada',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { findDemoSecrets } from './refuse-demo-secrets.ts';
+import { commandName } from './command-name.ts';
 
 export interface CheckLine {
   readonly isGood: boolean;
@@ -41,7 +42,7 @@ async function checkOwner(database: Database): Promise<CheckLine> {
     .executeTakeFirst();
   return owner
     ? { isGood: true, text: 'At least one user can sign in.' }
-    : { isGood: false, text: 'No user can sign in. Open the address of the service, or run: npm run service -- setup' };
+    : { isGood: false, text: `No user can sign in. Open the address of the service, or run: ${commandName} setup` };
 }
 
 async function checkSecrets(database: Database): Promise<CheckLine> {

@@ -13,6 +13,7 @@ import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
 import { checkService } from './check-service.ts';
 import { rotateSecrets } from '../secrets/rotate-secrets.ts';
+import { commandName } from './command-name.ts';
 import { createOwner, findOwnerProblem } from './create-owner.ts';
 
 export interface CommandDependencies {
@@ -25,7 +26,7 @@ export interface CommandDependencies {
   readonly write: (line: string) => void;
 }
 
-export const usage = `Commands, after \`npm run service --\`:
+export const usage = `Commands, after \`${commandName}\`:
   (none)                                             start the service
   setup --team NAME --name NAME --email ADDRESS      create the team and its owner
   user add --name NAME --email ADDRESS [--role NAME] add a user with a role of the team (default: Owner)
@@ -35,6 +36,7 @@ export const usage = `Commands, after \`npm run service --\`:
   restore FOLDER                                     restore a backup into an empty database
   rotate-secrets                                     replace secrets that may have leaked, and end all sessions
   check                                              list the problems to fix before the service is public
+  help                                               print this text
 setup and user add use the password in OWNER_PASSWORD. Without it, they generate a password and print it.`;
 
 /** A usage error. It is printed as one sentence, without a stack trace. */
@@ -88,7 +90,7 @@ async function setUp(database: Database, given: readonly string[], dependencies:
 
 async function requireTeam(database: Database): Promise<number> {
   const team = await database.selectFrom('teams').select('id').orderBy('id').limit(1).executeTakeFirst();
-  if (!team) throw new CommandError('There is no team. Create one first: npm run service -- setup');
+  if (!team) throw new CommandError(`There is no team. Create one first: ${commandName} setup`);
   return team.id;
 }
 
@@ -209,6 +211,10 @@ async function printRotatedSecrets(database: DatabaseOptions, write: (line: stri
 export async function runCommand(words: readonly string[], dependencies: CommandDependencies): Promise<boolean> {
   const { database: databaseOptions, filesFolder, publicAddress, now, write } = dependencies;
   const [command = '', ...given] = words;
+  if (command === 'help') {
+    write(usage);
+    return true;
+  }
   if (!['setup', 'user', 'token', 'backup', 'restore', 'check', 'rotate-secrets'].includes(command))
     throw new CommandError(usage);
   if (command === 'rotate-secrets') {
