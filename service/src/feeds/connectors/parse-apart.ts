@@ -85,11 +85,15 @@ export function createFeedParser({ maxProcessorMs = defaultMaxProcessorMs } = {}
   }
 
   async function workOff(): Promise<void> {
-    for (let [turn] = waiting; turn; [turn] = waiting) {
-      const [host, [first, ...others]] = turn;
+    let lastHost: string | null = null;
+    while (waiting.size > 0) {
+      // A host that had its turn is behind all others.
+      const [host, feeds]: readonly [string, (() => Promise<void>)[]] =
+        [...waiting].find(([name]) => name !== lastHost) ?? [...waiting][0]!;
+      const first = feeds.shift();
       waiting.delete(host);
-      // Behind all other hosts.
-      if (others.length > 0) waiting.set(host, others);
+      if (feeds.length > 0) waiting.set(host, feeds);
+      lastHost = host;
       await first?.();
     }
     working = null;
