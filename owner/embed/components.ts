@@ -61,6 +61,9 @@ const escapeShortcode = (value: string): string =>
     .replaceAll(']', '&#93;')
     .replaceAll('<', '&lt;');
 
+const writeShortcodeOption = (name: string, value: string): string =>
+  value === '' ? name : `${name}="${escapeShortcode(value)}"`;
+
 export const writeShortcode = ({ options }: BoardSelection): string =>
   '[drystone_board ' +
-  `${[...options].map(([name, value]) => (value === '' ? name.replaceAll('-', '_') : `${name.replaceAll('-', '_')}="${escapeShortcode(value)}"`)).join(' ')}]`;
+  `${[...options].map(([name, value]) => writeShortcodeOption(name.replaceAll('-', '_'), value)).join(' ')}]`;

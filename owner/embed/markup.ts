@@ -74,7 +74,8 @@ export function writeFrame(setup: Setup, choice: BoardSelection, heights: Height
     `src="${escapeHtml(`${fileOf(setup, choice, 'embed/').address}?${query}`)}" ` +
     'title="Posts" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe>' +
     ('<script ' +
-      `src="${escapeHtml(resize.address)}"${resize.hash ? ` integrity="${resize.hash}" crossorigin="anonymous"` : ''} ` +
+      `src="${escapeHtml(resize.address)}"` +
+      `${resize.hash ? ` integrity="${resize.hash}" crossorigin="anonymous"` : ''} ` +
       'async></script>')
   );
 }
@@ -89,6 +90,7 @@ const quote = (text: string): string =>
  */
 export function writeTagManager(setup: Setup, choice: BoardSelection, heights: Heights | null): string {
   const { address, hash } = fileOf(setup, choice, 'drystone.js');
+  const pinned = hash ? `  script.integrity = ${quote(hash)};\n  script.crossOrigin = 'anonymous';\n` : '';
   return `<style>${writeStyleSheet(choice, heights)}</style>
 <script>
 (function () {
@@ -99,7 +101,7 @@ ${[...choice.options].map(([name, value]) => `  board.setAttribute(${quote(name)
   var script = document.createElement('script');
   script.type = 'module';
   script.src = ${quote(address)};
-${hash ? `  script.integrity = ${quote(hash)};\n  script.crossOrigin = 'anonymous';\n` : ''}  document.head.appendChild(script);
+${pinned}  document.head.appendChild(script);
 })();
 </script>`;
 }

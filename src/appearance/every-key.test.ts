@@ -16,24 +16,37 @@ import { readingSettings } from './reading-settings.ts';
 import { settings } from './settings.ts';
 
 /** Version 1: the keys of a personalization in its document. */
-const v1Keys = `id user_id theme font_secondary fontsize_primary fontsize_secondary color_name color_namebar color_namebar_buttons color_hype position_name
-  position_namebar bg_page_image image_logo profile_embed bg_image embed_display_profile embed_display_secondarynav embed_color_bodybg embed_minColumnWidth
-  embed_class_secondarynav embed_url sharebuttons custom_css show_author personalization_name public_add_post remove_duplicate_images`;
+const v1Keys = `id user_id theme font_secondary fontsize_primary fontsize_secondary color_name color_namebar
+  color_namebar_buttons color_hype position_name
+    position_namebar bg_page_image image_logo profile_embed bg_image embed_display_profile embed_display_secondarynav
+  embed_color_bodybg embed_minColumnWidth
+    embed_class_secondarynav embed_url sharebuttons custom_css show_author personalization_name public_add_post
+  remove_duplicate_images`;
 
 /** Version 2: attributes, and what `data` holds; of an object inside, `outer_inner`. */
 const v2Keys = `theme author share_buttons remove_duplicate_images background_color background_image
-  postwidth postpadding gridwidth gridheight gridpadding sliderwidth sliderpadding embed_mincolumnwidth theme_layout text_on_hover
-  font_secondary font_secondary_woff_url fontsize_primary fontsize_secondary fontcolor_post color_hype connected_hashtag_highlight_color
-  color_name color_namebar color_namebar_buttons position_name position_namebar header header_position banner_width banner_height banner_url image_logo bg_image
-  bg_page_image post_background_color embed_color_bodybg embed_display_secondarynav embed_class_secondarynav profile_embed
-  show_author generic_avatar_background_color generic_avatar_text_color time_language image_effect sharebuttons sharebuttonoptions
+    postwidth postpadding gridwidth gridheight gridpadding sliderwidth sliderpadding embed_mincolumnwidth theme_layout
+  text_on_hover
+    font_secondary font_secondary_woff_url fontsize_primary fontsize_secondary fontcolor_post color_hype
+  connected_hashtag_highlight_color
+    color_name color_namebar color_namebar_buttons position_name position_namebar header header_position banner_width
+  banner_height banner_url image_logo bg_image
+    bg_page_image post_background_color embed_color_bodybg embed_display_secondarynav embed_class_secondarynav
+  profile_embed
+    show_author generic_avatar_background_color generic_avatar_text_color time_language image_effect sharebuttons
+  sharebuttonoptions
   cta_button_color cta_text_color cta_button_show cta_hotspot_color cta_hotspot_outline_color cta_hotspot_size
-  popup_font popup_font_woff_url popup_fontsize popup_size popup_background_color popup_image_background_color popup_lightbox_color
-  popup_font_color_author popup_font_color_author_username popup_font_color_body popup_font_color_link popup_font_color_hashtag_highlight
+    popup_font popup_font_woff_url popup_fontsize popup_size popup_background_color popup_image_background_color
+  popup_lightbox_color
+    popup_font_color_author popup_font_color_author_username popup_font_color_body popup_font_color_link
+  popup_font_color_hashtag_highlight
   popup_show_author_name popup_show_author_username popup_show_timestamp popup_hide_description popup_custom_css
-  popup_products_visibility popup_product_header_text popup_product_header_font_size popup_product_header_font_color popup_product_font_size
-  popup_product_font_color popup_product_price_font_size popup_product_price_font_color popup_product_image_outline popup_product_background
-  autoscroll waterfallToggle waterfallSpeed post_duration postTransitionSpeed postHighlightDuration highlightPostsToggle highlightMuteVideo
+    popup_products_visibility popup_product_header_text popup_product_header_font_size popup_product_header_font_color
+  popup_product_font_size
+    popup_product_font_color popup_product_price_font_size popup_product_price_font_color popup_product_image_outline
+  popup_product_background
+    autoscroll waterfallToggle waterfallSpeed post_duration postTransitionSpeed postHighlightDuration
+  highlightPostsToggle highlightMuteVideo
   highlightVideoPlayback inline_video_playback slider_is_carousel
   public_add_post publicpost_button_text publicpost_button_color publicpost_button_text_color custom_css`;
 

@@ -19,7 +19,8 @@ it('takes what the table of options knows, in the words of its attributes', () =
 it('names what it leaves out: no option, a wrong value, a second time, too long', () => {
   assert.deepEqual(
     read(
-      `board=a&board=b&onclick=alert(1)&style=x&columns=many&service=javascript:alert(1)&pageSize=3&constructor=1&query=${'x'.repeat(2001)}`,
+      'board=a&board=b&onclick=alert(1)&style=x&columns=many&service=javascript:alert(1)&pageSize=3' +
+        `&constructor=1&query=${'x'.repeat(2001)}`,
     ),
     {
       attributes: { board: 'a' },

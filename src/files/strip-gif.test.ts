@@ -4,7 +4,8 @@ import { stripGif } from './strip-gif.ts';
 
 /** Two frames of 4 × 3 pixels, red and blue, played three times more. */
 const moving = Buffer.from(
-  'R0lGODlhBAADAIAAAExpcf8AACH/C05FVFNDQVBFMi4wAwECAAAh+QQFCgAAACwAAAAABAADAAACA4yPVgAh+QQFFAAAACwAAAAABAADAIBMaXEAAP8CA4yPVgA7',
+  'R0lGODlhBAADAIAAAExpcf8AACH/C05FVFNDQVBFMi4wAwECAAAh+QQFCgAAACwAAAAABAADAAACA4yPVgAh' +
+    '+QQFFAAAACwAAAAABAADAIBMaXEAAP8CA4yPVgA7',
   'base64',
 );
 

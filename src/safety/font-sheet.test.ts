@@ -6,7 +6,9 @@ const sheet = 'https://boards.example/v2/teams/1/fonts/2.css';
 
 test('the faces of a sheet, their files resolved against it', () => {
   const faces = readFontSheet(
-    `/* latin */ @font-face { font-family: "House"; font-weight: 700; font-style: italic; unicode-range: U+0000-00FF, U+131; src: url(house.woff2) format("woff2"), url('house.woff') }
+    `/* latin */ @font-face { font-family: "House"; font-weight: 700; font-style: italic;\
+      unicode-range: U+0000-00FF, U+131;\
+      src: url(house.woff2) format("woff2"), url('house.woff') }
     @font-face{font-family:House;src:url("https://cdn.example/a.woff2")}`,
     sheet,
     'https://boards.example',

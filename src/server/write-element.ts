@@ -52,5 +52,7 @@ export function writeElement(
   const others = Object.entries(attributes).filter(
     ([name]) => /^[a-z][\w-]*$/i.test(name) && !refusedAttribute.test(name) && !names.includes(name.toLowerCase()),
   );
-  return `<drystone-board${writeOptions(options)}${others.map(([name, value]) => writeAttribute(name, `${value}`)).join('')}>${contents.join('')}${fallback ? writeFallback(fallback) : ''}</drystone-board>`;
+  const otherAttributes = others.map(([name, value]) => writeAttribute(name, `${value}`)).join('');
+  const content = `${contents.join('')}${fallback ? writeFallback(fallback) : ''}`;
+  return `<drystone-board${writeOptions(options)}${otherAttributes}>${content}</drystone-board>`;
 }

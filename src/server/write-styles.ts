@@ -27,8 +27,12 @@ const wideUpTo = 5;
 const wideInColumns = (within: string, columns: number): string =>
   `${within} .highlighted{grid-column:auto}${within} .highlighted:nth-child(-n + ${columns - 1})${wide}`;
 
+/** A page's own custom property overrides a setting. */
+const writeProperties = (properties: CardAppearance['properties']): string =>
+  writeDeclarations(properties.map(([name, value]) => [name, `var(${name.replace('d', 'drystone')},${value})`]));
+
 const writeAppearance = ({ properties, cardWidth, gap }: CardAppearance): string =>
-  `.written{--w:${cardWidth}px;--g:${gap}px;${writeDeclarations(properties.map(([name, value]) => [name, `var(${name.replace('d', 'drystone')},${value})`]))}}` +
+  `.written{--w:${cardWidth}px;--g:${gap}px;${writeProperties(properties)}}` +
   [...Array(wideUpTo).keys()]
     .map((at) => {
       const columns = at + 2;

@@ -43,7 +43,9 @@ test('an address with additional escapes from a mail program is read', () => {
 });
 
 test('values that no board accepts are left out', () => {
-  const hash = `#drystone:spring?network=%3Cscript%3E,rss,,__proto__%00&feed=1;drop&language=e,en-GB&sort=random()&q=${'x'.repeat(999)}&post=&tag=${'y,'.repeat(99)}`;
+  const hash =
+    '#drystone:spring?network=%3Cscript%3E,rss,,__proto__%00&feed=1;drop&language=e,en-GB&sort=random()' +
+    `&q=${'x'.repeat(999)}&post=&tag=${'y,'.repeat(99)}`;
   const { filter, sort, postId } = readAddress(hash, 'spring')!;
   assert.deepEqual(
     [filter.networks, filter.feeds, filter.languages, sort, postId],

@@ -28,14 +28,16 @@ export const openClasses: ReadonlySet<string> = new Set([
 const elements =
   'a|abbr|article|b|br|cite|div|em|figcaption|figure|footer|h[1-6]|header|i|img|li|ol|p|small|span|strong|time|ul';
 const states =
-  'active|empty|first-child|first-of-type|focus|focus-visible|focus-within|hover|last-child|last-of-type|link|only-child|only-of-type|visited';
+  'active|empty|first-child|first-of-type|focus|focus-visible|focus-within|hover|' +
+  'last-child|last-of-type|link|only-child|only-of-type|visited';
 const counted = String.raw`nth-(?:last-)?(?:child|of-type)\((?:even|odd|[-+]?\d*n?(?: ?[-+] ?\d+)?)\)`;
 const name = String.raw`\.-?[a-zA-Z_][\w-]*`;
 const negated = String.raw`not\((?:${name}|:(?:${states}))\)`;
 
 /** A selector must begin with an element or a class: a state alone would match buttons, too. */
 const compound = new RegExp(
-  String.raw`^(?=[a-z.])(?:${elements})?(?:${name}|:(?:${states}|${counted}|${negated}))*(?:::?(?:before|after|first-letter|first-line))?$`,
+  String.raw`^(?=[a-z.])(?:${elements})?(?:${name}|:(?:${states}|${counted}|${negated}))*` +
+    '(?:::?(?:before|after|first-letter|first-line))?$',
 );
 
 /** Maximum number of steps of a selector. Nobody writes a longer selector by hand, and it is slow to match. */

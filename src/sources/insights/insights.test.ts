@@ -36,7 +36,8 @@ describe('version 1', () => {
     const { asked, requester } = answering({ 'engagement/activity': {}, 'impact/activity': {} });
     const figure = createV1Insights(place, requester).ask(question, never);
     await Promise.all([figure('totals'), figure('moderation')]);
-    const tail = `/spring%20day?start_date=${Date.parse('2026-03-27T22:00Z') / 1000}&end_date=${Date.parse('2026-03-30T21:59:59Z') / 1000}&timezone=2%3A00&api_token=s%26cret`;
+    const [start, end] = ['2026-03-27T22:00Z', '2026-03-30T21:59:59Z'].map((time) => Date.parse(time) / 1000);
+    const tail = `/spring%20day?start_date=${start}&end_date=${end}&timezone=2%3A00&api_token=s%26cret`;
     assert.deepEqual(
       asked.sort(),
       ['engagement', 'impact'].map((kind) => `https://boards.example/v1/analytics/${kind}/activity${tail}`),
@@ -217,13 +218,15 @@ describe('version 2', () => {
       name,
     );
 
-  test('asks of the board’s number by days and the name of the zone; the public requester has the board’s', async () => {
+  test('asks by the board’s number, days and the name of the zone; the public requester has the board’s', async () => {
     const own = answering({ metrics: metrics({}) });
     const open = answering({ boards: board });
     await createV2Insights(place, own.requester, open.requester).ask(question, never)('visitors');
     assert.deepEqual(open.asked, ['https://boards.example/v2/boards/spring']);
     assert.deepEqual(own.asked, [
-      'https://boards.example/v2/teams/7/boards/metrics/engagement/embed_loaded?group=time.day&aggregation=count_unique&filter[board_id]=42&filter[from]=2026-03-28&filter[to]=2026-03-30&time_zone=Europe%2FBerlin',
+      'https://boards.example/v2/teams/7/boards/metrics/engagement/embed_loaded?group=time.day' +
+        '&aggregation=count_unique&filter[board_id]=42&filter[from]=2026-03-28' +
+        '&filter[to]=2026-03-30&time_zone=Europe%2FBerlin',
     ]);
   });
 

@@ -56,7 +56,8 @@ test('filters stand in one order, lists joined by bare commas, values encoded', 
   });
   assert.equal(
     address.slice(address.indexOf('&filter')),
-    '&filter[type]=rss,tiktok&filter[social_feed_id]=3&filter[tag]=50%25&filter[q]=a%26b%20c&filter[language]=en,de&filter[saved_filter_id]=9&filter[id]=1,2&sort=-published_at',
+    '&filter[type]=rss,tiktok&filter[social_feed_id]=3&filter[tag]=50%25&filter[q]=a%26b%20c' +
+      '&filter[language]=en,de&filter[saved_filter_id]=9&filter[id]=1,2&sort=-published_at',
   );
   assert.doesNotMatch(
     filterAddress(postsAddress(service, '7', 10), { size: 10, filter: { ids: [], query: '' } }),
