@@ -14,6 +14,8 @@ import { createLogger } from './http/logs/logger.ts';
 import { startServer } from './http/server.ts';
 import { serveMetrics } from './http/monitoring/serve-metrics.ts';
 import type { Networks } from './feeds/networks/networks.ts';
+import { claimFile } from './database/claim-file.ts';
+import { describeStartTrouble } from './auth/setup/describe-start-trouble.ts';
 import { CommandError, runCommand, usage } from './auth/setup/commands.ts';
 import { hasTeam } from './auth/setup/create-owner.ts';
 import { makeSetupCode } from './auth/setup/setup-routes.ts';
@@ -115,7 +117,7 @@ export async function runService(
     sendMail: createSendMail({ url: MAIL_URL, folder: MAIL_FOLDER, from: MAIL_FROM }),
     ...(ACCESS_LOG === '1' && { writeAccessLog: logger.info }),
     ...((METRICS_TOKEN || METRICS_PORT) && { metrics: { ...(METRICS_TOKEN && { token: METRICS_TOKEN }) } }),
-    ...(publicAddress && { publicAddress }),
+    ...(publicAddress ? { publicAddress } : !isPublic && { ownAddress: `http://${HOST}:${PORT}` }),
     ...(COUNTRY_HEADER && { countryHeader: COUNTRY_HEADER }),
     ...(ADDRESS_HEADER && {
       addressHeader: ADDRESS_HEADER,
@@ -125,8 +127,12 @@ export async function runService(
 
   async function start(): Promise<void> {
     const secretsKey = readSecretsKey({ given: SECRETS_KEY, file: SECRETS_FILE });
+    const claim = claimFile(database);
     const service = await createService({ ...options, secretsKey });
-    const server = await startServer(service, { port: Number(PORT), host: HOST });
+    const server = await startServer(service, { port: Number(PORT), host: HOST }).catch(async (error: unknown) => {
+      await service.close();
+      throw error;
+    });
     const metrics =
       METRICS_PORT && service.monitoring ? await serveMetrics(service.monitoring, Number(METRICS_PORT)) : null;
     // Flushes now: a killed process writes nothing at its end, and the next start must also be quick.
@@ -141,7 +147,7 @@ export async function runService(
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => {
         metrics?.close();
-        void server.close();
+        void server.close().finally(claim.release);
       });
     }
   }
@@ -172,7 +178,10 @@ export async function runService(
       error instanceof ConfigurationError ||
       error instanceof CommandError ||
       (error instanceof Error && error.message.startsWith('This database is the demo'));
-    console.error(isOwn && DEBUG !== '1' ? error.message : error);
+    const trouble = isOwn
+      ? error.message
+      : describeStartTrouble(error, { database, filesFolder: FILES_FOLDER, host: HOST, port: PORT });
+    console.error(trouble !== null && DEBUG !== '1' ? trouble : error);
     process.exitCode = 1;
   }
 }

@@ -21,6 +21,11 @@ export interface ServiceOptions {
   readonly isPublic?: boolean;
   /** Base address of links, without a trailing slash. Omitted = the address of the request. */
   readonly publicAddress?: string;
+  /**
+   * The start of links in mails if there is no public address: the service on this machine. Omitted = no mail with a
+   * link that a stranger can ask for. Such a mail never repeats the `Host` of a request.
+   */
+  readonly ownAddress?: string;
   /** Header in which the owner's proxy sends the visitor's country. Omitted = the country is unknown. */
   readonly countryHeader?: string;
   /**

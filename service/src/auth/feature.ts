@@ -21,10 +21,17 @@ export function openAuth(core: Core): Feature {
   addOauthApplications(registry);
 
   // A link in a mail must not use the host name of a stranger's request.
-  const mayLink = options.publicAddress !== undefined || options.isPublic !== true;
+  const mailBase = options.publicAddress ?? (options.isPublic === true ? undefined : options.ownAddress);
   const resets =
-    outbox && mayLink
-      ? createPasswordResets(database, { now, outbox, limiter, nameClient: windows.nameClient, reportError })
+    outbox && mailBase !== undefined
+      ? createPasswordResets(database, {
+          now,
+          outbox,
+          limiter,
+          nameClient: windows.nameClient,
+          reportError,
+          base: mailBase,
+        })
       : null;
   const { setupCode } = options;
   return {

@@ -73,6 +73,7 @@ export async function openTestService(options: Partial<DemoServiceOptions> = {})
     now: () => testNow,
     networks: recordedNetworks,
     resolveText: async () => [],
+    ownAddress: testOrigin,
     // All requests of the tests have the same address and the same time.
     limits: { factor: 1000 },
     reportError: (error) => {

@@ -30,6 +30,8 @@ export interface PasswordResetOptions {
   readonly outbox: Outbox;
   readonly limiter: Limiter;
   readonly nameClient: NameClient;
+  /** The start of the link, from the configuration: a stranger's request chooses its `Host` freely. */
+  readonly base: string;
   readonly reportError: (error: unknown) => void;
 }
 
@@ -103,7 +105,7 @@ const renderChoice = (nonce: string, email: string, problem: string | null): str
 function addRoutes(
   app: Hono<ServiceEnvironment>,
   database: Database,
-  { now, outbox, limiter, nameClient }: PasswordResetOptions,
+  { now, outbox, limiter, nameClient, base }: PasswordResetOptions,
   runAfterResponse: (send: () => Promise<void>) => void,
 ): void {
   const limitBody = bodyLimit({
@@ -131,7 +133,7 @@ function addRoutes(
       });
     return new URLSearchParams(await context.req.text());
   }
-  async function sendLink(email: string, base: string): Promise<void> {
+  async function sendLink(email: string): Promise<void> {
     if (email.includes('\0') || (await limiter.take('password_mails_of_user', email, now())).retryAfterS !== null)
       return;
     await database.transaction().execute(async (transaction) => {
@@ -179,9 +181,8 @@ function addRoutes(
     const typed = ((await readForm(context)).get('email') ?? '').trim().toLowerCase().slice(0, 254);
     const email = normalizeEmail(typed) ?? typed;
     await limiter.require('password_mails', nameClient('', context.get('address'), context.get('scope')), now());
-    const base = context.get('base');
     // Runs after the response, because its duration would reveal the existence of the user.
-    runAfterResponse(() => sendLink(email, base));
+    runAfterResponse(() => sendLink(email));
     return respond(context, renderSent);
   });
   app.get(paths.newPassword, async (context) => {

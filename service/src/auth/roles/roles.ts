@@ -1,5 +1,6 @@
 import { addRecordOperations } from '../../http/records/add-record-operations.ts';
 import type { Request } from '../../http/records/record-rule.ts';
+import { lockTeam } from '../../database/lock-team.ts';
 import type { Database } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { listOf, oneOf, orNull, textOf } from '../../http/json-api/read-attributes.ts';
@@ -44,7 +45,7 @@ export async function readRole(
   );
 }
 
-/** Counts the users who have all permissions and can sign in, without the given users and role. */
+/** Locks the team, and counts the users who have all permissions and can sign in, without the given users and role. */
 export async function countOwners(
   database: Database,
   teamId: number,
@@ -53,6 +54,8 @@ export async function countOwners(
     withoutRole = null,
   }: { readonly withoutUsers?: readonly number[]; readonly withoutRole?: number | null },
 ): Promise<number> {
+  // The second of two changes at once sees what the first has left.
+  await lockTeam(database, teamId);
   const users = await database
     .selectFrom('users')
     .select(['id', 'role_id'])

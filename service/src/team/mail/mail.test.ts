@@ -132,6 +132,20 @@ describe('a new password', () => {
     );
   });
 
+  test('has a link of the configuration, whatever host the request names', async () => {
+    now += 3_600_000;
+    const response = await service.service.app.request('https://thief.example/oauth/password', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Host: 'thief.example' },
+      body: new URLSearchParams({ email: demoOwner.email }).toString(),
+    });
+    assert.equal(response.status, 200);
+    await service.service.settled();
+    const [mail] = smtp.mails.splice(0);
+    assert.match(mail?.text ?? '', /http:\/\/board\.example\//);
+    assert.doesNotMatch(mail?.text ?? '', /thief/);
+  });
+
   test('needs a link that works once, ends all sign-ins and replaces an older link', async () => {
     now += 3_600_000;
     const inside = openBrowser(service);

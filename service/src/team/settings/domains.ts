@@ -1,3 +1,4 @@
+import { lockTeam } from '../../database/lock-team.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { readBy, textOf } from '../../http/json-api/read-attributes.ts';
 import { makeSecret } from '../../auth/oauth/secret.ts';
@@ -38,6 +39,7 @@ export function addDomains(registry: OperationRegistry, wakeDue: () => void): vo
     required: ['name'],
     fields: ['txt_name', 'txt_value'],
     prepare: async ({ values: { name = '' } }, { bearer, nowMs }, transaction) => {
+      await lockTeam(transaction, bearer.teamId);
       const rows = await transaction
         .selectFrom('team_records')
         .select('attributes')

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { openDatabase } from '../../database/connect.ts';
+import { migrate } from '../../database/migrate.ts';
+
+const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'boards-trouble-'));
+after(() => rmSync(folder, { recursive: true }));
+let made = 0;
+const makeFolder = (): string => {
+  const own = join(folder, String(made++));
+  mkdirSync(own);
+  return own;
+};
+
+type Variables = Readonly<Record<string, string>>;
+const surroundings = (own: string, variables: Variables): NodeJS.ProcessEnv => ({
+  ...process.env,
+  DATABASE_URL: '',
+  DATABASE_FILE: join(own, 'boards.sqlite'),
+  FILES_FOLDER: join(own, 'files'),
+  SECRETS_FILE: join(own, 'secrets.key'),
+  PORT: '0',
+  ...variables,
+});
+
+/** Starts a service that cannot start. Returns what the operator reads. */
+function fail(own: string, variables: Variables = {}, words: readonly string[] = []): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...words], {
+    env: surroundings(own, variables),
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  assert.equal(status, 1, stdout + stderr);
+  return stderr.trim();
+}
+
+/** One sentence or two in one line, and no line of a stack trace. */
+function assertSentence(text: string, wanted: RegExp): void {
+  assert.match(text, wanted);
+  assert.equal(text.split('\n').length, 1, text);
+}
+
+describe('a service that cannot start says why, where and what to do', () => {
+  test('the port is taken', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    assertSentence(fail(makeFolder(), { PORT: String(port) }), new RegExp(`^Port ${port} of 127.0.0.1 is taken.*PORT`));
+    server.close();
+  });
+
+  test('PostgreSQL is down, and the password is not printed', () => {
+    const text = fail(makeFolder(), { DATABASE_URL: 'postgres://boards:hidden@127.0.0.1:1/boards' });
+    assertSentence(text, /^PostgreSQL at postgres:\/\/boards@127\.0\.0\.1:1\/boards cannot be reached\..*DATABASE_URL/);
+    assert.doesNotMatch(text, /hidden/);
+  });
+
+  test('the file is damaged', () => {
+    const own = makeFolder();
+    writeFileSync(join(own, 'boards.sqlite'), 'This is no database, but a text that is long enough. '.repeat(40));
+    assertSentence(fail(own), /boards\.sqlite is damaged, or no SQLite file\. .*restore a backup/);
+    assert.match(fail(own, { DEBUG: '1' }), /\n\s+at /);
+  });
+
+  test('the file is a folder', () => {
+    const own = makeFolder();
+    mkdirSync(join(own, 'boards.sqlite'));
+    assertSentence(fail(own), /boards\.sqlite cannot be opened\..*DATABASE_FILE/);
+  });
+
+  test('the folder of files is a file', () => {
+    const own = makeFolder();
+    writeFileSync(join(own, 'files'), '');
+    assertSentence(fail(own), /files.* is in the way/);
+  });
+
+  test('the database is newer', async () => {
+    const own = makeFolder();
+    const database = openDatabase({ kind: 'sqlite', file: join(own, 'boards.sqlite') });
+    await migrate(database);
+    await sql`insert into kysely_migration values ('9999-later', '2030-01-01')`.execute(database);
+    await database.destroy();
+    assertSentence(fail(own), /later version of the service \(9999-later\)\. Start that version/);
+  });
+
+  test('another service has the file, until it ends, even by a kill', async () => {
+    const own = makeFolder();
+    const start = async () => {
+      const child = spawn(process.execPath, [main], {
+        env: surroundings(own, {}),
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      await once(child.stdout, 'data');
+      return child;
+    };
+    const one = await start();
+    assertSentence(
+      fail(own),
+      /^Another service uses the database file .*boards\.sqlite\. .*DATABASE_FILE.*DATABASE_URL/,
+    );
+    one.kill('SIGKILL');
+    await once(one, 'exit');
+    const other = await start();
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+  });
+});
