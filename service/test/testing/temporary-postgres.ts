@@ -2,7 +2,8 @@
  * Starts a temporary PostgreSQL: a cluster in a temporary folder, with a socket in that folder and no port. It requires
  * Debian's `postgresql` (any version) and no running server.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,8 @@ export interface TemporaryPostgres {
   stop(): void;
   /** Starts a stopped server with the same data. */
   start(): void;
+  /** Stops and starts it, while this process does other things. */
+  restart(): Promise<void>;
   /** Stops the server and removes its files. */
   remove(): void;
 }
@@ -34,12 +37,14 @@ export function startTemporaryPostgres(settings: readonly string[] = [], kept?: 
   mkdirSync(folder, { recursive: true });
   const data = join(folder, 'data');
 
+  const commandOf = (program: string, parameters: readonly string[]): string[] => {
+    const command = [join(binaries, program), ...parameters];
+    return isRoot ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', ...command] : command;
+  };
+
   /** Runs a program. Postgres refuses to run as root, so root runs it as the user that the package created. */
   function run(program: string, ...parameters: string[]): void {
-    const command = [join(binaries ?? '', program), ...parameters];
-    const [first = '', ...rest] = isRoot
-      ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', ...command]
-      : command;
+    const [first = '', ...rest] = commandOf(program, parameters);
     const { status, stdout, stderr } = spawnSync(first, rest, { cwd: folder, encoding: 'utf8', timeout: 60_000 });
     if (status !== 0) throw new Error(`${program} failed:\n${stdout}${stderr}`);
   }
@@ -81,6 +86,12 @@ export function startTemporaryPostgres(settings: readonly string[] = [], kept?: 
     start();
     return {
       stop: () => stop('fast'),
+      restart: async () => {
+        const [first = '', ...rest] = commandOf('pg_ctl', ['restart', ...cluster, '--mode=fast', '--wait']);
+        const child = spawn(first, rest, { cwd: folder, stdio: 'ignore' });
+        const [status] = (await once(child, 'exit')) as [number | null];
+        if (status !== 0) throw new Error('pg_ctl restart failed.');
+      },
       start,
       address: `postgres://boards@localhost/postgres?host=${encodeURIComponent(folder)}`,
       remove: () => {

@@ -11,7 +11,8 @@ import { knownScopes } from '../oauth/scopes.ts';
 import { makeSecret } from '../oauth/secret.ts';
 import { backUp } from './backup.ts';
 import { restore } from './restore.ts';
-import { checkService } from './check-service.ts';
+import { checkService, type CheckLine } from './check-service.ts';
+import { describeStartTrouble } from './describe-start-trouble.ts';
 import { rotateSecrets } from '../secrets/rotate-secrets.ts';
 import { commandName } from './command-name.ts';
 import { createOwner, findOwnerProblem } from './create-owner.ts';
@@ -207,9 +208,33 @@ async function printRotatedSecrets(database: DatabaseOptions, write: (line: stri
     write(`New password of ${email}, shown only once: ${password}`);
 }
 
+/** Lists what is not ready. What the start would fail with is a line of the list, too, and never an exception. */
+async function runCheck({
+  database: options,
+  filesFolder,
+  publicAddress,
+  write,
+}: CommandDependencies): Promise<boolean> {
+  let lines: readonly CheckLine[];
+  let database: Database | null = null;
+  try {
+    database = openDatabase(options);
+    await migrate(database);
+    lines = await checkService(database, { kind: options.kind, filesFolder, publicAddress });
+  } catch (error) {
+    const subject = { database: options, filesFolder, host: '', port: '' };
+    const text = describeStartTrouble(error, subject) ?? (error instanceof Error ? error.message : String(error));
+    lines = [{ isGood: false, text }];
+  } finally {
+    await database?.destroy();
+  }
+  for (const { isGood, text } of lines) write(`${isGood ? '✔' : '✖'} ${text}`);
+  return lines.every(({ isGood }) => isGood);
+}
+
 /** Runs one command. Returns false when `check` finds a problem. Throws a `CommandError` for a usage error. */
 export async function runCommand(words: readonly string[], dependencies: CommandDependencies): Promise<boolean> {
-  const { database: databaseOptions, filesFolder, publicAddress, now, write } = dependencies;
+  const { database: databaseOptions, filesFolder, now, write } = dependencies;
   const [command = '', ...given] = words;
   if (command === 'help') {
     write(usage);
@@ -221,6 +246,7 @@ export async function runCommand(words: readonly string[], dependencies: Command
     await printRotatedSecrets(databaseOptions, write);
     return true;
   }
+  if (command === 'check') return runCheck(dependencies);
   const database = openDatabase(databaseOptions);
   try {
     await migrate(database);
@@ -239,11 +265,6 @@ export async function runCommand(words: readonly string[], dependencies: Command
       write(`${rows} rows and ${files} files are restored.`);
       if (replaced > 0)
         write(`${replaced} texts contain U+0000, which PostgreSQL cannot store. U+FFFD stands in its place.`);
-    }
-    if (command === 'check') {
-      const lines = await checkService(database, { kind: databaseOptions.kind, filesFolder, publicAddress });
-      for (const { isGood, text } of lines) write(`${isGood ? '✔' : '✖'} ${text}`);
-      return lines.every(({ isGood }) => isGood);
     }
     return true;
   } finally {

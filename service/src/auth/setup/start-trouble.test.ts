@@ -40,7 +40,7 @@ function fail(own: string, variables: Variables = {}, words: readonly string[] =
     timeout: 60_000,
   });
   assert.equal(status, 1, stdout + stderr);
-  return stderr.trim();
+  return (words.length === 0 ? stderr : stderr + stdout).trim();
 }
 
 /** One sentence or two in one line, and no line of a stack trace. */
@@ -62,12 +62,17 @@ describe('a service that cannot start says why, where and what to do', () => {
     const text = fail(makeFolder(), { DATABASE_URL: 'postgres://boards:hidden@127.0.0.1:1/boards' });
     assertSentence(text, /^PostgreSQL at postgres:\/\/boards@127\.0\.0\.1:1\/boards cannot be reached\..*DATABASE_URL/);
     assert.doesNotMatch(text, /hidden/);
+    const own = makeFolder();
+    const url = 'postgres://boards@127.0.0.1:1/boards';
+    assertSentence(fail(own, { DATABASE_URL: url }, ['check']), /^✖ PostgreSQL at .* cannot be reached/);
   });
 
   test('the file is damaged', () => {
     const own = makeFolder();
     writeFileSync(join(own, 'boards.sqlite'), 'This is no database, but a text that is long enough. '.repeat(40));
-    assertSentence(fail(own), /boards\.sqlite is damaged, or no SQLite file\. .*restore a backup/);
+    const wanted = /boards\.sqlite is damaged, or no SQLite file\. .*restore a backup/;
+    assertSentence(fail(own), wanted);
+    assertSentence(fail(own, {}, ['check']), wanted);
     assert.match(fail(own, { DEBUG: '1' }), /\n\s+at /);
   });
 
