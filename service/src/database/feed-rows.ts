@@ -23,23 +23,56 @@ export interface FeedStateRow {
   failures: number;
   last_error: string | null;
   notice: string | null;
+  /** The time of the last list that was stored. */
+  listed_at: number | null;
+  /** The last time at which the list was not in the order of its dates: such a list proves no deletion. */
+  unordered_at: number | null;
+  /** The number of posts that would be deleted and wait for a decision of the team, and the time of the first. */
+  held_posts: number;
+  held_since: number | null;
 }
 
 /** The state of a post in a feed. */
 export interface FeedPostRow {
   social_feed_id: number;
+  /** The name of the row: the id at the source when the post was first listed, with a suffix if another row has it. */
   source_id: string;
   board_id: number;
+  /** The canonical address with its fragment. */
   address: string | null;
-  /** null = the post is deleted here, or another feed had imported it: it is not imported again. */
+  /** null = the post is deleted here, or belongs to a former source of the feed: it is not imported again. */
   post_id: number | null;
-  /** Hash of the source's data: a different hash means that the post was changed there. */
+  /** Hash of the source's data. Rows without `shown` have the hash of earlier versions. */
   fingerprint: string;
   published_at: number;
   /** The time since which the source has failed to list the post; null = the source lists it. */
   missing_since: number | null;
   /** 1 = the rules decide when its pictures are available. */
   waits_for_picture: number;
+  /** The id at the source when the post was last listed; null = `source_id`. */
+  current_id: string | null;
+  /** The canonical address without its fragment. */
+  page: string | null;
+  /** Hash of title and text. */
+  content_key: string | null;
+  /** The date at the source when the post was last listed. */
+  source_date: number | null;
+  /** The time of the last list with the post. */
+  listed_at: number | null;
+  /** JSON: what the source said last of all that is shown. */
+  shown: string | null;
+  /** JSON: what the source said when the post was approved; null = nothing has changed since. */
+  approved_shown: string | null;
+  /** 1 = the post shows the data of this feed; 0 = those of another feed of the board that has the same post. */
+  leads: number;
+  /** The time at which the post was deleted here because it was deleted at the source. */
+  gone_at: number | null;
+  /** The time since which the deletion waits for a decision of the team. */
+  held_since: number | null;
+  /** 1 = the team decided to keep the post although its source no longer has it. */
+  is_kept: number;
+  /** JSON: status and edits of a post that was deleted at the source, in case the source lists it again. */
+  removed: string | null;
 }
 
 /** A picture of a post, pending or stored. */

@@ -25,6 +25,7 @@ import { sumByHour } from './migrations/0048-sum-by-hour.ts';
 import { checkBoardsOfEventsOnce } from './migrations/0049-check-boards-of-events-once.ts';
 import { keepColors } from './migrations/0050-keep-colors.ts';
 import { claimWork } from './migrations/0051-claim-work.ts';
+import { identifyPosts } from './migrations/0060-identify-posts.ts';
 import { keepRuleRuns } from './migrations/0065-keep-rule-runs.ts';
 import { undoAccountChanges } from './migrations/0056-undo-account-changes.ts';
 import { tellAboutFeeds } from './migrations/0066-tell-about-feeds.ts';
@@ -71,6 +72,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0050-keep-colors': keepColors,
   '0051-claim-work': claimWork,
   '0056-undo-account-changes': undoAccountChanges,
+  '0060-identify-posts': identifyPosts,
   '0065-keep-rule-runs': keepRuleRuns,
   '0066-tell-about-feeds': tellAboutFeeds,
   '0070-set-up-applications': setUpApplications,

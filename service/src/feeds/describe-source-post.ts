@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import type { SourcePost } from './connectors/connector.ts';
 import type { PostDraft } from '../posts/post-draft.ts';
 import type { Judgement } from './feed-rules.ts';
+import { describeShown, shownVersionOf, withoutQuery } from './shown-version.ts';
 
-/** Addresses of pictures often have a signature that changes with each response, although the picture is the same. */
-function withoutQuery(url: string): string {
-  return url.replace(/[?#][^]*$/, '');
+/** The hash of what a source says of a post: while it stays the same, nothing of the post is compared. */
+export function fingerprintOf(post: SourcePost): string {
+  return hash(JSON.stringify([shownVersionOf(post), post.publishedAt, 2]));
 }
 
-export function fingerprintOf({ pictures, author, ...words }: SourcePost): string {
+/** The hash of earlier versions, for rows that they stored. */
+export function legacyFingerprintOf({ pictures, author, ...words }: SourcePost): string {
   const said = [
     words.url,
     words.title,
@@ -23,40 +25,10 @@ export function fingerprintOf({ pictures, author, ...words }: SourcePost): strin
     // Only if present, so that the other posts keep the fingerprints that are stored.
     ...(words.isSensitive || words.contentWarning ? [words.isSensitive ?? false, words.contentWarning ?? null] : []),
   ];
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 32);
+  return hash(JSON.stringify(said));
 }
 
-/** Normalizes the address of a page: removes parameters that only track the source of a visit. */
-export function normalAddress(url: string | null): string | null {
-  if (url === null) return null;
-  const { hostname, pathname, searchParams, port } = new URL(url);
-  for (const name of new URLSearchParams(searchParams).keys())
-    if (/^(?:utm_|fbclid$|gclid$|mc_|ref$)/.test(name)) searchParams.delete(name);
-  searchParams.sort();
-  const search = searchParams.toString();
-  const host = hostname.replace(/^www\./, '') + (port && `:${port}`);
-  return host + pathname.replace(/(?<!\/)\/+$/, '') + (search && `?${search}`);
-}
-
-/** The displayed attributes of a post from its source; its pictures are added later, when their size is known. */
-export function describeShown(post: SourcePost): Readonly<Record<string, unknown>> {
-  const { author } = post;
-  return {
-    author: author && {
-      name: author.name,
-      username: author.username ?? '',
-      url: author.url,
-      image_url: null,
-    },
-    title: post.title,
-    text: post.text,
-    video_url: post.videoUrl,
-    ...(post.url !== null && { url: post.url }),
-    rating: post.rating,
-    sensitive: post.isSensitive ?? false,
-    content_warning: post.contentWarning ?? null,
-  };
-}
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 export function searchTextOf({ title, text, contentWarning, author, tags }: SourcePost): string {
   return [title, contentWarning, text, author?.name, author?.username, ...tags].join(' ');

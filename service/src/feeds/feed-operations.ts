@@ -14,7 +14,8 @@ import type { OperationRegistry } from '../http/operations/operation-registry.ts
 import { pageOfList } from '../http/operations/pages.ts';
 import { respondList, respondNothing, respondOne } from '../http/operations/respond.ts';
 import { paths } from '../http/paths.ts';
-import { importPosts, type ImportBatch, type ImportCounts } from './import-posts.ts';
+import type { ImportBatch, ImportCounts } from './import-batch.ts';
+import { importPosts } from './import-posts.ts';
 import { describeHealth, readFeedAttributes, rulesOf } from './feed-attributes.ts';
 import { defaultRules, judge, readRules } from './feed-rules.ts';
 import { askNow, loadStates } from './feed-states.ts';
@@ -318,7 +319,7 @@ export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperati
           if (error instanceof ConnectorError) throw new ApiError('invalid_attribute', error.message);
           throw error;
         });
-      await take(input, feed, { posts, covers: 'whole' }, notices);
+      await take(input, feed, { posts, covers: 'whole', isDeliberate: true }, notices);
       const states = await loadStates(input.database, [feed.id]);
       return respondOne(input, describeFeed(feed, states.get(feed.id) ?? null));
     },
@@ -368,7 +369,7 @@ export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperati
         const { posts, deletedIds, notices } = readItems(items, input.nowMs);
         if (posts.length + deletedIds.length === 0)
           throw new ApiError('invalid_attribute', notices[0] ?? 'There is no post in this.', { pointer: '/posts' });
-        const counts = await take(input, feed, { posts, covers: 'some', deletedIds }, notices);
+        const counts = await take(input, feed, { posts, covers: 'some', deletedIds, isDeliberate: true }, notices);
         return context.body(
           JSON.stringify({
             jsonapi: { version: '1.1' },

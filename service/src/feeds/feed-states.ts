@@ -18,6 +18,10 @@ const empty: Omit<FeedStateRow, 'social_feed_id'> = {
   failures: 0,
   last_error: null,
   notice: null,
+  listed_at: null,
+  unordered_at: null,
+  held_posts: 0,
+  held_since: null,
 };
 
 export async function loadStates(database: Database, ids: readonly number[]): Promise<Map<number, FeedStateRow>> {
@@ -42,7 +46,7 @@ export async function startState(
   // Posts of the former source remain and are no longer tracked.
   await database
     .updateTable('feed_posts')
-    .set({ post_id: null, missing_since: null })
+    .set({ post_id: null, missing_since: null, held_since: null, gone_at: null })
     .where('social_feed_id', '=', feedId)
     .execute();
   const fresh = {
@@ -65,6 +69,10 @@ export async function startState(
         failures: 0,
         last_error: null,
         notice: null,
+        listed_at: null,
+        unordered_at: null,
+        held_posts: 0,
+        held_since: null,
       }),
     )
     .execute();

@@ -12,7 +12,8 @@ import { findMissingSecrets } from './connectors/read-connector.ts';
 import { cleanLine } from '../visitors/posts/clean-text.ts';
 import { intervalOf, readFeedAttributes, rulesOf, type FeedAttributes } from './feed-attributes.ts';
 import { renewInTime } from './renew-token.ts';
-import { importPosts, type ImportCounts } from './import-posts.ts';
+import type { ImportCounts } from './import-batch.ts';
+import { importPosts } from './import-posts.ts';
 
 export interface PollTools extends Omit<KindTools, 'signal' | 'listRecentIds'> {
   readonly closing: AbortSignal;
@@ -92,7 +93,7 @@ async function endPoll(database: Database, { feed, claim }: TakenFeed, change: P
 async function keepResult(
   database: Database,
   taken: TakenFeed,
-  { posts, covers, cursor, deletedIds, notices = [], isUnchanged = false }: PollResult,
+  { posts, covers, cursor, order, deletedIds, notices = [], isUnchanged = false }: PollResult,
   nowMs: number,
 ): Promise<ImportCounts> {
   const { feed, attributes, state } = taken;
@@ -115,7 +116,7 @@ async function keepResult(
             rules: rulesOf(attributes),
             nowMs,
           },
-          { posts, covers, ...(deletedIds && { deletedIds }) },
+          { posts, covers, ...(order && { order }), ...(deletedIds && { deletedIds }) },
         );
     await endPoll(transaction, taken, {
       due_at: interval === null ? null : nowMs + interval,
@@ -141,13 +142,13 @@ async function keepResult(
 async function listRecentIds(database: Database, feedId: number): Promise<readonly string[]> {
   const rows = await database
     .selectFrom('feed_posts')
-    .select('source_id')
+    .select(['source_id', 'current_id'])
     .where('social_feed_id', '=', feedId)
     .where('post_id', 'is not', null)
     .orderBy('published_at', 'desc')
     .limit(maxRecent)
     .execute();
-  return rows.map(({ source_id }) => source_id);
+  return rows.map(({ source_id, current_id }) => current_id ?? source_id);
 }
 
 async function pollOne(database: Database, taken: TakenFeed, tools: PollTools): Promise<void> {

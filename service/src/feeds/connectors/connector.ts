@@ -45,10 +45,18 @@ export type Cursor = Readonly<Record<string, string>>;
  */
 export type Coverage = 'whole' | 'newest' | 'some';
 
+/**
+ * The order in which a source listed its posts: that of their dates, another one, or unknown because a part of the list
+ * is missing or unreadable. Only a list in the order of its dates shows that a post between two others was deleted.
+ */
+export type ListOrder = 'dates' | 'other' | 'unknown';
+
 export interface PollResult {
   readonly posts: readonly SourcePost[];
   readonly cursor: Cursor;
   readonly covers: Coverage;
+  /** Omitted = `posts` have the order of the source. */
+  readonly order?: ListOrder;
   /** Ids that the source reports as deleted. */
   readonly deletedIds?: readonly string[];
   /** Information for the team that is no error, in plain words. */

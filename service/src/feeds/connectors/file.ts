@@ -30,7 +30,7 @@ export function createFile(
       if (response.status === 304) return { posts: [], cursor, covers: 'some', isUnchanged: true };
       requireSuccess(response, now());
       const { etag, 'last-modified': lastModified, 'content-type': contentType = '' } = response.headers;
-      const { posts, notices } = await parser.parse({
+      const { posts, notices, order } = await parser.parse({
         format: formatOf(format, contentType, response.url),
         content: decodeText(response.body, contentType),
         url: response.url,
@@ -39,7 +39,7 @@ export function createFile(
       return {
         posts,
         notices,
-        covers: 'whole',
+        covers: order === 'unknown' ? 'some' : 'whole',
         cursor: {
           ...(etag !== undefined && { etag }),
           ...(lastModified !== undefined && { last_modified: lastModified }),

@@ -1,10 +1,12 @@
 import { DetectError, MalformedError, parseFeed, type RssFeed } from 'feedsmith';
-import type { SourcePost } from './connector.ts';
+import { isInOrder } from '../deletions/window-evidence.ts';
+import type { ListOrder, SourcePost } from './connector.ts';
 import type { FeedContext } from './finish-post.ts';
 import { readAtom } from './read-atom.ts';
 import { createDateReader } from './read-date.ts';
 import { readJsonFeed } from './read-json-feed.ts';
 import { readRss } from './read-rss.ts';
+import { readTombstones } from './read-tombstones.ts';
 import { repairXml, splitItems } from './repair-xml.ts';
 import { lineOf } from './source-values.ts';
 
@@ -18,6 +20,10 @@ export interface ParsedFeed {
   readonly title: string | null;
   readonly posts: readonly SourcePost[];
   readonly notices: readonly string[];
+  /** The order of the items in the document; `posts` are sorted. */
+  readonly order?: ListOrder;
+  /** Ids of items that the document declares as deleted. */
+  readonly deletedIds?: readonly string[];
 }
 
 export interface ParseRequest {
@@ -61,6 +67,12 @@ function takeNewest(posts: readonly SourcePost[]): readonly SourcePost[] {
 /** The reason why a text is not a feed, in words for the team. */
 export class FeedFormatError extends Error {
   override readonly name = 'FeedFormatError';
+}
+
+/** A damaged document, or an item that cannot be read, leaves the order of the list unknown. */
+function orderOf(all: readonly (SourcePost | null)[], isDamaged: boolean): ListOrder {
+  if (isDamaged || all.includes(null)) return 'unknown';
+  return isInOrder(all.map((post) => post?.publishedAt ?? null)) ? 'dates' : 'other';
 }
 
 function readPosts(parsed: Parsed, context: FeedContext): (SourcePost | null)[] {
@@ -134,5 +146,11 @@ function readAny(given: string, context: FeedContext): Read {
 export function parseWebFeed({ content, url, nowMs }: ParseRequest): ParsedFeed {
   const { title, all, notices } = readAny(content, { base: url, nowMs, readDate: createDateReader() });
   const posts = takeNewest(all.filter((post) => post !== null));
-  return { title, posts, notices: [...notices, ...describeNotices(all, posts)] };
+  return {
+    title,
+    posts,
+    notices: [...notices, ...describeNotices(all, posts)],
+    order: orderOf(all, notices.length > 0),
+    deletedIds: readTombstones(content),
+  };
 }

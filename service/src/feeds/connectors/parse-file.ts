@@ -4,7 +4,23 @@ import { listAt } from './json-values.ts';
 import { FeedFormatError, type ParsedFeed, type ParseRequest } from './parse-feed.ts';
 import { readItems } from './read-items.ts';
 
-function readRows(content: string): readonly unknown[] {
+interface Table {
+  readonly rows: readonly unknown[];
+  /** The end of the table is missing; its last row is left out. */
+  readonly isCut: boolean;
+}
+
+/** An open quote is looked for in so many letters at the end of a table. */
+const maxCellLength = 5000;
+
+/** Whether the end of a table is missing: its last row alone is shorter than the others, or a quote is open. */
+function isTableCut(content: string, width: number, rows: readonly (readonly string[])[]): boolean {
+  const isShort = (row: readonly string[] | undefined): boolean => row !== undefined && row.length < width;
+  const isRagged = rows.slice(0, -1).some(isShort);
+  return (!isRagged && isShort(rows.at(-1))) || /(?:[,;\t\n])"[^"]*$/.test(content.slice(-maxCellLength));
+}
+
+function readTable(content: string): Table {
   const { delimiter, rest } = findDelimiter(content);
   const [header = [], ...rows] = readCsv(rest, delimiter);
   const names = header.map((name) =>
@@ -15,7 +31,13 @@ function readRows(content: string): readonly unknown[] {
   );
   if (!names.includes('id'))
     throw new FeedFormatError('The first line of the table must name its columns, and one of them must be "id".');
-  return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index] ?? ''])));
+  const isCut = isTableCut(content, names.length, rows);
+  return {
+    rows: (isCut ? rows.slice(0, -1) : rows).map((row) =>
+      Object.fromEntries(names.map((name, index) => [name, row[index] ?? ''])),
+    ),
+    isCut,
+  };
 }
 
 function readList(content: string): readonly unknown[] {
@@ -33,8 +55,14 @@ function readList(content: string): readonly unknown[] {
 
 /** Parses a table or a list of posts. A post that the file no longer lists is deleted. */
 export function parseFile({ content, format, nowMs }: ParseRequest): ParsedFeed {
-  const items = format === 'csv' ? readRows(content) : readList(content);
-  if (items.length === 0) throw new FeedFormatError('The file has no posts.');
-  const { posts, notices } = readItems(items, nowMs);
-  return { title: null, posts, notices };
+  const { rows, isCut } = format === 'csv' ? readTable(content) : { rows: readList(content), isCut: false };
+  if (rows.length === 0) throw new FeedFormatError(isCut ? 'The table is cut.' : 'The file has no posts.');
+  const { posts, deletedIds, notices } = readItems(rows, nowMs);
+  return {
+    title: null,
+    posts,
+    deletedIds,
+    notices: isCut ? [...notices, 'The table ends in the middle of a row, so that row is left out.'] : notices,
+    ...(isCut && { order: 'unknown' }),
+  };
 }

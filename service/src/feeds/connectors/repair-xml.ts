@@ -27,8 +27,7 @@ export function repairXml(given: string): RepairedXml {
   const opened = start[0].slice(1);
   const closing = new RegExp(`</${opened.replaceAll('.', '\\.')}\\s*>`, 'i');
   if (closing.test(content.slice(start.index))) return { content, notices: [] };
-  const last = findLastItem(content);
-  if (last === null) return { content, notices: [] };
+  const last = findLastItem(content) ?? { end: content.search(/<(?:[\w.-]+:)?(?:item|entry)[\s>]|$/i), prefix: '' };
   const whole = content.slice(0, last.end);
   const isOpen = (name: string): boolean =>
     new RegExp(`<${name}[\\s>]`, 'i').test(whole) && !new RegExp(`</${name}\\s*>`, 'i').test(whole);

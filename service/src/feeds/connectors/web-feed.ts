@@ -32,7 +32,7 @@ export function createWebFeed({ url, parser }: WebFeedParts, { send, now, signal
         throw new ConnectorError('The response is empty.', {
           retryAfterMs: wait,
         });
-      const { posts, notices, title } = await parser.parse({
+      const { posts, notices, title, order, deletedIds } = await parser.parse({
         format: 'web_feed',
         content: decodeText(response.body, response.headers['content-type'] ?? ''),
         url: response.url,
@@ -43,6 +43,8 @@ export function createWebFeed({ url, parser }: WebFeedParts, { send, now, signal
         posts,
         notices,
         covers: 'newest',
+        ...(order && { order }),
+        ...(deletedIds && { deletedIds }),
         cursor: {
           ...(etag !== undefined && { etag }),
           ...(lastModified !== undefined && { last_modified: lastModified }),

@@ -1,0 +1,201 @@
+// Long because one promise covers a change at the source: what is applied, what is kept, and what it means for the
+// approval.
+import type { FeedPostRow } from '../database/feed-rows.ts';
+import type { Database, PostRow, PostStatus } from '../database/schema.ts';
+import { foldText } from '../posts/fold-text.ts';
+import { recordModerations } from '../posts/post-history.ts';
+import { readMediaNames } from './read-media-names.ts';
+import type { SourcePost } from './connectors/connector.ts';
+import { fingerprintOf, legacyFingerprintOf } from './describe-source-post.ts';
+import { judge } from './feed-rules.ts';
+import type { FeedPlace } from './import-batch.ts';
+import { requestPictures } from './request-pictures.ts';
+import {
+  describeShown,
+  findEdited,
+  findShownChanges,
+  isEqual,
+  readShownVersion,
+  shownVersionOf,
+  withoutQuery,
+  type ShownVersion,
+} from './shown-version.ts';
+
+/** Removes pictures that were replaced or removed at the source; the others remain. */
+function withoutPictures(attributes: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const rest: Record<string, unknown> = { ...attributes, image_url: null, alternative_text: null };
+  for (const name of ['image_width', 'image_height', 'image_color', 'media']) delete rest[name];
+  return rest;
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** The post as it will be shown: a moderator's own words in place of those of the source. */
+function withEdits(post: SourcePost, attributes: ShownVersion, edited: ReadonlySet<string>): SourcePost {
+  return {
+    ...post,
+    ...(edited.has('title') && { title: textOf(attributes['title']) }),
+    ...(edited.has('text') && { text: textOf(attributes['text']) }),
+  };
+}
+
+function searchTextOf(attributes: ShownVersion, tags: readonly string[]): string {
+  const author = (attributes['author'] ?? {}) as Readonly<Record<string, unknown>>;
+  return [attributes['title'], attributes['text'], author['name'], author['username'], ...tags]
+    .filter((part) => typeof part === 'string')
+    .join(' ');
+}
+
+/** The last version of the source. Rows of earlier versions have none: then it is what the post shows. */
+async function readSource(
+  database: Database,
+  known: FeedPostRow,
+  post: SourcePost,
+  attributes: ShownVersion,
+): Promise<ShownVersion> {
+  const stored = readShownVersion(known.shown);
+  if (stored) return stored;
+  const next = shownVersionOf(post);
+  if (known.fingerprint === legacyFingerprintOf(post)) return next;
+  const asked = await database
+    .selectFrom('feed_pictures')
+    .select('url')
+    .where('post_id', '=', known.post_id)
+    .where('role', '=', 'image')
+    .orderBy('place')
+    .execute();
+  return {
+    ...Object.fromEntries(Object.keys(describeShown(post)).map((name) => [name, attributes[name] ?? null])),
+    language: next['language'],
+    pictures: asked.map(({ url }) => withoutQuery(url)),
+  };
+}
+
+interface Decided {
+  readonly status: PostStatus;
+  readonly approvedShown: ShownVersion | null;
+  readonly waitsForPicture: boolean;
+}
+
+/**
+ * The status of a changed post. If posts require a moderator's approval, a post whose shown parts changed must be
+ * approved again; it is approved at once when the source takes the change back.
+ */
+function decide(
+  row: PostRow,
+  known: FeedPostRow,
+  { rules, nowMs }: FeedPlace,
+  {
+    source,
+    next,
+    shown,
+    hasOtherPictures,
+  }: {
+    readonly source: ShownVersion;
+    readonly next: ShownVersion;
+    readonly shown: SourcePost;
+    readonly hasOtherPictures: boolean;
+  },
+  edited: ReadonlySet<string>,
+): Decided {
+  const seen = (before: ShownVersion): boolean => findShownChanges(before, next).some(({ name }) => !edited.has(name));
+  const approved = row.status === 'approved' ? source : readShownVersion(known.approved_shown);
+  if (row.status === 'rejected') return { status: 'rejected', approvedShown: null, waitsForPicture: false };
+  if (row.status === 'pending' && approved && !seen(approved))
+    return { status: 'approved', approvedShown: null, waitsForPicture: false };
+  if (!seen(source))
+    return { status: row.status, approvedShown: row.status === 'approved' ? null : approved, waitsForPicture: false };
+  const judged = judge(shown, rules, nowMs);
+  // The pictures are known already: the post waits for no others.
+  const judgement =
+    judged.waitsForPicture && !hasOtherPictures && known.waits_for_picture === 0
+      ? { status: rules.approve ? ('approved' as const) : ('pending' as const), waitsForPicture: false }
+      : judged;
+  const status = judgement.status === 'approved' ? row.status : judgement.status;
+  return {
+    status,
+    approvedShown: status === 'pending' ? approved : null,
+    waitsForPicture: judgement.waitsForPicture,
+  };
+}
+
+/** Applies what the source says now of a post that the board has. Returns whether anything changed. */
+export async function updatePost(
+  database: Database,
+  place: FeedPlace,
+  known: FeedPostRow,
+  row: PostRow,
+  post: SourcePost,
+): Promise<boolean> {
+  const { nowMs, feedId } = place;
+  const before = JSON.parse(row.attributes) as Record<string, unknown>;
+  const source = await readSource(database, known, post, before);
+  const next = shownVersionOf(post);
+  const edited = findEdited(before, source);
+  const own = await readMediaNames(database, row.id);
+  const hasOwnPicture = typeof before['image_url'] === 'string' && !own.has(before['image_url']);
+  const hasOtherPictures = !hasOwnPicture && !isEqual(source['pictures'], next['pictures']);
+  const kept = new Set([...edited, ...(hasOwnPicture ? ['pictures'] : [])]);
+  const shown = withEdits(post, before, edited);
+  const { status, approvedShown, waitsForPicture } = decide(
+    row,
+    known,
+    place,
+    { source, next, shown, hasOtherPictures },
+    kept,
+  );
+  await database
+    .updateTable('feed_posts')
+    .set({
+      fingerprint: fingerprintOf(post),
+      shown: JSON.stringify(next),
+      approved_shown: approvedShown && JSON.stringify(approvedShown),
+    })
+    .where('social_feed_id', '=', feedId)
+    .where('source_id', '=', known.source_id)
+    .execute();
+  if (isEqual(source, next) && status === row.status) return false;
+
+  const author = describeShown(post)['author'] as Record<string, unknown> | null;
+  const fresh: Record<string, unknown> = {
+    ...describeShown(post),
+    author: author && {
+      ...author,
+      image_url: (before['author'] as Record<string, unknown> | null)?.['image_url'] ?? null,
+    },
+  };
+  const attributes = {
+    ...(hasOtherPictures ? withoutPictures(before) : before),
+    ...Object.fromEntries(Object.entries(fresh).filter(([name]) => !edited.has(name))),
+    metadata: { ...(before['metadata'] as object), ...(post.language !== '' && { language: post.language }) },
+  };
+  await database
+    .updateTable('posts')
+    .set({
+      status,
+      language: post.language === '' ? row.language : post.language,
+      ...(!edited.has('rating') && { rating: post.rating ?? -1 }),
+      last_moderated_at: status === row.status ? row.last_moderated_at : nowMs,
+      search_text: foldText(searchTextOf(attributes, post.tags)),
+      attributes: JSON.stringify(attributes),
+    })
+    .where('id', '=', row.id)
+    .execute();
+  if (status !== row.status && status !== 'pending')
+    await recordModerations(database, [
+      { post_id: row.id, board_id: row.board_id, occurred_at: nowMs, user_id: null, status, source: row.type },
+    ]);
+  if (hasOtherPictures) {
+    await database.deleteFrom('feed_pictures').where('post_id', '=', row.id).execute();
+    if (status !== 'rejected') {
+      await database
+        .updateTable('feed_posts')
+        .set({ waits_for_picture: Number(waitsForPicture) })
+        .where('social_feed_id', '=', feedId)
+        .where('source_id', '=', known.source_id)
+        .execute();
+      await requestPictures(database, place, [{ postId: row.id, post }]);
+    }
+  }
+  return true;
+}
