@@ -158,6 +158,27 @@ test('what has no posts is told at its place, and a failing feed gets another ad
     await page.getByRole('button', { name: 'Find posts' }).click();
     await expect(page.getByText('Already on this board')).toBeVisible();
 
+    await row.getByRole('button', { name: 'Rules' }).click();
+    const rules = page.getByRole('dialog', { name: /^Rules of/ });
+    await rules.getByRole('button', { name: 'Add rule' }).click();
+    await rules.getByRole('button', { name: 'Try on recent posts' }).click();
+    await expect(rules.getByText('Enter at least one value.')).toBeVisible();
+    await rules.getByLabel('Values, separated by commas').fill('rye, cake');
+    await rules.getByLabel('What happens').selectOption({ label: 'Reject' });
+    await rules.getByRole('button', { name: 'Try on recent posts' }).click();
+    await expect(rules.getByText('Of the last 5 posts, these 2 would change:')).toBeVisible();
+    await expect(rules.getByRole('listitem').filter({ hasText: 'Rye is back' })).toContainText('On hold → Rejected');
+    await page.screenshot({ path: info.outputPath('7-rules.png') });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.screenshot({ path: info.outputPath('8-rules-360.png') });
+    expect(await sidewaysPx(page)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await rules.getByRole('button', { name: 'Save and apply to recent posts' }).click();
+    await expect(page.getByText('Rules saved and applied to 2 posts.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('The posts are as they were.')).toBeVisible();
+
     site.move();
     await row.getByRole('button', { name: 'Check now' }).click();
     await expect(row).toContainText('Failing', { timeout: 20_000 });

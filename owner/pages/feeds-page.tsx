@@ -11,6 +11,7 @@ import { AddressBox } from '../feeds/address-box.tsx';
 import { ExportOpml } from '../feeds/export-opml.tsx';
 import { describeFailure, describeHealth, feedBadge } from '../feeds/feed-health.ts';
 import { canFixAddress, FixAddress } from '../feeds/fix-address.tsx';
+import { RulesDialog } from '../feeds/rules-dialog.tsx';
 import { OtherSources } from '../feeds/other-sources.tsx';
 import { createList, type ListState } from '../ui/list-state.ts';
 import { BoardPicker, NoBoard, PageHead } from '../ui/page-head.tsx';
@@ -49,6 +50,7 @@ function BoardFeeds({ workspace, board }: BoardFeedsProps) {
   const chosen = useSignal<Connector | null>(null);
   const notice = useSignal<CreationNotice | null>(null);
   const fixed = useSignal<Resource | null>(null);
+  const ruled = useSignal<Resource | null>(null);
   useEffect(() => {
     void connectors.load();
     const timer = setInterval(() => void list.load(), readEveryMs);
@@ -148,7 +150,9 @@ function BoardFeeds({ workspace, board }: BoardFeedsProps) {
             },
           },
           removal: { button: 'Delete', hint: 'It imports no more posts. Its existing posts stay on the board.' },
-          more: (feed) => <FeedActs feed={feed} list={list} pause={pause} check={check} />,
+          more: (feed) => (
+            <FeedActs feed={feed} list={list} pause={pause} check={check} onRules={() => void (ruled.value = feed)} />
+          ),
         }}
       />
     </section>
@@ -177,6 +181,17 @@ function BoardFeeds({ workspace, board }: BoardFeedsProps) {
           chosen.value = kind;
         }}
       />
+      {ruled.value && (
+        <RulesDialog
+          key={ruled.value.id}
+          workspace={workspace}
+          feed={ruled.value}
+          onSaved={list.put}
+          onClose={() => {
+            ruled.value = null;
+          }}
+        />
+      )}
       {fixed.value && (
         <FixAddress
           key={fixed.value.id}
@@ -226,10 +241,11 @@ interface FeedActsProps {
   readonly feed: Resource;
   readonly list: ListState;
   readonly pause: (feed: Resource, name: string, isPaused: boolean) => Promise<void>;
+  readonly onRules: () => void;
   readonly check: (feed: Resource, name: string) => Promise<void>;
 }
 
-function FeedActs({ feed, pause, check }: FeedActsProps) {
+function FeedActs({ feed, pause, check, onRules }: FeedActsProps) {
   const name = String(feed.attributes['name']);
   const isPaused = feed.attributes['status'] === 'paused';
   const { state } = (feed.attributes['health'] ?? {}) as { readonly state?: string };
@@ -240,6 +256,9 @@ function FeedActs({ feed, pause, check }: FeedActsProps) {
           Check now<span class="hidden"> {name}</span>
         </button>
       )}
+      <button type="button" onClick={onRules}>
+        Rules<span class="hidden"> of {name}</span>
+      </button>
       <button type="button" onClick={() => void pause(feed, name, isPaused)}>
         {isPaused ? 'Resume' : 'Pause'}
         <span class="hidden"> {name}</span>
