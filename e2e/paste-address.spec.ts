@@ -127,8 +127,12 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('what has no posts is told at its place, and a failing feed gets another address', async ({ page }, info) => {
+test('what has no posts is told at its place, and a failing feed gets another address', async ({
+  page,
+  allow,
+}, info) => {
   test.slow();
+  allow.failedRequests('/notification_channels');
   const service = await startService('SQLite');
   const site = await startSite();
   try {
@@ -178,6 +182,18 @@ test('what has no posts is told at its place, and a failing feed gets another ad
     await expect(page.getByText('Rules saved and applied to 2 posts.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('The posts are as they were.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Add a notification' }).click();
+    const told = page.getByRole('dialog', { name: 'New notification' });
+    await told.getByLabel('Where').selectOption({ label: 'Slack' });
+    await told.getByLabel('Address').fill('hooks.slack.example');
+    await told.getByRole('button', { name: 'Create' }).click();
+    await expect(told.getByText(/must be the address of an incoming webhook/)).toBeVisible();
+    await told.getByLabel('Address').fill('https://hooks.slack.example/services/T/B/secret');
+    await told.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByRole('heading', { name: 'Slack: https://hooks.slack.example/…' })).toBeVisible();
+    await page.screenshot({ path: info.outputPath('9-notifications.png'), fullPage: true });
+    await expectAccessible(page);
 
     site.move();
     await row.getByRole('button', { name: 'Check now' }).click();

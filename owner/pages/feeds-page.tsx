@@ -12,6 +12,7 @@ import { ExportOpml } from '../feeds/export-opml.tsx';
 import { describeFailure, describeHealth, feedBadge } from '../feeds/feed-health.ts';
 import { canFixAddress, FixAddress } from '../feeds/fix-address.tsx';
 import { RulesDialog } from '../feeds/rules-dialog.tsx';
+import { Notifications } from '../feeds/notifications.tsx';
 import { OtherSources } from '../feeds/other-sources.tsx';
 import { createList, type ListState } from '../ui/list-state.ts';
 import { BoardPicker, NoBoard, PageHead } from '../ui/page-head.tsx';
@@ -181,6 +182,7 @@ function BoardFeeds({ workspace, board }: BoardFeedsProps) {
           chosen.value = kind;
         }}
       />
+      <Notifications workspace={workspace} />
       {ruled.value && (
         <RulesDialog
           key={ruled.value.id}
