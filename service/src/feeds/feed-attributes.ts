@@ -71,6 +71,8 @@ export function describeHealth(
     failures: state?.failures ?? 0,
     last_error: state?.last_error ?? null,
     notice: state?.notice ?? null,
+    deletions_waiting: state?.held_posts ?? 0,
+    deletions_waiting_since: timeOrNull(state?.held_since),
     token_ends_at: timeOrNull(state?.token_ends_at),
     renews_token: canRenew(attributes.connector?.kind ?? '', readSecrets(state)),
   };

@@ -37,6 +37,8 @@ const healthFields = [
   'failures',
   'last_error',
   'notice',
+  'deletions_waiting',
+  'deletions_waiting_since',
 ];
 const maxPreviewed = 20;
 /** The maximum number of concurrent previews; each one requests another server while the client waits. */
