@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Database, Tables } from '../database/schema.ts';
-import { notAsked, type ResourceNode } from '../http/json-api/document.ts';
+import { type CutList, notAsked, type ResourceNode } from '../http/json-api/document.ts';
 import type { Query, QueryRules } from '../http/json-api/query.ts';
 import { readAttributes } from '../visitors/media/media-reference.ts';
 import { describePost, postAttributeNames } from '../posts/describe-post.ts';
-import { describeOrder } from '../posts/post-order.ts';
+import { describeOrder, readKey } from '../posts/post-order.ts';
+import { writeCursor } from '../posts/page-cursor.ts';
+import { countStatuses } from '../posts/post-counts.ts';
+import { readPostFilters } from '../posts/post-filters.ts';
+import { fillPath, paths } from '../http/paths.ts';
 import { listPosts } from '../posts/list-posts.ts';
 
 export const boardFields = ['name', 'slug', 'realtime', 'public'] as const;
@@ -76,15 +80,30 @@ export async function describeTeamBoard(
       .execute();
     return rows.map(({ id, attributes }) => ({ type, id, attributes: readAttributes(attributes, base) }));
   }
-  async function loadPosts(): Promise<readonly ResourceNode[]> {
-    const { posts } = await listPosts(database, {
+  async function loadPosts(): Promise<CutList> {
+    const order = describeOrder([]);
+    const { posts, hasNext } = await listPosts(database, {
       boardIds: [board.id],
       filters: [],
-      order: describeOrder([]),
+      order,
       cursor: null,
       size: includedPosts,
     });
-    return posts.map((row) => ({ type: 'post', id: row.id, attributes: describePost(row, base) }));
+    const { approved } = await countStatuses(database, [board.id], readPostFilters(new Map()));
+    const related = `${base + fillPath(paths.teamPosts, { team_id: String(board.team_id) })}?${new URLSearchParams({
+      'filter[board_id]': String(board.id),
+      'filter[status]': 'approved',
+    })}`;
+    const last = posts.at(-1);
+    const cursor = last && hasNext ? writeCursor({ direction: 'after', key: readKey(order, last) }, order) : null;
+    return {
+      nodes: posts.map((row) => ({ type: 'post', id: row.id, attributes: describePost(row, base) })),
+      links: {
+        related,
+        ...(cursor !== null && { next: `${related}&${new URLSearchParams({ 'page[cursor]': cursor })}` }),
+      },
+      meta: { total: approved },
+    };
   }
   return {
     type: 'board',

@@ -119,7 +119,7 @@ export function addAuthenticationFactors({ add }: OperationRegistry, dependencie
         type: 'authentication_factor',
         attributes: { name: textOf(200), kind: oneOf(factorKinds) },
       },
-      response: { status: 201, type: 'authentication_factor' },
+      response: { status: 201, type: 'authentication_factor', item: paths.authenticationFactor },
     },
     async (input) => {
       const user = await requireSignedIn(input);

@@ -48,7 +48,7 @@ export function addCtaAssociationsRoutes({ add }: OperationRegistry): void {
           posts: { type: 'post', many: maxBulkResources, isRequired: true },
         },
       },
-      response: { status: 201, type: 'cta_association', isList: true },
+      response: { status: 201, type: 'cta_association', isList: true, item: paths.ctaAssociation },
     },
     async (input) => {
       const {

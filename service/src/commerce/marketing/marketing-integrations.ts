@@ -112,7 +112,7 @@ export function addMarketingIntegrations(
       summary: 'Authenticate a marketing integration',
       path: paths.marketingAuthentication,
       query: { ...query, parameters: ['type', ...interactiveParameters], required: ['type'] },
-      response: { status: 201, type: rule.type },
+      response: { status: 201, type: rule.type, item: paths.marketingIntegration },
     },
     async (input) => {
       const type = types.find((known) => known === input.query.values.get('type'));

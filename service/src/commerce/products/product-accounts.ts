@@ -128,7 +128,7 @@ export function addProductAccounts(registry: OperationRegistry, networks: Networ
       summary: 'Authenticate a product account',
       path: paths.productAccountAuthentication,
       query: { ...query, parameters: ['type', ...interactiveParameters], required: ['type'] },
-      response: { status: 201, type: rule.type },
+      response: { status: 201, type: rule.type, item: paths.productAccount },
     },
     async (input) => {
       const {

@@ -75,7 +75,7 @@ export function addProductTags({ add }: OperationRegistry): void {
         required: ['x', 'y'],
         relationships: { post: { type: 'post', isRequired: true }, product: { type: 'product', isRequired: true } },
       },
-      response: { status: 201, type: 'product_tag' },
+      response: { status: 201, type: 'product_tag', item: paths.productTag },
     },
     async (input) => {
       const {

@@ -244,7 +244,7 @@ export function addAccounts({ add }: OperationRegistry, networks: Networks | nul
       summary: 'Authenticate an account',
       path: paths.accountAuthentication,
       query: { ...query, parameters: ['type', ...interactiveParameters], required: ['type'] },
-      response: { status: 201, type: 'account' },
+      response: { status: 201, type: 'account', item: paths.account },
     },
     async (input) => {
       const {

@@ -1,7 +1,9 @@
 import type { ExperienceRow } from '../../database/schema.ts';
-import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
+import { type CutList, notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import type { QueryRules } from '../../http/json-api/query.ts';
 import type { Input } from '../../http/operations/operation.ts';
+import { linkCutList } from '../../http/operations/pages.ts';
+import { fillPath, paths } from '../../http/paths.ts';
 import { describeExperience, experienceFields } from './experience-route.ts';
 import type { ExperienceAttributes } from './form-definition.ts';
 
@@ -25,7 +27,7 @@ export async function describeTeamExperience(
 ): Promise<ResourceNode> {
   const node = describeExperience(row, base, nowMs);
   const { form } = JSON.parse(row.attributes) as ExperienceAttributes;
-  async function loadSubmissions(): Promise<readonly ResourceNode[]> {
+  async function loadSubmissions(): Promise<CutList> {
     const rows = await database
       .selectFrom('form_submissions')
       .selectAll()
@@ -33,11 +35,19 @@ export async function describeTeamExperience(
       .orderBy('id', 'desc')
       .limit(includedSubmissions)
       .execute();
-    return rows.map(({ id, created_at, data }) => ({
+    const { total } = await database
+      .selectFrom('form_submissions')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where('experience_id', '=', row.id)
+      .executeTakeFirstOrThrow();
+    const address =
+      base + fillPath(paths.formSubmissions, { team_id: String(row.team_id), experience_id: String(row.id) });
+    const nodes = rows.map(({ id, created_at, data }) => ({
       type: 'form_submission',
       id,
       attributes: { created_at: new Date(created_at).toISOString(), data: JSON.parse(data) as unknown },
     }));
+    return { nodes, ...linkCutList(address, nodes.at(-1)?.id ?? 0, Number(total), nodes.length) };
   }
   async function loadDomain(): Promise<ResourceNode | null> {
     const domain = await database

@@ -22,7 +22,7 @@ async function loadBoard(database: Database, id: number): Promise<ResourceNode |
 }
 
 export async function describeTerm(database: Database, row: TermRow, includesBoard: boolean): Promise<ResourceNode> {
-  const board = row.board_id === null ? null : includesBoard ? await loadBoard(database, row.board_id) : notAsked;
+  const board = !includesBoard ? notAsked : row.board_id === null ? null : await loadBoard(database, row.board_id);
   return {
     type: 'right_request_term',
     id: row.id,
@@ -31,6 +31,6 @@ export async function describeTerm(database: Database, row: TermRow, includesBoa
       archived: row.archived_at !== null,
       created_at: new Date(row.created_at).toISOString(),
     },
-    relationships: { ...(board !== null && { board }) },
+    relationships: { board },
   };
 }

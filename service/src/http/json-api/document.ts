@@ -1,13 +1,21 @@
 import type { Query } from './query.ts';
 import { nameOutside } from './renamed-type.ts';
 
+/** A relationship that has only the first of its resources, with the address of the others. */
+export interface CutList {
+  readonly nodes: readonly ResourceNode[];
+  /** `related` has all resources; `next` has those that follow the given ones. */
+  readonly links: Readonly<Record<string, string>>;
+  readonly meta: { readonly total: number };
+}
+
 /** A resource with its related resources, before it is serialized to a document. */
 export interface ResourceNode {
   readonly type: string;
   readonly id: number | string;
   readonly attributes: Readonly<Record<string, unknown>>;
   /** `notAsked` = the client did not include the relationship, and it was not loaded; null = it is empty. */
-  readonly relationships?: Readonly<Record<string, ResourceNode | readonly ResourceNode[] | typeof notAsked | null>>;
+  readonly relationships?: Readonly<Record<string, Related | typeof notAsked | null>>;
   readonly links?: Readonly<Record<string, string>>;
   /** True for a resource that is only an identifier in relationships, and not in `included`. */
   readonly isLinkOnly?: boolean;
@@ -32,14 +40,17 @@ interface DocumentParts {
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 
-type Related = ResourceNode | readonly ResourceNode[];
+export type Related = ResourceNode | readonly ResourceNode[] | CutList;
 
 function isList(related: Related): related is readonly ResourceNode[] {
   return Array.isArray(related);
 }
 
+const isCut = (related: Exclude<Related, readonly unknown[]>): related is CutList => 'nodes' in related;
+
 function listOf(related: Related): readonly ResourceNode[] {
-  return isList(related) ? related : [related];
+  if (isList(related)) return related;
+  return isCut(related) ? related.nodes : [related];
 }
 
 /** Builds a compound document. `included` has every loaded related resource exactly once, and no other resource. */
@@ -82,7 +93,7 @@ export function buildDocument({ data, fields, hasIncluded = false, links, meta }
     }
   }
 
-  const primaryData = isList(data) ? data.map(write) : write(data);
+  const primaryData = Array.isArray(data) ? listOf(data).map(write) : write(data as ResourceNode);
   for (const node of listOf(data)) includeRelated(node);
   return {
     jsonapi: { version: '1.1' },
@@ -97,5 +108,7 @@ function writeLinkage(related: Related | typeof notAsked | null): unknown {
   if (related === notAsked) return { meta: { included: false } };
   if (related === null) return { data: null };
   const identify = ({ type, id }: ResourceNode): unknown => ({ type, id });
-  return { data: isList(related) ? related.map(identify) : identify(related) };
+  if (isList(related)) return { data: related.map(identify) };
+  if (!isCut(related)) return { data: identify(related) };
+  return { data: related.nodes.map(identify), links: related.links, meta: related.meta };
 }

@@ -27,6 +27,8 @@ export interface ResponseRule {
   /** Type of its resources, or what a body of another media type is. */
   readonly type: string;
   readonly isList?: boolean;
+  /** Path of a resource that the operation creates. The response names it in the header `Location`. */
+  readonly item?: string;
   /** Omitted = JSON:API. */
   readonly mediaType?: string;
   /** Types of the attributes, as clients see them. */

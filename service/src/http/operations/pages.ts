@@ -1,4 +1,5 @@
 import { refuseParameter } from '../json-api/api-error.ts';
+import type { CutList } from '../json-api/document.ts';
 import type { Input, PageRule } from './operation.ts';
 
 /** Pages of a team's own lists: for most teams one page has the whole list. */
@@ -19,6 +20,8 @@ export interface PageRange {
   /** The page size plus one, which reveals whether there is another page. */
   readonly limit: number;
 }
+
+export type CutLinks = Pick<CutList, 'links' | 'meta'>;
 
 type PageInput = Pick<Input, 'context' | 'query' | 'base' | 'rule'>;
 
@@ -45,6 +48,16 @@ function readCursor({ query }: PageInput): Cursor | null {
   return { side, key: rest.join(' ') };
 }
 
+function writeCursor(side: Cursor['side'], key: string): string {
+  return Buffer.from(`${side} ${key}`).toString('base64url');
+}
+
+/** Links of a relationship that has only the first resources of the list at this address. */
+export function linkCutList(address: string, lastKey: string | number, total: number, shown: number): CutLinks {
+  const next = `${address}${address.includes('?') ? '&' : '?'}page[cursor]=${writeCursor('after', String(lastKey))}`;
+  return { links: { related: address, ...(shown < total && { next }) }, meta: { total } };
+}
+
 function describeLinks(
   { context, base }: PageInput,
   ends: { readonly prev: string | null; readonly next: string | null },
@@ -54,7 +67,7 @@ function describeLinks(
   const at = (side: Cursor['side'], key: string | null): string => {
     const search = new URLSearchParams(url.searchParams);
     search.delete('page[cursor]');
-    if (key !== null) search.set('page[cursor]', Buffer.from(`${side} ${key}`).toString('base64url'));
+    if (key !== null) search.set('page[cursor]', writeCursor(side, key));
     const text = search.toString();
     return address + (text && `?${text}`);
   };

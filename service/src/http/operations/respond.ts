@@ -4,6 +4,7 @@ import { respondPrivate } from '../json-api/respond.ts';
 import { fillPath } from '../paths.ts';
 import type { Input } from './operation.ts';
 import type { Page } from './pages.ts';
+import { listPathParameters } from './read-input.ts';
 
 /** The parts of a response in addition to its data. */
 export interface ResponseParts {
@@ -13,6 +14,19 @@ export interface ResponseParts {
   readonly location?: { readonly path: string; readonly parameters: Readonly<Record<string, string>> };
 }
 
+/** Names the address of a created resource: the given one, or the path of the operation's rule. */
+function setLocation(
+  { context, base, rule }: Omit<Input, 'items' | 'item'>,
+  id: unknown,
+  { location }: ResponseParts,
+): void {
+  const path = location?.path ?? rule.response?.item;
+  if (path === undefined) return;
+  const own = listPathParameters(path).at(-1) ?? '';
+  const parameters = location?.parameters ?? { ...context.req.param(), [own]: String(id) };
+  context.header('Location', base + fillPath(path, parameters));
+}
+
 /** Responds to an operation that has no response schema. */
 export function respondNothing({ context }: Pick<Input, 'context'>): Response {
   return context.body(null, 204);
@@ -20,11 +34,13 @@ export function respondNothing({ context }: Pick<Input, 'context'>): Response {
 
 /** Responds with one resource. */
 export function respondOne(
-  { context, query, base, rule }: Omit<Input, 'items' | 'item'>,
+  input: Omit<Input, 'items' | 'item'>,
   data: ResourceNode,
-  { status, meta, location }: ResponseParts = {},
+  parts: ResponseParts = {},
 ): Response {
-  if (location) context.header('Location', base + fillPath(location.path, location.parameters));
+  const { context, query, rule } = input;
+  const { status, meta } = parts;
+  setLocation(input, data.id, parts);
   return respondPrivate(
     context,
     buildDocument({ data, fields: query.fields, hasIncluded: query.include.size > 0, ...(meta && { meta }) }),
@@ -34,12 +50,15 @@ export function respondOne(
 
 /** Responds with a page of a collection, and with links to the other pages. */
 export function respondList(
-  { context, query, base, rule }: Omit<Input, 'items' | 'item'>,
+  input: Omit<Input, 'items' | 'item'>,
   data: readonly ResourceNode[],
   links: Page<unknown>['links'],
-  { status, meta, location }: ResponseParts = {},
+  parts: ResponseParts = {},
 ): Response {
-  if (location) context.header('Location', base + fillPath(location.path, location.parameters));
+  const { context, query, rule } = input;
+  const { status, meta } = parts;
+  const [first, ...others] = data;
+  if (first && others.length === 0) setLocation(input, first.id, parts);
   return respondPrivate(
     context,
     buildDocument({ data, fields: query.fields, hasIncluded: query.include.size > 0, links, ...(meta && { meta }) }),

@@ -182,20 +182,14 @@ export function addRecordOperations<Attributes extends Shape, Relations extends 
         method: 'POST',
         path: listPath,
         body: { kind: 'create', type, attributes, required, ...relationships },
-        response: { status: 201, type, isList: rule.isListResponse === true },
+        response: { status: 201, type, isList: rule.isListResponse === true, item: itemPath },
       },
       async (input) => {
-        const { database, bearer, items } = input;
+        const { database, items } = input;
         const boardId = await findBoardId(input);
         const [row] = await database.transaction().execute((transaction) => store(transaction, input, items, boardId));
         rule.wake?.();
-        const location = has('retrieve')
-          ? {
-              path: itemPath,
-              parameters: { ...input.context.req.param(), team_id: String(bearer.teamId), [idName]: String(row!.id) },
-            }
-          : undefined;
-        return listOfOne(input, await describeRecord(own, row!, input), location && { location });
+        return listOfOne(input, await describeRecord(own, row!, input));
       },
     );
   }
@@ -210,13 +204,19 @@ export function addRecordOperations<Attributes extends Shape, Relations extends 
         method: 'PATCH',
         path: listPath,
         body: { kind: 'bulk_update', type, attributes: changeable, ...relationships },
+        // With something to include, the changed resources are the response.
+        ...(rule.include && { query, response: { ...one, isList: true } }),
       },
       async (input) => {
-        await input.database.transaction().execute(async (transaction) => {
-          for (const item of input.items) await change(transaction, input, item);
+        const rows = await input.database.transaction().execute(async (transaction) => {
+          const changed: TeamRecordRow[] = [];
+          for (const item of input.items) changed.push(await change(transaction, input, item));
+          return changed;
         });
         rule.wake?.();
-        return respondNothing(input);
+        if (!rule.include) return respondNothing(input);
+        const nodes = await Promise.all(rows.map((row) => describeRecord(own, row, input)));
+        return respondList(input, nodes, wholeList(input, nodes).links);
       },
     );
   }

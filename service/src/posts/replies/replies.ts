@@ -83,7 +83,7 @@ export function addReplies({ add }: OperationRegistry, networks: Networks | null
         required: ['text'],
         relationships: { post: { type: 'post', isRequired: true } },
       },
-      response: { status: 201, type: 'reply' },
+      response: { status: 201, type: 'reply', item: paths.reply },
     },
     async (input) => {
       const {

@@ -156,7 +156,7 @@ export function addUsers({ add }: OperationRegistry, outbox: Outbox | null): voi
         required: ['email', 'role_id'],
         isFlat: true,
       },
-      response: { status: 201, type: 'team_user', isList: true },
+      response: { status: 201, type: 'team_user', isList: true, item: paths.user },
     },
     async (input) => {
       const {

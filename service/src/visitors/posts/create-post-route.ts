@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { findPublicBoard } from '../../boards/find-board.ts';
 import type { PostCreateRequestRow, PostWork } from '../../database/visitor-rows.ts';
 import type { Database } from '../../database/schema.ts';
-import type { ServiceContext } from '../../http/environment.ts';
 import { ApiError, type ErrorObject } from '../../http/json-api/api-error.ts';
 import { isPlainJsonApi, jsonApiType, parseMediaType } from '../../http/json-api/media-type.ts';
 import { respondErrors, respondPrivate } from '../../http/json-api/respond.ts';
+import type { Input } from '../../http/operations/operation.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { paths } from '../../http/paths.ts';
 import { readUploadId, type Uploads } from '../uploads/uploads.ts';
 import type { Challenges, SolvedChallenge } from './challenges.ts';
-import { describeRequest, isInFlightRequests, retryAfterS } from './describe-request.ts';
+import { describeRequest, isInFlightRequests, requestRules, retryAfterS } from './describe-request.ts';
 import { findPostForm, type Defences, type PostForm } from './post-form.ts';
 import type { PostRateLimiter } from './post-rate-limiter.ts';
 import { trapName } from './post-limits.ts';
@@ -96,9 +96,13 @@ async function checkChallenge(
 export function addCreatePostRoute({ add }: OperationRegistry, options: CreatePostOptions): void {
   const { rateLimiter, challenges, maker, uploads, defences, now } = options;
 
-  function respond(context: ServiceContext, row: PostCreateRequestRow, slug: string): Response {
+  function respond(
+    { context, query }: Pick<Input, 'context' | 'query'>,
+    row: PostCreateRequestRow,
+    slug: string,
+  ): Response {
     if (isInFlightRequests(row)) context.header('Retry-After', String(retryAfterS));
-    return respondPrivate(context, describeRequest(row, slug, context.get('base')), 202);
+    return respondPrivate(context, describeRequest(row, slug, context.get('base'), query), 202);
   }
 
   add(
@@ -110,9 +114,10 @@ export function addCreatePostRoute({ add }: OperationRegistry, options: CreatePo
       path: paths.posts,
       limit: 'reads',
       ownBody: { mediaTypes: [jsonApiType, 'application/json'], maxBytes: maxBodyBytes },
+      query: requestRules,
       response: { status: 202, type: 'post_create_request' },
     },
-    async ({ context, database, text }) => {
+    async ({ context, database, text, query }) => {
       await rateLimiter.try(context);
       requireContentType(context.req.header('Content-Type'));
       const board = await findPublicBoard(database, text('slug'));
@@ -126,7 +131,7 @@ export function addCreatePostRoute({ add }: OperationRegistry, options: CreatePo
       const post = readVisitorPost(attributes, form, (address) => readUploadId(address, context.get('base')), errors);
       if (errors.length > 0) return respondErrors(context, 422, errors);
       const earlier = await findRepeat(database, board.id, envelope, post);
-      if (earlier) return respond(context, earlier, board.slug);
+      if (earlier) return respond({ context, query }, earlier, board.slug);
 
       const solved = await checkChallenge(challenges, form, board.id, envelope.challenge);
       await requireWholeUploads(post, uploads);
@@ -135,7 +140,7 @@ export function addCreatePostRoute({ add }: OperationRegistry, options: CreatePo
       await rateLimiter.takePost(context, board.id);
       const row = await storeRequest(database, { boardId: board.id, post, work, envelope, solved, nowMs: now() });
       maker.wake();
-      return respond(context, row, board.slug);
+      return respond({ context, query }, row, board.slug);
     },
   );
 }

@@ -4,7 +4,7 @@ import { respondPrivate } from '../../http/json-api/respond.ts';
 import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
 import { fillPath, paths } from '../../http/paths.ts';
 import { addCreatePostRoute, type CreatePostOptions } from './create-post-route.ts';
-import { describeRequest, isInFlightRequests, retryAfterS } from './describe-request.ts';
+import { describeRequest, isInFlightRequests, requestRules, retryAfterS } from './describe-request.ts';
 import { findPostForm } from './post-form.ts';
 
 /** Create a public post, check a public post upload request, and the proof of work that some boards require. */
@@ -19,9 +19,10 @@ export function addPublicPostsRoutes(registry: OperationRegistry, options: Creat
       method: 'GET',
       path: paths.postRequest,
       limit: 'reads',
+      query: requestRules,
       response: { status: 200, type: 'post_create_request' },
     },
-    async ({ context, database, text }) => {
+    async ({ context, database, text, query }) => {
       const board = await findPublicBoard(database, text('slug'));
       const row = await database
         .selectFrom('post_create_requests')
@@ -31,7 +32,7 @@ export function addPublicPostsRoutes(registry: OperationRegistry, options: Creat
         .executeTakeFirst();
       if (!row) throw new ApiError('not_found', 'There is no such request.');
       if (isInFlightRequests(row)) context.header('Retry-After', String(retryAfterS));
-      return respondPrivate(context, describeRequest(row, board.slug, context.get('base')));
+      return respondPrivate(context, describeRequest(row, board.slug, context.get('base'), query));
     },
   );
 
