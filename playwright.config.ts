@@ -69,6 +69,7 @@ if (firefox !== null) {
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  tsconfig: 'e2e/tsconfig.json',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,
