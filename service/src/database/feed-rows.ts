@@ -80,7 +80,8 @@ export interface FeedPictureRow {
   id: number;
   post_id: number;
   social_feed_id: number;
-  role: 'image' | 'author';
+  /** `page` = the post's page is to be asked for an image; `found` = the image that it named. */
+  role: 'image' | 'author' | 'page' | 'found';
   place: number;
   url: string;
   alternative_text: string | null;

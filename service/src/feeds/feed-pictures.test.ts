@@ -158,3 +158,122 @@ describe('pictures of feeds', () => {
     assert.equal((JSON.parse(row.attributes) as Record<string, unknown>)['image_width'], 1080);
   });
 });
+
+describe('the image of a page', () => {
+  const photo = { body: fileOf('../../../demo/photos/dandelions.jpg') };
+  const page = (head: string): SourceResponse => ({
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+    body: `<!doctype html><html><head>${head}</head><body><img src="/of-the-text.jpg"></body></html>`,
+  });
+  const asked = (path: string): number => source.requests.filter((request) => request.path === path).length;
+  const imagesOf = async (like: string): Promise<readonly (readonly unknown[])[]> => {
+    const rows = await service.service.database
+      .selectFrom('posts')
+      .select('attributes')
+      .where('attributes', 'like', `%"title":"${like}%`)
+      .orderBy('id')
+      .execute();
+    return rows.map((row) => {
+      const attributes = JSON.parse(row.attributes) as Record<string, unknown>;
+      return [attributes['title'], attributes['image_width'] ?? null, attributes['alternative_text']];
+    });
+  };
+  const pass = async (ms: number): Promise<void> => {
+    now += ms;
+    await service.service.settled();
+  };
+
+  test('is shown by a post without one, with its alternative text; a post with one asks no page', async () => {
+    source.set('/meadow.jpg', photo);
+    source.set(
+      '/posts/meadow',
+      page('<meta property="og:image" content="/meadow.jpg"><meta property="og:image:alt" content="A meadow">'),
+    );
+    source.set('/posts/own', page('<meta property="og:image" content="/other.jpg">'));
+    await bring(
+      [
+        { title: 'Page meadow', link: `${source.address}/posts/meadow#comments` },
+        { title: 'Page own', link: `${source.address}/posts/own`, picture: `${source.address}/large.jpg` },
+      ],
+      { approve: true },
+    );
+    await pass(60_000);
+    assert.deepEqual(await imagesOf('Page '), [
+      ['Page meadow', 1080, 'A meadow'],
+      ['Page own', 1080, null],
+    ]);
+    assert.deepEqual([asked('/posts/meadow'), asked('/posts/own'), asked('/other.jpg')], [1, 0, 0]);
+    assert.equal(
+      source.requests.find(({ path }) => path === '/posts/meadow')?.headers['user-agent'],
+      'drystone-board-service (feed reader)',
+    );
+  });
+
+  test('is asked for once, also if there is none, the page fails or the post changes', async () => {
+    source.set('/posts/none', page('<title>None</title>'));
+    source.set('/posts/broken', { status: 503 });
+    source.set(
+      '/posts/refused',
+      page('<meta name="robots" content="noimageindex"><meta property="og:image" content="/meadow.jpg">'),
+    );
+    source.set('/posts/file', {
+      headers: { 'Content-Type': 'application/pdf' },
+      body: '<meta property="og:image" content="/meadow.jpg">',
+    });
+    const names = ['none', 'broken', 'refused', 'file'];
+    const items = (words: string): string =>
+      writeRss(
+        names.map((name) => ({ id: name, title: `Once ${name}${words}`, link: `${source.address}/posts/${name}` })),
+      );
+    source.set('/once', { body: items('') });
+    const board = await team.create('/boards', { type: 'board', attributes: { name: 'Once', slug: 'once' } });
+    const feed = await team.create('/social_feeds', {
+      type: 'social_feed',
+      attributes: { name: 'Once', connector: { kind: 'web_feed', url: `${source.address}/once` } },
+      relationships: { board: linkTo('board', board) },
+    });
+    await pass(60_000);
+    source.set('/once', { body: items(', corrected') });
+    await team.send('POST', `/social_feeds/${feed}/poll`);
+    await pass(3 * 3_600_000);
+    assert.deepEqual(
+      (await imagesOf('Once ')).map(([title, width]) => [title, width]),
+      names.map((name) => [`Once ${name}, corrected`, null]),
+    );
+    assert.deepEqual(
+      names.map((name) => asked(`/posts/${name}`)),
+      [1, 1, 1, 1],
+    );
+  });
+
+  test('is asked for in at most 20 pages of a poll, one after the other', async () => {
+    const count = 25;
+    for (let index = 0; index < count; index++) source.set(`/many/${index}`, page(`<title>${index}</title>`));
+    await bring(
+      Array.from({ length: count }, (_, index) => ({
+        title: `Many ${index}`,
+        link: `${source.address}/many/${index}`,
+      })),
+      {},
+    );
+    const all = (): number => source.requests.filter(({ path }) => path.startsWith('/many/')).length;
+    assert.equal(all(), 1);
+    await pass(60_000);
+    assert.equal(all(), 20);
+  });
+
+  test('that several pages name is the logo of the site, and shown by no post', async () => {
+    source.set('/logo.jpg', photo);
+    for (const name of ['one', 'two', 'three'])
+      source.set(`/logo/${name}`, page('<meta name="twitter:image" content="/logo.jpg">'));
+    await bring(
+      ['one', 'two', 'three'].map((name) => ({ title: `Logo ${name}`, link: `${source.address}/logo/${name}` })),
+      {},
+    );
+    await pass(60_000);
+    assert.deepEqual(
+      (await imagesOf('Logo ')).map(([, width]) => width),
+      [null, null, null],
+    );
+  });
+});

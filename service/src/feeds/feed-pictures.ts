@@ -17,6 +17,7 @@ import { maxPictureBytes } from '../visitors/uploads/upload-limits.ts';
 import { readFeedAttributes, rulesOf, type FeedAttributes } from './feed-attributes.ts';
 import { feedMediaPrefix } from './feed-media-route.ts';
 import { judgeWithPictures } from './feed-rules.ts';
+import { findOnPage } from './find-on-page.ts';
 
 export interface FeedPictureTools {
   readonly send: Sender;
@@ -124,7 +125,8 @@ async function showPictures(database: Database, postId: number, nowMs: number): 
     .orderBy('place')
     .execute()
     .then((found) => found as readonly Shown[]);
-  const images = rows.filter(({ role }) => role === 'image');
+  const own = rows.filter(({ role }) => role === 'image');
+  const images = own.length > 0 ? own : rows.filter(({ role }) => role === 'found' || role === 'page');
   const areSettled = images.every(({ status }) => status !== 'pending');
   const known = await database.selectFrom('feed_posts').selectAll().where('post_id', '=', postId).executeTakeFirst();
   const rules = rulesOf(await loadFeed(database, known?.social_feed_id ?? 0));
@@ -262,8 +264,14 @@ export function createPictureRunner(database: Database, tools: FeedPictureTools)
     }
   }
 
-  async function handle(row: FeedPictureRow): Promise<void> {
+  async function handle(due: FeedPictureRow): Promise<void> {
+    let row = due;
     try {
+      if (row.role === 'page') {
+        const found = await findOnPage(database, send, row);
+        if (!found) return await settle(row, null, false);
+        row = found;
+      }
       const made = await findMade(database, row, now());
       await settle(row, made ?? (await fetchPicture(row)), made === undefined);
     } catch (error) {
@@ -276,7 +284,9 @@ export function createPictureRunner(database: Database, tools: FeedPictureTools)
         return;
       }
       if (!(error instanceof ConnectorError)) reportError(error);
-      const wait = error instanceof ConnectorError && error.isFinal ? undefined : waits[row.attempts - 1];
+      // A page is asked once, whatever it responds.
+      const isLast = row.role === 'page' || (error instanceof ConnectorError && error.isFinal);
+      const wait = isLast ? undefined : waits[row.attempts - 1];
       if (wait === undefined) return settle(row, null, false);
       const retryAfterMs = error instanceof ConnectorError ? (error.retryAfterMs ?? 0) : 0;
       await database

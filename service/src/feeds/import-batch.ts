@@ -14,6 +14,8 @@ export interface FeedPlace {
   readonly source: string;
   readonly rules: FeedRules;
   readonly nowMs: number;
+  /** Whether posts without an image get the one that their page names. */
+  readonly asksPages?: boolean;
 }
 
 export interface ImportBatch {

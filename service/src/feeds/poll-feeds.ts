@@ -115,6 +115,7 @@ async function keepResult(
             source: attributes.source ?? 'rss',
             rules: rulesOf(attributes),
             nowMs,
+            asksPages: attributes.connector?.kind === 'web_feed',
           },
           { posts, covers, ...(order && { order }), ...(deletedIds && { deletedIds }) },
         );

@@ -1,14 +1,16 @@
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database } from '../database/schema.ts';
+import { askForPages } from './ask-pages.ts';
 import type { SourcePost } from './connectors/connector.ts';
 import { rowsAtOnce, type FeedPlace } from './import-batch.ts';
 
 /** Stores the pictures to be fetched. They are fetched later, one by one, so that the text is available immediately. */
 export async function requestPictures(
   database: Database,
-  { feedId, nowMs }: FeedPlace,
+  { feedId, nowMs, asksPages = false }: FeedPlace,
   posts: readonly { readonly postId: number; readonly post: SourcePost }[],
 ): Promise<void> {
+  if (asksPages) await askForPages(database, feedId, posts, nowMs);
   const rows = posts.flatMap(({ postId, post }) => {
     const author = post.author?.imageUrl ?? null;
     return [

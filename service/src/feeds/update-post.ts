@@ -41,7 +41,14 @@ function withEdits(post: SourcePost, attributes: ShownVersion, edited: ReadonlyS
 
 function searchTextOf(attributes: ShownVersion, tags: readonly string[]): string {
   const author = (attributes['author'] ?? {}) as Readonly<Record<string, unknown>>;
-  return [attributes['title'], attributes['text'], author['name'], author['username'], ...tags]
+  return [
+    attributes['title'],
+    attributes['content_warning'],
+    attributes['text'],
+    author['name'],
+    author['username'],
+    ...tags,
+  ]
     .filter((part) => typeof part === 'string')
     .join(' ');
 }
@@ -186,7 +193,11 @@ export async function updatePost(
       { post_id: row.id, board_id: row.board_id, occurred_at: nowMs, user_id: null, status, source: row.type },
     ]);
   if (hasOtherPictures) {
-    await database.deleteFrom('feed_pictures').where('post_id', '=', row.id).execute();
+    await database
+      .deleteFrom('feed_pictures')
+      .where('post_id', '=', row.id)
+      .where('role', 'in', ['image', 'author'])
+      .execute();
     if (status !== 'rejected') {
       await database
         .updateTable('feed_posts')
