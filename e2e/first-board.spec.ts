@@ -60,7 +60,8 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
     try {
       await beginAsOwner(page, service);
 
-      await page.getByRole('button', { name: 'Create a board' }).click();
+      await page.goto(`${service.address}/#/boards`);
+      await page.getByRole('button', { name: 'Create an empty board' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Name', { exact: true }).fill('Bread');
       await dialog.getByRole('button', { name: 'Create' }).click();

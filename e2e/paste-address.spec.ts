@@ -55,7 +55,8 @@ async function startSite(): Promise<{ readonly host: string; readonly server: Se
 }
 
 async function openFeedsPage(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Create a board' }).click();
+  await page.evaluate(() => location.assign('#/boards'));
+  await page.getByRole('button', { name: 'Create an empty board' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: true }).fill('Bread');
   await dialog.getByRole('button', { name: 'Create' }).click();

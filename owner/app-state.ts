@@ -5,6 +5,7 @@ import { createWorkspace, type Workspace } from './workspace-state.ts';
 import {
   forgetSignIn,
   leaveToSignIn,
+  mayBeKnown,
   type SignInOptions,
   signOut,
   takeSession,
@@ -77,7 +78,7 @@ export function startApp(options: AppOptions): App {
       // If the service no longer knows them, its sign-in page asks for a password.
       forgetSignIn();
       return leaveToSignIn(options);
-    }
+    } else if (mayBeKnown()) return leaveToSignIn(options, { isSilent: true });
     isOpening.value = false;
   }
   void start().catch((error: unknown) => {

@@ -2,6 +2,8 @@ import { makeProof, makeRandom, openSession, type Session } from './moderation/s
 
 /** Key of the data that is stored in this tab only, during the redirect to the service. It contains no token. */
 const askedKey = 'drystone-sign-in';
+/** Set once this tab has asked the service whether it knows the user of this browser. */
+const triedKey = 'drystone-sign-in-tried';
 /** Set while a user is signed in here: after a reload the page asks the service, which still knows them. */
 const knownKey = 'drystone-signed-in';
 
@@ -23,8 +25,21 @@ const redirectOf = (service: string): string => `${service}/`;
 /** True if this tab was signed in before it was reloaded. */
 export const wasSignedIn = (): boolean => sessionStorage.getItem(knownKey) !== null;
 
-/** Goes to the sign-in page of the service, which leads back here. */
-export async function leaveToSignIn({ service, clientId, scopes }: SignInOptions): Promise<void> {
+/** True the first time in a tab: then the service may know the user from another tab, or from the setup. */
+export function mayBeKnown(): boolean {
+  const isFirst = sessionStorage.getItem(triedKey) === null;
+  sessionStorage.setItem(triedKey, '1');
+  return isFirst;
+}
+
+/**
+ * Goes to the sign-in page of the service, which leads back here.
+ * @param isSilent lead back at once, without a page, if the service does not know the user
+ */
+export async function leaveToSignIn(
+  { service, clientId, scopes }: SignInOptions,
+  { isSilent = false } = {},
+): Promise<void> {
   const state = makeRandom();
   const { verifier, challenge } = await makeProof();
   const asked: Asked = { state, verifier, hash: location.hash };
@@ -38,9 +53,11 @@ export async function leaveToSignIn({ service, clientId, scopes }: SignInOptions
     state,
     code_challenge: challenge,
     code_challenge_method: 'S256',
+    ...(isSilent && { prompt: 'none' }),
   };
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
-  location.assign(address);
+  if (isSilent) location.replace(address);
+  else location.assign(address);
 }
 
 /** The session after the service has redirected back, or null. An answer that this tab did not request is ignored. */

@@ -2,6 +2,8 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 
 /** The pages of the app, in the order of the navigation. */
 export const pageNames = {
+  /** Not in the navigation: the way to the first board. */
+  begin: 'Begin',
   boards: 'Boards',
   posts: 'Posts',
   feeds: 'Feeds',

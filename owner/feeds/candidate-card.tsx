@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
 import { useSignal } from '@preact/signals';
 import { authorOf } from '../moderation/name-of-post.ts';
 import { formatDay } from '../ui/format-time.ts';
@@ -17,15 +18,21 @@ interface PostProps {
   readonly newPosts: NewPosts;
 }
 
-function Post({ post: { resource, isRejected }, newPosts }: PostProps) {
+/** The picture and the first words of a post that is not stored yet. */
+export function SampleContent({
+  resource,
+  children,
+}: {
+  readonly resource: CandidatePost['resource'];
+  readonly children?: ComponentChildren;
+}) {
   const isGone = useSignal(false);
   const { attributes } = resource;
   // The policy of this page lets only encrypted pictures through.
   const picture = webAddress(attributes['image_url'])?.replace(/^http:.*/, '') || null;
   const [title, words] = [readText(attributes['title']), readText(attributes['text'])];
-  const [outcome, tone] = isRejected ? (['Rejected', 'bad'] as const) : outcomes[newPosts];
   return (
-    <li class="sample">
+    <>
       {picture !== null && !isGone.value && (
         <img
           src={picture}
@@ -45,10 +52,21 @@ function Post({ post: { resource, isRejected }, newPosts }: PostProps) {
           {authorOf(resource)}
           {attributes['published_at'] !== null && ` · ${formatDay(attributes['published_at'])}`}
         </p>
+        {children}
+      </div>
+    </>
+  );
+}
+
+function Post({ post: { resource, isRejected }, newPosts }: PostProps) {
+  const [outcome, tone] = isRejected ? (['Rejected', 'bad'] as const) : outcomes[newPosts];
+  return (
+    <li class="sample">
+      <SampleContent resource={resource}>
         <p>
           <span class={`badge ${tone}`}>{outcome}</span>
         </p>
-      </div>
+      </SampleContent>
     </li>
   );
 }

@@ -88,13 +88,14 @@ export function describeOutcome({ postsCount, rejectedCount }: Candidate, newPos
 
 const searchFailed = 'The search did not work. Your text is kept; try again.';
 
-export function createDiscovery(client: TeamClient, teamPath: string, boardId: number): Discovery {
+/** @param boardId null = the board is made later, and `add` is not used */
+export function createDiscovery(client: TeamClient, teamPath: string, boardId: number | null): Discovery {
   const candidates = signal<readonly Candidate[] | null>(null);
   const progress = signal('');
   const problem = signal('');
   const added = signal<ReadonlySet<string>>(new Set());
   let run = 0;
-  const board = { board: { data: { type: 'board', id: boardId } } };
+  const board = boardId === null ? {} : { board: { data: { type: 'board', id: boardId } } };
   const explain = (error: unknown): string =>
     error instanceof Error && error.message !== '' ? error.message : searchFailed;
 

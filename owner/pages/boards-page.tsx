@@ -122,14 +122,15 @@ export function BoardsPage({ workspace }: { readonly workspace: Workspace }) {
       )}
       {items.length === 0 ? (
         <Empty title="Create your first board">
-          <ol>
-            <li>Create a board.</li>
-            <li>Connect a feed, or write a post.</li>
-            <li>Approve posts and copy the embed code into your page.</li>
-          </ol>
-          <button type="button" class="main" onClick={open}>
-            Create a board
-          </button>
+          <p>Paste the address of your posts, and see them as a board.</p>
+          <p class="page-acts">
+            <a class="button main" href={addressOf('begin')}>
+              Find your posts
+            </a>
+            <button type="button" onClick={open}>
+              Create an empty board
+            </button>
+          </p>
         </Empty>
       ) : (
         <ul class="tiles">

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import type { ModerationData } from '../moderation-data.ts';
 import type { Workspace } from '../workspace-state.ts';
+import { BeginPage } from '../begin/begin-page.tsx';
 import { ApplicationsPage } from './applications-page.tsx';
 import { AppearancePage } from './appearance-page.tsx';
 import { BoardPage } from './board-page.tsx';
@@ -28,6 +29,8 @@ export function Page({ workspace, moderationData }: PageProps) {
   const { page, board } = workspace.route.value;
   const key = workspace.board.value?.id ?? 0;
   switch (page) {
+    case 'begin':
+      return <BeginPage workspace={workspace} />;
     case 'boards':
       return board === '' ? <BoardsPage workspace={workspace} /> : <BoardPage key={board} workspace={workspace} />;
     case 'posts':

@@ -142,7 +142,8 @@ export async function runService(
       console.log(`The service is at ${publicAddress || server.address}`);
     else if (!isDemo)
       console.log(
-        `The service is new. Open ${publicAddress || server.address}${paths.setup} and enter this code: ${setupCode}`,
+        `The service is new. Open ${publicAddress || server.address}${paths.setup}?code=${setupCode}\n` +
+          `or open ${publicAddress || server.address}${paths.setup} and enter this code: ${setupCode}`,
       );
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.once(signal, () => {

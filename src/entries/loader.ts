@@ -56,7 +56,7 @@ function start(place: Element): void {
   const board = option('board') ?? place.getAttribute('data-drystone-board');
   const service = option('service')
     ?.trim()
-    .replace(/\/{1,9}$/, '');
+    .replace(/\/?\/$/, '');
   // The element itself reports a service that the page does not name.
   const isNamed = readServices()?.some((one) => `${service}/`.startsWith(one + '/')) ?? true;
   takeAnswers(place);

@@ -9,11 +9,11 @@ export function headlineOf(post: Pick<Post, 'network' | 'title' | 'text'>): stri
 }
 
 /**
- * The text below a headline that is a title; `''` if the text itself is the headline. Many feeds repeat the title at
- * the start of the text.
+ * The text below a headline that is a title; `''` if the text itself is the headline. Many feeds repeat the title as
+ * the first line of the text; a sentence that only begins with the same words stays whole.
  */
 export function summaryOf(post: Pick<Post, 'network' | 'title' | 'text'>): string {
   const { title, text } = post;
   if (headlineOf(post) === text) return '';
-  return text.startsWith(title) ? text.slice(title.length) : text;
+  return text.startsWith(`${title}\n`) ? text.slice(title.length) : text;
 }

@@ -11,6 +11,7 @@ import { addAccounts } from './accounts/accounts.ts';
 import { createFeedParser } from './connectors/parse-apart.ts';
 import { createSender } from './connectors/send-outside.ts';
 import { createSourceCheck } from './discover/check-source.ts';
+import { addBrandOperation } from './brand/brand-operation.ts';
 import { addDiscoveryOperations } from './discover/discovery-operations.ts';
 import { createFirstResponses } from './discover/first-responses.ts';
 import { addFeedMediaRoute, sweepFeedMedia } from './feed-media-route.ts';
@@ -42,6 +43,7 @@ export function openFeeds(core: Core): Feature {
   addAccounts(registry, core.networks);
   addSocialFeeds(registry, wake, createSourceCheck(first, tools));
   addDiscoveryOperations(registry, tools);
+  addBrandOperation(registry, tools);
   addFeedMetrics(registry);
   addRuleOperations(registry);
   addFeedOperations(registry, { ...tools, wake });

@@ -106,6 +106,7 @@ export const paths = {
   feedConnectors: '/v2/teams/:team_id/social_feed_connectors',
   feedPreview: '/v2/teams/:team_id/social_feeds/preview',
   feedDiscovery: '/v2/teams/:team_id/social_feeds/discover',
+  siteBrand: '/v2/teams/:team_id/site_brand',
   feedOpml: '/v2/teams/:team_id/social_feeds.opml',
   feedPoll: '/v2/teams/:team_id/social_feeds/:social_feed_id/poll',
   feedHealth: '/v2/teams/:team_id/social_feeds/:social_feed_id/health',

@@ -151,6 +151,11 @@ export function addAuthorizationRoute(
       const code = await issueCode(database, request, user.id, now(), { maySensitive: true });
       return context.redirect(addToAddress(request.redirectUri, { code, state: request.state }), 303);
     }
+    // OpenID Connect: a page asks whether its user is still known, without showing anything.
+    if (new URL(context.req.url).searchParams.get('prompt') === 'none') {
+      const error = user ? 'consent_required' : 'login_required';
+      return context.redirect(addToAddress(request.redirectUri, { error, state: request.state }), 303);
+    }
     const formToken = makeFormToken(secret);
     const waiting = user ? null : await findPendingSignIn(secret);
     return show(

@@ -9,11 +9,15 @@ export const minPasswordLength = 12;
 export const maxPasswordLength = 256;
 
 export interface OwnerDraft {
+  /** `''` = it is named after its owner. */
   readonly team: string;
   readonly name: string;
   readonly email: string;
   readonly password: string;
 }
+
+/** The name of a team whose owner gave none: "Ada’s team". It can be changed in the settings. */
+const nameTeam = (ownerName: string): string => `${ownerName.trim()}’s team`.slice(0, 200);
 
 /** An invalid value, described in one sentence. */
 export interface OwnerProblem {
@@ -28,7 +32,7 @@ export type OwnerResult = { readonly teamId: number; readonly userId: number } |
 export function findOwnerProblem({ team, name, email, password }: OwnerDraft): OwnerProblem | null {
   const isLine = (text: string): boolean =>
     text.trim() !== '' && text.length <= 200 && !/[\p{Cc}\p{Surrogate}]/u.test(text);
-  if (!isLine(team)) return { field: 'team', problem: 'Enter a team name of at most 200 characters.' };
+  if (team !== '' && !isLine(team)) return { field: 'team', problem: 'Enter a team name of at most 200 characters.' };
   if (!isLine(name)) return { field: 'name', problem: 'Enter your name, with at most 200 characters.' };
   if (email.length > 254 || !/^[^\s@<>"]+@[^\s@<>"]+$/.test(email))
     return { field: 'email', problem: 'Enter an e-mail address.' };
@@ -83,7 +87,10 @@ export async function createOwner(database: Database, draft: OwnerDraft, nowMs: 
     const teamId = await allocateIds(transaction, 'teams', 1);
     if (await hasTeam(transaction))
       return { field: null, problem: 'This service already has a team. Its owner can invite other people.' };
-    await transaction.insertInto('teams').values({ id: teamId, name: draft.team.trim() }).execute();
+    await transaction
+      .insertInto('teams')
+      .values({ id: teamId, name: draft.team.trim() || nameTeam(draft.name) })
+      .execute();
     const userId = await allocateIds(transaction, 'users', 1);
     const roleId = await storeOwnerRole(transaction, teamId, nowMs);
     await transaction

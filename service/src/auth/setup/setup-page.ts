@@ -21,8 +21,16 @@ interface FieldParts {
   readonly hint?: string;
 }
 
-/** Renders the setup form. Like all pages of the service, it has no script. */
-export function renderSetup(nonce: string, values: SetupValues, wrong: SetupProblem | null): string {
+/**
+ * Renders the setup form. Like all pages of the service, it has no script. A code from the address of the page is not
+ * asked for again.
+ */
+export function renderSetup(
+  nonce: string,
+  values: SetupValues,
+  wrong: SetupProblem | null,
+  { isCodeGiven = false } = {},
+): string {
   const renderField = ({ name, label, type = 'text', autocomplete, more = '', hint }: FieldParts): string => {
     const problem = wrong?.field === name ? wrong.problem : null;
     const notes = [
@@ -43,21 +51,25 @@ ${notes.join('\n')}
   return frame(
     'Set up your boards',
     nonce,
-    `<p>This service is new. Name your team, and create your own account.</p>
+    `<p>This service is new. Create your account; you can invite your team later.</p>
 ${wrong?.field === null ? `<p class="bad" role="alert">${escapeHtml(wrong.problem)}</p>` : ''}
 <form method="post">
-${renderField({
-  name: 'code',
-  label: 'Setup code',
-  hint: 'The terminal in which the service was started shows it.',
-  autocomplete: 'one-time-code',
-  more: ' spellcheck="false"',
-})}
-${renderField({ name: 'team', label: 'Team name', autocomplete: 'organization', more: ' maxlength="200"' })}
+${
+  isCodeGiven && wrong?.field !== 'code'
+    ? `<input type="hidden" name="code" value="${escapeHtml(values.code)}">`
+    : renderField({
+        name: 'code',
+        label: 'Setup code',
+        hint: 'Shown in the terminal where you started Drystone.',
+        autocomplete: 'one-time-code',
+        more: ' spellcheck="false"',
+      })
+}
+${wrong?.field === 'team' ? renderField({ name: 'team', label: 'Team name', autocomplete: 'organization' }) : ''}
 ${renderField({ name: 'name', label: 'Your name', autocomplete: 'name', more: ' maxlength="200"' })}
 ${renderField({
   name: 'email',
-  label: 'E-mail',
+  label: 'Email',
   type: 'email',
   autocomplete: 'username',
   more: ' maxlength="254"',
@@ -70,17 +82,7 @@ ${renderField({
   autocomplete: 'new-password',
   more: ` minlength="${minPasswordLength}" maxlength="256"`,
 })}
-<button class="first">Create team</button>
+<button class="first">Create account</button>
 </form>`,
-  );
-}
-
-export function renderDone(nonce: string, { team, email }: SetupValues): string {
-  return frame(
-    'Your team is ready',
-    nonce,
-    `<p><strong>${escapeHtml(team)}</strong> is set up. Sign in as <strong>${escapeHtml(email)}</strong>,
-then create your first board.</p>
-<p><a class="first" href="./">Sign in to your boards</a></p>`,
   );
 }

@@ -6,9 +6,10 @@ import type { ServiceContext, ServiceEnvironment } from '../../http/environment.
 import { refuseOtherMethods } from '../../http/refuse-other-methods.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { isSameText, makeSecret } from '../oauth/secret.ts';
+import { giveSessionSecret, storeSession } from '../oauth/session.ts';
 import { paths } from '../../http/paths.ts';
 import { createOwner, hasTeam } from './create-owner.ts';
-import { renderDone, renderSetup, type SetupValues } from './setup-page.ts';
+import { renderSetup, type SetupValues } from './setup-page.ts';
 
 const maxBodyBytes = 8192;
 /**
@@ -73,7 +74,10 @@ export function addSetupRoutes(
   app.get(paths.setup, async (context) => {
     await requireEmpty();
     const nonce = makeSecret();
-    return respondPage(context, renderSetup(nonce, nothing, null), nonce);
+    // The address that the terminal prints has the code.
+    const given = context.req.query('code') ?? '';
+    const values = { ...nothing, code: given };
+    return respondPage(context, renderSetup(nonce, values, null, { isCodeGiven: given !== '' }), nonce);
   });
   app.post(paths.setup, limitBody, async (context) => {
     await requireEmpty();
@@ -93,8 +97,13 @@ export function addSetupRoutes(
       return respondPage(context, renderSetup(nonce, values, { field: 'code', problem }), nonce, 403);
     }
     const result = await createOwner(database, values, now());
-    if ('problem' in result) return respondPage(context, renderSetup(nonce, values, result), nonce, 422);
-    return respondPage(context, renderDone(nonce, values), nonce, 201);
+    if ('problem' in result) {
+      const isCodeGiven = context.req.query('code') !== undefined;
+      return respondPage(context, renderSetup(nonce, values, result, { isCodeGiven }), nonce, 422);
+    }
+    // The new owner is signed in, and begins with the first board.
+    await storeSession(database, giveSessionSecret(context), result.userId, now());
+    return context.redirect(`${context.get('base')}/#/begin`, 303);
   });
   refuseOtherMethods(app, paths.setup, 'GET, HEAD, POST');
 }

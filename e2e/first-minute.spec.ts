@@ -1,0 +1,151 @@
+// The first minute of a new owner: from the setup page to a board with their posts on their own page, in five clicks.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { owner, startService } from './support/own-service.ts';
+import { expect, test } from './support/test.ts';
+
+const titles = ['Rye is back', 'Closed on Monday', 'A new oven', 'Seeds from the valley'];
+
+/** The owner's site: its page names its feed, its colors, and later contains the pasted code. */
+async function startSite(): Promise<{ readonly origin: string; paste(code: string): void; readonly server: Server }> {
+  let pasted = '';
+  const server = createServer((request, response) => {
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const isFeed = request.url === '/feed.xml';
+    response.setHeader('Content-Type', isFeed ? 'application/rss+xml' : 'text/html; charset=utf-8');
+    const items = titles.map(
+      (title, index) =>
+        `<item><title>${title}</title><link>${origin}/${index}</link><guid>${origin}/${index}</guid>` +
+        `<description>${title}, says the baker, and tells more about it.</description>` +
+        `<pubDate>${new Date(Date.now() - (index + 1) * 3_600_000).toUTCString()}</pubDate></item>`,
+    );
+    response.end(
+      isFeed
+        ? `<?xml version="1.0"?><rss version="2.0"><channel><title>Bakery feed</title><link>${origin}/</link>` +
+            `<description>News</description>${items.join('')}</channel></rss>`
+        : '<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,">' +
+            '<meta name="theme-color" content="#d9a441"><meta property="og:site_name" content="Wendle Bakery">' +
+            '<link rel="alternate" type="application/rss+xml" href="/feed.xml">' +
+            `<title>Bread | Wendle Bakery</title><h1>Bakery</h1>${pasted}</html>`,
+    );
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    server,
+    paste: (code) => {
+      pasted = code;
+    },
+  };
+}
+
+/** Counts what the owner does, and refuses more than the five clicks and four fields. */
+function countSteps(page: Page) {
+  const counted = { clicks: 0, fields: 0 };
+  return {
+    counted,
+    fill: async (label: string, text: string) => {
+      counted.fields++;
+      await page.getByLabel(label).fill(text);
+    },
+    press: async (name: string | RegExp, withKeyboard: boolean) => {
+      counted.clicks++;
+      const button = page.getByRole('button', { name });
+      if (withKeyboard) {
+        await button.focus();
+        await page.keyboard.press('Enter');
+      } else await button.click();
+    },
+  };
+}
+
+for (const [name, width, withKeyboard] of [
+  ['with the mouse, at 1280 pixels', 1280, false],
+  ['with the keyboard alone, at 360 pixels', 360, true],
+] as const) {
+  test(`a new owner has a live board after five clicks, ${name}`, async ({ page, context }, info) => {
+    test.slow();
+    const [service, site] = [await startService('SQLite'), await startSite()];
+    try {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.setViewportSize({ width, height: 800 });
+      const { counted, fill, press } = countSteps(page);
+
+      await page.goto(`${service.address}/setup?code=${service.code}`);
+      await expectAccessible(page);
+      await page.screenshot({ path: info.outputPath('1-setup.png') });
+      await fill('Your name', owner.name);
+      await fill('Email', owner.email);
+      await fill('Password', owner.password);
+      await press('Create account', withKeyboard);
+
+      await expect(page.getByRole('heading', { level: 1, name: 'Where are your posts?' })).toBeVisible();
+      await expectAccessible(page);
+      await page.screenshot({ path: info.outputPath('2-address.png') });
+      await fill('Address', site.origin);
+      await press('Find posts', withKeyboard);
+
+      await expect(page.getByRole('heading', { level: 1, name: 'We found your posts' })).toBeVisible();
+      await expect(page.getByLabel('Name of the board')).toHaveValue('Wendle Bakery');
+      await expect(page.getByRole('checkbox')).toHaveCount(titles.length);
+      for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked();
+      await expectAccessible(page);
+      await page.screenshot({ path: info.outputPath('3-posts.png'), fullPage: true });
+      if (!withKeyboard) {
+        await page.getByRole('checkbox', { name: /Closed on Monday/ }).uncheck();
+        await press('Publish 3 posts', false);
+      } else await press('Publish 4 posts', true);
+
+      await expect(page.getByRole('heading', { level: 1, name: 'Wendle Bakery is ready' })).toBeVisible();
+      await expect(page.getByText('Waiting for the first page')).toBeVisible();
+      await expectAccessible(page);
+      await press('Copy Embed code', withKeyboard);
+      expect(counted.fields).toBeLessThanOrEqual(4);
+      expect(counted.clicks).toBeLessThanOrEqual(5);
+
+      site.paste(await page.evaluate(() => navigator.clipboard.readText()));
+      const visitor = await context.newPage();
+      await visitor.goto(site.origin);
+      const shown = withKeyboard ? titles : titles.filter((title) => title !== 'Closed on Monday');
+      await expect(visitor.getByRole('article')).toHaveCount(shown.length);
+      for (const title of shown) await expect(visitor.getByRole('article').filter({ hasText: title })).toHaveCount(1);
+      await visitor.screenshot({ path: info.outputPath('5-page.png') });
+      await page.bringToFront();
+      await expect(page.getByText(`Your board is live on ${new URL(site.origin).host}`)).toBeVisible({
+        timeout: 30_000,
+      });
+      await page.screenshot({ path: info.outputPath('4-live.png'), fullPage: true });
+    } finally {
+      site.server.close();
+      site.server.closeAllConnections();
+      await service.close();
+    }
+  });
+}
+
+test('an owner without posts starts with samples, and an address without posts gets a sentence', async ({ page }) => {
+  const service = await startService('SQLite');
+  try {
+    await page.goto(`${service.address}/setup?code=${service.code}`);
+    await page.getByLabel('Your name').fill(owner.name);
+    await page.getByLabel('Email').fill(owner.email);
+    await page.getByLabel('Password').fill(owner.password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByLabel('Address').fill('nowhere.invalid');
+    await page.getByRole('button', { name: 'Find posts' }).click();
+    await expect(page.getByText('There is no server with the name nowhere.invalid.')).toBeVisible();
+    await expect(page.getByLabel('Address')).toHaveValue('nowhere.invalid');
+    await page.getByRole('button', { name: 'Start with sample posts' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sample board is ready' })).toBeVisible();
+    const preview = page.getByRole('region', { name: 'Preview of Sample board' });
+    await expect(preview.getByRole('article')).toHaveCount(6);
+    // The board may still load parts of itself, and the service ends.
+    await page.goto('about:blank');
+  } finally {
+    await service.close();
+  }
+});

@@ -1,0 +1,156 @@
+/** @jsxImportSource preact */
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { SampleContent } from '../feeds/candidate-card.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import type { Workspace } from '../workspace-state.ts';
+import { type Begin, createBegin, keyOfPost } from './begin-state.ts';
+import { LiveStep } from './live-step.tsx';
+
+interface BeginProps {
+  readonly begin: Begin;
+}
+
+/** One box for the address of the owner's posts, and two ways for those who have none. */
+function AskStep({ begin }: BeginProps) {
+  const { discovery, isBusy } = begin;
+  const text = useSignal('');
+  const box = useRef<HTMLInputElement>(null);
+  const problem = discovery.problem.value || (discovery.candidates.value ?? []).find(hasFailed)?.message || '';
+  const isSearching = discovery.progress.value !== '';
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  return (
+    <>
+      <PageHead
+        title="Where are your posts?"
+        intro="Paste the address of your website, feed or profile. You see the posts before anything is published."
+      />
+      <form
+        class="paste"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSearching) void begin.find(text.value).then(() => problem !== '' && box.current?.focus());
+        }}
+      >
+        <label for="begin-address">Address</label>
+        <div class="paste-line">
+          <input
+            id="begin-address"
+            ref={box}
+            inputMode="url"
+            autocapitalize="off"
+            spellcheck={false}
+            placeholder="example.org"
+            value={text.value}
+            aria-invalid={problem === '' ? undefined : true}
+            aria-describedby="begin-problem"
+            onInput={({ currentTarget }) => {
+              text.value = currentTarget.value;
+            }}
+          />
+          <button type="submit" class="main" aria-disabled={isSearching || undefined}>
+            Find posts
+          </button>
+        </div>
+        <p class="field-error" id="begin-problem" role="alert">
+          {problem}
+        </p>
+      </form>
+      <p class="progress" role="status">
+        {discovery.progress}
+      </p>
+      <p class="begin-others">
+        <button type="button" aria-disabled={isBusy.value || undefined} onClick={() => void begin.startWithSamples()}>
+          Start with sample posts
+        </button>
+        <button type="button" aria-disabled={isBusy.value || undefined} onClick={() => void begin.letVisitorsPost()}>
+          Let visitors post
+        </button>
+      </p>
+    </>
+  );
+}
+
+const hasFailed = ({ state }: { readonly state: string }): boolean => state !== 'ready';
+
+/** The found posts, ticked, and the name of the board. */
+function ChooseStep({ begin }: BeginProps) {
+  const { sources, unwanted, boardName, isBusy, brand } = begin;
+  const total = sources.value.reduce((sum, { postsCount }) => sum + postsCount, 0) - unwanted.value.size;
+  const color = brand.value?.color ?? null;
+  return (
+    <>
+      <PageHead
+        title="We found your posts"
+        intro="Untick what should not appear. New posts are published by themselves; you can change that later."
+      />
+      <div class="field begin-name">
+        <label for="begin-name">Name of the board</label>
+        <input
+          id="begin-name"
+          maxLength={200}
+          value={boardName.value}
+          onInput={({ currentTarget }) => begin.rename(currentTarget.value)}
+        />
+        {color !== null && (
+          <p class="quiet">
+            <span class="swatch" style={{ background: color }} aria-hidden="true" />
+            Links and buttons take the color of your site.
+          </p>
+        )}
+      </div>
+      {sources.value.map((candidate) => (
+        <fieldset key={candidate.key} class="begin-posts">
+          <legend>
+            {candidate.name} <span class="badge">{candidate.network}</span>
+          </legend>
+          <ul class="samples">
+            {candidate.posts.map(({ resource }, index) => {
+              const key = keyOfPost(candidate, index);
+              return (
+                <li key={key} class="sample">
+                  <label class="check sample-choice">
+                    <input
+                      type="checkbox"
+                      checked={!unwanted.value.has(key)}
+                      onChange={({ currentTarget }) => begin.choose(key, currentTarget.checked)}
+                    />
+                    <SampleContent resource={resource} />
+                  </label>
+                </li>
+              );
+            })}
+          </ul>
+          {candidate.postsCount > candidate.posts.length && (
+            <p class="quiet">{`and ${candidate.postsCount - candidate.posts.length} more`}</p>
+          )}
+        </fieldset>
+      ))}
+      <p class="begin-acts">
+        <button
+          type="button"
+          class="main"
+          aria-disabled={isBusy.value || undefined}
+          onClick={() => void begin.publish()}
+        >
+          {isBusy.value ? 'Publishing …' : total === 1 ? 'Publish 1 post' : `Publish ${total} posts`}
+        </button>
+        <button type="button" class="plain" onClick={begin.discovery.clear}>
+          Use another address
+        </button>
+      </p>
+    </>
+  );
+}
+
+/** The first minute: from an address to a board on a page. */
+export function BeginPage({ workspace }: { readonly workspace: Workspace }) {
+  const begin = useMemo(() => createBegin(workspace), []);
+  useEffect(() => begin.discovery.clear, []);
+  const board = begin.made.value;
+  if (board) return <LiveStep workspace={workspace} board={board} />;
+  return begin.sources.value.length > 0 ? <ChooseStep begin={begin} /> : <AskStep begin={begin} />;
+}

@@ -1,0 +1,91 @@
+/** @jsxImportSource preact */
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { LiveBoard } from '../embed/live-board.tsx';
+import { writeSnippet } from '../embed/snippet.ts';
+import type { Resource } from '../moderation/team-client.ts';
+import { addressOf } from '../route.ts';
+import { CopyField } from '../ui/copy-field.tsx';
+import { headingId, PageHead } from '../ui/page-head.tsx';
+import type { Workspace } from '../workspace-state.ts';
+
+interface LiveStepProps {
+  readonly workspace: Workspace;
+  readonly board: Resource;
+}
+
+/** How often the page looks for the first load of the board. */
+const lookEveryMs = 3000;
+
+/** The site that has loaded the board; `''` = none yet. It looks only while the page is visible. */
+function useFirstSite({ client, teamPath, service }: Workspace, board: Resource) {
+  const site = useSignal('');
+  useEffect(() => {
+    const own = new URL(service).host;
+    const look = async (): Promise<void> => {
+      if (document.hidden || site.value !== '') return;
+      const { included } = await client.get(`${teamPath}/boards/${board.id}`, {
+        include: 'recently_active_embed_locations',
+      });
+      const hosts = included
+        .filter(({ type }) => type === 'embed_location')
+        .map(({ attributes }) => String(attributes['url']))
+        .filter((url) => URL.canParse(url))
+        .map((url) => new URL(url).host);
+      site.value = hosts.find((host) => host !== own) ?? '';
+    };
+    const timer = setInterval(() => void look().catch(() => {}), lookEveryMs);
+    return () => clearInterval(timer);
+  }, [board.id]);
+  return site;
+}
+
+/** The code to copy, what waits for it, and what to do next. */
+export function LiveStep({ workspace, board }: LiveStepProps) {
+  const { service, widgetVersion } = workspace;
+  const { id, attributes } = board;
+  const [name, slug] = [String(attributes['name']), String(attributes['slug'])];
+  const site = useFirstSite(workspace, board);
+  useEffect(() => {
+    document.getElementById(headingId)?.focus({ preventScroll: true });
+  }, []);
+  const next = [
+    ['appearance', 'Choose an appearance', 'Layout, colors and font.'],
+    ['posts', 'Moderate posts', 'Approve, edit or pin them.'],
+    ['team', 'Invite your team', 'Everyone gets an account of their own.'],
+  ] as const;
+  return (
+    <>
+      <PageHead title={`${name} is ready`} intro="Copy this line into your page, where the board should appear." />
+      <CopyField
+        id="begin-code"
+        label="Embed code"
+        text={writeSnippet({ service, version: widgetVersion, slug, heights: null })}
+      />
+      <p class={`live-word ${site.value === '' ? 'waits' : 'good'}`} role="status">
+        {site.value === ''
+          ? 'Waiting for the first page that shows your board …'
+          : `Your board is live on ${site.value}`}
+      </p>
+      <p class="quiet">
+        {'For WordPress, Shopify or a tag manager, '}
+        <a href={addressOf('embed', id)}>choose your platform</a>.
+      </p>
+      <section aria-labelledby="next-heading">
+        <h2 id="next-heading">Next</h2>
+        <ul class="steps">
+          {next.map(([page, label, hint]) => (
+            <li key={page}>
+              <a href={addressOf(page, page === 'team' ? '' : id)}>{label}</a>
+              <span class="quiet">{hint}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="preview-heading">
+        <h2 id="preview-heading">Preview</h2>
+        <LiveBoard workspace={workspace} slug={slug} label={`Preview of ${name}`} />
+      </section>
+    </>
+  );
+}

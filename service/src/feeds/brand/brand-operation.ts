@@ -1,0 +1,73 @@
+import { ApiError } from '../../http/json-api/api-error.ts';
+import { textOf } from '../../http/json-api/read-attributes.ts';
+import type { OperationRegistry } from '../../http/operations/operation-registry.ts';
+import { respondOne } from '../../http/operations/respond.ts';
+import { paths } from '../../http/paths.ts';
+import { ConnectorError } from '../connectors/connector.ts';
+import type { PollTools } from '../poll-feeds.ts';
+import { findAccent, findFont, readBrand } from './read-brand.ts';
+
+const maxPageBytes = 2_000_000;
+const maxSheetBytes = 500_000;
+const timeoutMs = 15_000;
+
+/** The first page of the site of a pasted address; null = it is no web address. */
+function readSite(text: string): URL | null {
+  const given = text.trim().split(/\s+/)[0] ?? '';
+  const address = /^https?:\/\//i.test(given) ? given : `https://${given}`;
+  if (
+    given.includes('@') ||
+    !URL.canParse(address) ||
+    !/^[\w.-]+\.[a-z]{2,}$|^\[|^[\d.]+$|^localhost$/i.test(new URL(address).hostname)
+  )
+    return null;
+  return new URL('/', address);
+}
+
+/** Reads the name, accent color and font of a site, so that its first board looks as if it belonged there. */
+export function addBrandOperation({ add }: OperationRegistry, tools: PollTools): void {
+  add(
+    {
+      group: 'social feeds',
+      scope: 'social_feeds:write',
+      permission: 'modify_board',
+      isOurs: true,
+      id: 'read_site_brand',
+      summary: 'Read the name, accent color and font of a site; nothing is kept',
+      method: 'POST',
+      path: paths.siteBrand,
+      query: { fields: { site_brand: ['name', 'color', 'font'] } },
+      body: { kind: 'create', type: 'site_brand', attributes: { address: textOf(2048) }, required: ['address'] },
+      response: { status: 200, type: 'site_brand' },
+    },
+    async (input) => {
+      const site = readSite(input.item.values.address ?? '');
+      if (site === null)
+        throw new ApiError('invalid_attribute', 'Paste the address of a site, such as example.org.', {
+          pointer: '/data/attributes/address',
+        });
+      const signal = AbortSignal.any([tools.closing, AbortSignal.timeout(timeoutMs)]);
+      const ask = async (url: string, maxBytes: number): Promise<string> => {
+        try {
+          const { status, body } = await tools.send({ url, headers: { Accept: '*/*' }, maxBytes, signal });
+          return status >= 200 && status < 300 ? body.toString('utf8') : '';
+        } catch (error) {
+          if (!(error instanceof ConnectorError)) throw error;
+          return '';
+        }
+      };
+      const brand = readBrand(await ask(site.href, maxPageBytes), site.href);
+      const isComplete = brand.color !== null && brand.font !== null;
+      const css = isComplete || brand.styleSheet === null ? '' : await ask(brand.styleSheet, maxSheetBytes);
+      return respondOne(input, {
+        type: 'site_brand',
+        id: site.host,
+        attributes: {
+          name: brand.name ?? site.host.replace(/^www\./, ''),
+          color: brand.color ?? findAccent(css),
+          font: brand.font ?? findFont(css),
+        },
+      });
+    },
+  );
+}

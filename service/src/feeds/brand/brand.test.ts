@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { openFakeWeb } from '../../../test/testing/fake-web.ts';
+import { openTeamCalls } from '../../../test/testing/team-calls.ts';
+import { openTestService } from '../../../test/testing/test-service.ts';
+import { findAccent, findFont, readAccent, readBrand } from './read-brand.ts';
+
+describe('a page', () => {
+  test('has the name of its site, and not of the page', () => {
+    const nameOf = (head: string) => readBrand(`<html><head>${head}</head>`, 'https://site.example/').name;
+    assert.equal(
+      nameOf('<title>News – Wendle Bakery</title><meta property="og:site_name" content="Wendle">'),
+      'Wendle',
+    );
+    assert.equal(nameOf('<title>Bread and cake from the valley | Wendle</title>'), 'Wendle');
+    assert.equal(nameOf('<title>Wendle &amp; Sons</title>'), 'Wendle & Sons');
+    assert.equal(nameOf(''), null);
+  });
+
+  test('has an accent that is no gray, from its own word for it before its most frequent color', () => {
+    for (const [text, color] of [
+      ['#0B5D4E', '#0b5d4e'],
+      ['#c30', '#cc3300'],
+      ['#fff', null],
+      ['#222', null],
+      ['#f4f5f6', null],
+      ['red', null],
+    ] as const)
+      assert.equal(readAccent(text), color, text);
+    assert.equal(findAccent('a{color:#00f;border:#00f}:root{--brand-color: #b5179e}'), '#b5179e');
+    assert.equal(findAccent('a{color:#0077cc}b{color:#0077cc;background:#eee}i{color:#cc0000}'), '#0077cc');
+    assert.equal(findAccent('a{color:#333}'), null);
+  });
+
+  test('has the font of its text, unless it is the system’s', () => {
+    assert.equal(
+      findFont('h1{font-family:Lobster}body{margin:0;font-family:"Source Serif 4",serif}'),
+      'Source Serif 4',
+    );
+    assert.equal(findFont('body{font-family:system-ui,sans-serif}'), null);
+    assert.equal(findFont('body{font-family:var(--text)}'), null);
+  });
+});
+
+describe('the operation', () => {
+  const web = openFakeWeb();
+  test('reads the page and its style sheet, and is about sites only', async () => {
+    const service = await openTestService({ feeds: { send: web.send } });
+    after(() => service.close());
+    const team = await openTeamCalls(service);
+    const read = (address: string) => team.send('POST', '/site_brand', { type: 'site_brand', attributes: { address } });
+    web.page('https://bakery.example/', '<html><title>Wendle</title><link rel=stylesheet href=/main.css>');
+    web.page('https://bakery.example/main.css', ':root{--accent:#b3541e}body{font-family:Karla,sans-serif}');
+    const { status, body } = await read('bakery.example/blog/rye');
+    assert.equal(status, 200);
+    assert.deepEqual(body.data.attributes, { name: 'Wendle', color: '#b3541e', font: 'Karla' });
+    assert.deepEqual((await read('https://nowhere.example')).body.data.attributes, {
+      name: 'nowhere.example',
+      color: null,
+      font: null,
+    });
+    assert.equal((await read('@ada@social.example')).status, 422);
+  });
+});
