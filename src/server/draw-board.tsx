@@ -68,7 +68,9 @@ function WrittenBoard({ board, posts, options, appearance, language, messages, n
 export function drawBoard(drawing: BoardDrawing, rules: StyleRules, attributes = ''): string {
   // Rendering is synchronous: the factory belongs to this board until it has been written.
   useVNodeFactory((type: string, { style, ...props }: VNodeProps, key?: string) => {
-    const styleName = style ? rules.nameOf(new Map(Object.entries(style))) : null;
+    // A picture may have no color: a value that is missing is no declaration.
+    const given = Object.entries(style ?? {}).filter(([, value]) => value != null);
+    const styleName = given.length > 0 ? rules.nameOf(new Map(given)) : null;
     return jsx(type, styleName === null ? props : { ...props, 'data-style': styleName }, key);
   });
   const html = renderToString(<WrittenBoard {...drawing} />);

@@ -20,6 +20,10 @@ export function recordAnswers(ask: Ask) {
       for (const name of ['content-encoding', 'content-length']) told.delete(name);
       return new Response([204, 205, 304].includes(status) ? null : body, { status, statusText, headers: told });
     },
+    /** Leaves out the answers of other addresses: the board's own code then requests them. */
+    keepOnly(address: string): void {
+      for (const other of answers.keys()) if (other !== address) answers.delete(other);
+    },
     /** The texts by their addresses; `null` = there are none, or they are too long. */
     take(): Readonly<Record<string, string>> | null {
       const length = [...answers.values()].reduce((sum, body) => sum + body.length, 0);

@@ -1,5 +1,6 @@
 import type { BoardOptions } from '../options/options.ts';
 import { SourceError } from '../sources/source-error.ts';
+import { boardAddress } from '../sources/json-api/addresses.ts';
 import { chooseLanguage } from '../text/choose-language.ts';
 import { loadFirstPaintMessages } from '../text/first-paint-messages.ts';
 import { choosePersonalization } from '../appearance/choose-personalization.ts';
@@ -51,6 +52,9 @@ export async function renderBoard(board: BoardToRender, settings: RenderSettings
     const hasPosts = page.posts.length > 0;
     const shadow = hasPosts ? await writeShadow(page, options, settings) : null;
     const jsonLd = hasPosts ? describePosts(page.board.name, page.posts) : null;
+    // What is behind a warning is not in the page: the board's own code requests these posts.
+    if (page.posts.some(({ isSensitive, warnedText }) => isSensitive || warnedText))
+      recorded.keepOnly(boardAddress(options.service, options.board));
     const answers = recorded.take();
     const html = writeElement(options, settings, [
       shadow?.markup ?? '',

@@ -1,5 +1,6 @@
 import type { PostRow } from '../database/schema.ts';
 import { readAttributes } from '../visitors/media/media-reference.ts';
+import { coverPost } from './cover-post.ts';
 import { describePost } from '../posts/describe-post.ts';
 import { writeAuthor } from './describe-author.ts';
 import { readDetails, type PostDetails } from './post-details.ts';
@@ -90,8 +91,10 @@ function findAddress(network: string, { url, video_url: video }: Fields): string
 
 /** @param cta the post-level call to action, if there is one */
 export function describeV1Post(row: PostRow, cta: Fields | null, place: PlaceInFeed, base: string): Fields {
-  const attributes = describePost(row, base);
-  const details = readDetails(readAttributes(row.attributes, base));
+  const attributes = coverPost(describePost(row, base));
+  const isCovered = attributes['sensitive'] === true;
+  const { originalImage, ...others } = readDetails(readAttributes(row.attributes, base));
+  const details = { ...others, ...(originalImage !== undefined && !isCovered && { originalImage }) };
   const { code, name: network } = toV1Network(row.type);
   const video = textOf(attributes['video_url']);
   return {

@@ -5,6 +5,7 @@ import { anyName, dayMs } from '../insights/engagement/sum-events.ts';
 import { countGroups, type CountQuestion, type GroupCount } from '../insights/metrics/count-groups.ts';
 import { findEvents } from '../insights/metrics/event-source.ts';
 import { fixedZone } from '../insights/metrics/time-zone.ts';
+import { coverPost } from './cover-post.ts';
 import { describePost } from '../posts/describe-post.ts';
 import { fillDays, maxDays, requireFewDays } from './count-by-day.ts';
 import { readAuthor } from './describe-author.ts';
@@ -112,7 +113,7 @@ async function findTopPosts(database: Database, question: AnalyticsQuestion, nam
 }
 
 function describeClickedPost({ row, clicks }: ClickedPost, url: string | null, base: string): Figures {
-  const attributes = describePost(row, base);
+  const attributes = coverPost(describePost(row, base));
   const { name, link, picture, username } = readAuthor(attributes['author']);
   return {
     id: row.id,

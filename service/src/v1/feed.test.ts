@@ -190,6 +190,43 @@ describe('a post', () => {
     });
   });
 
+  test('that is sensitive or has a warning shows neither its picture nor its text', async () => {
+    await service.send('POST', '/__scopes/warned/boards', { name: 'board' });
+    const post = { language: 'en', photo: 'dandelions.jpg', text: 'The gardener did it.' };
+    await service.send('POST', '/__scopes/warned/posts', {
+      board: 'warned.board',
+      add: [
+        { ...post, type: 'custom', v1: { originalImage: 'https://a.example/original.jpg' } },
+        { ...post, type: 'rss', title: 'A film', video: 'https://a.example/film.mp4' },
+      ],
+    });
+    const { database } = service.service;
+    const rows = await database.selectFrom('posts').selectAll().where('attributes', 'like', '%The gardener%').execute();
+    assert.equal(rows.length, 2);
+    for (const { id, attributes } of rows)
+      await database
+        .updateTable('posts')
+        .set({
+          attributes: JSON.stringify({
+            ...(JSON.parse(attributes) as object),
+            sensitive: true,
+            content_warning: 'The end of the film',
+          }),
+        })
+        .where('id', '=', id)
+        .execute();
+    const { data } = await readFeed(service, 'warned.board');
+    assert.deepEqual(data.map(({ title, description }) => [title, description]).sort(), [
+      ['A film', 'The end of the film'],
+      ['The end of the film', null],
+    ]);
+    assert.deepEqual(
+      data.map(({ image, original_image, width, phash, embed }) => [image, original_image, width, phash, embed]),
+      data.map(() => ['', '', 0, null, '']),
+    );
+    assert.doesNotMatch(JSON.stringify(data), /gardener|dandelions|original\.jpg|film\.mp4/);
+  });
+
   test('with an undocumented format deviates in exactly the field that its text names', () => {
     const met: readonly [words: string, field: string, value: unknown][] = [
       ['a string that holds JSON', 'cta', '{"text":"Book a walk","url":"https://wendleweek.example.com/walks"}'],

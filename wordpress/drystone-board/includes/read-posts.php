@@ -63,6 +63,12 @@ function drystone_board_read_posts( $json ) {
 		$author = is_array( $fields['author'] ?? null ) ? $fields['author'] : array();
 		$title  = drystone_board_plain_text( $fields['title'] ?? '' );
 		$text   = drystone_board_plain_lines( $fields['text'] ?? '' );
+		// A warning takes the place of the text, and sensitive pictures wait for a press in the board.
+		$warning   = drystone_board_plain_text( $fields['content_warning'] ?? '' );
+		$sensitive = true === ( $fields['sensitive'] ?? false );
+		if ( '' !== $warning ) {
+			$text = $warning;
+		}
 		$name   = drystone_board_plain_text( $author['name'] ?? '' );
 		$post   = array(
 			// A text that begins with its title already contains it.
@@ -70,14 +76,15 @@ function drystone_board_read_posts( $json ) {
 			'text'        => drystone_board_shorten( $text ),
 			'author'      => '' === $name ? drystone_board_plain_text( $author['username'] ?? '' ) : $name,
 			'url'         => drystone_board_web_address( $fields['url'] ?? '' ),
-			'picture'     => drystone_board_web_address( $fields['image_url'] ?? '' ),
+			'picture'     => $sensitive ? '' : drystone_board_web_address( $fields['image_url'] ?? '' ),
+			'covered'     => $sensitive || '' !== $warning,
 			'width'       => (int) ( is_numeric( $fields['image_width'] ?? null ) ? $fields['image_width'] : 0 ),
 			'height'      => (int) ( is_numeric( $fields['image_height'] ?? null ) ? $fields['image_height'] : 0 ),
 			'alternative' => drystone_board_plain_text( $fields['alternative_text'] ?? '' ),
 			'published'   => (int) strtotime( is_string( $fields['published_at'] ?? null ) ? $fields['published_at'] : '' ),
 			'language'    => preg_match( '/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i', (string) ( $fields['metadata']['language'] ?? '' ) ) ? $fields['metadata']['language'] : '',
 		);
-		if ( '' !== $post['title'] . $post['text'] . $post['picture'] ) {
+		if ( $post['covered'] || '' !== $post['title'] . $post['text'] . $post['picture'] ) {
 			$posts[] = $post;
 		}
 	}

@@ -1,5 +1,5 @@
 import { askJson } from './ask-json.ts';
-import type { Connector, ConnectorTools } from './connector.ts';
+import { ConnectorError, type Connector, type ConnectorTools } from './connector.ts';
 import { listAt, stringAt } from './json-values.ts';
 import { readStatus } from './mastodon-post.ts';
 
@@ -14,6 +14,15 @@ const pageSize = '40';
 /** The number of unlisted posts that each poll checks one by one. */
 const maxChecked = 5;
 
+/** Whether a response is a status that its author no longer shows to everyone. */
+function isHidden(body: Buffer): boolean {
+  try {
+    return ['private', 'direct'].includes(stringAt(JSON.parse(body.toString()), 'visibility'));
+  } catch {
+    return false;
+  }
+}
+
 /** An account or a hashtag of a Mastodon server, by its public API. */
 export function createMastodon({ server, account, hashtag }: MastodonSettings, tools: ConnectorTools): Connector {
   const api = `https://${server}/api/v1`;
@@ -27,16 +36,22 @@ export function createMastodon({ server, account, hashtag }: MastodonSettings, t
       tools,
     );
 
-  /** A hashtag's list has gaps for many reasons, so the server is asked whether a post was deleted. */
+  /**
+   * A hashtag's list has gaps for many reasons, so the server is asked whether a post was deleted. As with accounts, a
+   * post that is no longer public counts as deleted. A check that fails says nothing, and the poll goes on.
+   */
   async function findDeleted(listed: ReadonlySet<string>): Promise<readonly string[]> {
     const missing = (await tools.listRecentIds()).filter((id) => !listed.has(id)).slice(0, maxChecked);
     const gone = await Promise.all(
       missing.map(async (id) => {
-        const { status } = await tools.send({
-          url: `${api}/statuses/${encodeURIComponent(id)}`,
-          signal: tools.signal,
+        const url = `${api}/statuses/${encodeURIComponent(id)}`;
+        const response = await tools.send({ url, signal: tools.signal }).catch((error: unknown) => {
+          if (error instanceof ConnectorError && !tools.signal.aborted) return null;
+          throw error;
         });
-        return status === 404 || status === 410 ? [id] : [];
+        if (response === null) return [];
+        if (response.status === 404 || response.status === 410) return [id];
+        return response.status === 200 && isHidden(response.body) ? [id] : [];
       }),
     );
     return gone.flat();

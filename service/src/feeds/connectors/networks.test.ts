@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import type { Cursor, PollResult } from './connector.ts';
+import { ConnectorError, type Cursor, type PollResult } from './connector.ts';
 import { connectorKinds, type ConnectorKindName } from './connector-kinds.ts';
 import type { ConnectorKind } from './connector-kind.ts';
 import type { OutsideRequest } from './send-outside.ts';
@@ -46,6 +46,7 @@ async function play(
     send: async (request) => {
       asked.push(request);
       const found = recording[request.url] ?? recording[request.url.replace(/\?.*$/, '')];
+      if ((found as { readonly fails?: boolean } | undefined)?.fails) throw new ConnectorError('No connection.');
       const {
         status = 200,
         headers = {},
@@ -103,6 +104,23 @@ describe('connectors, against recorded responses', () => {
     assert.deepEqual(pick(result, 'id', 'text'), [['2', 'Spaziergang']]);
     assert.deepEqual(result.posts[0]?.author?.name, 'bo@other.example');
     assert.deepEqual([result.covers, result.deletedIds], ['some', ['1']]);
+  });
+
+  test('Mastodon: a post of a hashtag that is no longer public is reported as deleted, an outage reports none', async () => {
+    const settings = { server: 'social.example', hashtag: 'walks' };
+    const ids = ['11', '12', '13', '14', '15'];
+    const api = 'https://social.example/api/v1/statuses';
+    const recording = {
+      ...readRecording('mastodon'),
+      [`${api}/11`]: { id: '11', visibility: 'private' },
+      [`${api}/12`]: { id: '12', visibility: 'public', content: '<p>Another tag</p>' },
+      [`${api}/13`]: { status: 503, json: {} },
+      [`${api}/14`]: { status: 410, json: {} },
+      [`${api}/15`]: { fails: true },
+    };
+    const { result } = await play('mastodon', settings, { recording, recent: ids });
+    assert.deepEqual(result.deletedIds, ['11', '14']);
+    assert.equal(result.posts.length, 1);
   });
 
   test('Bluesky: an account is imported with pictures and links, and a missing post counts as deleted', async () => {
