@@ -13,7 +13,7 @@ import { createOwnWindows, type Windows } from './http/limits/windows.ts';
 import { forgetLeases } from './jobs/claim.ts';
 import { createJobs, type Jobs } from './jobs/job.ts';
 import type { ServiceOptions } from './service-options.ts';
-import type { FileResponses } from './storage/stored-file.ts';
+import type { FileResponses } from './visitors/media/stored-file-route.ts';
 import { openOutbox, type Outbox } from './team/mail/outbox.ts';
 import { listMediaFiles, type MediaFile } from './visitors/media/media-files.ts';
 import { openPictureVariants } from './visitors/media/picture-variants.ts';

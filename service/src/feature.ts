@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { ServiceEnvironment } from './http/environment.ts';
-import type { RouteRule } from './http/limits/request-rules.ts';
+import type { RouteRule } from './http/limits/request-rule.ts';
 import type { Operation } from './http/operations/operation.ts';
 import type { Job } from './jobs/job.ts';
 

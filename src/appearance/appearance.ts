@@ -1,23 +1,16 @@
 import type { Post } from '../model/post.ts';
 import type { Picture } from '../model/media.ts';
 import type { Personalization } from '../model/personalization.ts';
-import type { SafeSrcset, SafeUrl } from '../model/safe.ts';
+import type { SafeUrl } from '../model/safe.ts';
 import type { BoardOptions } from '../options/options.ts';
 import { createMediaHostPolicy } from './media-host-policy.ts';
-import { sourcesOf } from './picture-sources.ts';
+import { type PictureSources, sourcesOf } from './picture-sources.ts';
 import { mutedColor, propertiesOf, readSettings } from './read-settings.ts';
 import type { Value } from './parse-value.ts';
 import { settings } from './settings.ts';
 
 /** A custom property and its value, for `style.setProperty`. */
 export type StyleProperty = readonly [name: string, value: string];
-
-/** The addresses of a picture: one, or several by width. */
-export interface PictureSources {
-  readonly src: SafeUrl;
-  readonly srcset?: SafeSrcset | undefined;
-  readonly sizes?: string | undefined;
-}
 
 /** A board's appearance. It is complete: every value is checked, every text is readable on its background. */
 export interface Appearance {

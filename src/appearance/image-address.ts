@@ -1,7 +1,7 @@
 import type { Picture } from '../model/media.ts';
 import type { SafeUrl } from '../model/safe.ts';
 import { safeWeb, toSrcset } from '../safety/safe-url.ts';
-import type { PictureSources } from './appearance.ts';
+import type { PictureSources } from './picture-sources.ts';
 
 /**
  * The widths that the owner's server is asked for, in px. The steps are too small to be visible, and few, so that the

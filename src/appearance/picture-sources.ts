@@ -1,6 +1,13 @@
 import type { Picture } from '../model/media.ts';
+import type { SafeSrcset, SafeUrl } from '../model/safe.ts';
 import { variantsToSrcset } from '../safety/safe-variants.ts';
-import type { PictureSources } from './appearance.ts';
+
+/** The addresses of a picture: one, or several by width. */
+export interface PictureSources {
+  readonly src: SafeUrl;
+  readonly srcset?: SafeSrcset | undefined;
+  readonly sizes?: string | undefined;
+}
 
 /**
  * The addresses of a picture for a box of this width: the picture itself, and the variants of its service. `null` = the

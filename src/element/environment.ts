@@ -1,4 +1,4 @@
-import type { RequestEnvironment } from '../sources/request.ts';
+import type { RequestEnvironment } from '../sources/request-environment.ts';
 
 /** All browser functions that the embed needs besides its DOM. Tests and the loader pass their own. */
 export interface Environment extends RequestEnvironment {

@@ -24,7 +24,7 @@ import { createJsonApiSource } from '../sources/json-api/json-api-source.ts';
 import { createLazySource } from '../sources/lazy-source.ts';
 import { createRequester } from '../sources/request.ts';
 import { createBoardState } from '../state/board-state.ts';
-import { loadBoardMessages } from '../text/board-messages.ts';
+import { loadBoardMessages } from '../text/load-board-messages.ts';
 import { loadReaderMessages } from '../text/reader-messages.ts';
 import { createBoardActivity } from './board-activity.ts';
 import type * as BoardAddress from './board-address.ts';

@@ -9,7 +9,7 @@ import { knownZone } from '../sources/insights/time-zone.ts';
 import { SourceError } from '../sources/source-error.ts';
 import { createInsightsState } from '../state/insights-state.ts';
 import { chooseLanguage } from '../text/choose-language.ts';
-import { loadInsightsMessages } from '../text/insights-messages.ts';
+import { loadInsightsMessages } from '../text/load-insights-messages.ts';
 import { takeRegion } from '../text/take-region.ts';
 import type { ElementView } from './base-element.ts';
 import type { Environment } from './environment.ts';

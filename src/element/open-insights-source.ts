@@ -1,7 +1,8 @@
 import type { InsightsOptions } from '../options/insights-options.ts';
 import type { InsightsSource } from '../sources/insights/insights-source.ts';
 import { lazyImport } from '../sources/lazy-import.ts';
-import { createRequester, type RequestEnvironment } from '../sources/request.ts';
+import { createRequester } from '../sources/request.ts';
+import type { RequestEnvironment } from '../sources/request-environment.ts';
 
 /** The source for the requested version; its code is loaded here. `frames` contains the frames of JSONP. */
 export async function openInsightsSource(

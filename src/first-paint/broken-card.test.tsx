@@ -14,7 +14,7 @@ import { useVNodeFactory } from '../jsx/jsx-runtime.ts';
 import { readOptions } from '../options/options.ts';
 import { safeWeb } from '../safety/safe-url.ts';
 import { chooseLanguage } from '../text/choose-language.ts';
-import { loadFirstPaintMessages } from '../text/first-paint-messages.ts';
+import { loadFirstPaintMessages } from '../text/load-first-paint-messages.ts';
 import { createCardContext } from './card-context.ts';
 
 const page = new Window({ url: 'https://page.example/' });

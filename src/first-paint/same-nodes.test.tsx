@@ -15,7 +15,7 @@ import type { Post } from '../model/post.ts';
 import { readOptions } from '../options/options.ts';
 import { untouched } from '../state/post-interaction.ts';
 import { chooseLanguage } from '../text/choose-language.ts';
-import { loadFirstPaintMessages } from '../text/first-paint-messages.ts';
+import { loadFirstPaintMessages } from '../text/load-first-paint-messages.ts';
 import { createCardContext } from './card-context.ts';
 import { paint } from './paint.ts';
 

@@ -9,7 +9,8 @@ import { type Drawn, useVNodeFactory } from '../jsx/jsx-runtime.ts';
 import { SourceError } from '../sources/source-error.ts';
 import { type Loading, startLoading } from '../state/loading.ts';
 import { chooseLanguage, type Language } from '../text/choose-language.ts';
-import { type ExperienceFormMessages, loadExperienceFormMessages } from '../text/experience-form-messages.ts';
+import type { ExperienceFormMessages } from '../text/experience-form-messages.ts';
+import { loadExperienceFormMessages } from '../text/load-experience-form-messages.ts';
 import { describeFormError } from './describe-form-error.ts';
 import { notifyPage } from './form-events.ts';
 

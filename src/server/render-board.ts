@@ -2,7 +2,7 @@ import type { BoardOptions } from '../options/options.ts';
 import { SourceError } from '../sources/source-error.ts';
 import { boardAddress } from '../sources/json-api/addresses.ts';
 import { chooseLanguage } from '../text/choose-language.ts';
-import { loadFirstPaintMessages } from '../text/first-paint-messages.ts';
+import { loadFirstPaintMessages } from '../text/load-first-paint-messages.ts';
 import { choosePersonalization } from '../appearance/choose-personalization.ts';
 import { appearanceOf } from '../appearance/appearance.ts';
 import { writeDataScript } from './data-script.ts';

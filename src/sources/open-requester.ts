@@ -1,4 +1,5 @@
-import { createRequester, type RequestEnvironment, type Requester } from './request.ts';
+import { createRequester, type Requester } from './request.ts';
+import type { RequestEnvironment } from './request-environment.ts';
 
 /** Creates a requester with the platform's clock, for the entries that a server can import. */
 export const openRequester = (fetch: RequestEnvironment['fetch']): Requester =>

@@ -1,16 +1,6 @@
-import { type Answer, type Answers, askFor, type AskEnvironment } from './answer.ts';
+import { type Answer, type Answers, askFor } from './answer.ts';
+import type { RequestEnvironment } from './request-environment.ts';
 import { SourceError } from './source-error.ts';
-
-/** The platform APIs that a requester needs; tests pass fakes. */
-export interface RequestEnvironment extends AskEnvironment {
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** 0 to 1. */
-  readonly random: () => number;
-  /** Calls back once after this many milliseconds; returns a function that cancels the call. */
-  readonly setTimer: (run: () => void, afterMs: number) => () => void;
-  readonly isOnline: () => boolean;
-}
 
 /** Returns the parsed JSON of an address. Rejects with a `SourceError`, or with the signal's reason after an abort. */
 export type Requester = (address: string, signal: AbortSignal) => Promise<unknown>;

@@ -1,5 +1,5 @@
 import { backoffMs, readRetryAfterMs, type BackoffRule } from '../model/retry-delay.ts';
-import type { RequestEnvironment } from './request.ts';
+import type { RequestEnvironment } from './request-environment.ts';
 import { SourceError, type SourceErrorKind } from './source-error.ts';
 
 /** No further try starts after this time, so that it can still end within the time limit of all tries together. */

@@ -1,6 +1,4 @@
-import { messages } from './en/board.ts';
 import type { PluralForms } from './fill-in-count.ts';
-import { loadMessages } from './load-messages.ts';
 
 /**
  * The words that every board needs besides those of its first posts, and the basic words of its dialog. They are loaded
@@ -45,6 +43,3 @@ export interface BoardMessages {
  */
 type FailureKind =
   'offline' | 'timeout' | 'blocked' | 'not-found' | 'private' | 'rate-limited' | 'rejected' | 'malformed';
-
-export const loadBoardMessages = (tag: string): Promise<BoardMessages> =>
-  loadMessages(tag, async (of) => (of === 'en' ? { messages } : import(`./${of}/board.ts`)));

@@ -1,6 +1,3 @@
-import { messages } from './en/experience-form.ts';
-import { loadMessages } from './load-messages.ts';
-
 /**
  * The words of `<drystone-form>` and `<drystone-terms>`. Plain text, never HTML. `{n}` is a number or a date, filled in
  * by `fillIn`; each language has the same placeholders (a test compares them).
@@ -54,6 +51,3 @@ export interface ExperienceFormMessages {
   readonly openDocument: string;
   readonly archived: string;
 }
-
-export const loadExperienceFormMessages = (tag: string): Promise<ExperienceFormMessages> =>
-  loadMessages(tag, async (of) => (of === 'en' ? { messages } : import(`./${of}/experience-form.ts`)));

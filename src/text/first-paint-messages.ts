@@ -1,6 +1,3 @@
-import { messages } from './en/first-paint.ts';
-import { loadMessages } from './load-messages.ts';
-
 /**
  * The words that the first posts need, in one language; the others of a board are `BoardMessages` and `ReaderMessages`.
  * Plain text, never HTML. Words in braces are filled in by `fillIn`; each language has the same placeholders (a test
@@ -29,7 +26,3 @@ export interface FirstPaintMessages {
   /** `{n}` is the number of stars. */
   readonly rating: string;
 }
-
-/** English is part of the first load; the others are in the `board.ts` of their language. */
-export const loadFirstPaintMessages = (tag: string): Promise<FirstPaintMessages> =>
-  loadMessages(tag, async (of) => (of === 'en' ? { messages } : import(`./${of}/board.ts`)));

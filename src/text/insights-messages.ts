@@ -1,6 +1,4 @@
-import { messages } from './en/insights.ts';
 import type { PluralForms } from './fill-in-count.ts';
-import { loadMessages } from './load-messages.ts';
 
 /** All words of `<drystone-insights>`. The rules of `FirstPaintMessages` hold. */
 export interface InsightsMessages {
@@ -90,6 +88,3 @@ export type ColumnName =
   | 'region'
   | 'link'
   | 'loads';
-
-export const loadInsightsMessages = (tag: string): Promise<InsightsMessages> =>
-  loadMessages(tag, async (of) => (of === 'en' ? { messages } : import(`./${of}/insights.ts`)));

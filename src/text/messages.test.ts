@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { loadBoardMessages } from './board-messages.ts';
+import { loadBoardMessages } from './load-board-messages.ts';
 import { messages as englishBoard } from './en/board.ts';
 import { messages as english } from './en/first-paint.ts';
 import { messages as englishReader } from './en/reader.ts';
 import { fillInCount } from './fill-in-count.ts';
 import { fillIn } from './fill-in.ts';
-import { loadFirstPaintMessages } from './first-paint-messages.ts';
+import { loadFirstPaintMessages } from './load-first-paint-messages.ts';
 import { languages } from './languages.ts';
 import { loadReaderMessages } from './reader-messages.ts';
 

@@ -1,4 +1,4 @@
-import { canRenew } from './renew-token.ts';
+import { canRenew } from './connectors/connector-kinds.ts';
 import type { FeedStateRow } from '../database/feed-rows.ts';
 import type { Tables } from '../database/schema.ts';
 import type { ConnectorSettings } from './connectors/connector-kind.ts';

@@ -11,7 +11,7 @@ import { openDatabase, type DatabaseOptions } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Database } from '../database/schema.ts';
 import { createFeedParser } from './connectors/parse-apart.ts';
-import type { OutsideResponse, Sender } from './connectors/send-outside.ts';
+import type { OutsideResponse, Sender } from './connectors/sender.ts';
 import { writeRss } from '../../test/testing/source-server.ts';
 import { openTestDatabase, testNow } from '../../test/testing/test-service.ts';
 import { startState } from './feed-states.ts';

@@ -1,4 +1,4 @@
-import type { Sender } from './connectors/send-outside.ts';
+import type { Sender } from './connectors/sender.ts';
 
 /** Options of feeds, set by the owner of the service or by a test. */
 export interface FeedsOptions {

@@ -4,7 +4,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ConnectorError } from './connectors/connector.ts';
 import { requireSuccess } from './connectors/read-response.ts';
-import type { Sender } from './connectors/send-outside.ts';
+import type { Sender } from './connectors/sender.ts';
 import type { FeedMediaRow, FeedPictureRow } from '../database/feed-rows.ts';
 import type { Database } from '../database/schema.ts';
 import { referToMedia } from '../visitors/media/media-reference.ts';

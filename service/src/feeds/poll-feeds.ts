@@ -1,8 +1,8 @@
 // Long because one promise covers the three steps: claiming a feed, polling its source and storing the result.
 import { sql } from 'kysely';
 import type { FeedStateRow } from '../database/feed-rows.ts';
-import type { Database, Tables } from '../database/schema.ts';
-import { claimNext, endClaim, findNextWork, LostLease, withClaim, type Claim } from '../jobs/claim.ts';
+import type { Database } from '../database/schema.ts';
+import { claimNext, endClaim, findNextWork, LostLease, withClaim } from '../jobs/claim.ts';
 import { findNextAttempt } from '../jobs/next-attempt.ts';
 import { isTemporary } from '../jobs/classify-error.ts';
 import { ConnectorError, type Connector, type Cursor, type PollResult } from './connectors/connector.ts';
@@ -12,6 +12,7 @@ import { findMissingSecrets } from './connectors/read-connector.ts';
 import { cleanLine } from '../visitors/posts/clean-text.ts';
 import { intervalOf, readFeedAttributes, rulesOf, type FeedAttributes } from './feed-attributes.ts';
 import { renewInTime } from './renew-token.ts';
+import type { TakenFeed } from './taken-feed.ts';
 import type { ImportCounts } from './import-batch.ts';
 import { importPosts } from './import-posts.ts';
 
@@ -31,13 +32,6 @@ const maxNoticeLength = 1000;
 const maxErrorLength = 500;
 /** The maximum number of recent posts whose existence a connector may check at the source. */
 const maxRecent = 60;
-
-export interface TakenFeed {
-  readonly feed: Tables['social_feeds'];
-  readonly attributes: FeedAttributes;
-  readonly state: FeedStateRow;
-  readonly claim: Claim<'feed_states'>;
-}
 
 /** Opens the connector of a feed. Throws a `ConnectorError` when it cannot be opened. */
 export function openConnector(attributes: FeedAttributes, secrets: ConnectorSettings, tools: KindTools): Connector {

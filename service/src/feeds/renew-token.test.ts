@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
-import type { OutsideRequest, Sender } from './connectors/send-outside.ts';
+import type { OutsideRequest, Sender } from './connectors/sender.ts';
 import type { ConnectorSettings } from './connectors/connector-kind.ts';
 import { createFeedParser } from './connectors/parse-apart.ts';
 import { storeBoard } from '../../../demo/seed/store-board.ts';

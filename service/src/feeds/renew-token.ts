@@ -1,15 +1,11 @@
 import type { Database } from '../database/schema.ts';
 import { ConnectorError } from './connectors/connector.ts';
 import type { ConnectorSettings, KindTools } from './connectors/connector-kind.ts';
-import { findKind } from './connectors/connector-kinds.ts';
-import type { TakenFeed } from './poll-feeds.ts';
+import { canRenew, findKind } from './connectors/connector-kinds.ts';
+import type { TakenFeed } from './taken-feed.ts';
 
 /** A token is renewed when this part of its lifetime remains. */
 const lastPart = 1 / 4;
-
-/** Whether the service can renew a token: the team must have entered the secrets that its network requires. */
-export const canRenew = (kindName: string, secrets: ConnectorSettings): boolean =>
-  findKind(kindName)?.renewal?.needs.every((name) => secrets[name]) === true;
 
 /**
  * Renews the token of a feed before it expires, and stores the new expiry time. The response is stored before its use,

@@ -1,9 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { RateHeaders } from './limits/count-requests.ts';
 import type { LimitName } from './limits/limit-table.ts';
-import type { RequestRule } from './limits/request-rules.ts';
+import type { RequestRule } from './limits/request-rule.ts';
 import type { Share } from './limits/event-loop-quota.ts';
+
+export interface RateHeaders {
+  readonly 'RateLimit-Policy': string;
+  readonly RateLimit: string;
+}
 
 /** The values that every handler of the service has in its context. */
 export interface ServiceEnvironment {

@@ -1,5 +1,5 @@
 import { ConnectorError } from '../../src/feeds/connectors/connector.ts';
-import type { OutsideResponse, Sender } from '../../src/feeds/connectors/send-outside.ts';
+import type { OutsideResponse, Sender } from '../../src/feeds/connectors/sender.ts';
 import { writeRss } from './source-server.ts';
 
 interface FakePage {

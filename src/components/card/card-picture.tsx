@@ -5,8 +5,7 @@ import type { Post } from '../../model/post.ts';
 import type { PostInteraction } from '../../state/post-interaction.ts';
 import { fillIn } from '../../text/fill-in.ts';
 import type { CardProps } from '../board-context.ts';
-
-export const picturesOf = (post: Post): Picture[] => post.media.filter((medium) => medium.kind === 'picture');
+import { picturesOf } from './pictures-of.ts';
 
 /** The first picture that has not failed; undefined = none is left. */
 export const shownPicture = (post: Post, { failedMedia }: PostInteraction): Picture | undefined =>

@@ -4,7 +4,7 @@ import type { Drawn } from '../../jsx/jsx-runtime.ts';
 import type { Post } from '../../model/post.ts';
 import { untouched } from '../../state/post-interaction.ts';
 import type { BoardContext } from '../board-context.ts';
-import { picturesOf } from '../card/card-picture.tsx';
+import { picturesOf } from '../card/pictures-of.ts';
 import { loadReaderCode } from '../common/reader-code.ts';
 import { useLazy } from '../common/use-lazy.ts';
 import { useStyleSheet } from '../common/use-style-sheet.ts';

@@ -1,7 +1,7 @@
 import { maxCardLetters } from '../../model/bounds.ts';
 import { headlineOf } from '../../model/headline.ts';
 import type { Post } from '../../model/post.ts';
-import { picturesOf } from '../card/card-picture.tsx';
+import { picturesOf } from '../card/pictures-of.ts';
 
 /** The measured size of a card, in px. */
 export interface CardSize {

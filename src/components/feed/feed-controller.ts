@@ -9,7 +9,7 @@ import { reachOf } from '../../layout/scroll-reach.ts';
 import { expectHeight, overscan } from '../../layout/window-reach.ts';
 import type { Post } from '../../model/post.ts';
 import { untouched, type PostInteraction } from '../../state/post-interaction.ts';
-import { picturesOf } from '../card/card-picture.tsx';
+import { picturesOf } from '../card/pictures-of.ts';
 import { drawNow } from '../common/draw-now.ts';
 import { listen } from '../common/listen.ts';
 import { createBatchSize } from './batch-size.ts';

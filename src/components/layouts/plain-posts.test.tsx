@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { signal } from '@preact/signals';
 import { act, cleanup, render } from '@testing-library/preact';
-import { loadFirstPaintMessages } from '../../text/first-paint-messages.ts';
+import { loadFirstPaintMessages } from '../../text/load-first-paint-messages.ts';
 import { chooseLanguage } from '../../text/choose-language.ts';
 import type { BoardContext, CardContext } from '../board-context.ts';
 import { partialOf } from '../test-support/partial-of.ts';

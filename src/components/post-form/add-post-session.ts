@@ -4,9 +4,9 @@ import type { NewPost } from '../../model/new-post.ts';
 import { type Announcer, createAnnouncer } from '../../state/announcer.ts';
 import type { PostForm } from '../../state/post-form.ts';
 import { isTaken, isUnderWay } from '../../state/submission.ts';
+import type { BoardContext } from '../board-context.ts';
 import { describeProblem, describeRefusedFields } from './describe-problem.ts';
 import type { SentPost } from './own-post.tsx';
-import type { PostDialogsProps } from './post-dialogs.tsx';
 import type { FormWords, HistoryStep, Posting, PostingServices } from './posting.ts';
 
 /** The form in the dialog, and its submission. */
@@ -36,6 +36,13 @@ export interface AddPostSession {
   showTerms(isShown: boolean): void;
   send(post: NewPost): void;
   close(): void;
+}
+
+export interface PostDialogsProps {
+  readonly context: BoardContext;
+  readonly session: AddPostSession;
+  readonly opened: OpenedForm;
+  readonly words: FormWords;
 }
 
 export interface AddPostSessionSetup {

@@ -1,15 +1,6 @@
-import type { BoardContext } from '../board-context.ts';
-import type { AddPostSession, OpenedForm } from './add-post-session.ts';
+import type { PostDialogsProps } from './add-post-session.ts';
 import { PostFormDialog } from './post-form.tsx';
-import type { FormWords } from './posting.ts';
 import { TermsDialog } from './terms-dialog.tsx';
-
-export interface PostDialogsProps {
-  readonly context: BoardContext;
-  readonly session: AddPostSession;
-  readonly opened: OpenedForm;
-  readonly words: FormWords;
-}
 
 /** The open form for a post, and over it the terms. Its code is loaded by the first press. */
 export function PostDialogs({ context, session, opened: { services, form }, words }: PostDialogsProps) {

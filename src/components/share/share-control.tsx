@@ -4,7 +4,7 @@ import type { Drawn } from '../../jsx/jsx-runtime.ts';
 import { headlineOf } from '../../model/headline.ts';
 import type { Post } from '../../model/post.ts';
 import type { BoardContext } from '../board-context.ts';
-import { picturesOf } from '../card/card-picture.tsx';
+import { picturesOf } from '../card/pictures-of.ts';
 import { loadReaderCode, type ReaderCode } from '../common/reader-code.ts';
 import { goneWhenSaved } from '../common/when-saved.ts';
 import type * as MenuCode from './share-menu.tsx';

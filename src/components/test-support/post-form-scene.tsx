@@ -14,9 +14,9 @@ import type { FormFile, FormFiles, FormFilesState } from '../../state/form-files
 import { createPostForm } from '../../state/post-form.ts';
 import { createSubmission, type IdempotencyKey } from '../../state/submission.ts';
 import { makeOptions } from '../../state/test-support/fake-board.ts';
-import { loadBoardMessages } from '../../text/board-messages.ts';
+import { loadBoardMessages } from '../../text/load-board-messages.ts';
 import { chooseLanguage } from '../../text/choose-language.ts';
-import { loadFirstPaintMessages } from '../../text/first-paint-messages.ts';
+import { loadFirstPaintMessages } from '../../text/load-first-paint-messages.ts';
 import type { BoardState } from '../../state/board-state.ts';
 import type { BoardContext, CardContext } from '../board-context.ts';
 import { partialOf } from './partial-of.ts';

@@ -8,7 +8,7 @@ import type { Post } from '../../model/post.ts';
 import { makeFakeClock } from '../../model/test-support/fake-clock.ts';
 import type { PostQuery } from '../../sources/board-source.ts';
 import { makeFakeBoard, makeOptions, makePosts, settle } from '../../state/test-support/fake-board.ts';
-import { loadBoardMessages } from '../../text/board-messages.ts';
+import { loadBoardMessages } from '../../text/load-board-messages.ts';
 import { chooseLanguage } from '../../text/choose-language.ts';
 import { loadReaderMessages } from '../../text/reader-messages.ts';
 import { BoardNotice } from '../board/notice.tsx';

@@ -3,7 +3,7 @@ import './document.ts';
 import { signal } from '@preact/signals';
 import { fireEvent, render, screen } from '@testing-library/preact';
 import type { Post } from '../../model/post.ts';
-import { loadBoardMessages } from '../../text/board-messages.ts';
+import { loadBoardMessages } from '../../text/load-board-messages.ts';
 import { chooseLanguage } from '../../text/choose-language.ts';
 import { loadReaderMessages } from '../../text/reader-messages.ts';
 import type { DeferredAppearance } from '../../appearance/deferred-appearance.ts';

@@ -1,5 +1,6 @@
 import type { Experience, FormValues, SendOutcome, Term } from '../../model/experience.ts';
-import { createRequester, type RequestEnvironment } from '../request.ts';
+import { createRequester } from '../request.ts';
+import type { RequestEnvironment } from '../request-environment.ts';
 import { experienceAddress, submissionsAddress, termAddress } from './addresses.ts';
 import { readExperience } from './read-experience.ts';
 import { readTerm } from './read-term.ts';

@@ -2,7 +2,7 @@ import type { FormValues, SendOutcome } from '../../model/experience.ts';
 import { readTexts } from '../../safety/plain-text.ts';
 import { toFields, toList } from '../fields.ts';
 import { readJson } from '../read-json.ts';
-import type { RequestEnvironment } from '../request.ts';
+import type { RequestEnvironment } from '../request-environment.ts';
 
 /** The time limit of a request, which is how long a visitor waits after a press. */
 const timeLimitMs = 15_000;

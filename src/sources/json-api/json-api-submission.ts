@@ -5,7 +5,7 @@ import type { Board } from '../../model/board.ts';
 import { encodeUrlPart } from '../../model/encode-url-part.ts';
 import { type Fields, toFields } from '../fields.ts';
 import { type SubmissionApi, SubmissionError, type SubmissionProblem, type SentPost } from '../submission-api.ts';
-import type { RequestEnvironment } from '../request.ts';
+import type { RequestEnvironment } from '../request-environment.ts';
 import { describeNewPost, readErrors } from './describe-new-post.ts';
 import { type ReadRules, readPostRules } from './read-post-rules.ts';
 

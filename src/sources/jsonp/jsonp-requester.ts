@@ -1,7 +1,8 @@
 import { backoffMs, type BackoffRule } from '../../model/retry-delay.ts';
 import { toFields } from '../fields.ts';
 import { lazyImport } from '../lazy-import.ts';
-import type { Requester, RequestEnvironment } from '../request.ts';
+import type { Requester } from '../request.ts';
+import type { RequestEnvironment } from '../request-environment.ts';
 import { SourceError } from '../source-error.ts';
 import { redactToken } from './redact-token.ts';
 import { createJsonpSandbox, type JsonpSandbox } from './jsonp-sandbox.ts';

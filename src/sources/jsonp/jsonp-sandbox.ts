@@ -1,4 +1,4 @@
-import type { RequestEnvironment } from '../request.ts';
+import type { RequestEnvironment } from '../request-environment.ts';
 import { maxAnswerLength, type SandboxFailure, toSandboxText } from './sandbox-message.ts';
 
 /**

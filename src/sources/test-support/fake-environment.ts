@@ -1,4 +1,4 @@
-import type { RequestEnvironment } from '../request.ts';
+import type { RequestEnvironment } from '../request-environment.ts';
 
 /** A clock that stands still until it is told to go on, and a network that answers from a list. For tests. */
 export interface FakeEnvironment extends RequestEnvironment {

@@ -1,7 +1,7 @@
 import { ConnectorError, type ConnectorTools } from './connector.ts';
 import { stringAt } from './json-values.ts';
 import { readJson, requireSuccess } from './read-response.ts';
-import type { OutsideResponse } from './send-outside.ts';
+import type { OutsideResponse } from './sender.ts';
 
 export interface JsonQuestion {
   /** Address without its query. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { textOf } from '../../http/json-api/read-attributes.ts';
 import type { Connector, ConnectorTools } from './connector.ts';
-import type { TokenRenewal } from './renew.ts';
 import type { FeedParser } from './parse-apart.ts';
 
 /** A setting of a connector that the team enters. */
@@ -16,6 +15,22 @@ export interface ConnectorField {
 }
 
 export type ConnectorSettings = Readonly<Record<string, string>>;
+
+export interface RenewedToken {
+  /** They replace the secrets of the same names. A network may return a new refresh token with each response. */
+  readonly secrets: ConnectorSettings;
+  /** The lifetime of the new token. */
+  readonly lastsMs: number;
+}
+
+/** How a network's token is renewed before it expires. */
+export interface TokenRenewal {
+  /** The required secrets. Without one of them the team must renew the token manually. */
+  readonly needs: readonly string[];
+  /** The maximum lifetime of a token. */
+  readonly lastsMs: number;
+  renew(settings: ConnectorSettings, tools: ConnectorTools): Promise<RenewedToken>;
+}
 
 export interface KindTools extends ConnectorTools {
   readonly parser: FeedParser;

@@ -1,7 +1,7 @@
 // Long because it is the single table of sources, each with its requirements and its settings.
 import { readWebAddress, textOf } from '../../http/json-api/read-attributes.ts';
 import { createBluesky } from './bluesky.ts';
-import { matching, tokenField, type ConnectorKind } from './connector-kind.ts';
+import { matching, tokenField, type ConnectorKind, type ConnectorSettings } from './connector-kind.ts';
 import { createFacebook } from './facebook.ts';
 import { createFile } from './file.ts';
 import { createInstagram } from './instagram.ts';
@@ -342,3 +342,7 @@ export const connectorKindNames = Object.keys(connectorKinds) as [ConnectorKindN
 export function findKind(name: string): ConnectorKind | null {
   return Object.hasOwn(connectorKinds, name) ? connectorKinds[name as ConnectorKindName] : null;
 }
+
+/** Whether the service can renew a token: the team must have entered the secrets that its network requires. */
+export const canRenew = (kindName: string, secrets: ConnectorSettings): boolean =>
+  findKind(kindName)?.renewal?.needs.every((name) => secrets[name]) === true;

@@ -1,4 +1,4 @@
-import type { Sender } from './send-outside.ts';
+import type { Sender } from './sender.ts';
 
 export interface SourceAuthor {
   readonly name: string;

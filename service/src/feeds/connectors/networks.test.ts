@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { ConnectorError, type Cursor, type PollResult } from './connector.ts';
 import { connectorKinds, type ConnectorKindName } from './connector-kinds.ts';
 import type { ConnectorKind } from './connector-kind.ts';
-import type { OutsideRequest } from './send-outside.ts';
+import type { OutsideRequest } from './sender.ts';
 
 const now = Date.UTC(2026, 4, 31, 12);
 type Recording = Readonly<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import { FeedFormatError, parseWebFeed, type ParsedFeed } from './parse-feed.ts'
 import { readHtml } from './html-to-text.ts';
 import { readRetryAfter } from './read-response.ts';
 import { connectorKinds } from './connector-kinds.ts';
-import type { OutsideRequest } from './send-outside.ts';
+import type { OutsideRequest } from './sender.ts';
 
 const nowMs = Date.UTC(2026, 4, 31, 12);
 const parse = (content: string): ParsedFeed =>

@@ -1,5 +1,5 @@
 import { ConnectorError } from './connector.ts';
-import type { OutsideResponse } from './send-outside.ts';
+import type { OutsideResponse } from './sender.ts';
 
 /** The maximum wait; longer values are not plausible. */
 const maxRetryAfterMs = 7 * 86_400_000;

@@ -1,25 +1,9 @@
 import { askJson } from './ask-json.ts';
-import { ConnectorError, type ConnectorTools } from './connector.ts';
-import type { ConnectorSettings } from './connector-kind.ts';
+import { ConnectorError } from './connector.ts';
+import type { RenewedToken, TokenRenewal } from './connector-kind.ts';
 import { at, stringAt } from './json-values.ts';
 
 const dayMs = 86_400_000;
-
-export interface RenewedToken {
-  /** They replace the secrets of the same names. A network may return a new refresh token with each response. */
-  readonly secrets: ConnectorSettings;
-  /** The lifetime of the new token. */
-  readonly lastsMs: number;
-}
-
-/** How a network's token is renewed before it expires. */
-export interface TokenRenewal {
-  /** The required secrets. Without one of them the team must renew the token manually. */
-  readonly needs: readonly string[];
-  /** The maximum lifetime of a token. */
-  readonly lastsMs: number;
-  renew(settings: ConnectorSettings, tools: ConnectorTools): Promise<RenewedToken>;
-}
 
 /** @param response response of a network as RFC 6749 defines it */
 function readRenewed(response: unknown, network: string, lastsMs: number): RenewedToken {

@@ -5,31 +5,7 @@ import { createPublicLookup, isPrivateHost, PrivateAddressError } from '../../ht
 import { isPrivateAddress } from '../../team/webhooks/private-addresses.ts';
 import { ConnectorError } from './connector.ts';
 import { decodeContent } from './decode-content.ts';
-
-export interface OutsideRequest {
-  readonly url: string;
-  readonly method?: 'GET' | 'POST';
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-  /** Larger responses are aborted. Omitted = 5 MB. */
-  readonly maxBytes?: number;
-  readonly signal?: AbortSignal;
-}
-
-export interface OutsideResponse {
-  readonly status: number;
-  /** Lower-case names. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
-  /** The final address of the response, after redirects. */
-  readonly url: string;
-}
-
-/**
- * Sends a request to another server. Rejects with a `ConnectorError` without a complete response; any status is a
- * response.
- */
-export type Sender = (request: OutsideRequest) => Promise<OutsideResponse>;
+import type { OutsideRequest, Sender } from './sender.ts';
 
 export interface SenderOptions {
   /** Allows requests to this machine and to private networks, for tests and the demo. */

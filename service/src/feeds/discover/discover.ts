@@ -1,6 +1,6 @@
 // Long because it is one search: from an address to the feeds that were really read.
 import { ConnectorError, type PollResult, type SourcePost } from '../connectors/connector.ts';
-import type { OutsideResponse } from '../connectors/send-outside.ts';
+import type { OutsideResponse } from '../connectors/sender.ts';
 import { readConnector } from '../connectors/read-connector.ts';
 import { openConnector, type PollTools } from '../poll-feeds.ts';
 import { createFetchOnce } from './fetch-once.ts';

@@ -1,5 +1,5 @@
 import { ConnectorError } from '../connectors/connector.ts';
-import type { OutsideResponse, Sender } from '../connectors/send-outside.ts';
+import type { OutsideResponse, Sender } from '../connectors/sender.ts';
 
 /** The maximum number of requests for one pasted address. */
 const maxRequests = 40;

@@ -1,4 +1,4 @@
-import type { OutsideResponse, Sender } from '../connectors/send-outside.ts';
+import type { OutsideResponse, Sender } from '../connectors/sender.ts';
 
 /** A sender whose first poll of a new feed uses the response by which its address was checked. */
 export interface FirstResponses {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Database } from '../../database/schema.ts';
-import type { ServiceContext, ServiceEnvironment } from '../environment.ts';
+import type { RateHeaders, ServiceContext, ServiceEnvironment } from '../environment.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import type { LimitName } from './limit-table.ts';
 import type { LimitResult, Limiter } from './limiter.ts';
@@ -8,7 +8,7 @@ import { createEventLoopQuota } from './event-loop-quota.ts';
 import { createRejectionDelay } from './delay-rejections.ts';
 import { createTokenTeams } from './token-teams.ts';
 import { createConcurrencyLimit, type ConcurrencyLimit } from './concurrency-limit.ts';
-import type { FindRequestRule, RequestRule } from './request-rules.ts';
+import type { FindRequestRule, RequestRule } from './request-rule.ts';
 import type { Windows } from './windows.ts';
 
 export interface RequestLimits {
@@ -45,11 +45,6 @@ function findLimit({ req }: ServiceContext, { limit }: RequestRule): LimitName {
   const name = typeof limit === 'string' ? limit : limit(new URL(req.url).searchParams);
   const acceptsToken = name !== 'media' && name !== 'tokens';
   return acceptsToken && req.header('Authorization') !== undefined ? 'team_household' : name;
-}
-
-export interface RateHeaders {
-  readonly 'RateLimit-Policy': string;
-  readonly RateLimit: string;
 }
 
 /** The headers of draft-ietf-httpapi-ratelimit-headers. */

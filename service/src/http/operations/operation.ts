@@ -3,7 +3,7 @@ import type { ServiceContext } from '../environment.ts';
 import type { Query, QueryRules } from '../json-api/query.ts';
 import type { Shape } from '../json-api/read-attributes.ts';
 import type { Bearer } from '../../auth/authorize.ts';
-import type { LimitRule } from '../limits/request-rules.ts';
+import type { LimitRule } from '../limits/request-rule.ts';
 import type { BodyRule, Item, RelationRules } from './body-rule.ts';
 import type { Permission } from '../../auth/roles/permissions.ts';
 

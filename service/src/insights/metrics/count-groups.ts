@@ -1,22 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/schema.ts';
 import { createLocalClock } from './local-clock.ts';
+import type { CountQuestion } from './count-question.ts';
 import { findEvents } from './event-source.ts';
-import type { MetricKind } from './metric-kind.ts';
 import type { TimeRange } from '../../posts/published-range.ts';
-import type { MetricQuery } from './read-metric-query.ts';
 import { timeGroups } from './time-groups.ts';
 
 type Value = number | string | null;
-
-export interface CountQuestion extends Omit<MetricQuery, 'fields'> {
-  readonly table: MetricKind['table'];
-  readonly teamId: number;
-  /** A condition on `post_id`: counts only these posts. */
-  readonly ofPosts?: RawBuilder<unknown>;
-  /** Maximum number of rows that are read. */
-  readonly maxRows: number;
-}
 
 export interface GroupCount {
   /** One value for each group, in the order of the groups. */

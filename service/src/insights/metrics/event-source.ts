@@ -3,7 +3,7 @@ import type { Database } from '../../database/schema.ts';
 import { engagementNames } from '../../../../src/model/engagement-names.ts';
 import { anyName, dayMs, hourMs, quarterMs, readSummedUntil } from '../engagement/sum-events.ts';
 import type { TimeRange } from '../../posts/published-range.ts';
-import type { CountQuestion } from './count-groups.ts';
+import type { CountQuestion } from './count-question.ts';
 import { timeGroups } from './time-groups.ts';
 
 type Sql = RawBuilder<unknown>;

@@ -3,16 +3,8 @@ import type { Database } from '../../database/schema.ts';
 import { writeAttributes } from '../../visitors/media/media-reference.ts';
 import { storePosts } from '../store-posts.ts';
 import type { Decision } from './decide.ts';
+import { describeAuthor } from './describe-author.ts';
 import type { CustomPost } from './post-change.ts';
-
-export function describeAuthor(author: NonNullable<CustomPost['author']>): Readonly<Record<string, string | null>> {
-  return {
-    name: author.name ?? null,
-    username: author.username ?? null,
-    url: author.url ?? null,
-    image_url: author.image_url ?? null,
-  };
-}
 
 /**
  * Stores a post that the team itself writes. Such a post has no feed, and its author counts as its moderator. Returns

@@ -6,7 +6,7 @@ import { encodeEntities } from '../encode-entities.ts';
 import { foldText } from '../fold-text.ts';
 import { recordModerations } from '../post-history.ts';
 import { recordPostEvents } from '../../team/webhooks/record-post-events.ts';
-import { describeAuthor } from './create-custom-post.ts';
+import { describeAuthor } from './describe-author.ts';
 import type { PostChange } from './post-change.ts';
 
 /** The user of a decision, its time, and the address of the service in the request. */

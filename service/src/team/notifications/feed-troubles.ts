@@ -1,4 +1,4 @@
-import { canRenew } from '../../feeds/renew-token.ts';
+import { canRenew } from '../../feeds/connectors/connector-kinds.ts';
 import { readFeedAttributes } from '../../feeds/feed-attributes.ts';
 import type { FeedStateRow } from '../../database/feed-rows.ts';
 

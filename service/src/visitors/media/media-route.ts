@@ -3,7 +3,7 @@ import type { ServiceEnvironment } from '../../http/environment.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { paths } from '../../http/paths.ts';
 import type { MediaFile } from './media-files.ts';
-import { addStoredFileRoute, type FileResponses } from '../../storage/stored-file.ts';
+import { addStoredFileRoute, type FileResponses } from './stored-file-route.ts';
 
 /** Pictures and videos of the demo boards. This is the last store, so a name that it does not have is a 404. */
 export function addMediaRoute(

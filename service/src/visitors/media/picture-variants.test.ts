@@ -13,7 +13,7 @@ import { openTestService, testOrigin } from '../../../test/testing/test-service.
 import { sendFile, sendPost, waitForPost, type Ask } from '../../../test/testing/visitor.ts';
 import { openPictureVariants, type VariantsOptions } from './picture-variants.ts';
 import { createRespondFile } from './respond-file.ts';
-import { addStoredFileRoute } from '../../storage/stored-file.ts';
+import { addStoredFileRoute } from './stored-file-route.ts';
 import { variantWidths } from './variant-names.ts';
 
 const photos = fileURLToPath(new URL('../../../../demo/photos/', import.meta.url));

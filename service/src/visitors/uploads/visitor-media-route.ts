@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Database } from '../../database/schema.ts';
 import type { ServiceEnvironment } from '../../http/environment.ts';
-import { addStoredFileRoute, type FileResponses, type StoredFile } from '../../storage/stored-file.ts';
+import type { StoredFile } from '../../storage/stored-file.ts';
+import { addStoredFileRoute, type FileResponses } from '../media/stored-file-route.ts';
 
 /** The prefix of file names that are created from visitors' files. */
 export const visitorMediaPrefix = 'visitor-';

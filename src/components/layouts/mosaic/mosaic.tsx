@@ -5,7 +5,7 @@ import { layOutMosaic, type MosaicTile } from '../../../layout/mosaic.ts';
 import { chooseMounted } from '../../../layout/mounted-window.ts';
 import type { Post } from '../../../model/post.ts';
 import { fillIn } from '../../../text/fill-in.ts';
-import { picturesOf } from '../../card/card-picture.tsx';
+import { picturesOf } from '../../card/pictures-of.ts';
 import { positionCard } from '../../feed/card-size.ts';
 import { FeedEnd } from '../../feed/feed-end.tsx';
 import { handleFeedKeys } from '../../feed/feed-keyboard.ts';

@@ -1,0 +1,24 @@
+export interface OutsideRequest {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Larger responses are aborted. Omitted = 5 MB. */
+  readonly maxBytes?: number;
+  readonly signal?: AbortSignal;
+}
+
+export interface OutsideResponse {
+  readonly status: number;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  /** The final address of the response, after redirects. */
+  readonly url: string;
+}
+
+/**
+ * Sends a request to another server. Rejects with a `ConnectorError` without a complete response; any status is a
+ * response.
+ */
+export type Sender = (request: OutsideRequest) => Promise<OutsideResponse>;
