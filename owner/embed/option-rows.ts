@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { readComments } from '../../tools/check/options-page.ts';
+import { readComments } from './option-comments.ts';
 import type { OptionRow } from './choice.ts';
 import { listOptions } from './option-table.ts';
 

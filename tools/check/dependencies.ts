@@ -1,15 +1,23 @@
-// Reads the imports of src with dependency-cruiser. It fails on an import or a cycle that dependency-rules.ts forbids,
-// and on a file that only tests import.
+// Reads the imports of the three products and the demo with dependency-cruiser. It fails on an import or a circle that
+// dependency-rules.ts and product-rules.ts forbid, on a file that only tests import, and on a package.json that lists
+// other packages than its product imports.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import { root } from '../run/programs.mjs';
 import { dependencyRules, type Excuse, excuses, isInRoom, startedByName } from './dependency-rules.ts';
+import { comparePackages, packagedProducts, readManifestOf } from './packages.ts';
+import { isInServiceRoom, isProductStart } from './product-rules.ts';
 import { print, type CheckResult } from './check-result.ts';
 
-/** `baseDir` contains a folder `src`. `isStart` returns true for files that no other file must import; default: all. */
+const products = ['src', 'service/src', 'service/test', 'owner', 'demo'];
+
+/** `baseDir` contains the folders of the products. `isStart` returns true for files that no other file must import; default: all. */
 export async function checkDependencies(
   baseDir: string,
   excused: readonly Excuse[] = [],
   isStart: (path: string) => boolean = () => true,
+  packaged: typeof packagedProducts = [],
 ): Promise<CheckResult> {
   const options: ICruiseOptions = {
     baseDir,
@@ -20,12 +28,25 @@ export async function checkDependencies(
     ruleSet: { forbidden: [...dependencyRules] },
   };
   const resolving = { extensions: ['.ts', '.tsx'], exportsFields: ['exports'], conditionNames: ['import', 'default'] };
-  const { output } = await cruise(['src'], options, resolving);
+  const { output } = await cruise(
+    products.filter((name) => existsSync(join(baseDir, name))),
+    options,
+    resolving,
+  );
   if (typeof output === 'string') throw new Error(`dependency-cruiser returned text: ${output}`);
-  return judge(output, excused, isStart);
+  const { summary, problems } = judge(output, excused, isStart);
+  return { summary, problems: [...problems, ...comparePackages(output.modules, readManifestOf(baseDir), packaged)] };
 }
 
-const isForTests = (path: string) => /\.test\.tsx?$|\/test-support\//.test(path);
+const isForTests = (path: string) => /\.test\.tsx?$|\/test-support\/|^service\/test\//.test(path);
+
+/** The table that lists the room of this file, if it has none; null = it has one, or needs none. */
+function findMissingRoom(path: string): string | null {
+  if (path.endsWith('.d.ts')) return null;
+  if (path.startsWith('src/')) return isInRoom(path) ? null : 'dependency-rules.ts';
+  if (path.startsWith('service/src/')) return isInServiceRoom(path) ? null : 'product-rules.ts';
+  return null;
+}
 
 function judge(
   { modules, summary }: ICruiseResult,
@@ -40,11 +61,13 @@ function judge(
       const target = cycle ? cycle.map(({ name }) => name).join(' → ') : to;
       return `${from} → ${target}: ${comments.get(rule.name) ?? rule.name}`;
     });
-  const own = modules.filter(({ source }) => source.startsWith('src/'));
-  const homeless = own
-    .filter(({ source }) => !isInRoom(source) && !source.endsWith('.d.ts'))
-    .map(({ source }) => `${source} is in no room; give it one in tools/check/dependency-rules.ts`);
+  const own = modules.filter(({ source }) => products.some((name) => source.startsWith(`${name}/`)));
+  const homeless = own.flatMap(({ source }) => {
+    const table = findMissingRoom(source);
+    return table === null ? [] : [`${source} is in no room; give it one in tools/check/${table}`];
+  });
   const unused = own
+    .filter(({ source }) => /^(src|service\/src|owner)\//.test(source))
     .filter(({ source, dependents }) => !isForTests(source) && !isStart(source) && dependents.every(isForTests))
     .map(({ source }) => `${source} is imported by nothing but tests: take it away`);
   const isBroken = ({ from, to }: Excuse) => summary.violations.some((found) => found.from === from && found.to === to);
@@ -59,4 +82,6 @@ function judge(
   };
 }
 
-if (import.meta.main) print('dependencies', await checkDependencies(root, excuses, startedByName));
+const isStartOfProduct = (path: string) => startedByName(path) || isProductStart(path);
+
+if (import.meta.main) print('dependencies', await checkDependencies(root, excuses, isStartOfProduct, packagedProducts));

@@ -24,8 +24,14 @@ const allowed: readonly [path: string, text: string][] = [
   ['src/layout/pack.test.ts', `import assert from 'node:assert/strict'; import fc from 'fast-check';`],
   ['src/text/names.test.ts', `import { networks } from '../model/network.ts';`],
   ['src/entries/loader.test.ts', `import { start } from './loader.ts';`],
-  ['src/text/circle-of-types-1.ts', `import { a } from './circle-of-types-2.ts'; export interface A {}`],
-  ['src/text/circle-of-types-2.ts', `import type { A } from './circle-of-types-1.ts'; export const a = 1;`],
+  ['service/src/boards/wire.ts', `import { a } from '../../../src/model/network.ts'; import '../posts/list-posts.ts';`],
+  [
+    'service/src/boards/wire.test.ts',
+    `import { a } from '../../../demo/main.ts'; import '../../test/testing/calls.ts';`,
+  ],
+  ['service/src/core.ts', `import { a } from './posts/list-posts.ts';`],
+  ['owner/pages/page.tsx', `import { a } from '../../src/options/options.ts';`],
+  ['owner/pages/page.test.tsx', `import { a } from '../../service/test/testing/calls.ts';`],
 ];
 
 const forbidden: readonly [why: string, path: string, text: string, reason: RegExp][] = [
@@ -123,6 +129,71 @@ const forbidden: readonly [why: string, path: string, text: string, reason: RegE
     `const a = () => import('./lazy-2.ts');`,
     /lazy-2\.ts.*one by one/,
   ],
+  [
+    'a circle of types',
+    'src/text/circle-of-types-1.ts',
+    `import { a } from './circle-of-types-2.ts'; export interface A {}`,
+    /circle-of-types-2\.ts.*one by one/,
+  ],
+  [
+    'a circle in the service',
+    'service/src/posts/circle-1.ts',
+    `import type { A } from './circle-2.ts'; export const a = 1;`,
+    /circle-2\.ts.*one by one/,
+  ],
+  ['the demo in the service', 'service/src/boards/r.ts', `import { a } from '../../../demo/main.ts';`, /of the demo/],
+  [
+    'types of the demo in the service',
+    'service/src/boards/s.ts',
+    `import type { A } from '../../../demo/main.ts';`,
+    /of the demo/,
+  ],
+  [
+    'help for tests in the service',
+    'service/src/boards/t.ts',
+    `import { a } from '../../test/testing/calls.ts';`,
+    /of tests/,
+  ],
+  ['a test in the service', 'service/src/boards/u.ts', `import { a } from './wire.test.ts';`, /of tests/],
+  ['a tool in the app', 'owner/pages/v.ts', `import { a } from '../../tools/check/words.ts';`, /of tools/],
+  ['the demo in the app', 'owner/pages/w.ts', `const a = () => import('../../demo/main.ts');`, /of the demo/],
+  [
+    'a test of the app in the app',
+    'owner/pages/x.ts',
+    `import { a } from '../test-support/owner-scene.tsx';`,
+    /of tests/,
+  ],
+  [
+    'the service in the app',
+    'owner/pages/y.ts',
+    `import { a } from '../../service/src/posts/list-posts.ts';`,
+    /by its API only/,
+  ],
+  [
+    'the app in the service',
+    'service/src/http/z.ts',
+    `import { a } from '../../../owner/pages/page.tsx';`,
+    /built owner/,
+  ],
+  [
+    'more of the widget in the service',
+    'service/src/posts/a.ts',
+    `import { a } from '../../../src/safety/safe-url.ts';`,
+    /imports of the widget only/,
+  ],
+  [
+    'more of the widget in the app',
+    'owner/pages/b.ts',
+    `import { a } from '../../src/state/feed.ts';`,
+    /that tools\/check\/product-rules\.ts lists/,
+  ],
+  [
+    'a feature in a room below the features',
+    'service/src/jobs/c.ts',
+    `import { a } from '../posts/list-posts.ts';`,
+    /jobs may import database/,
+  ],
+  ['a file in no room of the service', 'service/src/misc/d.ts', 'export const a = 1;', /no room/],
   ['a file in no room', 'src/helpers/many.ts', 'export const a = 1;', /no room/],
 ];
 
@@ -141,8 +212,14 @@ const others: readonly [path: string, text: string][] = [
     'src/components/navigation/bar.tsx',
     'src/entries/board.ts',
     'demo/main.ts',
+    'service/test/testing/calls.ts',
+    'service/src/posts/list-posts.ts',
+    'owner/test-support/owner-scene.tsx',
+    'tools/check/words.ts',
   ].map((path): [string, string] => [path, 'export const a = 1;']),
   ['src/state/circle-2.ts', `import { b } from './circle-1.ts';`],
+  ['service/src/posts/circle-2.ts', `import { a } from './circle-1.ts'; export interface A {}`],
+  ['src/text/circle-of-types-2.ts', `import type { A } from './circle-of-types-1.ts'; export const a = 1;`],
   ['src/state/lazy-2.ts', `import { b } from './lazy-1.ts';`],
 ];
 

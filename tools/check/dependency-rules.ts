@@ -2,6 +2,7 @@
 // The imports that each room may have: the table of rooms of ARCHITECTURE as rules of dependency-cruiser. To change a
 // permission, change one line of a table here and document the reason in docs.
 import type { IForbiddenRuleType } from 'dependency-cruiser';
+import { productRules } from './product-rules.ts';
 
 interface Room {
   /** The file or folder, below `src`. When two rooms contain a file, the one with the longer path counts. */
@@ -421,20 +422,11 @@ function ruleOfSiblings({ place, composes = [], shared }: Siblings): IForbiddenR
   };
 }
 
-/** A cycle with a type-only import is allowed, because types do not exist at run time. */
-const circles: IForbiddenRuleType = {
-  name: 'circles',
-  comment: 'files that import each other cannot be read, tested or loaded one by one; move what both need to a third',
-  severity: 'error',
-  from: { path: '^src/' },
-  to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-};
-
 export const dependencyRules: readonly IForbiddenRuleType[] = [
   ...rooms.flatMap(rulesOfRoom),
   ...rooms.map(ruleOfTests),
   ...siblings.map(ruleOfSiblings),
-  circles,
+  ...productRules,
 ];
 
 export const isInRoom = (path: string): boolean =>

@@ -2,6 +2,7 @@
 // `--write` writes the page.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readComments } from '../../owner/embed/option-comments.ts';
 import type { OptionKind } from '../../src/options/option-kinds.ts';
 import { attributeOf, optionTable } from '../../src/options/options.ts';
 import { root } from '../run/programs.mjs';
@@ -14,12 +15,6 @@ function describeValues(option: OptionKind): string {
   if (option.kind === 'choice') return option.values.map((value) => `\`${value}\``).join(', ');
   if (option.kind === 'integer') return `${option.min} to ${option.max}`;
   return { text: 'text', address: 'address', flag: 'present or not' }[option.kind];
-}
-
-/** Returns the comment above each row, which is the description of the option. */
-export function readComments(source: string): Map<string, string> {
-  const rows = source.matchAll(/\/\*\*\s+(?:\* )?((?:(?!\*\/)[^])+?)\s+\*\/\n {2}(\w+): /g);
-  return new Map([...rows].map(([, comment = '', name = '']) => [name, comment.replace(/\s*\n\s*\*\s*/g, ' ')]));
 }
 
 export function writeOptionsPage(source: string): string {

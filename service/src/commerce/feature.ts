@@ -3,7 +3,7 @@ import type { Database, WorkRequestRow } from '../database/schema.ts';
 import type { Feature } from '../feature.ts';
 import { collectOperations } from '../http/operations/operation-registry.ts';
 import { createQueueJob } from '../jobs/queue-job.ts';
-import { describeWork, runWork } from '../jobs/work-requests.ts';
+import { describeWork, runWork } from './work-requests.ts';
 import { nameTeamChannel, notifyChannel } from '../team/realtime/messages.ts';
 import { addAssets, createAssets } from './assets/assets.ts';
 import { addMarketingIntegrations, createPublishHandler } from './marketing/marketing-integrations.ts';

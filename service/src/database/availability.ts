@@ -1,4 +1,4 @@
-import { classifyError } from '../jobs/classify-error.ts';
+import { classifyError } from './classify-error.ts';
 
 /** Whether the database can be reached. Processes live on while it is away, and log a line for each change. */
 export interface Availability {

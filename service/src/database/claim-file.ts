@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { classifyError } from '../jobs/classify-error.ts';
+import { classifyError } from './classify-error.ts';
 import type { DatabaseOptions } from './connect.ts';
 
 /** A second service wants the same file. */

@@ -9,7 +9,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type SqliteDatabase from 'better-sqlite3';
-import { classifyError } from '../jobs/classify-error.ts';
+import { classifyError } from './classify-error.ts';
 
 type File = InstanceType<typeof SqliteDatabase>;
 

@@ -1,8 +1,7 @@
-import { canRenew } from './connectors/connector-kinds.ts';
 import type { FeedStateRow } from '../database/feed-rows.ts';
 import type { Tables } from '../database/schema.ts';
 import type { ConnectorSettings } from './connectors/connector-kind.ts';
-import { findKind } from './connectors/connector-kinds.ts';
+import { canRenew, findKind } from './connectors/connector-kinds.ts';
 import { defaultRules, type FeedRules } from './feed-rules.ts';
 
 /** The JSON attributes of a feed. */

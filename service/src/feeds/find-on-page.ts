@@ -2,7 +2,7 @@ import { allocateIds } from '../database/allocate-ids.ts';
 import type { FeedPictureRow } from '../database/feed-rows.ts';
 import type { Database } from '../database/schema.ts';
 import { referToMedia } from '../visitors/media/media-reference.ts';
-import type { Sender } from './connectors/send-outside.ts';
+import type { Sender } from './connectors/sender.ts';
 import { readPageImage } from './page-image.ts';
 
 /** Removes the displayed picture of a post if it is this one, so not one that a moderator chose. */

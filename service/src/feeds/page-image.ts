@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { SourcePicture } from './connectors/connector.ts';
-import type { Sender } from './connectors/send-outside.ts';
+import type { Sender } from './connectors/sender.ts';
 
 const maxPageBytes = 3_000_000;
 const timeoutMs = 10_000;

@@ -4,7 +4,7 @@ import type { FeedStateRow } from '../database/feed-rows.ts';
 import type { Database } from '../database/schema.ts';
 import { claimNext, endClaim, findNextWork, LostLease, withClaim } from '../jobs/claim.ts';
 import { findNextAttempt } from '../jobs/next-attempt.ts';
-import { isTemporary } from '../jobs/classify-error.ts';
+import { isTemporary } from '../database/classify-error.ts';
 import { ConnectorError, type Connector, type Cursor, type PollResult } from './connectors/connector.ts';
 import type { ConnectorSettings, KindTools } from './connectors/connector-kind.ts';
 import { findKind } from './connectors/connector-kinds.ts';

@@ -1,5 +1,5 @@
 import { NoResultError } from 'kysely';
-import { classifyError, type ErrorKind } from '../jobs/classify-error.ts';
+import { classifyError, type ErrorKind } from '../database/classify-error.ts';
 import { ApiError } from './json-api/api-error.ts';
 
 /** Visitors write on these paths: they have a text to lose. */

@@ -3,7 +3,7 @@ import { after, describe, test } from 'node:test';
 import { writeRow } from '../insights/exports/csv.ts';
 import { authorizeOwner } from '../../test/testing/test-sign-in.ts';
 import { openTestService, testOrigin } from '../../test/testing/test-service.ts';
-import { isPrivateAddress } from '../team/webhooks/private-addresses.ts';
+import { isPrivateAddress } from './private-addresses.ts';
 
 const lines: string[] = [];
 const service = await openTestService({

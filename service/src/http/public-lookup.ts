@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPrivateAddress } from '../team/webhooks/private-addresses.ts';
+import { isPrivateAddress } from './private-addresses.ts';
 
 /** The reason why a request was not sent: its address is in a private network. */
 export class PrivateAddressError extends Error {

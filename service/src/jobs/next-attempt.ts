@@ -1,4 +1,4 @@
-import { isTemporary } from './classify-error.ts';
+import { isTemporary } from '../database/classify-error.ts';
 
 const [firstMs, maxTemporaryMs, maxUnknownMs] = [1000, 60_000, 3_600_000];
 /** With the waits between them, an unknown error is tried again for about three hours. */

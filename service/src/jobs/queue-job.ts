@@ -1,4 +1,4 @@
-import { isTemporary } from './classify-error.ts';
+import { isTemporary } from '../database/classify-error.ts';
 import type { Job, JobName } from './job.ts';
 
 /** The waits after temporary errors: from a quarter of a second to five. */

@@ -1,6 +1,6 @@
 import { changePosts, deletePosts } from '../../src/posts/moderation/decide.ts';
 import type { Database, PostRow } from '../../src/database/schema.ts';
-import type { OutsideResponse, OutsideRequest } from '../../src/feeds/connectors/send-outside.ts';
+import type { OutsideResponse, OutsideRequest } from '../../src/feeds/connectors/sender.ts';
 import { ConnectorError } from '../../src/feeds/connectors/connector.ts';
 import { parseFile } from '../../src/feeds/connectors/parse-file.ts';
 import { parseWebFeed } from '../../src/feeds/connectors/parse-feed.ts';

@@ -2,7 +2,7 @@ import { describeAddress } from '../../database/postgres-pool.ts';
 import type { DatabaseOptions } from '../../database/connect.ts';
 import { FileInUse } from '../../database/claim-file.ts';
 import { NewerDatabase } from '../../database/migrate.ts';
-import { classifyError } from '../../jobs/classify-error.ts';
+import { classifyError } from '../../database/classify-error.ts';
 import { BackupError } from './backup-format.ts';
 
 export interface StartSubject {

@@ -8,7 +8,7 @@ import { respondList, respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { addRecordOperations } from '../../http/records/add-record-operations.ts';
 import { readRecord, storeRecords } from '../../http/records/record-store.ts';
-import { describeWork, requestWork, workFields, type WorkHandler } from '../../jobs/work-requests.ts';
+import { describeWork, requestWork, workFields, type WorkHandler } from '../work-requests.ts';
 import { loadCollections, writeCollections } from './asset-collections.ts';
 
 const attributes = {

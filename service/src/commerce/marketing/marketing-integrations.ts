@@ -10,7 +10,7 @@ import { paths } from '../../http/paths.ts';
 import { addRecordOperations, describeRecord, describeRecordQuery } from '../../http/records/add-record-operations.ts';
 import type { RecordRule } from '../../http/records/record-rule.ts';
 import { changeRecord, lockRecord, readRecord, requireRecord, storeRecords } from '../../http/records/record-store.ts';
-import { describeWork, requestWork, workFields, type WorkHandler } from '../../jobs/work-requests.ts';
+import { describeWork, requestWork, workFields, type WorkHandler } from '../work-requests.ts';
 
 const types = ['widen_collective'] as const;
 const requestType = 'marketing_integration_request';

@@ -11,7 +11,7 @@ import { respondOne } from '../../http/operations/respond.ts';
 import { paths } from '../../http/paths.ts';
 import { addRecordOperations } from '../../http/records/add-record-operations.ts';
 import { readRecord, requireRecord } from '../../http/records/record-store.ts';
-import { describeWork, requestWork, requireWork, workFields, type WorkHandler } from '../../jobs/work-requests.ts';
+import { describeWork, requestWork, requireWork, workFields, type WorkHandler } from '../work-requests.ts';
 import { describeCatalog, productAccountTypes } from './product-accounts.ts';
 import { productAttributes, productDefaults } from './products.ts';
 import { readCsv } from './read-csv.ts';

@@ -2,7 +2,7 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { createPublicLookup, isPrivateHost, PrivateAddressError } from '../../http/public-lookup.ts';
-import { isPrivateAddress } from '../../team/webhooks/private-addresses.ts';
+import { isPrivateAddress } from '../../http/private-addresses.ts';
 import { ConnectorError } from './connector.ts';
 import { decodeContent } from './decode-content.ts';
 import type { OutsideRequest, Sender } from './sender.ts';

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareHandler } from 'hono';
 import type { ServiceContext, ServiceEnvironment } from '../environment.ts';
-import { classifyError } from '../../jobs/classify-error.ts';
+import { classifyError } from '../../database/classify-error.ts';
 import { canRespond, jsonApiType } from '../json-api/media-type.ts';
 import { apiVersion } from '../json-api/negotiate.ts';
 import { matchesEtag } from '../json-api/respond.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database, Tables } from '../../database/schema.ts';
 import { createKeyedNames } from '../name-client.ts';
-import { classifyError } from '../../jobs/classify-error.ts';
+import { classifyError } from '../../database/classify-error.ts';
 import { createSlidingWindow, type Verdict, type WindowLimit } from '../sliding-window.ts';
 import type { Seal } from '../../auth/secrets/seal.ts';
 import type { CountedWindow, Windows } from './windows.ts';

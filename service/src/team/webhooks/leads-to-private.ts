@@ -1,5 +1,5 @@
 import { parseAddress } from '../../http/remote-address.ts';
-import { isPrivateAddress } from './private-addresses.ts';
+import { isPrivateAddress } from '../../http/private-addresses.ts';
 
 /** Names that never lead to the public web (RFC 6761, RFC 6762, RFC 8375, and ICANN's private-use name). */
 const privateName = /^(?:[^.]+|(?:.{1,253}\.)?(?:localhost|local|internal|home\.arpa|invalid|onion))\.?$/;

@@ -11,7 +11,7 @@ import { after, describe, test } from 'node:test';
 import { makeTeamToken } from '../../../test/testing/test-sign-in.ts';
 import { isOnPostgres } from '../../../test/testing/second-database.ts';
 import { openTestService, testNow, type Response, type TestService } from '../../../test/testing/test-service.ts';
-import { isPrivateAddress } from './private-addresses.ts';
+import { isPrivateAddress } from '../../http/private-addresses.ts';
 import { sendEvent } from './send-event.ts';
 import { signBody } from './sign.ts';
 

@@ -4,8 +4,8 @@ import { ApiError } from '../http/json-api/api-error.ts';
 import type { ResourceNode } from '../http/json-api/document.ts';
 import type { Request } from '../http/records/record-rule.ts';
 import { makeSecret } from '../auth/oauth/secret.ts';
-import { claimNext, endClaim, findNextWork, LostLease, withClaim, type Claim } from './claim.ts';
-import { findNextAttempt } from './next-attempt.ts';
+import { claimNext, endClaim, findNextWork, LostLease, withClaim, type Claim } from '../jobs/claim.ts';
+import { findNextAttempt } from '../jobs/next-attempt.ts';
 import { NetworkError } from '../feeds/networks/networks.ts';
 
 /** The maximum number of a team's waiting or running requests of one type. */
