@@ -19,7 +19,7 @@ function printDemoAddresses(address: string): void {
   console.log(`Metrics of team ${demoTeamId}: token ${demoToken}, for the demo only`);
   console.log(`Version 1: ${address}/v1/feed/legacy?api_token=${demoV1Token}`);
   console.log(
-    `Moderation, for the demo only: client ${demoClientId}, e-mail ${demoOwner.email}, password ${demoOwner.password}`,
+    `Moderation, for the demo only: client ${demoClientId}, email ${demoOwner.email}, password ${demoOwner.password}`,
   );
 }
 

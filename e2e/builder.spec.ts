@@ -31,7 +31,7 @@ async function openBuilder(
   more: Readonly<Record<string, string>> = chosen,
 ): Promise<void> {
   await page.goto(`${origins.pages}/builder/?${new URLSearchParams({ service, ...more })}`);
-  await expect(page.getByText(/^Measured at three widths/)).toBeVisible();
+  await expect(page.getByText(/^No layout shift/)).toBeVisible();
 }
 
 /** Reads the texts of the page after a place was chosen. */
@@ -205,19 +205,18 @@ test('the builder works by keyboard, confirms a copied snippet, and keeps all ch
   await expect(page.getByText('Enter a whole number from 1 to 100.')).toBeHidden();
   await page.getByLabel('Filters and search').press('Space');
   await page.getByText('Colors and font').press('Enter');
-  for (const part of ['Calls to action', 'Call to action text'])
-    await page.getByLabel(part, { exact: true }).fill('#777777');
-  await expect(page.getByLabel('Call to action text', { exact: true })).toHaveAccessibleDescription(
+  for (const part of ['Buttons', 'Button text']) await page.getByLabel(part, { exact: true }).fill('#777777');
+  await expect(page.getByLabel('Button text', { exact: true })).toHaveAccessibleDescription(
     'Contrast 1.0: hard to read. Choose colors with at least 4.5.',
   );
-  for (const part of ['Calls to action', 'Call to action text'])
+  for (const part of ['Buttons', 'Button text'])
     await page.getByRole('button', { name: new RegExp(`^Board default ?: ${part}$`) }).press('Enter');
   await page.getByLabel('Font of your page').fill('Georgia, serif');
   await expect(page).toHaveURL(/page-size=5.*navigation=.*font-family=Georgia/);
   const preview = page.frameLocator('iframe[title="Preview, desktop"]');
   await expect(preview.getByRole('searchbox')).toBeVisible();
   await expect(preview.getByRole('article')).toHaveCount(5);
-  await expect(page.getByText(/^Measured at three widths/)).toBeVisible();
+  await expect(page.getByText(/^No layout shift/)).toBeVisible();
 
   await page.getByLabel('Desktop, 1280 px').focus();
   await page.keyboard.press('ArrowLeft');
@@ -230,13 +229,13 @@ test('the builder works by keyboard, confirms a copied snippet, and keeps all ch
   ).toBe(820);
 
   await page.getByRole('button', { name: 'Copy snippet' }).press('Enter');
-  await expect(page.getByText('Snippet copied.')).toBeVisible();
+  await expect(page.getByText('Embed code copied.')).toBeVisible();
   const snippet = await page.locator('#snippet-code').textContent();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(snippet);
   expect(snippet).toContain('page-size="5"');
 
   await page.reload();
-  await expect(page.getByText(/^Measured at three widths/)).toBeVisible();
+  await expect(page.getByText(/^No layout shift/)).toBeVisible();
   await expect(page.getByLabel('Posts per page')).toHaveValue('5');
   await expect(page.getByLabel('Font of your page')).toHaveValue('Georgia, serif');
   await expect(page.getByLabel('Filters and search')).toBeChecked();

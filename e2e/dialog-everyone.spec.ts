@@ -37,7 +37,7 @@ test.describe('accessibility of the dialog', () => {
         'A dead picture: its file is gone',
       ],
     ],
-    ['films', ['A film of youtube', 'A film file with captions.', 'A film of tiktok', 'A dead film that never had']],
+    ['films', ['YouTube video', 'A film file with captions.', 'A film of tiktok', 'A dead film that never had']],
   ] as const) {
     test(
       `posts with ${title} pass axe, have large targets and do not overflow the window`,

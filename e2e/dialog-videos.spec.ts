@@ -154,7 +154,7 @@ test.describe('videos', () => {
     // `src/components/dialog/post-media.test.tsx` covers the player of Vimeo, and the link to TikTok.
     await answerPlayers(page);
     traffic.expectNotSent('tiktok.com');
-    const texts = ['A film of tiktok', 'A film of vimeo.', 'A film of youtube', 'Nobody wrote this'];
+    const texts = ['A film of tiktok', 'A film of vimeo.', 'YouTube video', 'Nobody wrote this'];
     await open('dialog', { board: await makeReaderPosts(service, texts) });
     const { dialog, next, previous } = await openPost(board, page, 'A film of tiktok');
     await expect(dialog.getByRole('link', { name: 'Watch the video on TikTok' })).toBeVisible();
@@ -189,7 +189,7 @@ test.describe('videos', () => {
     allow,
     traffic,
   }) => {
-    const texts = ['Twelve pictures.', 'A film of youtube'];
+    const texts = ['Twelve pictures.', 'YouTube video'];
     await open('strict-csp', { board: await makeReaderPosts(service, texts), 'media-hosts': '' });
     await test.step('pictures cause no policy report', async () => {
       const { dialog } = await openPost(board, page, 'Twelve pictures.');
@@ -204,7 +204,7 @@ test.describe('videos', () => {
     await test.step('a blocked player shows a message and a link', async () => {
       allow.policyReports(/frame-src|default-src/);
       allow.policyReports(/youtube-nocookie/);
-      const { dialog } = await openPost(board, page, 'A film of youtube');
+      const { dialog } = await openPost(board, page, 'YouTube video');
       await dialog.getByRole('button', { name: 'Play the video from YouTube' }).click();
       await expect(dialog.getByRole('status').filter({ hasText: 'This video can’t be played here.' })).toBeVisible();
       await expect(dialog.locator('iframe')).toHaveCount(0);

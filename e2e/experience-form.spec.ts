@@ -11,7 +11,7 @@ const submissions = { method: 'POST', path: '/form_submissions' };
 /** Fills in all required fields. */
 async function fillIn(page: Page): Promise<void> {
   await box(page, 'Your name').fill('Ana Müller');
-  await box(page, 'E-mail').fill('ana@example.com');
+  await box(page, 'Email').fill('ana@example.com');
   await box(page, 'How many').fill('2');
   await formOf(page).getByLabel('Which day').fill('2026-06-01');
   await formOf(page).getByRole('radio', { name: 'Steady' }).check();

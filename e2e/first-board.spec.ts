@@ -142,7 +142,7 @@ for (const kind of ['SQLite', 'PostgreSQL'] as const) {
         await expect(page.getByRole('listitem').filter({ hasText: 'Authenticator app' })).toContainText('On');
         await page.getByRole('button', { name: 'Sign out' }).click();
         await page.getByRole('button', { name: 'Sign in' }).click();
-        await page.getByLabel('E-mail').fill(owner.email);
+        await page.getByLabel('Email').fill(owner.email);
         await page.getByLabel('Password').fill(owner.password);
         await page.getByRole('button', { name: 'Sign in' }).click();
         // Each code is valid once. The next code, from a clock that is half a minute fast, is also valid.

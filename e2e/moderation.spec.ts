@@ -80,7 +80,7 @@ test.describe('in detail', () => {
     await moderate(page, service, mine.id);
     await expect(page.getByRole('article')).toHaveCount(2);
     await expectAccessible(page);
-    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByText('More for the selected posts').click();
     for (const tool of ['New post', 'Export']) await page.getByText(tool, { exact: true }).click();
     await expectAccessible(page);

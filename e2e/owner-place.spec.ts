@@ -11,10 +11,10 @@ const pages = [
   ['boards', 'Boards'],
   ['posts', 'Posts'],
   ['feeds', 'Feeds'],
-  ['ctas', 'Calls to action'],
+  ['ctas', 'Buttons'],
   ['products', 'Products'],
   ['forms', 'Forms'],
-  ['terms', 'Terms'],
+  ['terms', 'Permissions & terms'],
   ['appearance', 'Appearance'],
   ['embed', 'Embed'],
   ['insights', 'Insights'],
@@ -26,7 +26,7 @@ const pages = [
 ] as const;
 
 async function typePassword(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByLabel('Password').press('Enter');
 }
@@ -140,14 +140,14 @@ test('the embed code reserves the measured room and shows the board on a page, a
   await expect(page.getByText('so the code reserves the height of a window')).toBeVisible();
   await expect(code).toContainText('min-height:min(844px,100vh)');
   await page.getByLabel('Board', { exact: true }).selectOption(`${mine.id}`);
-  await expect(page.getByText('Measured at three widths')).toBeVisible();
+  await expect(page.getByText('No layout shift')).toBeVisible();
   await expectAccessible(page);
   const markup = await code.innerText();
   const [, reservedPx = ''] = /min-height:min\((\d+)px,100vh\)\}\}<\/style>/.exec(markup) ?? [];
   await page.getByLabel('Platform').selectOption({ label: 'React' });
   await expect(code).toContainText(`<DrystoneBoard board="${mine.slug}"`);
   await expect(page.getByRole('group', { name: 'Style sheet' })).toContainText(`min(${reservedPx}px,100vh)`);
-  await page.getByLabel('Platform').selectOption({ label: 'A frame (no script in the page)' });
+  await page.getByLabel('Platform').selectOption({ label: 'iframe' });
   await expect(code).toContainText('<iframe');
   const frame = await code.innerText();
 
@@ -215,7 +215,7 @@ test('an owner decides about posts by keyboard alone and sees their complete con
     }),
   ))
     expect(emptyPx).toBeLessThan(20);
-  await page.getByRole('checkbox', { name: 'Select all shown' }).focus();
+  await page.getByRole('checkbox', { name: 'Select all' }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(cards.filter({ hasText: 'First' })).toBeFocused();
   await page.keyboard.press('a');
@@ -236,7 +236,7 @@ test('an owner decides about posts by keyboard alone and sees their complete con
   // The card shows a message if its board has no call to action.
   await cards.filter({ hasText: 'Second' }).getByText('Call to action').click();
   const second = cards.filter({ hasText: 'Second' });
-  await expect(second.getByText('This board has no call to action yet.')).toBeVisible();
+  await expect(second.getByText('This board has no button yet.')).toBeVisible();
   await expect(second.getByRole('link', { name: 'Create one' })).toHaveAttribute('href', `#/ctas/${mine.id}`);
   await page.setViewportSize({ width: 360, height: 720 });
   await page.evaluate(() => scrollTo(0, 0));
@@ -281,8 +281,8 @@ test('an owner creates a call to action, and creates and removes a webhook, a ro
 }) => {
   const mine = await service.makeBoard('mine');
   await enter(page, service, `#/ctas/${mine.id}`);
-  await expect(page.getByRole('heading', { name: 'No call to action yet' })).toBeVisible();
-  await page.getByRole('button', { name: 'New call to action' }).click();
+  await expect(page.getByRole('heading', { name: 'No button yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'New button' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Label', { exact: true }).fill('Shop now');
   await dialog.getByRole('button', { name: 'Create' }).click();
@@ -317,7 +317,7 @@ test('an owner creates a call to action, and creates and removes a webhook, a ro
   await expect(page.getByRole('heading', { name: role })).toBeVisible();
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const email = `bo-${Date.now()}@example.org`;
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Role').selectOption(role);
   await dialog.getByRole('button', { name: 'Create invitation' }).click();
   await expect(dialog.getByRole('group', { name: 'Invitation link' })).toContainText('/invitations/');
@@ -354,7 +354,7 @@ test('an owner marks a product on a picture by a press and by keys, and the boar
   await page.getByRole('button', { name: 'New product' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: true }).fill(name);
-  await dialog.getByLabel('Article number').fill(name);
+  await dialog.getByLabel('SKU').fill(name);
   await dialog.getByLabel('Product page').fill('https://shop.example/jar');
   await dialog.getByLabel('Price (optional)', { exact: true }).fill('8.50');
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
@@ -374,7 +374,7 @@ test('an owner marks a product on a picture by a press and by keys, and the boar
   await dialog.getByLabel('Find a product').fill(name);
   await expect(dialog.getByLabel('Product', { exact: true })).toHaveText(name);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Add to the picture' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Tag product' }).press('Enter');
   const point = dialog.getByRole('button', { name: new RegExp(`${name}, `) });
   await expect(point).toBeFocused();
   await expect(point).toHaveAccessibleName(/50% from the left, 50% from the top$/);
@@ -421,7 +421,7 @@ test('an owner writes and publishes a form and reads its responses, and archives
   await dialog.getByRole('button', { name: 'Add a field' }).click();
   const consent = dialog.getByRole('group', { name: 'field 3' });
   await expect(consent.getByLabel('Label')).toBeFocused();
-  await consent.getByLabel('Kind').selectOption('Consent');
+  await consent.getByLabel('Type').selectOption('Consent');
   await consent.getByLabel('Consent text').fill('I agree');
   await dialog.getByRole('group', { name: 'I agree' }).getByLabel('Terms').selectOption(`Terms ${stamp}`);
   await dialog.getByRole('button', { name: 'Up I agree' }).click();

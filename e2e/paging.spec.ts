@@ -254,7 +254,7 @@ test.describe('by scrolling', () => {
           const beyondWindow = () =>
             board.posts.last().evaluate((card) => card.getBoundingClientRect().top - innerHeight);
           await expect.poll(beyondWindow, 'a post is below the window').toBeGreaterThan(0);
-          await expect(page.getByText('The end of the page.')).toBeInViewport();
+          await expect(page.getByRole('contentinfo')).toBeInViewport();
           const held = await pageHeight();
 
           await page.mouse.move(100, 300);

@@ -67,7 +67,7 @@ test('a post with two pictures and a film is sent, approved, seen by another vis
   await owner.getByText('More for the selected posts').click();
   await owner.getByRole('combobox', { name: 'Call to action' }).selectOption({ label: 'Book this walk' });
   await owner.getByRole('button', { name: 'Apply' }).click();
-  await expect(owner.getByRole('status')).toHaveText('Call to action added.');
+  await expect(owner.getByRole('status')).toHaveText('Button added.');
   await waiting.getByRole('button', { name: 'Approve' }).click();
   await expect(owner.getByRole('status')).toHaveText(/^The post was approved\./);
 

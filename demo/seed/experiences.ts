@@ -13,7 +13,7 @@ const walkFields: readonly FormField[] = [
   {
     key: 'email',
     kind: 'email',
-    label: 'E-mail',
+    label: 'Email',
     hint: 'We write once, with the meeting point.',
     required: true,
     autocomplete: 'email',

@@ -79,7 +79,7 @@ export const films: readonly SeedPost[] = [
   {
     ...film,
     type: 'youtube',
-    title: 'A film of youtube',
+    title: 'YouTube video',
     text: 'Its player is loaded when it is pressed, from the address that sets no cookies.',
     photo: 'hilltop-sunset.jpg',
     video: 'https://www.youtube.com/watch?v=Wendle-Rd01',
@@ -90,7 +90,7 @@ export const films: readonly SeedPost[] = [
   {
     ...film,
     type: 'youtube',
-    title: 'A film of youtube without a picture',
+    title: 'YouTube video without a picture',
     video: 'https://youtu.be/Wendle_Rd02',
     url: 'https://films.example.com/p/reader-2',
     tags: ['film'],

@@ -94,7 +94,7 @@ const entries: readonly ReviewEntry[] = [
     title: 'Cancelled at ten minutes’ notice',
     text:
       'I understand wind. I don’t understand finding out by a chalk board when you have my number. ' +
-      'Refund came after nine days and two e-mails.',
+      'Refund came after nine days and two emails.',
   },
   {
     from: 'public_post',

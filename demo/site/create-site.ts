@@ -48,7 +48,7 @@ const maxReportLength = 16_384;
 const read = (name: string): Promise<string> => readFile(new URL(name, import.meta.url), 'utf8');
 
 const missingPage: Page = {
-  title: 'No such page',
+  title: 'Page not found',
   shows: 'There is nothing at this address. The link below leads to the list of all pages.',
   isPlain: true,
 };

@@ -3,8 +3,8 @@ import type { HostOptions } from './host-options.ts';
 
 /** The text of the frame itself, in the languages of whole pages. */
 const labels = {
-  en: { all: 'All demonstration pages', snippet: 'The snippet', board: 'The board', end: 'The end of the page.' },
-  ar: { all: 'كل صفحات العرض', snippet: 'الشيفرة', board: 'اللوحة', end: 'نهاية الصفحة.' },
+  en: { all: 'All demonstration pages', snippet: 'Embed code', board: 'The board' },
+  ar: { all: 'كل صفحات العرض', snippet: 'الشيفرة', board: 'اللوحة' },
 };
 
 export interface Framed {
@@ -70,7 +70,7 @@ ${snippetBlock(snippet, host)}
 ${spacer(host.beforePx)}
 ${content}
 </main>
-<footer class="site-footer"><p>${say.end} <a href="${home}/">${say.all}</a></p></footer>
+<footer class="site-footer"><p><a href="${home}/">${say.all}</a></p></footer>
 </body>
 </html>
 `;

@@ -38,7 +38,7 @@ function placesOf(home: string, service: string): readonly Place[] {
       address: `${home}/appearance/`,
       shows: 'Every setting of a board’s appearance, in every layout.',
     },
-    { name: 'Analytics', address: `${home}/insights.html`, shows: 'Views, opened posts and clicks of visitors.' },
+    { name: 'Insights', address: `${home}/insights.html`, shows: 'Views, opened posts and clicks of visitors.' },
     {
       name: 'Documentation',
       address: `${home}/documentation/`,
@@ -95,7 +95,7 @@ ${placesOf(home, service).map(writePlace).join('\n')}
 <section aria-labelledby="pages-title">
 <h2 id="pages-title">For developers</h2>
 <details class="test-pages">
-<summary>A page for every feature</summary>
+<summary>Feature demos</summary>
 <p>Each page shows one feature of a board, with its embed code. Pages, widget and service have three different origins.</p>
 <ul class="page-list">
 ${writeTestPages(home)}

@@ -273,7 +273,7 @@ export const pages: Readonly<Record<string, Page>> = {
     host: { language: 'ar', direction: 'rtl' },
   },
   personalization: {
-    title: 'Personalization',
+    title: 'Appearance',
     shows:
       'The service stores several appearances for one board, and the page names the one to use. The ' +
       'board corrects colors that are hard to read.',
@@ -325,7 +325,7 @@ export const pages: Readonly<Record<string, Page>> = {
     hasScript: true,
   },
   form: {
-    title: 'The form of an experience',
+    title: 'Form',
     shows:
       'This form belongs to an experience that is published on the service, and has a field of every ' +
       'kind. Input survives errors, a lost connection and a reload, and is counted once.',

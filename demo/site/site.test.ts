@@ -148,7 +148,7 @@ describe('the pages', () => {
       assert.equal(answer.status, 404, path);
     }
     const { html } = await getPage('/nothing.html');
-    assert.match(html, /<h1>No such page<\/h1>/);
+    assert.match(html, /<h1>Page not found<\/h1>/);
   });
 
   it('answers the favicon with nothing', async () => {

@@ -7,7 +7,7 @@ import type { Service } from './service.ts';
 export async function enterOwnerApp(page: Page, service: Service, hash = '#/boards'): Promise<void> {
   await page.goto(`${service.address}/${hash}`);
   await page.getByRole('button', { name: 'Sign in' }).press('Enter');
-  await page.getByLabel('E-mail').fill(demoOwner.email);
+  await page.getByLabel('Email').fill(demoOwner.email);
   await page.getByLabel('Password').fill(demoOwner.password);
   await page.getByLabel('Password').press('Enter');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();

@@ -20,8 +20,8 @@ export const appearanceSettings: readonly AppearanceSetting[] = [
   { key: 'fontcolor_post', label: 'Text color', kind: 'color', default: '#1b1d21' },
   { key: 'post_background_color', label: 'Card color', kind: 'color', default: '#ffffff' },
   { key: 'connected_hashtag_highlight_color', label: 'Hashtag color', kind: 'color', default: '#0b57d0' },
-  { key: 'cta_button_color', label: 'Call to action color', kind: 'color', default: '#0b57d0' },
-  { key: 'cta_text_color', label: 'Call to action text color', kind: 'color', default: '#ffffff' },
+  { key: 'cta_button_color', label: 'Button color', kind: 'color', default: '#0b57d0' },
+  { key: 'cta_text_color', label: 'Button text color', kind: 'color', default: '#ffffff' },
 ];
 
 /** Themes by the service's name, labeled as their layouts. */

@@ -22,14 +22,14 @@ export const appearanceOptions: readonly AppearanceOption[] = [
   {
     name: 'cta-background',
     property: '--drystone-cta-background',
-    label: 'Calls to action',
+    label: 'Buttons',
     kind: 'color',
     accepts: color,
   },
   {
     name: 'cta-color',
     property: '--drystone-cta-color',
-    label: 'Call to action text',
+    label: 'Button text',
     kind: 'color',
     accepts: color,
   },

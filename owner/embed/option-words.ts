@@ -87,8 +87,8 @@ export const optionWords: Readonly<Record<Exclude<OptionName, 'token'>, OptionWo
   columns: {
     panel: 'layout',
     label: 'Columns',
-    help: 'The maximum number of columns. 0 fits as many as there is room for.',
-    placeholder: 'As many as fit',
+    help: 'The maximum number of columns. 0 or empty fits as many as there is room for.',
+    placeholder: 'Auto',
     inEditor: { help: '' },
   },
   colorScheme: {

@@ -18,7 +18,7 @@ interface Place {
 export const places: Readonly<Record<PlaceName, Place>> = {
   html: {
     label: 'Any page (HTML)',
-    where: 'Paste this where the posts should appear. Keep it on one line.',
+    where: 'Paste this where the posts should appear.',
     isFromWidgetHost: true,
     hasOwnStyle: true,
   },
@@ -82,7 +82,7 @@ export const places: Readonly<Record<PlaceName, Place>> = {
     hasOwnStyle: true,
   },
   iframe: {
-    label: 'A frame (no script in the page)',
+    label: 'iframe',
     where:
       'Paste this where the posts should appear. It uses the colors and the font that you saved with ' +
       'the board. It also works without the script, at a fixed height.',

@@ -30,7 +30,7 @@ const fields = ({ kind = 'mail' }: Readonly<Record<string, string>>): readonly F
     label: 'Address',
     required: true,
     maxLength: 1000,
-    hint: kind === 'mail' ? 'An e-mail address.' : `The address of an incoming webhook of ${nameOf(kinds, kind)}.`,
+    hint: kind === 'mail' ? 'An email address.' : `The address of an incoming webhook of ${nameOf(kinds, kind)}.`,
   },
   {
     name: 'topics',

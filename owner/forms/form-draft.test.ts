@@ -9,7 +9,7 @@ const attributesOf = (draft: ReturnType<typeof createDraft>) =>
     }
   ).attributes;
 
-test('a new form has a name field and an e-mail field, and its slug is made from its name', () => {
+test('a new form has a name field and an email field, and its slug is made from its name', () => {
   const draft = createDraft(null);
   assert.deepEqual(findMissing(draft), { text: 'Give the form a name.', id: 'form-name' });
   draft.name.value = 'Où est-ce ? Tell us!';
@@ -18,7 +18,7 @@ test('a new form has a name field and an e-mail field, and its slug is made from
   assert.equal(slug, 'ou-est-ce-tell-us');
   assert.deepEqual(form.fields, [
     { key: 'name', kind: 'text', label: 'Name', required: true },
-    { key: 'e_mail', kind: 'email', label: 'E-mail' },
+    { key: 'email', kind: 'email', label: 'Email' },
   ]);
 });
 

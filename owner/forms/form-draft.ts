@@ -5,7 +5,7 @@ import type { Resource } from '../moderation/team-client.ts';
 export const fieldKinds: readonly SelectOption[] = [
   ['text', 'Short text'],
   ['long_text', 'Long text'],
-  ['email', 'E-mail'],
+  ['email', 'Email'],
   ['phone', 'Telephone'],
   ['url', 'Web address'],
   ['number', 'Number'],
@@ -34,7 +34,7 @@ export interface DraftField {
   readonly rest: Readonly<Record<string, unknown>>;
 }
 
-/** The form of an experience, while it is edited. */
+/** Form, while it is edited. */
 export interface FormDraft {
   readonly id: number | null;
   readonly name: Signal<string>;
@@ -93,7 +93,7 @@ export const newField = (kind: string, draftId: number, label = ''): DraftField 
   rest: {},
 });
 
-/** @param experience null = a new one, which begins with a name and an e-mail field */
+/** @param experience null = a new one, which begins with a name and an email field */
 export function createDraft(experience: Resource | null): FormDraft {
   const attributes = experience?.attributes ?? {};
   const form = (attributes['form'] ?? {}) as Readonly<Record<string, unknown>>;
@@ -107,7 +107,7 @@ export function createDraft(experience: Resource | null): FormDraft {
     submitLabel: signal(textOf(form['submit_label'])),
     successText: signal(textOf(form['success_text'])),
     fields: signal(
-      fields?.map(readField) ?? [{ ...newField('text', 0, 'Name'), required: true }, newField('email', 1, 'E-mail')],
+      fields?.map(readField) ?? [{ ...newField('text', 0, 'Name'), required: true }, newField('email', 1, 'Email')],
     ),
   };
 }

@@ -203,7 +203,7 @@ export function FormEditor({ draft, terms, save, onClose }: FormEditorProps) {
         {id === null && (
           <Text
             id="form-slug"
-            label="Name in addresses"
+            label="URL name"
             value={slug.value}
             maxLength={100}
             placeholder={slugify(name.value)}

@@ -30,14 +30,14 @@ export function CardCta({ post, moderation }: CardCtaProps) {
       }}
     >
       <summary>
-        Call to action<span class="hidden"> of {name}</span>
+        Button<span class="hidden"> of {name}</span>
       </summary>
       {all === undefined && <p class="quiet">Loading …</p>}
       {all?.length === 0 && (
         <p class="quiet">
-          {'This board has no call to action yet. '}
+          {'This board has no button yet. '}
           {options.ctasAddress === undefined ? (
-            'Create one under “Calls to action”.'
+            'Create one under “Buttons”.'
           ) : (
             <a href={options.ctasAddress(boardId)}>Create one</a>
           )}
@@ -58,7 +58,7 @@ export function CardCta({ post, moderation }: CardCtaProps) {
       {free.length > 0 && (
         <div class="part">
           <select
-            aria-label={`Call to action for ${name}`}
+            aria-label={`Button for ${name}`}
             value={value}
             onChange={({ currentTarget }) => {
               chosen.value = currentTarget.value;

@@ -41,7 +41,7 @@ export function EditDialog({ moderation }: EditDialogProps) {
         <TextField field={title} label="Title" maxLength={500} />
         <TextArea field={text} label="Text" rows={6} maxLength={10_000} />
         {typeof post.attributes['image_url'] === 'string' && (
-          <TextField field={description} label="Picture description" maxLength={1000} />
+          <TextField field={description} label="Alt text" maxLength={1000} />
         )}
         <TextField field={tags} label="Tags, separated by commas" />
         <p class="problem" role="alert">

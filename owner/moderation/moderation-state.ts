@@ -236,7 +236,7 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
           },
         });
         await refreshSelected(ids);
-        say('Call to action added.');
+        say('Button added.');
       }),
     removeCta: (ctaId, ids = selectedIds()) =>
       attempt(async () => {
@@ -245,7 +245,7 @@ export async function openModeration(options: ModerationOptions): Promise<Modera
         const path = `${teamPath}/boards/${String(boardId)}/cta_associations`;
         for (const { id } of associations) await client.send('DELETE', `${path}/${id}`);
         await refreshSelected(ids);
-        say(associations.length > 0 ? 'Call to action removed.' : 'None of the selected posts has it.');
+        say(associations.length > 0 ? 'Button removed.' : 'None of the selected posts has it.');
       }),
     deletePosts: (ids) =>
       attempt(async () => {

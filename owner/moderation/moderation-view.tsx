@@ -27,7 +27,7 @@ function ListHead({ moderation: { list } }: ModerationProps) {
           checked={isAll}
           onChange={({ currentTarget }) => list.select(ids, currentTarget.checked)}
         />
-        {' Select all shown'}
+        {' Select all'}
       </label>
       <p class="keys quiet">
         <kbd>↓</kbd> next post · <kbd>A</kbd> approve · <kbd>R</kbd> reject · <kbd>Z</kbd> undo

@@ -36,10 +36,10 @@ test('several posts are tagged, get a call to action and are pinned at once', as
   press('Add tag', bar);
   await untilSeen('Tags: best of', 2);
   press('Apply', bar);
-  await untilSeen('Calls to action: Book now', 2);
+  await untilSeen('Buttons: Book now', 2);
   tick('Select Author of Third');
   press('Remove', bar);
-  await untilSeen('Calls to action: Book now', 1);
+  await untilSeen('Buttons: Book now', 1);
   press('Pin', bar);
   await untilSeen('Pinned', 1);
 
@@ -76,7 +76,8 @@ test('a post of the team is published as it was written', async () => {
   const { id, slug } = await scene.makeBoard([]);
   await scene.moderate(id, 'Approved');
   unfold('New post');
-  fireEvent.change(screen.getByLabelText('Board of the post'), { target: { value: String(id) } });
+  const form = document.querySelector<HTMLElement>('form.fields') ?? document.body;
+  fireEvent.change(within(form).getByLabelText('Board'), { target: { value: String(id) } });
   type(screen.getByLabelText('Text'), 'From the office & <all>');
   type(screen.getByLabelText('Author name'), 'The office');
   press('Publish');
@@ -99,7 +100,7 @@ test('an edit that the service refuses stays in its dialog, with the reason besi
   const dialog = await screen.findByRole('dialog', { name: /^Edit Author of First & best/ });
   const field = (name: string) => within(dialog).getByLabelText<HTMLInputElement>(name);
   assert.equal(field('Text').value, 'First & best');
-  assert.equal(field('Picture description').value, 'Dandelions');
+  assert.equal(field('Alt text').value, 'Dandelions');
   type(field('Title'), 'A <title>');
   const tags = field('Tags, separated by commas');
   type(tags, `walks, ${'x'.repeat(101)}`);
@@ -113,7 +114,7 @@ test('an edit that the service refuses stays in its dialog, with the reason besi
   assert.ok(!within(dialog).queryByText(/^This must be a text/));
   scene.breakNext({ method: 'PATCH', status: null });
   press('Save', dialog);
-  await hearProblem('The service cannot be reached just now. Nothing was lost; try again.');
+  await hearProblem('Can’t reach Drystone. Your changes are kept.');
   press('Save', dialog);
   await hearStatus('The post was changed.');
   assert.ok(!screen.queryByRole('dialog'));
@@ -141,7 +142,7 @@ test('a decision that fails changes nothing and can be made again', async () => 
   const [post] = await listPosts(1);
   scene.breakNext({ method: 'PATCH', status: null });
   press('Approve', post);
-  await hearProblem('The service cannot be reached just now. Nothing was lost; try again.');
+  await hearProblem('Can’t reach Drystone. Your changes are kept.');
   scene.breakNext({ method: 'PATCH', status: 500 });
   press('Approve', post);
   await hearProblem('The service returned status 500. Try again.');

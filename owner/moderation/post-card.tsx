@@ -50,7 +50,7 @@ function linesOf(post: Resource, included: readonly Resource[]): readonly Line[]
     { class: 'text', text: readText(attributes['text']) },
     { class: 'quiet', text: rating >= 0 ? `Rating: ${Number((rating / ratingAStar).toFixed(1))} of 5 stars` : '' },
     { class: 'quiet', text: tags.length > 0 ? `Tags: ${tags.join(', ')}` : '' },
-    { class: 'quiet', text: ctas.length > 0 ? `Calls to action: ${ctas.join(', ')}` : '' },
+    { class: 'quiet', text: ctas.length > 0 ? `Buttons: ${ctas.join(', ')}` : '' },
     { class: 'quiet', text: products.length > 0 ? `Products: ${products.join(', ')}` : '' },
     { class: 'quiet', text: details.length > 0 ? `Private: ${details.join(' · ')}` : '' },
   ];
@@ -152,7 +152,7 @@ export function PostCard({ post, moderation }: PostCardProps) {
       {address !== null && (
         <p>
           <a href={address} target="_blank" rel="noopener noreferrer">
-            View source (new window)
+            View original ↗
           </a>
         </p>
       )}

@@ -59,7 +59,7 @@ export function PostTool({ moderation, state: { form, board } }: PostToolProps) 
       <Form form={form} work={publish} fail={messages.fail}>
         <Select
           id="post-board"
-          label="Board of the post"
+          label="Board"
           value={board.value}
           options={boardChoices}
           onChange={(value) => {
@@ -68,8 +68,8 @@ export function PostTool({ moderation, state: { form, board } }: PostToolProps) 
         />
         <TextArea field={text} label="Text" rows={4} maxLength={10_000} required />
         <TextField field={author} label="Author name" maxLength={500} />
-        <TextField field={picture} label="Picture address" type="url" maxLength={2048} placeholder="https://" />
-        <TextField field={description} label="Picture description" maxLength={1000} />
+        <TextField field={picture} label="Image" type="url" maxLength={2048} placeholder="https://" />
+        <TextField field={description} label="Alt text" maxLength={1000} />
         <TextField field={tags} label="Tags, separated by commas" maxLength={400} />
         <SubmitButton form={form}>Publish</SubmitButton>
       </Form>

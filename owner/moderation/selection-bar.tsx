@@ -53,16 +53,16 @@ function CtaTools({ moderation }: SelectionProps) {
   // Without a choice of the owner the value is the first one.
   const value = ctas.some(({ id }) => String(id) === chosen.value) ? chosen.value : String(ctas[0]?.id ?? '');
   if (moderation.list.selectedBoard.value === null) {
-    return <p class="quiet">Select posts of one board to add a call to action.</p>;
+    return <p class="quiet">Select posts of one board to add a button.</p>;
   }
   if (ctas.length === 0) {
-    return <p class="quiet">This board has no call to action yet. Create one under “Calls to action”.</p>;
+    return <p class="quiet">This board has no button yet. Create one under “Buttons”.</p>;
   }
   return (
     <div class="part">
       <Select
         id="bar-cta"
-        label="Call to action"
+        label="Button"
         value={value}
         onChange={(next) => {
           chosen.value = next;

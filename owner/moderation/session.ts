@@ -64,7 +64,7 @@ export async function openSession({ service, clientId, code, redirectUri, verifi
       credentials: 'omit',
     });
     if (answer.status === 400 || answer.status === 401) throw new SignedOut();
-    if (!answer.ok) throw new Error('The service cannot be reached just now.');
+    if (!answer.ok) throw new Error('Can’t reach Drystone.');
     const {
       access_token: access,
       refresh_token: refresh,

@@ -137,7 +137,7 @@ function AddProduct({ tagging, address }: TaggingProps & { readonly address: str
         }}
       />
       <button type="button" class="main" onClick={() => void add()}>
-        Add to the picture
+        Tag product
       </button>
     </div>
   );

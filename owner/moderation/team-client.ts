@@ -53,7 +53,7 @@ export function openTeamClient(service: string, currentSession: () => Session, o
       credentials: 'omit',
       headers: { Accept: 'application/vnd.api+json', Authorization: `Bearer ${token}`, ...init.headers },
     }).catch(() => {
-      throw new Error('The service cannot be reached just now. Nothing was lost; try again.');
+      throw new Error('Can’t reach Drystone. Your changes are kept.');
     });
     if (answer.status === 401) {
       onSignedOut();

@@ -83,11 +83,11 @@ export function ApplicationsPage({ workspace }: { readonly workspace: Workspace 
               ...common,
               {
                 name: 'confidential',
-                label: 'Kind',
+                label: 'Type',
                 kind: 'select',
                 initial: 'yes',
                 options: [
-                  ['yes', 'Runs on a server and keeps a secret'],
+                  ['yes', 'Server app'],
                   ['no', 'Runs in a browser or on a phone, without a secret'],
                 ],
               },

@@ -121,10 +121,7 @@ export function BoardPage({ workspace }: BoardPageProps) {
       <p class="crumb">
         <a href={addressOf('boards')}>All boards</a>
       </p>
-      <PageHead
-        title={name}
-        intro={isPublic ? 'Public: pages with its embed code show it.' : 'Private: only the team can see it.'}
-      >
+      <PageHead title={name} intro={isPublic ? 'Public' : 'Private'}>
         <button
           type="button"
           onClick={() => {
@@ -160,8 +157,8 @@ export function BoardPage({ workspace }: BoardPageProps) {
         </p>
       </section>
       <section aria-labelledby="live-heading">
-        <h2 id="live-heading">As visitors see it</h2>
-        {isPublic && isEmpty && <p class="quiet">No post is approved yet: visitors see that there are no posts.</p>}
+        <h2 id="live-heading">Preview</h2>
+        {isPublic && isEmpty && <p class="quiet">Visitors see this until you approve a post.</p>}
         {isPublic ? (
           <MeasuredBoard
             workspace={workspace}
@@ -202,8 +199,8 @@ export function BoardPage({ workspace }: BoardPageProps) {
               label: 'Who can see it',
               kind: 'select',
               options: [
-                ['yes', 'Everyone (public)'],
-                ['no', 'The team only (private)'],
+                ['yes', 'Public'],
+                ['no', 'Private'],
               ],
             },
             {

@@ -13,7 +13,7 @@ const rules: readonly FieldRule[] = [
   { name: 'name', label: 'Name', required: true, maxLength: 200 },
   {
     name: 'slug',
-    label: 'Name in addresses (optional)',
+    label: 'URL name (optional)',
     maxLength: 100,
     hint: 'Lowercase letters, digits and hyphens. Leave it empty to derive it from the name.',
   },
@@ -23,8 +23,8 @@ const rules: readonly FieldRule[] = [
     kind: 'select',
     initial: 'yes',
     options: [
-      ['yes', 'Everyone (public)'],
-      ['no', 'The team only (private)'],
+      ['yes', 'Public'],
+      ['no', 'Private'],
     ],
   },
 ];

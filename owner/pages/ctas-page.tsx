@@ -10,7 +10,7 @@ const rules: readonly FieldRule[] = [
   { name: 'url', label: 'Link', kind: 'url', required: true, maxLength: 2048, placeholder: 'https://' },
   {
     name: 'thumbnail_url',
-    label: 'Picture address (optional)',
+    label: 'Image (optional)',
     kind: 'url',
     maxLength: 2048,
     placeholder: 'https://',
@@ -31,23 +31,20 @@ const attributesOf = ({ text = '', url = '', thumbnail_url = '' }: Values) => ({
 /** The buttons that posts of a board can have. */
 export function CtasPage({ workspace }: { readonly workspace: Workspace }) {
   const board = workspace.board.value;
-  if (!board) return <NoBoard title="Calls to action" />;
+  if (!board) return <NoBoard title="Buttons" />;
   return (
     <>
       <CollectionList
         workspace={workspace}
         head={(create) => (
-          <PageHead
-            title="Calls to action"
-            intro="Buttons that lead from a post to your pages. Add them to posts under Posts."
-          >
+          <PageHead title="Buttons" intro="Buttons that lead from a post to your pages. Add them to posts under Posts.">
             <BoardPicker workspace={workspace} page="ctas" />
             {create}
           </PageHead>
         )}
         collection={{
           type: 'cta',
-          word: 'call to action',
+          word: 'button',
           path: `${workspace.teamPath}/boards/${board.id}/ctas`,
           describe: ({ attributes }) => ({
             title: String(attributes['text']),
@@ -55,12 +52,12 @@ export function CtasPage({ workspace }: { readonly workspace: Workspace }) {
             ...linkOf(attributes['url']),
           }),
           empty: {
-            title: 'No call to action yet',
+            title: 'No button yet',
             text: 'Create a button such as “Shop now” or “Book a table”, then add it to any post of this board.',
           },
           create: {
-            button: 'New call to action',
-            invitation: 'Create a call to action',
+            button: 'New button',
+            invitation: 'Create a button',
             rules: () => rules,
             body: (values) => ({ type: 'cta', attributes: attributesOf(values) }),
           },

@@ -35,10 +35,10 @@ const colors = [
   { property: '--drystone-background', label: 'Background', fallback: '#ffffff' },
   { property: '--drystone-card-background', label: 'Cards', fallback: '#ffffff' },
   { property: '--drystone-text-color', label: 'Text', fallback: '#000000', against: '--drystone-card-background' },
-  { property: '--drystone-cta-background', label: 'Calls to action', fallback: '#000000' },
+  { property: '--drystone-cta-background', label: 'Buttons', fallback: '#000000' },
   {
     property: '--drystone-cta-color',
-    label: 'Call to action text',
+    label: 'Button text',
     fallback: '#ffffff',
     against: '--drystone-cta-background',
   },
@@ -60,9 +60,7 @@ const without = (options: Options, name: string): Options =>
 
 function sayMeasured(measured: Measured): string {
   if (measured === 'measuring') return 'Measuring the board …';
-  return measured === 'none'
-    ? 'No posts were found, so the code reserves the height of a window.'
-    : 'Measured at three widths: nothing on your page moves when the posts arrive.';
+  return measured === 'none' ? 'No posts were found, so the code reserves the height of a window.' : 'No layout shift';
 }
 
 /** The editor of a page's embed code, beside the board that it creates. */

@@ -112,7 +112,7 @@ export function ExportsPage({ workspace }: { readonly workspace: Workspace }) {
           </div>
         )}
       </Panel>
-      <Panel id="export-team" title="Team" intro="Names, e-mail addresses and roles.">
+      <Panel id="export-team" title="Team" intro="Names, email addresses and roles.">
         <div class="part">
           <FileButton
             files={files}

@@ -181,7 +181,7 @@ export function FormsPage({ workspace }: { readonly workspace: Workspace }) {
           },
           empty: {
             title: 'No form yet',
-            text: 'Create one with “New form”. It starts as a draft, with fields for name and e-mail.',
+            text: 'Create one with “New form”. It starts as a draft, with fields for name and email.',
           },
           create: null,
           more: (experience) => (

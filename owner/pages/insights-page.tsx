@@ -58,7 +58,7 @@ function Overview({ now, before }: Shown) {
     ['Unique visitors per day', now.visitors, before.visitors],
     ['Post opens', now.opens, before.opens],
     ['Clicks', now.clicks, before.clicks],
-    ['Clicks on calls to action', now.ctaClicks, before.ctaClicks],
+    ['Button clicks', now.ctaClicks, before.ctaClicks],
   ] as const;
   return (
     <dl class="figures">
@@ -78,7 +78,7 @@ function CtaTable({ rows, boardId }: { readonly rows: readonly CtaRow[]; readonl
   if (rows.length === 0)
     return (
       <p class="quiet">
-        {'This board has no call to action yet. '}
+        {'This board has no button yet. '}
         <a href={addressOf('ctas', boardId)}>Create one</a>
       </p>
     );
@@ -196,7 +196,7 @@ export function InsightsPage({ workspace }: { readonly workspace: Workspace }) {
       </section>
       {board && figures?.ctas && (
         <section aria-labelledby="cta-figures">
-          <h2 id="cta-figures">Calls to action</h2>
+          <h2 id="cta-figures">Buttons</h2>
           <CtaTable rows={figures.ctas} boardId={board.id} />
         </section>
       )}

@@ -36,7 +36,7 @@ test('boards: a broken connection is a sentence, and the dialog keeps the name',
   type(within(dialog).getByLabelText('Name'), 'Kept');
   scene.breakNext({ method: 'POST', status: null });
   press('Create', dialog);
-  await waitFor(() => assert.match(document.body.textContent ?? '', /The service cannot be reached just now/));
+  await waitFor(() => assert.match(document.body.textContent ?? '', /Can’t reach Drystone./));
   assert.equal(within(dialog).getByLabelText<HTMLInputElement>('Name').value, 'Kept');
 });
 
@@ -63,8 +63,8 @@ test('posts: a decision is kept while another page is open, and a new call to ac
   await waitFor(() => assert.ok(offered().includes('Book now')));
 
   goTo('ctas', id);
-  await title('Calls to action');
-  press('New call to action');
+  await title('Buttons');
+  press('New button');
   const dialog = await screen.findByRole('dialog');
   type(within(dialog).getByLabelText('Label'), 'Walk with us');
   type(within(dialog).getByLabelText('Link'), 'https://walks.example.com/');
@@ -130,10 +130,10 @@ test('every page has its title, its name in the menu, and loads without a proble
   for (const [page, name] of [
     ['posts', 'Posts'],
     ['feeds', 'Feeds'],
-    ['ctas', 'Calls to action'],
+    ['ctas', 'Buttons'],
     ['products', 'Products'],
     ['forms', 'Forms'],
-    ['terms', 'Terms'],
+    ['terms', 'Permissions & terms'],
     ['appearance', 'Appearance'],
     ['embed', 'Embed'],
     ['team', 'Team'],

@@ -37,8 +37,8 @@ function rulesOf({ availability = '' }: Values): readonly FieldRule[] {
       isHalf: true,
       options: isOther ? [...availabilities, [availability, availability]] : availabilities,
     },
-    { name: 'image_url', label: 'Picture address (optional)', kind: 'url', maxLength: 2048, placeholder: 'https://' },
-    { name: 'sku', label: 'Article number', required: true, maxLength: 100, hint: 'Your own number for the product.' },
+    { name: 'image_url', label: 'Image (optional)', kind: 'url', maxLength: 2048, placeholder: 'https://' },
+    { name: 'sku', label: 'SKU', required: true, maxLength: 100, hint: 'Your own number for the product.' },
     { name: 'description', label: 'Description (optional)', kind: 'lines', maxLength: 5000 },
   ];
 }

@@ -61,7 +61,7 @@ export function TeamPage({ workspace }: { readonly workspace: Workspace }) {
             lines: [
               attributes['email']
                 ? `${String(attributes['email'])} · ${nameRole(attributes['role_id'])}`
-                : 'Cannot sign in: no e-mail address',
+                : 'Cannot sign in: no email address',
             ],
             ...(attributes['status'] === 'invited' &&
               attributes['email'] !== null && { badge: { text: 'Invited', tone: 'wait' as const } }),
@@ -74,7 +74,7 @@ export function TeamPage({ workspace }: { readonly workspace: Workspace }) {
             rules: () => [
               {
                 name: 'email',
-                label: 'E-mail',
+                label: 'Email',
                 kind: 'email',
                 required: true,
                 maxLength: 254,

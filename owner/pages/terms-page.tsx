@@ -24,7 +24,7 @@ function rulesOf(boards: readonly (readonly [string, string])[], { format }: Val
     { name: 'name', label: 'Name', required: true, maxLength: 200, placeholder: 'Terms for your photographs' },
     {
       name: 'format',
-      label: 'Kind',
+      label: 'Type',
       kind: 'select',
       initial: 'markdown',
       options: Object.entries(formatNames).map(([value, name]) => [value, name] as const),
@@ -70,7 +70,7 @@ export function TermsPage({ workspace }: { readonly workspace: Workspace }) {
         workspace={workspace}
         head={(create) => (
           <PageHead
-            title="Terms"
+            title="Permissions & terms"
             intro="People accept terms before you show their posts. To change a text, archive it and write a new one."
           >
             {create}

@@ -11,11 +11,11 @@ import { createList } from '../ui/list-state.ts';
 import { Panel } from '../ui/panel.tsx';
 import type { Workspace } from '../workspace-state.ts';
 
-const kindNames: Readonly<Record<string, string>> = { totp: 'Authenticator app', email: 'Code by e-mail' };
+const kindNames: Readonly<Record<string, string>> = { totp: 'Authenticator app', email: 'Code by email' };
 
 interface Enrolment {
   readonly factor: Resource;
-  /** The address in the QR code for an app; `''` for e-mail. */
+  /** The address in the QR code for an app; `''` for email. */
   readonly uri: string;
   readonly secret: string;
 }
@@ -45,7 +45,7 @@ function EnrolmentDialog({ enrolment: { uri, secret }, verify, onClose }: Enrolm
   );
   return (
     <ModalDialog labelledBy="factor-title" onClose={onClose}>
-      <h2 id="factor-title">{uri === '' ? 'Code by e-mail' : 'Authenticator app'}</h2>
+      <h2 id="factor-title">{uri === '' ? 'Code by email' : 'Authenticator app'}</h2>
       {uri === '' ? (
         <p>We have sent you a code. It is valid for ten minutes.</p>
       ) : (
@@ -198,7 +198,7 @@ export function Factors({ workspace }: { readonly workspace: Workspace }) {
           Add an authenticator app
         </button>
         <button type="button" onClick={() => enrol('email')}>
-          Add codes by e-mail
+          Add codes by email
         </button>
       </div>
       {current && (

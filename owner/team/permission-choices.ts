@@ -5,7 +5,7 @@ export const permissionChoices: readonly SelectOption[] = [
   ['all', 'Do everything'],
   ['moderate_board', 'Moderate posts'],
   ['create_board', 'Create boards'],
-  ['modify_board', 'Change boards, feeds and calls to action'],
+  ['modify_board', 'Change boards, feeds and buttons'],
   ['delete_board', 'Delete boards'],
   ['design', 'See appearances'],
   ['design_cu', 'Create and change appearances'],

@@ -14,7 +14,7 @@ const things: Readonly<Record<string, string>> = {
 };
 const whole: Readonly<Record<string, string>> = {
   identity: 'See the user’s name and team',
-  'itentity:write': 'Change the user’s name and e-mail address',
+  'itentity:write': 'Change the user’s name and email address',
   'teams:read': 'See the team’s name',
 };
 

@@ -63,7 +63,7 @@ export const screens: readonly Screen[] = [
   show('dialog-picture', board('board=showcase'), openPost('The path to Dial Top')),
   show('dialog-product', board('board=showcase'), openPost('Turned ash')),
   show('dialog-text', board('board=showcase'), openPost('Came for the walk')),
-  show('dialog-video', 'dialog.html?color-scheme=auto&tags=film', openPost('A film of youtube')),
+  show('dialog-video', 'dialog.html?color-scheme=auto&tags=film', openPost('YouTube video')),
   show('share', board('board=showcase'), press('Share')),
   show('state-empty', board('board=empty')),
   show('state-private', board('board=private')),

@@ -156,10 +156,10 @@ export const sheets: readonly Sheet[] = [
       }),
       post('A video without a poster', 'A film file without captions'),
       post('Two pictures and a video', 'Two pictures and a film', { act: openMedia('Two pictures and a film', 3) }),
-      post('A player before it is started', 'A film of youtube'),
-      post('A started player', 'A film of youtube', { act: openAndPress('A film of youtube', /^Play/) }),
-      post('A blocked player', 'A film of youtube', {
-        act: openAndPress('A film of youtube', /^Play/),
+      post('A player before it is started', 'YouTube video'),
+      post('A started player', 'YouTube video', { act: openAndPress('YouTube video', /^Play/) }),
+      post('A blocked player', 'YouTube video', {
+        act: openAndPress('YouTube video', /^Play/),
         refusesFrames: true,
       }),
       {

@@ -46,8 +46,8 @@ export function Outputs({ state: { answer, hasFailed, layout, boards, setLayout 
           <li key={problem}>{problem}</li>
         ))}
       </ul>
-      <CopyOutput title="Snippet" id="snippet" text={written?.snippet ?? ''} announce={announce} />
-      <CopyOutput title="Personalization" id="appearance" text={written?.personalization ?? null} announce={announce}>
+      <CopyOutput title="Embed code" id="snippet" text={written?.snippet ?? ''} announce={announce} />
+      <CopyOutput title="Appearance" id="appearance" text={written?.personalization ?? null} announce={announce}>
         <p>A page has no property for these settings. Set them in the board’s personalization in the service.</p>
       </CopyOutput>
     </section>

@@ -26,7 +26,7 @@ export function Outputs({ builder: { outputs, missing } }: OutputsProps) {
       <p class="quiet" role="status">
         {said}
       </p>
-      <CopyOutput title="Snippet" id="snippet" text={written?.code ?? ''} announce={announce} />
+      <CopyOutput title="Embed code" id="snippet" text={written?.code ?? ''} announce={announce} />
       <CopyOutput title="Style sheet" id="sheet" text={written?.sheet ?? null} announce={announce} />
       <details class="policy">
         <summary>For developers: a page with a Content-Security-Policy</summary>

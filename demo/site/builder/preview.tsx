@@ -22,7 +22,7 @@ function useMeasuredHeights({ previewQuery, setHeights }: BuilderState, frames: 
     Promise.all(measured).then(
       ([phone = 0, tablet = 0, desktop = 0]) => {
         const heights: Heights = { phone, tablet, desktop };
-        status.value = 'Measured at three widths: nothing on your page moves when the posts arrive.';
+        status.value = 'No layout shift';
         setHeights(heights);
       },
       () => {
@@ -66,7 +66,7 @@ export function Preview({ builder }: PreviewProps) {
     <section class="preview" aria-labelledby="preview-title">
       <h2 id="preview-title">Preview</h2>
       <fieldset class="windows">
-        <legend>Window</legend>
+        <legend>Preview size</legend>
         {windowNames.map((name) => (
           <label key={name}>
             <input

@@ -54,7 +54,7 @@ root.append(
         ),
         element('button', { type: 'button', class: 'more' }, 'More'),
         element('ul', {}, element('li', {}, 'one')),
-        element('input', { name: 'email', value: 'a', 'aria-label': 'E-mail' }),
+        element('input', { name: 'email', value: 'a', 'aria-label': 'Email' }),
         element('video', {}),
         element('div', { class: 'post-image-wrapper' }),
         element('footer', {}),

@@ -38,7 +38,7 @@ export async function endOtherSignIns(
 interface Change {
   /** The user before the change. */
   readonly before: UserRow;
-  /** "Your e-mail address was changed". */
+  /** "Your email address was changed". */
   readonly what: string;
   readonly base: string;
   readonly nowMs: number;

@@ -76,7 +76,7 @@ test('consent says in a box of its own what an application could do, and the box
   const browser = await signIn(service);
   const { text } = await browser.get(authorizeAddress({ scope }));
   assert.match(text, /<input id="sensitive" type="checkbox" name="sensitive" value="1">/);
-  assert.match(text, /change your e-mail and password: this application could take over your account/);
+  assert.match(text, /change your email and password: this application could take over your account/);
   assert.doesNotMatch((await browser.get(authorizeAddress({ scope: 'identity boards:read' }))).text, /sensitive/);
 });
 
@@ -141,7 +141,7 @@ test('a change ends all other sessions, tokens and reset links, and is told with
     mails.map(({ to }) => to),
     [owner.email],
   );
-  assert.equal(mails[0]?.subject, 'Your e-mail address and your password were changed');
+  assert.equal(mails[0]?.subject, 'Your email address and your password were changed');
 
   const undo = linkIn(mails[0]);
   assert.equal((await service.get(undo)).status, 200, 'opening the link changes nothing');

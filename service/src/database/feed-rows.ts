@@ -125,7 +125,7 @@ export interface NotificationChannelRow {
   id: number;
   team_id: number;
   kind: 'mail' | 'slack' | 'discord' | 'teams' | 'mattermost';
-  /** An e-mail address, or the address of an incoming webhook, which is a secret. */
+  /** An email address, or the address of an incoming webhook, which is a secret. */
   address: string;
   /** Separated by spaces. */
   topics: string;

@@ -153,7 +153,7 @@ export interface Tables {
     user_id: number;
     scopes: string;
     created_at: number;
-    /** 1 = the user ticked that the application may change the e-mail address and the password. */
+    /** 1 = the user ticked that the application may change the email address and the password. */
     is_sensitive?: number | undefined;
   };
   /** What an account was before a sensitive change, for the link that takes it back. */

@@ -10,7 +10,7 @@ export interface PostCreateRequestRow {
   /** Distinguishes a repeat from a different post with the same key. */
   body_hash: string;
   created_at: number;
-  /** JSON: the visitor's data. It contains data that only the team may see, such as an e-mail address. */
+  /** JSON: the visitor's data. It contains data that only the team may see, such as an email address. */
   attributes: string;
   /** The work that the post requires, which determines its queue. */
   work: PostWork;

@@ -41,7 +41,7 @@ const walk: Experience = {
   isClosed: false,
   fields: [
     field('full_name', 'Your name'),
-    field('email', 'E-mail', { kind: 'email', hint: 'We write once, with the meeting point.' }),
+    field('email', 'Email', { kind: 'email', hint: 'We write once, with the meeting point.' }),
     field('people', 'How many of you come', { kind: 'number', min: '1', max: '12' }),
     field('day', 'Which day', { kind: 'date' }),
     field('pace', 'Pace', { kind: 'choice', options: paces }),
@@ -121,7 +121,7 @@ function open({
     fillIn() {
       for (const [name, value] of [
         [/^Your name/, 'Ana Müller'],
-        [/^E-mail/, 'ana@example.com'],
+        [/^Email/, 'ana@example.com'],
         [/^How many/, '2'],
       ] as const)
         fireEvent.input(box(name), { target: { value } });
@@ -144,13 +144,13 @@ const textsOf = (elements: readonly HTMLElement[]) => elements.map(({ textConten
 test('errors are listed in a summary that gets the focus, and nothing is sent', () => {
   const { type, submit, getByRole, sent } = open();
   type(/^Your name/, 'Ana');
-  type(/^E-mail/, 'ana');
+  type(/^Email/, 'ana');
   type(/^How many/, '40');
   submit();
   const summary = getByRole('group', { name: summaryName });
   assertFocused(summary);
   assert.deepEqual(textsOf(within(summary).getAllByRole('button')), [
-    'E-mail: Enter a valid email address, like name@example.com.',
+    'Email: Enter a valid email address, like name@example.com.',
     'How many of you come: Enter 12 or less.',
     'Which day: This field is required.',
     'Pace: Choose an option.',
@@ -161,10 +161,10 @@ test('errors are listed in a summary that gets the focus, and nothing is sent', 
 
 test('a field with an error is described by its hint and the error', () => {
   const { type, submit, box } = open();
-  type(/^E-mail/, 'ana');
+  type(/^Email/, 'ana');
   submit();
   const email = box(
-    /^E-mail/,
+    /^Email/,
     'We write once, with the meeting point. Enter a valid email address, like name@example.com.',
   );
   assert.equal(email.getAttribute('aria-invalid'), 'true');
@@ -192,7 +192,7 @@ test('an error that only the service finds is shown beside its field, and the in
   fillIn();
   submit();
   await settlePage();
-  const email = box(/^E-mail/, /This address cannot be reached\./);
+  const email = box(/^Email/, /This address cannot be reached\./);
   assertFocused(email);
   assert.equal(box(/^Your name/).value, 'Ana Müller');
 });

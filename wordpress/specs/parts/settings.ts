@@ -37,7 +37,7 @@ export function testSettings(site: () => OpenWordPress): void {
     );
     const fields = page.getByRole('main').or(page.locator('#wpbody-content'));
     assert.equal(await fields.getByLabel('Posts per page').getAttribute('placeholder'), '25');
-    assert.equal(await fields.getByLabel('Columns').getAttribute('placeholder'), 'As many as fit');
+    assert.equal(await fields.getByLabel('Columns').getAttribute('placeholder'), 'Auto');
     await fields.getByLabel('Columns').fill('2');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.getByText('Settings saved').waitFor();

@@ -120,7 +120,7 @@ export function renderSignIn(
 ${problem === null ? '' : `<p class="bad" id="problem" role="alert">${escapeHtml(problem)}</p>`}
 ${demo === null ? '' : '<p class="quiet">This is a demo: the account is already filled in.</p>'}
 ${openForm(formToken)}
-<label for="email">E-mail</label>
+<label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="username" required maxlength="254"
   value="${escapeHtml(email || (demo?.email ?? ''))}"${described}${problem === null ? ' autofocus' : ''}>
 <label for="password">Password</label>
@@ -165,7 +165,7 @@ ${sentTo === null ? '' : '<button class="plain" name="deed" value="send_code">Se
 /** Off unless the user ticks it. The application gets everything else without it. */
 const sensitiveBox = `<div class="danger"><label for="sensitive">
 <input id="sensitive" type="checkbox" name="sensitive" value="1">
-Also let it change your e-mail and password: this application could take over your account.</label></div>
+Also let it change your email and password: this application could take over your account.</label></div>
 `;
 
 export function renderConsent({ nonce, formToken, request }: PageParts, userName: string): string {

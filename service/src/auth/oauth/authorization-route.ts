@@ -127,7 +127,7 @@ export function addAuthorizationRoute(
         problem: `Too many attempts. Wait ${Math.ceil(tried.waitS / 60)} minutes, then try again.`,
       };
     }
-    if (!tried.isRight || !user) return { status: 401, problem: 'E-mail or password is wrong.' };
+    if (!tried.isRight || !user) return { status: 401, problem: 'Email or password is wrong.' };
     await limits.forgive(attempt);
     return user;
   }

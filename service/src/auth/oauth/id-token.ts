@@ -82,7 +82,7 @@ export async function requireIdToken(
     throw error;
   }
   if (grant.is_sensitive !== 1)
-    throw new ApiError('forbidden', 'The user did not allow this application to change e-mail and password.', {
+    throw new ApiError('forbidden', 'The user did not allow this application to change email and password.', {
       parameter: 'id_token',
     });
 }

@@ -50,9 +50,9 @@ const renderResetRequest = (nonce: string): string =>
   frame(
     'A new password',
     nonce,
-    `<p>Enter your e-mail address. We send you a link to choose a new password.</p>
+    `<p>Enter your email address. We send you a link to choose a new password.</p>
 <form method="post">
-<label for="email">E-mail</label>
+<label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="username" required maxlength="254" autofocus>
 <button class="first">Send the link</button>
 </form>`,
@@ -63,7 +63,7 @@ const renderUndo = (nonce: string): string =>
   frame(
     'Take the change back?',
     nonce,
-    `<p>Your earlier e-mail address and password come back, second factors that were added since are removed, and
+    `<p>Your earlier email address and password come back, second factors that were added since are removed, and
 everybody who is signed in to your account is signed out.</p>
 <form method="post"><button class="first">Take it back</button></form>`,
   );
@@ -78,7 +78,7 @@ const renderUndone = (nonce: string): string =>
 /** The same page for all addresses, so that the response does not reveal the existence of an account. */
 const renderSent = (nonce: string): string =>
   frame(
-    'Check your e-mail',
+    'Check your email',
     nonce,
     '<p>If there is a user with this address, we have sent them a link. It is valid for half an hour.</p>',
   );

@@ -8,7 +8,7 @@ import { demoClientId, demoPasswordHash, demoToken, demoV1Token } from '../setup
 const knownTokens = [demoToken, demoV1Token].map(hashToken);
 
 export interface RotatedSecrets {
-  /** New passwords by e-mail address, of users with the publicly known password. They are stored nowhere else. */
+  /** New passwords by email address, of users with the publicly known password. They are stored nowhere else. */
   readonly passwords: Readonly<Record<string, string>>;
 }
 

@@ -35,7 +35,7 @@ export function findOwnerProblem({ team, name, email, password }: OwnerDraft): O
   if (team !== '' && !isLine(team)) return { field: 'team', problem: 'Enter a team name of at most 200 characters.' };
   if (!isLine(name)) return { field: 'name', problem: 'Enter your name, with at most 200 characters.' };
   if (email.length > 254 || !/^[^\s@<>"]+@[^\s@<>"]+$/.test(email))
-    return { field: 'email', problem: 'Enter an e-mail address.' };
+    return { field: 'email', problem: 'Enter an email address.' };
   if (password.length < minPasswordLength || password.length > maxPasswordLength)
     return {
       field: 'password',

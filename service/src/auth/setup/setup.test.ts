@@ -65,7 +65,7 @@ describe('a service with an empty database', () => {
       ['code', 'aaaa-bbbb-cccc-dddd-0000', 'The setup code is wrong.'],
       ['team', ' ', 'Enter a team name'],
       ['name', 'a\u0001', 'Enter your name'],
-      ['email', 'nobody', 'Enter an e-mail address.'],
+      ['email', 'nobody', 'Enter an email address.'],
       ['password', 'short', 'The password must have at least 12 characters'],
     ] as const) {
       const { text } = await send({ ...form, [field]: given });

@@ -189,7 +189,7 @@ describe('a sign-in with an authenticator app', () => {
   });
 });
 
-describe('a factor by e-mail', () => {
+describe('a factor by email', () => {
   test('sends a code when it is created and at each sign-in, and accepts it once', async () => {
     now += 16 * 60_000;
     const { body } = await create('email');

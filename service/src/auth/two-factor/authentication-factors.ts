@@ -123,7 +123,7 @@ export function addAuthenticationFactors({ add }: OperationRegistry, dependencie
     },
     async (input) => {
       const user = await requireSignedIn(input);
-      const { kind = 'totp', name = kind === 'totp' ? 'App' : 'E-mail' } = input.item.values;
+      const { kind = 'totp', name = kind === 'totp' ? 'App' : 'Email' } = input.item.values;
       requireMail(kind, '/data/attributes/kind');
       const { row, disclosed } = await input.database.transaction().execute(async (transaction) => {
         if ((await listFactors(transaction, user.id)).length >= maxFactors)

@@ -7,7 +7,7 @@ import { lengthLimitOf, type FormField } from './form-definition.ts';
  */
 const unwanted = /(?![\t\n])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 
-/** HTML's own pattern of an e-mail address, with a required dot in the host. */
+/** HTML's own pattern of an email address, with a required dot in the host. */
 const email = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
 const phone = /^\+?[\d\s()./-]{5,40}$/;
 const number = /^-?\d{1,15}(?:\.\d{1,9})?$/;
@@ -55,7 +55,7 @@ function findFault(field: FormField, text: string): string | null {
   if (text.length > lengthLimitOf(field)) return `${field.label}: at most ${lengthLimitOf(field)} letters.`;
   switch (field.kind) {
     case 'email':
-      return email.test(text) ? null : `${field.label}: an e-mail address, like name@example.com.`;
+      return email.test(text) ? null : `${field.label}: an email address, like name@example.com.`;
     case 'phone':
       return phone.test(text) ? null : `${field.label}: a telephone number.`;
     case 'url':

@@ -79,11 +79,11 @@ export const readWebAddress: z.ZodType<string> = readBy(
   { type: 'string', format: 'uri', maxLength: 2048 },
 );
 
-/** A common e-mail address. Only an e-mail to it can verify that the address exists. */
+/** A common email address. Only an email to it can verify that the address exists. */
 export const readEmail: z.ZodType<string> = readBy(
   (value) => {
     const address = typeof value === 'string' ? normalizeEmail(value) : null;
-    return address === null ? { wanted: 'an e-mail address, in letters of one script' } : { value: address };
+    return address === null ? { wanted: 'an email address, in letters of one script' } : { value: address };
   },
   { type: 'string', format: 'email', maxLength: 254 },
 );

@@ -33,7 +33,7 @@ const addresses = [
   `/v2/teams/1/posts?filter[board_id]=${post.board_id}&page[size]=100`,
 ];
 
-test('the e-mail address and the custom field of visitors need a permission of their own', async () => {
+test('the email address and the custom field of visitors need a permission of their own', async () => {
   const [nobody, moderator, both] = [
     await makeUserWithRole(service, [], 951),
     await makeUserWithRole(service, ['moderate_board'], 952),

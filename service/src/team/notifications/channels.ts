@@ -37,7 +37,7 @@ function readAddress(kind: string, address: string): string {
     throw new ApiError(
       'invalid_attribute',
       kind === 'mail'
-        ? 'address must be an e-mail address.'
+        ? 'address must be an email address.'
         : 'address must be the address of an incoming webhook, which starts with https://.',
       pointer,
     );
@@ -67,7 +67,7 @@ export function addNotificationChannels(registry: OperationRegistry, hasMail: bo
       permission: 'webhooks_cu',
       isOurs: true,
       id: 'create_notification_channel',
-      summary: 'Tell an e-mail address or a chat about failing feeds and waiting posts',
+      summary: 'Tell an email address or a chat about failing feeds and waiting posts',
       method: 'POST',
       path: paths.notificationChannels,
       query,

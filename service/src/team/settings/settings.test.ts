@@ -54,7 +54,7 @@ test('the style sheet of a font is public, and the name of a font cannot end its
   }
 });
 
-test('a privacy request returns the data of a person, or erases the data and the e-mail address', async () => {
+test('a privacy request returns the data of a person, or erases the data and the email address', async () => {
   const experience = await findExperienceId(service, 'walk-with-us');
   assert.equal((await submit(service, experience, walkValues)).status, 204);
   assert.equal((await submit(service, experience, { ...walkValues, email: 'banana@example.com' })).status, 204);

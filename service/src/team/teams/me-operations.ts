@@ -37,8 +37,8 @@ const changeable = {
 };
 
 function describeChange(email: string | undefined, password: string | undefined): string {
-  if (email !== undefined && password !== undefined) return 'Your e-mail address and your password were changed';
-  return email === undefined ? 'Your password was changed' : 'Your e-mail address was changed';
+  if (email !== undefined && password !== undefined) return 'Your email address and your password were changed';
+  return email === undefined ? 'Your password was changed' : 'Your email address was changed';
 }
 
 /** Adds the operations on the token's user. */

@@ -56,7 +56,7 @@ describe('a visitor’s post', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     assert.deepEqual([row.status, row.type, row.published_at], ['pending', 'public_post', nowMs]);
-    assert.doesNotMatch(row.attributes + row.search_text, /example\.org/, 'an e-mail address is for the team only');
+    assert.doesNotMatch(row.attributes + row.search_text, /example\.org/, 'an email address is for the team only');
 
     await service.send('POST', '/__scopes/s/posts', { board: 'open', decide: [{ id, status: 'approved' }] });
     const [shown] = (await service.get(`/v2/boards/open/posts?filter[id]=${id}`)).body.data;
@@ -143,7 +143,7 @@ describe('a visitor’s post', () => {
     assert.equal((await send({ author, text: links(5) })).status, 202);
   });
 
-  test('has an e-mail address and a custom field only where the board’s options allow them', async () => {
+  test('has an email address and a custom field only where the board’s options allow them', async () => {
     const sent = await send(
       { author: { name: 'Ada', email: 'ada@example.org' }, text: 'x', custom_field: 'y' },
       undefined,

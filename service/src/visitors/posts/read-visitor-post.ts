@@ -29,7 +29,7 @@ function readAuthor(
     fields.refuse('name', 'Please give your name.');
   const email = form.hasEmail ? fields.text('email', { maxLetters: postLimits.email }) : null;
   if (email !== null && !emailPattern.test(email))
-    fields.refuse('email', 'This is no e-mail address: it should look like name@example.org.');
+    fields.refuse('email', 'This is no email address: it should look like name@example.org.');
   const username = fields.text('username', { maxLetters: postLimits.name });
   const picture = fields.text('image_url', { maxLetters: 2048 });
   const uploadId = picture === null ? null : readUploadId(picture);
@@ -37,7 +37,7 @@ function readAuthor(
   if (picture !== null && uploadId === null && imageUrl === null)
     fields.refuse('image_url', 'This is no address of a picture: it should begin with https://.');
   fields.refuseOthers((other) =>
-    other === 'email' ? 'This board does not ask for an e-mail address.' : 'This form has no such field.',
+    other === 'email' ? 'This board does not ask for an email address.' : 'This form has no such field.',
   );
   return { name: name ?? '', email, username: username?.replace(/^@/, '') || null, imageUrl, uploadId };
 }
