@@ -10,7 +10,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CompiledQuery, createQueryId, type KyselyPlugin, type QueryId, type RootOperationNode } from 'kysely';
-import { createDemoService } from '../demo/create-demo-service.ts';
+import { openDemo } from '../demo/open-demo.ts';
 import type { Service } from '../service/src/create-service.ts';
 import type { DatabaseOptions } from '../service/src/database/connect.ts';
 import type { Database } from '../service/src/database/schema.ts';
@@ -165,7 +165,7 @@ async function measureOn(
   readDatabaseMs: () => number,
 ): Promise<{ text: string; isSlow: boolean }> {
   const isPostgres = options.kind === 'postgres';
-  const service = await createDemoService({
+  const service = await openDemo({
     database: options,
     content: testContent,
     limits: { factor: 1_000_000 },

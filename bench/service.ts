@@ -150,7 +150,7 @@ async function measureReads(
 ): Promise<{ rows: readonly Row[]; bytes: number }> {
   const [servicePort, constantPort] = [await findFreePort(), await findFreePort()];
   const service = `http://127.0.0.1:${servicePort}/v2/boards/campaign/posts`;
-  const measured = start(fileOf('../demo/service.ts'), [], {
+  const measured = start(fileOf('../demo/start.ts'), [], {
     DEMO: '1',
     PORT: String(servicePort),
     LIMITS_FACTOR: '100000',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { createDemoService } from '../demo/create-demo-service.ts';
+import { openDemo } from '../demo/open-demo.ts';
 import { readDemoContent } from '../demo/seed/demo-content.ts';
 import { startServer } from '../service/src/http/server.ts';
 import { embedAttributes } from '../demo/site/embed-attributes.ts';
@@ -36,7 +36,7 @@ const reservedHeight = 'style="display:block;min-height:100vh"';
 /** Starts pages, widget files and board service on three free ports: three origins, as on a real page. */
 export async function startServers(widgetFolder: string): Promise<Servers> {
   const folder = await mkdtemp(join(tmpdir(), 'drystone-bench-'));
-  const boards = await createDemoService({
+  const boards = await openDemo({
     database: { kind: 'sqlite', file: join(folder, 'boards.sqlite') },
     content: readDemoContent(),
     reportError: console.error,

@@ -30,6 +30,7 @@ function install(): void {
   const strays =
     packed?.files.filter(({ path }) => !/^(?:dist\/|package\.json$|README\.md$|LICENSE$)/.test(path)) ?? [];
   report(strays.length === 0, `the packed file has no source${strays.map(({ path }) => `, but ${path}`).join('')}`);
+  report(packed?.files.some(({ path }) => path === 'LICENSE') === true, 'the packed file has its license');
   writeFileSync(join(folder, 'package.json'), '{"private":true}');
   const flags = ['--omit=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
   execFileSync('npm', ['install', ...flags, `./${packed?.filename}`], { cwd: folder, stdio: 'inherit' });

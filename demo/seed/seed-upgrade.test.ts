@@ -1,7 +1,7 @@
 // Tests the upgrade of a database from an earlier version: it receives new content and keeps the owner's changes.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createDemoService } from '../create-demo-service.ts';
+import { openDemo } from '../open-demo.ts';
 import { openKeptDatabase } from '../../service/test/testing/kept-database.ts';
 import { testNow } from '../../service/test/testing/test-service.ts';
 import { testContent } from '../../service/test/testing/test-content.ts';
@@ -13,9 +13,9 @@ after(close);
 
 async function start(
   content = testContent,
-): Promise<{ readonly report: SeedReport; readonly service: Awaited<ReturnType<typeof createDemoService>> }> {
+): Promise<{ readonly report: SeedReport; readonly service: Awaited<ReturnType<typeof openDemo>> }> {
   let report: SeedReport = { from: null, added: [] };
-  const service = await createDemoService({
+  const service = await openDemo({
     database: options,
     content,
     now: () => testNow,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { openTestService, testNow } from '../../service/test/testing/test-service.ts';
-import { createDemoService } from '../create-demo-service.ts';
+import { openDemo } from '../open-demo.ts';
 import { readDemoContent } from './demo-content.ts';
 import { ageOf } from './spread.ts';
 
@@ -20,7 +20,7 @@ describe('the first start', () => {
         content: readDemoContent(),
       } as const;
       const startedAt = performance.now();
-      const first = await createDemoService(options);
+      const first = await openDemo(options);
       const tookMs = performance.now() - startedAt;
       const count = async (service: typeof first): Promise<unknown> =>
         service.database
@@ -76,7 +76,7 @@ describe('the first start', () => {
         ],
       );
       await first.close();
-      const second = await createDemoService(options);
+      const second = await openDemo(options);
       assert.deepEqual(await count(second), before);
       await second.close();
       assert.ok(tookMs < seedLimitMs, `${tookMs} ms`);

@@ -18,7 +18,7 @@ import { createPageScripts } from './page-scripts.ts';
 import { createPolicyReports } from './policy-reports.ts';
 import { renderPage } from './render-page.ts';
 import { renderOnServer } from './server-rendering.ts';
-import { prepareState, stateLinks } from './service-states.ts';
+import { prepareState, stateLinks } from './fault-states.ts';
 
 export interface SiteOptions {
   /** Origins of the widget's files and of the board service, without a slash at the end. */

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { liveNews } from '../seed/live-board.ts';
 import { createSite, type Site } from './create-site.ts';
 import { pages } from './page-list.ts';
-import { serviceStates } from './service-states.ts';
+import { serviceStates } from './fault-states.ts';
 
 const home = 'http://127.0.0.1:4173';
 const widget = 'http://127.0.0.1:4174';

@@ -61,7 +61,7 @@ export const variables: readonly Variable[] = [
   row('DEBUG', 'flag', '0', '1 prints stack traces'),
 ];
 
-/** Variables that only the demo and tests read, in `demo/service.ts`. */
+/** Variables that only the demo and tests read, in `demo/start.ts`. */
 const demoVariables = ['DEMO', 'FAULTS', 'PAGES_PORT'];
 
 const flag = /^[01]?$/;

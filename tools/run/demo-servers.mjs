@@ -16,7 +16,7 @@ const keptOutputLength = 4000;
 const programs = [
   {
     name: 'board service',
-    file: 'demo/service.ts',
+    file: 'demo/start.ts',
     ports: ['SERVICE_PORT'],
     environment: ({ SERVICE_PORT }) => ({ PORT: String(SERVICE_PORT), DEMO: '1' }),
   },

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { createDemoService } from '../../../demo/create-demo-service.ts';
+import { openDemo } from '../../../demo/open-demo.ts';
 import { isPublic } from './exposure.ts';
 import { rotateSecrets } from './secrets/rotate-secrets.ts';
 import { authorizeAddress } from '../../test/testing/test-sign-in.ts';
@@ -34,14 +34,14 @@ test('a host is public unless it is local and has no public address and no proxy
 
 describe('a start on a public host', () => {
   test('refuses known secrets and names the remedy, and keeps the boards after the secrets are rotated', async () => {
-    const demo = await createDemoService({ database, content: testContent });
+    const demo = await openDemo({ database, content: testContent });
     assert.equal((await demo.app.request(metrics, { headers: { Authorization: `Bearer ${demoToken}` } })).status, 200);
     await demo.close();
-    await assert.rejects(createDemoService({ database, content: null, isPublic: true }), /rotate-secrets/);
+    await assert.rejects(openDemo({ database, content: null, isPublic: true }), /rotate-secrets/);
 
     const told = await rotateSecrets(database);
     assert.match(told.passwords[demoOwner.email] ?? '', /^[\w-]{24,}$/);
-    const service = await createDemoService({ database, content: null, isPublic: true });
+    const service = await openDemo({ database, content: null, isPublic: true });
     assert.equal((await service.app.request('http://board.example/v2/boards/campaign')).status, 200);
     assert.equal(
       (await service.app.request(metrics, { headers: { Authorization: `Bearer ${demoToken}` } })).status,
@@ -55,13 +55,13 @@ describe('a start on a public host', () => {
   });
 
   test('refuses options that are for tests only', async () => {
-    await assert.rejects(createDemoService({ database, content: null, isPublic: true, faults: true }), /FAULTS/);
+    await assert.rejects(openDemo({ database, content: null, isPublic: true, faults: true }), /FAULTS/);
     await assert.rejects(
-      createDemoService({ database, content: null, isPublic: true, webhooksMayBePrivate: true }),
+      openDemo({ database, content: null, isPublic: true, webhooksMayBePrivate: true }),
       /WEBHOOKS_TO_PRIVATE/,
     );
     await assert.rejects(
-      createDemoService({ database, content: null, isPublic: true, feeds: { mayBePrivate: true } }),
+      openDemo({ database, content: null, isPublic: true, feeds: { mayBePrivate: true } }),
       /FEEDS_FROM_PRIVATE/,
     );
   });

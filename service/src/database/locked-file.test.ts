@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { createDemoService } from '../../../demo/create-demo-service.ts';
+import { openDemo } from '../../../demo/open-demo.ts';
 import SqliteDatabase from 'better-sqlite3';
 import { testContent } from '../../test/testing/test-content.ts';
 
@@ -12,7 +12,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 test('while another process holds the lock of a file, reads are served and the write waits', async () => {
   const file = join(folder, 'boards.sqlite');
-  const service = await createDemoService({ database: { kind: 'sqlite', file }, content: testContent });
+  const service = await openDemo({ database: { kind: 'sqlite', file }, content: testContent });
   const other = new SqliteDatabase(file);
   other.exec('begin immediate');
   const order: string[] = [];

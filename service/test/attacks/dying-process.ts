@@ -3,7 +3,7 @@
  * first line of output is its address.
  */
 import { flushCompileCache } from 'node:module';
-import { createDemoService } from '../../../demo/create-demo-service.ts';
+import { openDemo } from '../../../demo/open-demo.ts';
 import type { DatabaseOptions } from '../../src/database/connect.ts';
 import { recordedNetworks } from '../../../demo/recorded-networks.ts';
 import { startServer } from '../../src/http/server.ts';
@@ -22,7 +22,7 @@ export interface DyingOptions {
 
 const options = JSON.parse(process.argv[2] ?? '') as DyingOptions;
 const plenty = { requests: 1_000_000, windowMs: 60_000, maxKeys: 10 };
-const service = await createDemoService({
+const service = await openDemo({
   database: options.database,
   content: testContent,
   secretsKey: Buffer.from(options.secretsKey, 'hex'),

@@ -1,4 +1,4 @@
-import type { DemoServiceOptions } from '../../../demo/create-demo-service.ts';
+import type { DemoServiceOptions } from '../../../demo/open-demo.ts';
 import { openTestService, type TestService } from './test-service.ts';
 
 /** Disables the demo content, so the database stays empty. */

@@ -5,7 +5,7 @@
  */
 import { flushCompileCache } from 'node:module';
 import { createInterface } from 'node:readline';
-import { createDemoService } from '../../../demo/create-demo-service.ts';
+import { openDemo } from '../../../demo/open-demo.ts';
 import { startServer } from '../../src/http/server.ts';
 import { testContent } from './test-content.ts';
 
@@ -13,7 +13,7 @@ const [, , file = '', folder = ''] = process.argv;
 const plenty = { requests: 1_000_000, windowMs: 60_000, maxKeys: 10 };
 let pictureKib = 0;
 
-const service = await createDemoService({
+const service = await openDemo({
   database: { kind: 'sqlite', file },
   content: testContent,
   reportError: (error) => console.error(error),

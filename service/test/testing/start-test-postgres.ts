@@ -1,4 +1,4 @@
-import { createDemoService } from '../../../demo/create-demo-service.ts';
+import { openDemo } from '../../../demo/open-demo.ts';
 import { copyTemplate } from './postgres-templates.ts';
 import { startTemporaryPostgres, type TemporaryPostgres } from './temporary-postgres.ts';
 import { testContent } from './test-content.ts';
@@ -18,7 +18,7 @@ export async function startTestPostgres(): Promise<TemporaryPostgres> {
       ['boards_demo', testContent],
     ] as const) {
       const address = await copyTemplate(postgres.address, 'template0', name);
-      await (await createDemoService({ database: { kind: 'postgres', address }, content, now: () => testNow })).close();
+      await (await openDemo({ database: { kind: 'postgres', address }, content, now: () => testNow })).close();
     }
     return postgres;
   } catch (error) {

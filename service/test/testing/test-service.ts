@@ -1,4 +1,4 @@
-import { createDemoService, type DemoServiceOptions } from '../../../demo/create-demo-service.ts';
+import { openDemo, type DemoServiceOptions } from '../../../demo/open-demo.ts';
 import type { Service } from '../../src/create-service.ts';
 import type { DatabaseOptions } from '../../src/database/connect.ts';
 import { recordedNetworks } from '../../../demo/recorded-networks.ts';
@@ -66,7 +66,7 @@ const cheapPasswordHash = 'scrypt:16:8:1:5zCfBytqdEOYZizpGtSVqA:DMJ26qK9rvR8mkWO
 /** Opens the whole service with a new database. Errors inside the service fail the test. */
 export async function openTestService(options: Partial<DemoServiceOptions> = {}): Promise<TestService> {
   const isAsInTemplate = !('content' in options) && !options.ownerOrigins && (options.now?.() ?? testNow) === testNow;
-  const service = await createDemoService({
+  const service = await openDemo({
     database: options.database ?? (await openTestDatabase(isAsInTemplate ? 'boards_demo' : 'boards_tables')),
     content: testContent,
     faults: true,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { createDemoService } from '../../../../demo/create-demo-service.ts';
+import { openDemo } from '../../../../demo/open-demo.ts';
 import { createRandom } from '../../../../demo/seed/seeded-random.ts';
 import { hashDatabase } from '../../../test/testing/database-dump.ts';
 import { isOnPostgres } from '../../../test/testing/second-database.ts';
@@ -131,7 +131,7 @@ async function withDatabase<Result>(
 }
 
 async function makeSource(options: DatabaseOptions): Promise<void> {
-  await (await createDemoService({ database: options, content: testContent, now: () => testNow })).close();
+  await (await openDemo({ database: options, content: testContent, now: () => testNow })).close();
 }
 
 describe('every class of Unicode in every text column', () => {

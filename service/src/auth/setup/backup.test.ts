@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { createDemoService } from '../../../../demo/create-demo-service.ts';
+import { openDemo } from '../../../../demo/open-demo.ts';
 import { openDatabase } from '../../database/connect.ts';
 import { migrate } from '../../database/migrate.ts';
 import { storePosts } from '../../posts/store-posts.ts';
@@ -18,7 +18,7 @@ import { derivedTables, tableNames } from './table-order.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'boards-backup-'));
 const source = await openKeptDatabase();
-const service = await createDemoService({ database: source.options, content: testContent, now: () => testNow });
+const service = await openDemo({ database: source.options, content: testContent, now: () => testNow });
 const { database } = service;
 const files = join(folder, 'files');
 mkdirSync(join(files, 'media'), { recursive: true });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { createDemoService } from '../../../../demo/create-demo-service.ts';
+import { openDemo } from '../../../../demo/open-demo.ts';
 import { openKeptDatabase } from '../../../test/testing/kept-database.ts';
 import { testNow } from '../../../test/testing/test-service.ts';
 import { storeRecords } from '../../http/records/record-store.ts';
@@ -34,7 +34,7 @@ async function run(
 }
 
 async function ask(path: string, token: string): Promise<number> {
-  const service = await createDemoService({ database, content: null, now: () => testNow });
+  const service = await openDemo({ database, content: null, now: () => testNow });
   try {
     return (await service.app.request(`http://board.example${path}`, { headers: { Authorization: `Bearer ${token}` } }))
       .status;
@@ -73,7 +73,7 @@ test('user add creates another user with an existing role', async () => {
 });
 
 test('user remove-factors removes the factors of one user and of no other user', async () => {
-  const service = await createDemoService({ database, content: null, now: () => testNow });
+  const service = await openDemo({ database, content: null, now: () => testNow });
   const count = async (): Promise<number> =>
     (
       await service.database

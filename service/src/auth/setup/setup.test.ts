@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { createDemoService } from '../../../../demo/create-demo-service.ts';
+import { openDemo } from '../../../../demo/open-demo.ts';
 import { isPassword } from '../oauth/password.ts';
 import { demoContentOff, openEmptyService } from '../../../test/testing/empty-service.ts';
 import { openKeptDatabase } from '../../../test/testing/kept-database.ts';
@@ -115,10 +115,10 @@ describe('a service with an empty database', () => {
 test('a service that is not a demo refuses a database with the demo’s secrets', async () => {
   const { options, close } = await openKeptDatabase();
   try {
-    const demo = await createDemoService({ database: options, content: testContent });
+    const demo = await openDemo({ database: options, content: testContent });
     await demo.close();
     await assert.rejects(
-      createDemoService({ database: options, content: demoContentOff }),
+      openDemo({ database: options, content: demoContentOff }),
       /This database is the demo's: it has tokens from the documentation/,
     );
   } finally {

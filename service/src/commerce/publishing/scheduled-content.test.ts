@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { createDemoService } from '../../../../demo/create-demo-service.ts';
+import { openDemo } from '../../../../demo/open-demo.ts';
 import { recordedNetworks } from '../../../../demo/recorded-networks.ts';
 import { openKeptDatabase } from '../../../test/testing/kept-database.ts';
 import { linkTo, openTeamCalls } from '../../../test/testing/team-calls.ts';
@@ -101,8 +101,8 @@ test('content whose publication was interrupted fails and is not published twice
 
 test('scheduled content is published after a restart', async () => {
   published = [];
-  const start = (): ReturnType<typeof createDemoService> =>
-    createDemoService({ database: kept.options, content: null, now: () => now, networks });
+  const start = (): ReturnType<typeof openDemo> =>
+    openDemo({ database: kept.options, content: null, now: () => now, networks });
   const first = await start();
   await first.database.insertInto('teams').values({ id: 5, name: 'Bakers' }).execute();
   await first.database

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
-import { createDemoService } from '../../../../demo/create-demo-service.ts';
+import { openDemo } from '../../../../demo/open-demo.ts';
 import { authorizeOwner } from '../../../test/testing/test-sign-in.ts';
 import { openKeptDatabase } from '../../../test/testing/kept-database.ts';
 import { openTestService, testNow, testOrigin } from '../../../test/testing/test-service.ts';
@@ -187,8 +187,8 @@ describe('a change', () => {
   test('by another process is in the next response of this process', async () => {
     const kept = await openKeptDatabase();
     const [one, other] = [
-      await createDemoService({ database: kept.options, content: testContent, now: () => testNow }),
-      await createDemoService({ database: kept.options, content: testContent, now: () => testNow }),
+      await openDemo({ database: kept.options, content: testContent, now: () => testNow }),
+      await openDemo({ database: kept.options, content: testContent, now: () => testNow }),
     ];
     const ask = async (): Promise<string> => (await one.app.request(testOrigin + posts)).text();
     assert.equal(await ask(), await ask());

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import fc from 'fast-check';
-import { createDemoService } from '../../../../demo/create-demo-service.ts';
+import { openDemo } from '../../../../demo/open-demo.ts';
 import type { Service } from '../../create-service.ts';
 import { openDatabase } from '../../database/connect.ts';
 import { migrate } from '../../database/migrate.ts';
@@ -132,7 +132,7 @@ describe(
     const secretsKey = makeSecretsKey();
     const open = async (): Promise<Service> => {
       assert.ok(options.kind === 'postgres');
-      return createDemoService({
+      return openDemo({
         database: options,
         content: testContent,
         secretsKey,

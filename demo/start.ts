@@ -2,7 +2,7 @@
 // lets tests change responses through /__faults.
 import { runService } from '../service/src/run-service.ts';
 import { faultInjection } from '../service/test/faults/fault-injection.ts';
-import { createDemoContent } from './create-demo-service.ts';
+import { createDemoContent } from './open-demo.ts';
 import { recordedNetworks } from './recorded-networks.ts';
 import { readDemoContent } from './seed/demo-content.ts';
 import { demoTeamId, demoToken, demoV1Token } from './seed/seed.ts';

@@ -35,7 +35,7 @@ export interface DemoServiceOptions extends Omit<ServiceOptions, 'extensions'>, 
 }
 
 /** The service with the content of a demo or a test. */
-export function createDemoService({
+export function openDemo({
   content,
   faults = false,
   signIn,
