@@ -75,7 +75,10 @@ export function draftSourcePost(
       highlighted: false,
       pinned: isPinned,
       tags,
-      metadata: post.language === '' ? {} : { language: post.language },
+      metadata: {
+        ...(post.language !== '' && { language: post.language }),
+        ...(post.sensitiveKinds && { sensitive_kinds: post.sensitiveKinds }),
+      },
     },
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PostStatus } from '../database/schema.ts';
-import { integerOf, listOf, readBoolean, readBy, textOf } from '../http/json-api/read-attributes.ts';
-import type { SourcePost } from './connectors/connector.ts';
+import { integerOf, listOf, oneOf, readBoolean, readBy, textOf } from '../http/json-api/read-attributes.ts';
+import { sensitiveKinds, type SensitiveKind, type SourcePost } from './connectors/connector.ts';
 import { applyFilters, createSubject, isOneOf, type Subject } from './rules/evaluate.ts';
 import { readFilters, type FeedFilter } from './rules/filters.ts';
 
@@ -21,6 +21,8 @@ export interface FeedRules {
   readonly follow_deletions: boolean;
   /** Rules for some posts, in their order. */
   readonly filters: readonly FeedFilter[];
+  /** Posts that are not for everyone are covered; those of these kinds are rejected. */
+  readonly leave_out_sensitive: readonly (SensitiveKind | 'unlabeled')[];
   /** Posts of a day that are published; further ones wait for a moderator. 0 = all. */
   readonly max_per_day: number;
 }
@@ -33,6 +35,7 @@ export const defaultRules: FeedRules = {
   pictures_only: false,
   follow_deletions: true,
   filters: [],
+  leave_out_sensitive: [],
   max_per_day: 0,
 };
 
@@ -49,6 +52,7 @@ const fields = {
   pictures_only: readBoolean,
   follow_deletions: readBoolean,
   filters: readFilters,
+  leave_out_sensitive: listOf(oneOf([...sensitiveKinds, 'unlabeled']), sensitiveKinds.length + 1),
   max_per_day: integerOf(0, 1000),
 };
 
@@ -80,6 +84,15 @@ export interface Judgement {
 
 const statusOf = { publish: 'approved', hold: 'pending', reject: 'rejected' } as const;
 
+/** Whether a post is of a kind that the board does not show at all. A post without a known kind is unlabeled. */
+function isLeftOut(
+  { isSensitive, sensitiveKinds: kinds = [] }: SourcePost,
+  out: FeedRules['leave_out_sensitive'],
+): boolean {
+  if (isSensitive !== true) return false;
+  return kinds.length === 0 ? out.includes('unlabeled') : kinds.some((kind) => out.includes(kind));
+}
+
 /** Whether the rules without conditions reject the post. */
 function isRefused(subject: Subject, rules: FeedRules): boolean {
   const { post } = subject;
@@ -87,7 +100,8 @@ function isRefused(subject: Subject, rules: FeedRules): boolean {
   return (
     (rules.block_words.length > 0 && subject.text().find(rules.block_words) !== null) ||
     (language !== '' && !isOneOf(language, rules.languages)) ||
-    (rules.pictures_only && post.pictures.length === 0)
+    (rules.pictures_only && post.pictures.length === 0) ||
+    isLeftOut(post, rules.leave_out_sensitive)
   );
 }
 

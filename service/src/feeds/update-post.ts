@@ -174,7 +174,11 @@ export async function updatePost(
   const attributes = {
     ...(hasOtherPictures ? withoutPictures(before) : before),
     ...Object.fromEntries(Object.entries(fresh).filter(([name]) => !edited.has(name))),
-    metadata: { ...(before['metadata'] as object), ...(post.language !== '' && { language: post.language }) },
+    metadata: {
+      ...(before['metadata'] as object),
+      ...(post.language !== '' && { language: post.language }),
+      ...(post.sensitiveKinds && { sensitive_kinds: post.sensitiveKinds }),
+    },
   };
   await database
     .updateTable('posts')

@@ -7,6 +7,8 @@ import { writtenAddress, type CaseServer } from './case-server.ts';
 /** One feed, how it is read, and what is right. */
 export interface FeedCase {
   readonly name: string;
+  /** What says what is right: a standard, or the documentation of a program. */
+  readonly source?: string;
   /** `preview` reads once, `board` approves at once, `moderated` approves everything after the first poll. */
   readonly mode: 'preview' | 'board' | 'moderated';
   /** The address below the folder. */

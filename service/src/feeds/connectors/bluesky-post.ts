@@ -1,12 +1,22 @@
 // Long because Bluesky returns images, videos, links and quoted posts in one member with seven shapes.
-import type { SourceAuthor, SourcePicture, SourcePost } from './connector.ts';
+import {
+  sensitiveKinds,
+  type SensitiveKind,
+  type SourceAuthor,
+  type SourcePicture,
+  type SourcePost,
+} from './connector.ts';
 import { at, listAt, stringAt } from './json-values.ts';
 import { addressOf, languageOf, lineOf, tagsOf, textOf, timeOf } from './source-values.ts';
 
 /** Labels of an author or a post that is not for people without an account, or for nobody. */
 const hiding = new Set(['!no-unauthenticated', '!hide', '!takedown', '!suspend']);
 /** Labels of images that are not for everyone. */
-const covering = new Set(['porn', 'sexual', 'nudity', 'graphic-media', 'gore', 'nsfl', 'corpse', 'self-harm', '!warn']);
+const covering: ReadonlyMap<string, SensitiveKind | null> = new Map([
+  ...['porn', 'sexual', 'nudity'].map((label) => [label, 'adult'] as const),
+  ...['graphic-media', 'gore', 'nsfl', 'corpse', 'self-harm'].map((label) => [label, 'graphic'] as const),
+  ['!warn', null],
+]);
 const maxQuotedLetters = 280;
 /** Hosts of animations, which Bluesky embeds as links. */
 const gifHosts = /^https:\/\/(?:media\.tenor\.com|(?:media\d*|i)\.giphy\.com|static\.klipy\.com)\//;
@@ -152,7 +162,10 @@ function readPost(post: unknown, nowMs: number): SourcePost | null {
     pictures,
     videoUrl: null,
     rating: null,
-    ...(labels.some((label) => covering.has(label)) && { isSensitive: true }),
+    ...(labels.some((label) => covering.has(label)) && {
+      isSensitive: true,
+      sensitiveKinds: sensitiveKinds.filter((kind) => labels.some((label) => covering.get(label) === kind)),
+    }),
   };
 }
 
@@ -198,7 +211,10 @@ export function readPosts(items: readonly unknown[], nowMs: number): readonly So
         ),
         tags: tagsOf(thread.flatMap(({ tags }) => tags)),
         pictures: thread.flatMap(({ pictures }) => pictures).slice(0, 8),
-        ...(thread.some(({ isSensitive }) => isSensitive) && { isSensitive: true }),
+        ...(thread.some(({ isSensitive }) => isSensitive) && {
+          isSensitive: true,
+          sensitiveKinds: [...new Set(thread.flatMap((part) => part.sensitiveKinds ?? []))],
+        }),
       },
     ];
   });

@@ -12,6 +12,9 @@ export interface SourcePicture {
   readonly alternativeText: string | null;
 }
 
+export const sensitiveKinds = ['adult', 'graphic'] as const;
+export type SensitiveKind = (typeof sensitiveKinds)[number];
+
 /** A post as its source returns it: plain text and web addresses, before any rules apply. */
 export interface SourcePost {
   /** The id at the source: a post with the same id is the same post. */
@@ -31,6 +34,8 @@ export interface SourcePost {
   readonly rating: number | null;
   /** The images are not for everyone: they are covered until the reader uncovers them. */
   readonly isSensitive?: boolean;
+  /** Why they are not for everyone, as far as the source says it. */
+  readonly sensitiveKinds?: readonly SensitiveKind[];
   /** The author's warning, behind which the text stays. */
   readonly contentWarning?: string | null;
 }

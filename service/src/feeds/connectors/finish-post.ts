@@ -74,7 +74,8 @@ export function finishPost(draft: ItemDraft, { base, nowMs, readDate }: FeedCont
     pictures,
     videoUrl: draft.videoUrl ?? null,
     rating: null,
-    ...(draft.isSensitive && { isSensitive: true }),
+    // Media RSS has one rating besides "nonadult".
+    ...(draft.isSensitive && { isSensitive: true, sensitiveKinds: ['adult' as const] }),
   };
 }
 

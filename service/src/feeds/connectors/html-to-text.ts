@@ -47,6 +47,16 @@ function resolveBase(own: string | undefined, outer: string | undefined): string
   return URL.canParse(own, outer) ? new URL(own, outer).href : outer;
 }
 
+/** Widths below this one are previews, for which a source of the same picture stands in. */
+const previewWidth = 600;
+
+/** The image itself is the last; its sources are the same image in other formats, and often in larger sizes. */
+function bestOfPicture(drafts: readonly ImageDraft[]): ImageDraft | undefined {
+  const image = drafts.at(-1);
+  const width = image?.width ?? previewWidth;
+  return drafts.find((source) => (source.width ?? previewWidth) > width) ?? image;
+}
+
 /**
  * Returns the text of a piece of HTML with its line breaks, and its images, without markup. Longer text is cut, because
  * no card shows that much.
@@ -123,8 +133,7 @@ export function readHtml(html: string, maxLength = 200_000): HtmlText {
       silence -= Number(open.pop()?.isSilent ?? false);
       fallbacks -= Number(name === 'noscript');
       if (name === 'picture' && picture) {
-        // The image itself is the last; its sources are the same image in other formats.
-        const best = picture.at(-1);
+        const best = bestOfPicture(picture);
         const [alternativeText] = picture.flatMap(({ alternativeText: words }) => words ?? []);
         if (best) pictures.push({ ...best, alternativeText: alternativeText ?? null });
         picture = null;

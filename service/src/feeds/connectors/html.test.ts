@@ -49,6 +49,14 @@ describe('the images of HTML', () => {
     ],
     'a lazy srcset': ['<img src="data:image/gif;base64,R0" data-srcset="a.jpg 640w">', ['a.jpg']],
     'a picture without img address': ['<picture><source srcset="a.avif"><img alt="A"></picture>', ['a.avif']],
+    'a picture with a small image has a larger source': [
+      '<picture><source srcset="b.webp"><img src="a.jpg" width="300" alt="A"></picture>',
+      ['b.webp'],
+    ],
+    'a picture has the wider one': [
+      '<picture><source srcset="b.webp 320w"><img src="a.jpg" width="1200" alt="A"></picture>',
+      ['a.jpg'],
+    ],
     'a picture is one image': ['<picture><source srcset="a.webp"><img src="a.jpg" alt="A"></picture>', ['a.jpg']],
     'noscript beside a placeholder': [
       '<img src="/blank.gif" class="lazy"><noscript><img src="a.jpg"></noscript>',

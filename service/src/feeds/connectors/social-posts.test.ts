@@ -105,6 +105,15 @@ describe('Bluesky, by its lexicons (app.bsky.feed.defs, app.bsky.embed, com.atpr
       assert.equal(read(post('1', 'a', { embed: image }, own))[0]?.isSensitive, true, val);
     }
   });
+  test('a label says why an image is not for everyone', () => {
+    const kindsOf = (...names: readonly string[]): unknown =>
+      read(post('1', 'a', { embed: image, labels: names.map((name) => label(name)) }))[0]?.sensitiveKinds;
+    assert.deepEqual(kindsOf('porn'), ['adult']);
+    assert.deepEqual(kindsOf('graphic-media'), ['graphic']);
+    assert.deepEqual(kindsOf('gore', 'sexual'), ['adult', 'graphic']);
+    assert.deepEqual(kindsOf('!warn'), []);
+    assert.deepEqual(kindsOf('spam'), undefined);
+  });
   test('a shortened link has its whole address, by bytes of UTF-8; a link behind words keeps its words', () => {
     const text = 'Größe 🌹 garden.example/2026/ros... and here';
     const start = Buffer.byteLength('Größe 🌹 ');

@@ -99,6 +99,26 @@ test('each condition finds its posts', () => {
   assert.equal(rejects({ isSensitive: true }, { adult: true, words: ['mountain'] }), false);
 });
 
+test('sensitive posts are covered, or left out by their kind', () => {
+  const statusOf = (post: Partial<SourcePost>, leave_out_sensitive: FeedRules['leave_out_sensitive'] = []): string =>
+    decide(post, [], { approve: true, leave_out_sensitive }).status;
+  const adult = { isSensitive: true, sensitiveKinds: ['adult'] } as const;
+  const graphic = { isSensitive: true, sensitiveKinds: ['graphic'] } as const;
+  for (const post of [adult, graphic, { isSensitive: true }]) assert.equal(statusOf(post), 'approved');
+  assert.equal(statusOf(adult, ['adult']), 'rejected');
+  assert.equal(statusOf(graphic, ['adult']), 'approved');
+  assert.equal(statusOf(graphic, ['adult', 'graphic']), 'rejected');
+  assert.equal(statusOf({ isSensitive: true, sensitiveKinds: ['adult', 'graphic'] }, ['graphic']), 'rejected');
+  assert.equal(statusOf({ isSensitive: true }, ['adult', 'graphic']), 'approved');
+  assert.equal(statusOf({ isSensitive: true }, ['unlabeled']), 'rejected');
+  assert.equal(statusOf({}, ['adult', 'graphic', 'unlabeled']), 'approved');
+  // No other rule publishes what is left out, and a post on the board is judged as a new one.
+  const publish: readonly FeedFilter[] = [{ when: { adult: true }, action: 'publish' }];
+  assert.equal(decide(adult, publish, { leave_out_sensitive: ['adult'] }).status, 'rejected');
+  const asked = { leave_out_sensitive: ['adult', 'gore'] };
+  assert.equal(readRules.safeParse(asked).success, false);
+});
+
 test('profanity is found by the list of each language, at word borders', () => {
   for (const language of profanityLanguages) {
     assert.ok(listProfanity(language).length > 0, language);

@@ -1,5 +1,5 @@
 import type { PostRow } from '../../database/schema.ts';
-import type { SourcePost } from '../connectors/connector.ts';
+import { sensitiveKinds, type SourcePost } from '../connectors/connector.ts';
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
@@ -12,6 +12,8 @@ export function readStoredPost(row: PostRow): SourcePost {
     : [];
   const image = textOrNull(attributes['image_url']);
   const tags = Array.isArray(attributes['tags']) ? (attributes['tags'] as readonly unknown[]) : [];
+  const { sensitive_kinds: kinds } = (attributes['metadata'] ?? {}) as { readonly sensitive_kinds?: unknown };
+  const storedKinds: readonly unknown[] = Array.isArray(kinds) ? kinds : [];
   return {
     id: String(attributes['external_id'] ?? row.id),
     url: textOrNull(attributes['url']),
@@ -31,6 +33,7 @@ export function readStoredPost(row: PostRow): SourcePost {
     videoUrl: textOrNull(attributes['video_url']) ?? (media.some(({ type }) => type === 'video') ? 'video' : null),
     rating: null,
     isSensitive: attributes['sensitive'] === true,
+    sensitiveKinds: sensitiveKinds.filter((kind) => storedKinds.includes(kind)),
     contentWarning: textOrNull(attributes['content_warning']),
   };
 }
