@@ -3,7 +3,8 @@
  * - `anything`: can neither hide nor move its element, so it also applies to containers of controls.
  * - `cards`: a small movement or a filter of colors; it also applies to a whole card.
  * - `links`: hides or sizes a text, a picture or a link.
- * - `content`: takes an element out of its place; it applies only to texts and pictures outside of links and controls.
+ * - `content`: takes an element out of its place; it applies only to texts and pictures that are not in links or
+ *   controls and have none in them: a link that is moved with its parent would take the presses of what it covers.
  */
 export type Reach = 'anything' | 'cards' | 'links' | 'content';
 
@@ -23,7 +24,7 @@ const conditions: Readonly<Record<Reach, string>> = {
   anything: ownersPart,
   cards: `${ownersPart}:not(${holdsControl}:not(${cards}))`,
   links: `${ownersPart}:not(${holdsControl}, ${cards})`,
-  content: `${ownersPart}:not(${holdsControl}, ${cards}, a, a *)`,
+  content: `${ownersPart}:not(${holdsControl}, ${cards}, a, a *, :has(a))`,
 };
 
 const generated = /::?(?:before|after|first-letter|first-line)$/;
