@@ -312,6 +312,7 @@ test('an owner creates a call to action, and creates and removes a webhook, a ro
   const role = `Moderators ${Date.now()}`;
   await page.getByRole('button', { name: 'New role' }).click();
   await dialog.getByLabel('Name', { exact: true }).fill(role);
+  await dialog.getByLabel('What members can do').selectOption('Custom permissions');
   await dialog.getByRole('checkbox', { name: 'Moderate posts' }).check();
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { name: role })).toBeVisible();

@@ -20,13 +20,13 @@ test('a change is shown relative to the previous period if that period has figur
 });
 
 test('a board without views has no rate', () => {
-  assert.equal(rateOf({ views: 0, opens: 0, clicks: 0, visitors: 0, ctaClicks: 0 }), null);
-  assert.equal(rateOf({ views: 50, opens: 20, clicks: 5, visitors: 9, ctaClicks: 1 }), 0.1);
+  assert.equal(rateOf({ views: 0, opens: 0, clicks: 0, dailyVisitors: 0, ctaClicks: 0 }), null);
+  assert.equal(rateOf({ views: 50, opens: 20, clicks: 5, dailyVisitors: 9, ctaClicks: 1 }), 0.1);
 });
 
 test('figures with a view, an open, a click or a visitor are not empty', () => {
-  const nothing = { views: 0, opens: 0, clicks: 0, visitors: 0, ctaClicks: 0 };
+  const nothing = { views: 0, opens: 0, clicks: 0, dailyVisitors: 0, ctaClicks: 0 };
   assert.equal(hasCounts(nothing), false);
-  for (const kind of ['views', 'opens', 'clicks', 'visitors'] as const)
+  for (const kind of ['views', 'opens', 'clicks', 'dailyVisitors'] as const)
     assert.equal(hasCounts({ ...nothing, [kind]: 1 }), true, kind);
 });

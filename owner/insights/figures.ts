@@ -7,7 +7,8 @@ export interface Figures {
   /** How often visitors opened a post. */
   readonly opens: number;
   readonly clicks: number;
-  readonly visitors: number;
+  /** Unique visitors of an average day. A visitor has another id each day, so days cannot be added up. */
+  readonly dailyVisitors: number;
   readonly ctaClicks: number;
 }
 
@@ -62,13 +63,13 @@ export async function readFigures(
   const [views, opens, visitors, ...clicks] = await Promise.all([
     ask('embed_viewed'),
     ask('embed_post_modal_opened'),
-    ask('embed_loaded', { aggregation: 'count_unique' }),
+    ask('embed_loaded', { aggregation: 'count_unique', group: 'time.day' }),
     ...clickTypes.map((type) => ask(type)),
   ]);
   return {
     views,
     opens,
-    visitors,
+    dailyVisitors: visitors / countDays(from, to),
     clicks: clicks.reduce((sum, count) => sum + count, 0),
     ctaClicks: clicks.at(-1) ?? 0,
   };
@@ -78,8 +79,8 @@ export async function readFigures(
  * Whether anything was counted. Views alone do not tell: a view takes a second, and a visitor who opens a post and
  * leaves earlier has none.
  */
-export const hasCounts = ({ views, opens, clicks, visitors }: Figures): boolean =>
-  views + opens + clicks + visitors > 0;
+export const hasCounts = ({ views, opens, clicks, dailyVisitors }: Figures): boolean =>
+  views + opens + clicks + dailyVisitors > 0;
 
 /** Clicks per hundred views; null if there were no views. */
 export const rateOf = ({ views, clicks }: Figures): number | null => (views === 0 ? null : clicks / views);

@@ -72,6 +72,20 @@ test('a highlighted post has a badge, and a deleted post is gone from the list a
   );
 });
 
+test('a post of the team is saved as pending, and visitors do not see it', async () => {
+  const { id, slug } = await scene.makeBoard([]);
+  await scene.moderate(id, 'Pending');
+  unfold('New post');
+  const form = document.querySelector<HTMLElement>('form.fields') ?? document.body;
+  fireEvent.change(within(form).getByLabelText('Board'), { target: { value: String(id) } });
+  type(within(form).getByLabelText('Text'), 'For next week');
+  press('Save as pending');
+  await hearStatus('Post saved as pending.');
+  const [post] = await listPosts(1);
+  assert.match(post?.textContent ?? '', /For next week/);
+  assert.deepEqual((await scene.readBoard(`${slug}/posts`)).data, []);
+});
+
 test('a post of the team is published as it was written', async () => {
   const { id, slug } = await scene.makeBoard([]);
   await scene.moderate(id, 'Approved');

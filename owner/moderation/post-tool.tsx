@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { signal, type Signal } from '@preact/signals';
-import { Form, Select, SubmitButton, TextArea, TextField } from './form-fields.tsx';
+import { Form, Select, TextArea, TextField } from './form-fields.tsx';
 import { createForm, fillForm, type FormState } from './form-state.ts';
 import type { Moderation } from './moderation-state.ts';
 import { splitTags } from './split-tags.ts';
@@ -18,11 +18,14 @@ const empty = { text: '', author: '', picture: '', description: '', tags: '' };
 export interface PostToolState {
   readonly form: FormState<keyof typeof places>;
   readonly board: Signal<string>;
+  /** What the pressed button asks for. */
+  readonly status: Signal<'approved' | 'pending'>;
 }
 
 export const createPostTool = (firstBoard: string): PostToolState => ({
   form: createForm('post', places),
   board: signal(firstBoard),
+  status: signal('approved'),
 });
 
 interface PostToolProps {
@@ -31,7 +34,7 @@ interface PostToolProps {
 }
 
 /** A form for the team's own posts on a board. If the service rejects a post, the input stays. */
-export function PostTool({ moderation, state: { form, board } }: PostToolProps) {
+export function PostTool({ moderation, state: { form, board, status } }: PostToolProps) {
   const {
     options: { client, teamPath },
     boardChoices,
@@ -40,9 +43,11 @@ export function PostTool({ moderation, state: { form, board } }: PostToolProps) 
   const { text, author, picture, description, tags } = form.fields;
   const publish = async (): Promise<void> => {
     const name = author.value.value.trim();
+    const isPublic = status.value === 'approved';
     await client.send('POST', `${teamPath}/boards/${board.value}/posts`, {
       type: 'post',
       attributes: {
+        status: status.value,
         text: text.value.value,
         author: name === '' ? null : { name },
         image_url: picture.value.value.trim() || null,
@@ -52,7 +57,7 @@ export function PostTool({ moderation, state: { form, board } }: PostToolProps) 
     });
     fillForm(form, empty);
     moderation.filter();
-    messages.say('Post published.');
+    messages.say(isPublic ? 'Post published.' : 'Post saved as pending.');
   };
   return (
     <Tool moderation={moderation} title="New post">
@@ -71,7 +76,21 @@ export function PostTool({ moderation, state: { form, board } }: PostToolProps) 
         <TextField field={picture} label="Image" type="url" maxLength={2048} placeholder="https://" />
         <TextField field={description} label="Alt text" maxLength={1000} />
         <TextField field={tags} label="Tags, separated by commas" maxLength={400} />
-        <SubmitButton form={form}>Publish</SubmitButton>
+        <div class="acts">
+          {(['approved', 'pending'] as const).map((each) => (
+            <button
+              key={each}
+              type="submit"
+              class={each === 'approved' ? 'main' : undefined}
+              aria-disabled={form.isSending.value || undefined}
+              onClick={() => {
+                if (!form.isSending.value) status.value = each;
+              }}
+            >
+              {each === 'approved' ? 'Publish' : 'Save as pending'}
+            </button>
+          ))}
+        </div>
       </Form>
     </Tool>
   );

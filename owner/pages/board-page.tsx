@@ -111,8 +111,8 @@ export function BoardPage({ workspace }: BoardPageProps) {
   const isEmpty = approved + pending === 0;
   const waiting = pending === 1 ? '1 post waits for you.' : `${pending} posts wait for you.`;
   const steps = [
-    ['feeds', 'Connect a feed', 'Import posts automatically.', isEmpty],
-    ['posts', 'Approve posts', pending > 0 ? waiting : 'Only approved posts are public.', pending > 0],
+    ...(isEmpty ? [['feeds', 'Connect a feed', 'Import posts automatically.', true] as const] : []),
+    ...(pending > 0 ? [['posts', 'Approve posts', waiting, true] as const] : []),
     ['appearance', 'Choose an appearance', 'Layout, colors and font.', false],
     ['insights', 'See the insights', 'Views, clicks and visitors.', false],
   ] as const;

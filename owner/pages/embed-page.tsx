@@ -31,15 +31,16 @@ const layouts: readonly LayoutChoice[] = [
   ['stories', layoutWords.stories, 'stories'],
 ];
 
+/** The widget's own colors: that of buttons is its tint of the accent, as it is drawn on a white card. */
 const colors = [
   { property: '--drystone-background', label: 'Background', fallback: '#ffffff' },
   { property: '--drystone-card-background', label: 'Cards', fallback: '#ffffff' },
-  { property: '--drystone-text-color', label: 'Text', fallback: '#000000', against: '--drystone-card-background' },
-  { property: '--drystone-cta-background', label: 'Buttons', fallback: '#000000' },
+  { property: '--drystone-text-color', label: 'Text', fallback: '#1b1d21', against: '--drystone-card-background' },
+  { property: '--drystone-cta-background', label: 'Buttons', fallback: '#e1ebf9' },
   {
     property: '--drystone-cta-color',
     label: 'Button text',
-    fallback: '#ffffff',
+    fallback: '#1b1d21',
     against: '--drystone-cta-background',
   },
 ] as const;

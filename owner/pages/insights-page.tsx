@@ -21,7 +21,9 @@ import { createPeriod } from '../ui/period.ts';
 import type { Workspace } from '../workspace-state.ts';
 import { addressOf } from '../route.ts';
 
-const number = new Intl.NumberFormat('en-GB');
+const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+/** Averages of few: “0.3”, “4.7”. */
+const smallNumber = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 const percent = new Intl.NumberFormat('en-GB', { style: 'percent', maximumFractionDigits: 1 });
 
 interface Shown {
@@ -55,7 +57,7 @@ function Overview({ now, before }: Shown) {
   const rate = rateOf(now);
   const counts = [
     ['Views', now.views, before.views],
-    ['Unique visitors per day', now.visitors, before.visitors],
+    ['Visitors per day', now.dailyVisitors, before.dailyVisitors],
     ['Post opens', now.opens, before.opens],
     ['Clicks', now.clicks, before.clicks],
     ['Button clicks', now.ctaClicks, before.ctaClicks],
@@ -63,7 +65,12 @@ function Overview({ now, before }: Shown) {
   return (
     <dl class="figures">
       {counts.map(([label, count, earlier]) => (
-        <Tile key={label} label={label} value={number.format(count)} change={describeChange(count, earlier)} />
+        <Tile
+          key={label}
+          label={label}
+          value={(count < 10 ? smallNumber : number).format(count)}
+          change={describeChange(count, earlier)}
+        />
       ))}
       <Tile
         label="Click-through rate"

@@ -6,13 +6,27 @@ import { createList } from '../ui/list-state.ts';
 import { PageHead, SectionHead } from '../ui/page-head.tsx';
 import { nameWord } from '../ui/name-word.ts';
 import { permissionChoices } from '../team/permission-choices.ts';
+import { customPreset, permissionsOf, presetOf, rolePresets } from '../team/role-presets.ts';
 import type { Workspace } from '../workspace-state.ts';
-import { type FieldRule, joinChecks, splitChecks } from '../ui/record-form.tsx';
+import { type FieldRule, joinChecks, splitChecks, type Values } from '../ui/record-form.tsx';
 
-const roleRules: readonly FieldRule[] = [
+const roleRules = ({ preset = 'moderator' }: Values): readonly FieldRule[] => [
   { name: 'name', label: 'Name', required: true, maxLength: 100 },
   { name: 'description', label: 'Description (optional)', maxLength: 1000 },
-  { name: 'permissions', label: 'Permissions', kind: 'checks', options: permissionChoices },
+  {
+    name: 'preset',
+    label: 'What members can do',
+    kind: 'select',
+    initial: 'moderator',
+    options: [...rolePresets.map(({ name, label }) => [name, label] as const), [customPreset, 'Custom permissions']],
+  },
+  {
+    name: 'permissions',
+    label: 'Permissions',
+    kind: 'checks',
+    options: permissionChoices,
+    isHidden: preset !== customPreset,
+  },
 ];
 
 /** Further permissions are only counted. */
@@ -146,21 +160,30 @@ export function TeamPage({ workspace }: { readonly workspace: Workspace }) {
             create: {
               button: 'New role',
               invitation: 'Create a role',
-              rules: () => roleRules,
-              body: ({ name, description, permissions = '' }) => ({
+              rules: roleRules,
+              body: ({ name, description, preset, permissions = '' }) => ({
                 type: 'role',
-                attributes: { name, description: description || null, permissions: splitChecks(permissions) },
+                attributes: {
+                  name,
+                  description: description || null,
+                  permissions: permissionsOf(preset, splitChecks(permissions)),
+                },
               }),
             },
             change: {
-              rules: () => roleRules,
+              rules: roleRules,
               read: ({ attributes }) => ({
                 name: String(attributes['name'] ?? ''),
                 description: String(attributes['description'] ?? ''),
+                preset: presetOf((attributes['permissions'] ?? []) as readonly string[]),
                 permissions: joinChecks((attributes['permissions'] ?? []) as readonly string[]),
               }),
-              body: ({ name, description, permissions = '' }) => ({
-                attributes: { name, description: description || null, permissions: splitChecks(permissions) },
+              body: ({ name, description, preset, permissions = '' }) => ({
+                attributes: {
+                  name,
+                  description: description || null,
+                  permissions: permissionsOf(preset, splitChecks(permissions)),
+                },
               }),
             },
             removal: { button: 'Delete', hint: 'A role with members cannot be deleted.' },

@@ -23,6 +23,8 @@ export interface FieldRule {
   readonly placeholder?: string;
   /** It is beside its neighbor if there is space. */
   readonly isHalf?: boolean;
+  /** It is part of the form, but not shown while the other values do not ask for it. */
+  readonly isHidden?: boolean;
   /** Rarely needed: it is below the others, collapsed. */
   readonly isFolded?: boolean;
 }
@@ -146,7 +148,9 @@ export function RecordDialog({ title, intro, button, rules, values, save, onClos
     const all = rules(values);
     return [createRecordForm('record', all, values), signal('')];
   }, []);
-  const shown = rules({ ...values, ...valuesOf(form) }).filter(({ name }) => form.fields[name]);
+  const shown = rules({ ...values, ...valuesOf(form) }).filter(
+    ({ name, isHidden }) => form.fields[name] && isHidden !== true,
+  );
   const folded = shown.filter(({ isFolded }) => isFolded === true);
   return (
     <ModalDialog class="wide" labelledBy="record-title" onClose={onClose}>

@@ -307,6 +307,25 @@ describe('version 2', () => {
     assert.deepEqual(await read('opened', answers), [{ id: '1', title: '', author: '', url: null, clicks: 6 }, gone]);
   });
 
+  test('top posts of all boards have their words from the team, whose token is sent', async () => {
+    const asked: string[] = [];
+    const source = createV2Insights(
+      { ...place, board: '' },
+      async (address) => {
+        asked.push(address);
+        if (address.includes('/teams/7/posts?page[size]=2&filter[id]=1,2'))
+          return { data: [1, 2].map((id) => ({ id, attributes: { text: `Words ${id}`, author: { name: 'Ada' } } })) };
+        return address.includes('embed_post_modal_opened') ? metrics({ 1: 2, 2: 1 }) : metrics({});
+      },
+      async (address) => assert.fail(`${address} is asked without the token`),
+    );
+    assert.deepEqual(await load(source, 'opened'), [
+      { id: '1', title: 'Words 1', author: 'Ada', url: null, clicks: 2 },
+      { id: '2', title: 'Words 2', author: 'Ada', url: null, clicks: 1 },
+    ]);
+    assert.ok(asked.some((address) => address.includes('/teams/7/posts?')));
+  });
+
   test('an answer that is no list of metrics is malformed; who asks anew, asks the service', async () => {
     let count = 0;
     const source = createV2Insights(

@@ -45,6 +45,11 @@ export function metricAddress(
 
 export const boardAddress = ({ service, board }: V2Place): string => `${service}/v2/boards/${encodeUrlPart(board)}`;
 
+/** The address of the team's posts by their ids, on any of its boards. */
+export const teamPostsAddress = ({ service, team }: V2Place, ids: readonly string[]): string =>
+  `${service}/v2/teams/${encodeUrlPart(team)}/posts?page[size]=${ids.length}` +
+  `&filter[id]=${ids.map(encodeUrlPart).join(',')}`;
+
 /** The address of public posts by their ids, which gives the texts of the posts that were clicked. */
 export const postsAddress = (place: V2Place, ids: readonly string[]): string =>
   `${boardAddress(place)}/posts?page[size]=${ids.length}&filter[id]=${ids.map(encodeUrlPart).join(',')}`;

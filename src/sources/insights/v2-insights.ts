@@ -4,7 +4,15 @@ import type { Requester } from '../request.ts';
 import { dedupeRequests, requestAfterFirst } from './request-order.ts';
 import { fillDays } from './days.ts';
 import type { FigureName, Figures, InsightsSource, KindCount, NamedFigure, TopPost } from './insights-source.ts';
-import { boardAddress, metricAddress, postsAddress, v2Paths, type MetricQuery, type V2Place } from './v2-addresses.ts';
+import {
+  boardAddress,
+  metricAddress,
+  postsAddress,
+  teamPostsAddress,
+  v2Paths,
+  type MetricQuery,
+  type V2Place,
+} from './v2-addresses.ts';
 import { type PostWords, readV2BoardId, readV2Days, readV2Kinds, readV2Posts, readV2Total } from './v2-readers.ts';
 
 const names: readonly FigureName[] = [
@@ -55,16 +63,25 @@ export function createV2Insights(place: V2Place, requester: Requester, publicReq
         readV2Kinds(await ask(query)).slice(0, maxRows);
       const loaded = `${v2Paths.boardEngagement}/embed_loaded`;
 
-      /** Titles are optional: those of a private board cannot be requested, but its figures are still shown. */
-      async function wordsOf(ids: readonly string[]): Promise<ReadonlyMap<string, PostWords>> {
-        if (place.board === '' || ids.length === 0) return new Map();
+      /** Titles are optional: figures are still shown without them. */
+      async function readWords(request: () => Promise<unknown>): Promise<ReadonlyMap<string, PostWords>> {
         try {
-          const answer = await loadPublic(postsAddress(place, ids));
+          const answer = await request();
           return await readTexts((toText) => readV2Posts(answer, toText));
         } catch {
           signal.throwIfAborted();
           return new Map();
         }
+      }
+      /** Public words first. The team's own give those of all boards, of private boards and of hidden posts. */
+      async function wordsOf(ids: readonly string[]): Promise<ReadonlyMap<string, PostWords>> {
+        const known =
+          place.board === '' || ids.length === 0
+            ? new Map<string, PostWords>()
+            : await readWords(() => loadPublic(postsAddress(place, ids)));
+        const unknown = ids.filter((id) => !known.has(id));
+        if (unknown.length === 0) return known;
+        return new Map([...known, ...(await readWords(() => load(teamPostsAddress(place, unknown))))]);
       }
       async function topPosts(wanted: readonly EngagementName[]): Promise<readonly TopPost[]> {
         const lists = await Promise.all(

@@ -1,0 +1,46 @@
+interface RolePreset {
+  readonly name: string;
+  readonly label: string;
+  readonly permissions: readonly string[];
+}
+
+/** What most teams give their members. Any other set of permissions is chosen one by one. */
+export const rolePresets: readonly RolePreset[] = [
+  { name: 'owner', label: 'Owner: everything', permissions: ['all'] },
+  { name: 'moderator', label: 'Moderator: approves posts', permissions: ['moderate_board'] },
+  {
+    name: 'marketer',
+    label: 'Marketer: boards, appearance, forms and insights',
+    permissions: [
+      'moderate_board',
+      'create_board',
+      'modify_board',
+      'design',
+      'design_cu',
+      'reports',
+      'experiences_r',
+      'experiences_cu',
+    ],
+  },
+  { name: 'analyst', label: 'Analyst: insights and form responses', permissions: ['reports', 'form_submissions_r'] },
+  {
+    name: 'viewer',
+    label: 'Viewer: sees, changes nothing',
+    permissions: ['design', 'reports', 'teams_users_r', 'roles_r', 'experiences_r'],
+  },
+];
+
+export const customPreset = 'custom';
+
+/** The preset with exactly these permissions; otherwise the custom one. */
+export function presetOf(permissions: readonly string[]): string {
+  const given = new Set(permissions);
+  const found = rolePresets.find(
+    ({ permissions: own }) => own.length === given.size && own.every((permission) => given.has(permission)),
+  );
+  return found?.name ?? customPreset;
+}
+
+/** The permissions of the chosen preset; those that were ticked one by one if it is the custom one. */
+export const permissionsOf = (preset: string | undefined, ticked: readonly string[]): readonly string[] =>
+  rolePresets.find(({ name }) => name === preset)?.permissions ?? ticked;
