@@ -26,7 +26,7 @@ export const IconButton = ({ icon, label, isDisabled, buttonRef, onPress }: Icon
   <button
     ref={buttonRef}
     type="button"
-    class={`control icon-button ${icon}`}
+    class={`control icon-button icon-${icon}`}
     part="button"
     aria-label={label}
     title={label}
