@@ -1,6 +1,7 @@
 // Long because the first impression of a board is tested from the first card to the last.
+import type { Locator } from '@playwright/test';
 import { columnsOf, expectPicturesLoaded, expectTidy, readCards, walkTo } from './support/cards.ts';
-import { numberedPost } from './support/dialog.ts';
+import { dialogOf, numberedPost, openerOf } from './support/dialog.ts';
 import type { NewPost } from './support/service.ts';
 import { expect, test } from './support/test.ts';
 
@@ -30,13 +31,21 @@ test(
       await expect(board.post(1)).toHaveAccessibleName(/^Wendle Week, \d+ (minutes?|hours?|days?|weeks?) ago$/);
     });
 
-    await test.step('the pictures of cards and of calls to action load', async () => {
+    await test.step('the picture of a card loads, and that of its call to action in the dialog alone', async () => {
       const picture = board.post(2).getByRole('img', {
         name: 'The uncut meadow beside the Slow Mile, full of dandelion clocks in the evening sun',
       });
-      const icon = board.element.getByRole('link', { name: 'Book a walk' }).first().locator('img');
-      for (const image of [picture, icon])
-        await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+      const widthOf = (image: Locator) => image.evaluate((one: HTMLImageElement) => one.naturalWidth);
+      await expect.poll(() => widthOf(picture)).toBeGreaterThan(0);
+      const booking = (within: Locator) => within.getByRole('link', { name: 'Book a walk' }).first();
+      await expect(booking(board.element)).toBeVisible();
+      await expect(booking(board.element).locator('img')).toHaveCount(0);
+      const card = board.posts.filter({ has: page.getByRole('link', { name: 'Book a walk' }) }).first();
+      await openerOf(card).press('Enter');
+      const { dialog } = dialogOf(page);
+      await expect.poll(() => widthOf(booking(dialog).locator('img'))).toBeGreaterThan(0);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
     });
 
     await test.step('pinned posts are first', async () => {

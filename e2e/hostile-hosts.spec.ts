@@ -367,7 +367,8 @@ test('a board works if the window changes its width between the first cards and 
   });
   await open('script-tag', { board: 'campaign', ...few });
   await expect(board.showMore).toBeAttached();
-  // A card that keeps the height of another width cuts off its text. No text may be hidden without a button.
+  // A card that keeps the height of another width cuts off its text. No text may be hidden without a button, except the
+  // summary of an article, which has two lines: both must be there.
   const squeezed = () =>
     page.evaluate(
       () =>
@@ -375,7 +376,11 @@ test('a board works if the window changes its width between the first cards and 
           ...(document
             .querySelector('drystone-board')
             ?.shadowRoot?.querySelectorAll('article:not([data-clamped]) [part=text]') ?? []),
-        ].filter((text) => text.scrollHeight > text.clientHeight + 1).length,
+        ].filter((text) => {
+          const lines = Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight));
+          const isWhole = text.scrollHeight <= text.clientHeight + 1;
+          return !isWhole && !(text.matches('.summary') && lines === 2);
+        }).length,
     );
   await expect.poll(squeezed).toBe(0);
   await expectWorks(page, board);

@@ -221,7 +221,7 @@ test(
     const before = await sizes();
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
-      sheet.replaceSync('[class*=pass] { display: none !important }');
+      sheet.replaceSync('[class*=share] { display: none !important }');
       const root = document.querySelector('drystone-board')!.shadowRoot!;
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
     });
