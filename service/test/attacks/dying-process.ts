@@ -28,6 +28,7 @@ const service = await openDemo({
   secretsKey: Buffer.from(options.secretsKey, 'hex'),
   now: () => Date.now() + options.aheadMs,
   limits: { factor: 100_000 },
+  webhooksMayBePrivate: true,
   feeds: { mayBePrivate: true },
   visitorPosts: {
     folder: options.folder,
