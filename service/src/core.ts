@@ -7,6 +7,7 @@ import { migrate } from './database/migrate.ts';
 import type { Database } from './database/schema.ts';
 import type { Networks } from './feeds/networks/networks.ts';
 import { createErrorReports } from './http/describe-trouble.ts';
+import { findLinkBase } from './http/link-base.ts';
 import { createLimiter, type Limiter } from './http/limits/limiter.ts';
 import { createSharedWindows } from './http/limits/shared-windows.ts';
 import { createOwnWindows, type Windows } from './http/limits/windows.ts';
@@ -54,6 +55,8 @@ export interface Core {
   readonly storage: Storage;
   /** Encrypts the secrets in the database. */
   readonly seal: Seal;
+  /** The start of links in mails, chats and webhooks (`http/link-base.ts`). */
+  readonly linkBase: string | null;
   /** null = this service sends no mail. */
   readonly outbox: Outbox | null;
   /** null = the owner has no credentials for networks. */
@@ -113,6 +116,7 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
   // A database file has one service. Several processes that share one PostgreSQL database also share each limit.
   const windows = options.database.kind === 'postgres' ? createSharedWindows(firstDatabase, seal) : createOwnWindows();
   const closing = new AbortController();
+  const linkBase = findLinkBase(options);
   const core: Core = {
     options,
     database,
@@ -124,7 +128,11 @@ export async function openCore(options: ServiceOptions): Promise<OpenCore> {
     limits: { factor, windows, limiter: createLimiter({ factor, windows }) },
     storage: openStorage(options, demoFiles, reportError),
     seal,
-    outbox: options.sendMail ? openOutbox(database, { send: options.sendMail, seal, now, reportError }) : null,
+    linkBase,
+    outbox:
+      options.sendMail && linkBase !== null
+        ? openOutbox(database, { send: options.sendMail, seal, now, reportError })
+        : null,
     networks: options.networks ?? null,
     jobs: createJobs(),
   };

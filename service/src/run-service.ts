@@ -117,7 +117,9 @@ export async function runService(
     sendMail: createSendMail({ url: MAIL_URL, folder: MAIL_FOLDER, from: MAIL_FROM }),
     ...(ACCESS_LOG === '1' && { writeAccessLog: logger.info }),
     ...((METRICS_TOKEN || METRICS_PORT) && { metrics: { ...(METRICS_TOKEN && { token: METRICS_TOKEN }) } }),
-    ...(publicAddress ? { publicAddress } : !isPublic && { ownAddress: `http://${HOST}:${PORT}` }),
+    ...(publicAddress
+      ? { publicAddress }
+      : !isPublic && { ownAddress: `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}` }),
     ...(COUNTRY_HEADER && { countryHeader: COUNTRY_HEADER }),
     ...(ADDRESS_HEADER && {
       addressHeader: ADDRESS_HEADER,

@@ -22,8 +22,8 @@ export interface ServiceOptions {
   /** Base address of links, without a trailing slash. Omitted = the address of the request. */
   readonly publicAddress?: string;
   /**
-   * The start of links in mails if there is no public address: the service on this machine. Omitted = no mail with a
-   * link that a stranger can ask for. Such a mail never repeats the `Host` of a request.
+   * The start of links in mails, chats and events if there is no public address: the service on this machine. Omitted
+   * with no public address = no mail at all, because its links must not repeat the `Host` of a request.
    */
   readonly ownAddress?: string;
   /** Header in which the owner's proxy sends the visitor's country. Omitted = the country is unknown. */

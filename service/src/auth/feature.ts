@@ -20,17 +20,15 @@ export function openAuth(core: Core): Feature {
   addRoles(registry);
   addOauthApplications(registry);
 
-  // A link in a mail must not use the host name of a stranger's request.
-  const mailBase = options.publicAddress ?? (options.isPublic === true ? undefined : options.ownAddress);
   const resets =
-    outbox && mailBase !== undefined
+    outbox && core.linkBase !== null
       ? createPasswordResets(database, {
           now,
           outbox,
           limiter,
           nameClient: windows.nameClient,
           reportError,
-          base: mailBase,
+          base: core.linkBase,
         })
       : null;
   const { setupCode } = options;

@@ -40,7 +40,7 @@ export interface App {
 }
 
 /** The request's scope, its client's address, and the base address of links in its response. */
-function addRequestValues(app: Hono<ServiceEnvironment>, { options }: Core): void {
+function addRequestValues(app: Hono<ServiceEnvironment>, { options, linkBase }: Core): void {
   const { extensions, addressHeader, addressProxies = 1, publicAddress } = options;
   app.use(async (context, next) => {
     const { req, env } = context;
@@ -54,7 +54,9 @@ function addRequestValues(app: Hono<ServiceEnvironment>, { options }: Core): voi
         proxies: addressProxies,
       }),
     );
-    context.set('base', (publicAddress ?? new URL(req.url).origin) + (scope === null ? '' : `/~${scope}`));
+    const prefix = scope === null ? '' : `/~${scope}`;
+    context.set('base', (publicAddress ?? new URL(req.url).origin) + prefix);
+    context.set('linkBase', linkBase === null ? null : linkBase + prefix);
     await next();
   });
 }

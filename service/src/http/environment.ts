@@ -14,6 +14,8 @@ export interface ServiceEnvironment {
   Variables: {
     /** Base address of all links in this response: origin, and the scope's prefix in tests. */
     base: string;
+    /** The same for links that leave this response (`link-base.ts`). null = not configured. */
+    linkBase: string | null;
     /** The test that this request belongs to; null outside of tests. */
     scope: string | null;
     /**

@@ -79,7 +79,10 @@ async function checkFiles(database: Database, folder: string): Promise<readonly 
 
 function checkAddress(address: string): CheckLine {
   if (address === '')
-    return { isGood: false, text: 'PUBLIC_ADDRESS is not set: links start with the Host header of each request.' };
+    return {
+      isGood: false,
+      text: 'PUBLIC_ADDRESS is not set: a public service sends no mail, and links in responses repeat the Host of a request.',
+    };
   return address.startsWith('https://')
     ? { isGood: true, text: `Links start with ${address}.` }
     : { isGood: false, text: `${address} is not encrypted: others on the network can read passwords.` };

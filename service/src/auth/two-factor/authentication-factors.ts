@@ -64,7 +64,11 @@ export function addAuthenticationFactors({ add }: OperationRegistry, dependencie
     return row;
   }
   /** Ends other sign-ins of the user, and reports the change with a link that takes it back. */
-  async function tell({ database, bearer, base, nowMs }: Request, user: Tables['users'], what: string): Promise<void> {
+  async function tell(
+    { database, bearer, linkBase: base, nowMs }: Request,
+    user: Tables['users'],
+    what: string,
+  ): Promise<void> {
     await database.transaction().execute(async (transaction) => {
       await endOtherSignIns(transaction, user.id, bearer.grantId ?? null);
       await reportChange(transaction, dependencies.outbox, { before: user, what, base, nowMs });

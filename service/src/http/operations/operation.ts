@@ -80,8 +80,10 @@ export interface Input<Attributes extends Shape = Shape, Relations extends Relat
   readonly database: Database;
   readonly rule: OperationRule;
   readonly nowMs: number;
-  /** The base address of links. */
+  /** The base address of links in this response. */
   readonly base: string;
+  /** The base address of links in mails, chats and events, whatever host the request names. */
+  readonly linkBase: string;
   /** The token's team and user; without a token team 0. */
   readonly bearer: Bearer;
   readonly query: Query;

@@ -113,6 +113,8 @@ export function createInputReader(database: Database, now: () => number, rule: O
       rule,
       nowMs,
       base: context.get('base'),
+      // Without a configured address no mail is sent, and events have the address that their owner's request has.
+      linkBase: context.get('linkBase') ?? context.get('base'),
       bearer,
       query,
       items,

@@ -88,7 +88,7 @@ export function addNotificationChannels(registry: OperationRegistry, hasMail: bo
       const {
         database,
         bearer: { teamId },
-        base,
+        linkBase,
         nowMs,
         item: { values },
       } = input;
@@ -118,7 +118,7 @@ export function addNotificationChannels(registry: OperationRegistry, hasMail: bo
           address,
           topics: [...new Set(topics)].join(' '),
           pace,
-          base,
+          base: linkBase,
           created_at: nowMs,
           last_post_id: Number(newest?.id ?? 0),
           next_at: nowMs,

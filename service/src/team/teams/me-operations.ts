@@ -118,7 +118,7 @@ export function addMeOperations({ add }: OperationRegistry, outbox: Outbox | nul
       const {
         database,
         bearer,
-        base,
+        linkBase,
         nowMs,
         query,
         item: {
@@ -154,7 +154,12 @@ export function addMeOperations({ add }: OperationRegistry, outbox: Outbox | nul
         const isSensitive = email !== undefined || passwordHash !== undefined;
         if (isSensitive) {
           await endOtherSignIns(transaction, id, bearer.grantId ?? null);
-          await reportChange(transaction, outbox, { before, what: describeChange(email, password), base, nowMs });
+          await reportChange(transaction, outbox, {
+            before,
+            what: describeChange(email, password),
+            base: linkBase,
+            nowMs,
+          });
         }
         const attributes = JSON.stringify({
           ...(JSON.parse((isSensitive ? withoutReset(before) : before.attributes) ?? '{}') as object),

@@ -161,7 +161,7 @@ export function addUsers({ add }: OperationRegistry, outbox: Outbox | null): voi
     async (input) => {
       const {
         bearer: { teamId },
-        base,
+        linkBase,
         nowMs,
         items,
       } = input;
@@ -191,7 +191,7 @@ export function addUsers({ add }: OperationRegistry, outbox: Outbox | null): voi
             attributes: JSON.stringify({ invitation }),
           };
           await transaction.insertInto('users').values(row).execute();
-          const link = base + fillPath(paths.invitation, { secret });
+          const link = linkBase + fillPath(paths.invitation, { secret });
           await outbox?.put(transaction, { to: email, ...(await writeInvitation(transaction, teamId, link)) });
           made.push({
             ...(await describe({ database: transaction, query: input.query }, row)),

@@ -118,7 +118,7 @@ export function addWebhooksRoutes(
       const {
         database,
         bearer: { teamId },
-        base,
+        linkBase,
         nowMs,
         item: { values },
       } = input;
@@ -142,7 +142,7 @@ export function addWebhooksRoutes(
         status,
         signing_secret: secret,
         failures: 0,
-        base,
+        base: linkBase,
         created_at: nowMs,
       };
       await database.insertInto('webhooks').values(row).execute();
@@ -163,13 +163,13 @@ export function addWebhooksRoutes(
       response: one,
     },
     async (input) => {
-      const { database, base, item } = input;
+      const { database, linkBase, item } = input;
       const row = await requireWebhook(input);
       const { event_names, ...values } = item.values;
       requirePublic(values.url);
       const change = {
         ...values,
-        base,
+        base: linkBase,
         ...(event_names && { event_names: [...new Set(event_names)].join(' ') }),
         ...(values.status === 'active' && { failures: 0 }),
       };
