@@ -81,7 +81,7 @@ function checkAddress(address: string): CheckLine {
   if (address === '')
     return {
       isGood: false,
-      text: 'PUBLIC_ADDRESS is not set: a public service sends no mail, and links in responses repeat the Host of a request.',
+      text: 'PUBLIC_ADDRESS is not set: a public service sends no mail, and its links repeat the Host of a request.',
     };
   return address.startsWith('https://')
     ? { isGood: true, text: `Links start with ${address}.` }
