@@ -337,7 +337,12 @@ export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperati
       limit: 'reads',
       isOurs: true,
       ownBody: { mediaTypes: inboundTypes, maxBytes: maxInboundBytes },
-      response: { status: 200, type: 'inbound_posts', mediaType: jsonApiType },
+      response: {
+        status: 200,
+        type: 'inbound_posts',
+        mediaType: jsonApiType,
+        example: { jsonapi: { version: '1.1' }, meta: { created: 2, updated: 0, deleted: 0, notices: [] } },
+      },
     },
     async (input) => {
       const { context, database } = input;

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { OperationRule } from '../../src/http/operations/operation.ts';
+import { findUndescribed } from '../../src/http/description/describe-resources.ts';
 import { listPathParameters } from '../../src/http/operations/read-input.ts';
 import { challengeEveryMs } from '../../src/auth/two-factor/factor-store.ts';
 import { makeIdToken } from '../../src/auth/oauth/id-token.ts';
@@ -118,6 +119,28 @@ async function callFromOutside(rule: OperationRule, call: GoodCall): Promise<rea
   return statuses;
 }
 
+const described = (await service.get('/openapi.json')).body as unknown as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { operationId: string; responses: object }>>>>;
+};
+const describedStatuses = new Map(
+  Object.values(described.paths)
+    .flatMap((path) => Object.values(path))
+    .map(({ operationId, responses }) => [operationId, Object.keys(responses).map(Number)]),
+);
+
+/** Each status, each resource and each attribute of a response must be in the OpenAPI description. */
+function checkDescription(rule: OperationRule, good: Response, others: readonly number[]): void {
+  for (const status of [good.status, ...others])
+    assert.ok(describedStatuses.get(rule.id)?.includes(status), `${rule.id}: the status ${status} is not described`);
+  if (rule.response === undefined || rule.response.mediaType !== undefined) return;
+  const { data, included = [] } = good.body as unknown as { data: Resource; included?: Resource[] };
+  for (const [resources, isWhole] of [
+    [[data].flat(), true],
+    [included, false],
+  ] as const)
+    for (const resource of resources) assert.equal(findUndescribed(resource as never, isWhole), null, rule.id);
+}
+
 test(`the document has ${documentOperationCount} operations, each in one area`, () => {
   assert.deepEqual([names.length, new Set(names).size], [documentOperationCount, documentOperationCount]);
   for (const rule of operations.filter(({ isOurs }) => !isOurs))
@@ -158,6 +181,7 @@ describe('each operation of the document', () => {
       const data = (good.body as { data?: unknown } | null)?.data as Resource | Resource[] | undefined;
       const [first] = [data ?? []].flat();
       if (rule.response && !rule.response.mediaType && first) assert.equal(first.type, rule.response.type);
+      checkDescription(rule, good, [bad.status, ...outside]);
       if (typeof first?.attributes?.['uri'] === 'string') known['uri'] = first.attributes['uri'];
       if (call.keep !== undefined) known[call.keep] = first?.id ?? '';
       await service.service.settled();

@@ -10,7 +10,8 @@ export interface ErrorObject {
   readonly source?: { readonly parameter?: string; readonly header?: string; readonly pointer?: string };
 }
 
-const titles = {
+/** The status and the title of each code. */
+export const errorCodes = {
   bad_request: [400, 'Bad request'],
   invalid_parameter: [400, 'Invalid query parameter'],
   unknown_parameter: [400, 'Unknown query parameter'],
@@ -43,10 +44,10 @@ const titles = {
   storage_full: [507, 'Storage is full'],
 } as const satisfies Readonly<Record<string, readonly [ContentfulStatusCode, string]>>;
 
-export type ErrorCode = keyof typeof titles;
+export type ErrorCode = keyof typeof errorCodes;
 
 export function describeError(code: ErrorCode, detail: string, source?: ErrorObject['source']): ErrorObject {
-  const [status, title] = titles[code];
+  const [status, title] = errorCodes[code];
   return { status: String(status), code, title, detail, ...(source && { source }) };
 }
 
@@ -64,7 +65,7 @@ export class ApiError extends Error {
     headers: Readonly<Record<string, string>> = {},
   ) {
     super(detail);
-    this.status = titles[code][0];
+    this.status = errorCodes[code][0];
     this.errors = [describeError(code, detail, source)];
     this.headers = headers;
   }

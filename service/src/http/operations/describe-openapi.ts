@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { jsonApiType } from '../json-api/media-type.ts';
 import { bulkType } from '../json-api/read-resource.ts';
 import { documentSchema, isBulk } from './body-rule.ts';
-import type { OperationRule } from './operation.ts';
-import { listPathParameters } from './read-input.ts';
+import type { OperationRule, ResponseRule } from './operation.ts';
+import { describeErrorResponses, errorName, listErrorStatuses } from '../description/describe-errors.ts';
+import { describeOtherPaths } from '../description/describe-other-paths.ts';
+import { describeSchemas, exampleDocument } from '../description/describe-resources.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -12,7 +14,7 @@ const text = { type: 'string' } as const;
 
 function describeParameters(rule: OperationRule): readonly Json[] {
   const { query = {}, page, textParameters = [], path } = rule;
-  const inPath = listPathParameters(path).map((name) => ({
+  const inPath = [...writePath(path).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
@@ -93,36 +95,53 @@ function describeBody({ body, ownBody }: OperationRule): Json | null {
   return { required: body.isOptional !== true, content: { [isBulk(body) ? bulkType : jsonApiType]: { schema } } };
 }
 
-function describeResponse({ response }: OperationRule): Json {
-  if (!response) return { 204: { description: 'Done; there is no body.' } };
-  const example = response.example === undefined ? {} : { example: response.example };
-  if (response.mediaType !== undefined)
-    return {
-      [response.status]: { description: response.type, content: { [response.mediaType]: { schema: {}, ...example } } },
-    };
-  const one = {
-    type: 'object',
-    required: ['type', 'id'],
-    properties: {
-      type: { const: response.type },
-      id: {},
-      attributes: response.attributes
-        ? z.toJSONSchema(z.object(response.attributes), { io: 'output', unrepresentable: 'any' })
-        : { type: 'object' },
-      relationships: { type: 'object' },
-    },
-  };
+const location = {
+  Location: { description: 'The address of the created resource.', schema: { type: 'string', format: 'uri' } },
+};
+
+function describeContent(response: ResponseRule): Json {
+  const { type, isList = false, mediaType } = response;
+  const own = response.example === undefined ? {} : { example: response.example };
+  if (mediaType !== undefined)
+    return { [mediaType]: { schema: mediaType.startsWith('application/') ? {} : text, ...own } };
+  const one = { $ref: `#/components/schemas/${type}` };
   const schema = {
     type: 'object',
     required: ['data'],
     properties: {
-      data: response.isList ? { type: 'array', items: one } : one,
-      included: { type: 'array' },
-      links: { type: 'object' },
-      meta: { type: 'object' },
+      jsonapi: { type: 'object', properties: { version: text } },
+      data: isList ? { type: 'array', items: one } : one,
+      included: { $ref: '#/components/schemas/Included' },
+      links: { $ref: '#/components/schemas/Links' },
+      meta: { type: 'object', additionalProperties: true },
     },
   };
-  return { [response.status]: { description: response.type, content: { [jsonApiType]: { schema, ...example } } } };
+  return { [jsonApiType]: { schema, example: response.example ?? exampleDocument(type, isList) } };
+}
+
+function describeResponses(rule: OperationRule): Json {
+  const { response, emptyStatus = 204 } = rule;
+  const errors = Object.fromEntries(
+    listErrorStatuses(rule).map((status) => [status, { $ref: `#/components/responses/${errorName(status)}` }]),
+  );
+  if (!response) return { [emptyStatus]: { description: 'Done; there is no body.' }, ...errors };
+  // The result of an interactive operation may go to a window as a page, or to an address.
+  const isInteractive = rule.query?.parameters?.includes('origin') === true;
+  const content = { ...describeContent(response), ...(isInteractive && { 'text/html': { schema: text } }) };
+  const redirect = isInteractive ? { 302: 'To `redirect_uri`, with the Base64-encoded result in `data`.' } : {};
+  const further = Object.entries({ ...response.further, ...redirect }).map(([status, description]) => [
+    status,
+    status === '302' ? { description } : { description, content },
+  ]);
+  return {
+    [response.status]: {
+      description: response.type,
+      ...(response.item !== undefined && { headers: location }),
+      content,
+    },
+    ...Object.fromEntries(further),
+    ...errors,
+  };
 }
 
 function describeSecurity({ scope, permission }: OperationRule): Json {
@@ -131,11 +150,18 @@ function describeSecurity({ scope, permission }: OperationRule): Json {
   return { security: [{ oauth: scopes }], ...(permission !== undefined && { 'x-permission': permission }) };
 }
 
+/** A file name such as `:font_file{[0-9]+[.]css}` is an id with an extension. */
+const filePart = /:(\w+)_file\{\[0-9\]\+\[\.\](\w+)\}/;
+
+function writePath(path: string): string {
+  return path.replace(filePart, '{$1_id}.$2').replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}');
+}
+
 /** OpenAPI 3.1, generated from the rules that validate requests, so that the description always matches the service. */
 export function describeOpenApi(rules: readonly OperationRule[], base: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const rule of rules) {
-    const path = rule.path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}');
+    const path = writePath(rule.path);
     const body = describeBody(rule);
     paths[path] = {
       ...paths[path],
@@ -145,7 +171,7 @@ export function describeOpenApi(rules: readonly OperationRule[], base: string): 
         tags: [rule.group],
         parameters: describeParameters(rule),
         ...(body && { requestBody: body }),
-        responses: { ...describeResponse(rule), default: { $ref: '#/components/responses/Errors' } },
+        responses: describeResponses(rule),
         ...describeSecurity(rule),
         ...(typeof rule.limit === 'string' && { 'x-limit': rule.limit }),
         ...(rule.cache && { 'x-cache': rule.cache }),
@@ -154,15 +180,16 @@ export function describeOpenApi(rules: readonly OperationRule[], base: string): 
     };
   }
   const scopes = [...new Set(rules.map(({ scope }) => scope).filter((scope) => typeof scope === 'string'))].sort();
-  const error = {
-    type: 'object',
-    properties: { status: text, code: text, title: text, detail: text, source: { type: 'object' } },
-  };
   return {
     openapi: '3.1.0',
-    info: { title: 'Board service', version: '20190326' },
+    info: {
+      title: 'Board service',
+      version: '20190326',
+      summary: 'Boards of posts, their moderation, feeds, forms and figures',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: base }],
-    paths,
+    paths: { ...paths, ...describeOtherPaths() },
     components: {
       securitySchemes: {
         oauth: {
@@ -176,14 +203,8 @@ export function describeOpenApi(rules: readonly OperationRule[], base: string): 
           },
         },
       },
-      responses: {
-        Errors: {
-          description: 'What is wrong, and where.',
-          content: {
-            [jsonApiType]: { schema: { type: 'object', properties: { errors: { type: 'array', items: error } } } },
-          },
-        },
-      },
+      responses: describeErrorResponses(),
+      schemas: describeSchemas(),
     },
   };
 }

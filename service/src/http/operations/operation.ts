@@ -35,6 +35,8 @@ export interface ResponseRule {
   readonly attributes?: Shape;
   /** A complete body, as a client receives it. */
   readonly example?: unknown;
+  /** Further successful statuses, each with its description: 202 while the service still works on it. */
+  readonly further?: Readonly<Record<number, string>>;
 }
 
 /**
@@ -62,6 +64,8 @@ export interface OperationRule<Attributes extends Shape = Shape, Relations exten
   readonly ownBody?: OwnBody;
   /** Default: 204 without a body. */
   readonly response?: ResponseRule;
+  /** Another status of a response without a body. */
+  readonly emptyStatus?: 202;
   /** The limit that counts requests without a token. Required without a scope; with a token the team's limits count. */
   readonly limit?: LimitRule;
   /**

@@ -238,7 +238,9 @@ describe('every operation', () => {
       >;
     };
     assert.deepEqual([status, description.openapi], [200, '3.1.0']);
-    const described = Object.values(description.paths).flatMap((path) => Object.values(path));
+    const described = Object.entries(description.paths)
+      .filter(([path]) => !/^\/(?:v1|oauth)\//.test(path))
+      .flatMap(([, path]) => Object.values(path));
     assert.deepEqual(described.map(({ operationId }) => operationId).sort(), all.map(({ id }) => id).sort());
     for (const rule of all.filter((each) => each.body)) {
       const schema = described.find(({ operationId }) => operationId === rule.id)?.requestBody?.content[

@@ -70,6 +70,7 @@ export function addActivityRoute({ add }: OperationRegistry, options: ActivityOp
       path: paths.activity,
       limit: 'reads',
       isOurs: true,
+      emptyStatus: 202,
       ownBody: { mediaTypes: ['text/plain', 'application/json', jsonApiType], maxBytes: maxBodyBytes },
     },
     async ({ context, text }) => {

@@ -112,7 +112,7 @@ export function addPostsSummaryRoute({ add }: OperationRegistry, maker: SummaryM
       scope: 'posts:read',
       query: rules,
       ownBody: { mediaTypes: [jsonApiType, 'application/json'], maxBytes: maxBodyBytes },
-      response: { status: 200, type: 'posts_summary' },
+      response: { status: 200, type: 'posts_summary', further: { 202: 'The summary is being made.' } },
     },
     (input) => respond(input, maker),
   );
