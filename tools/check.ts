@@ -29,6 +29,7 @@ const checksOfSource: readonly Check[] = [
     green: 'as prettier writes it (npm run format)',
   },
   { name: 'dependencies', parameters: [own('dependencies')] },
+  { name: 'operations', parameters: [own('operations')] },
   { name: 'source rules', parameters: [own('source-rules')] },
   { name: 'DOM writes', parameters: [own('dom-writes')] },
   { name: 'line length', parameters: [own('line-length')] },

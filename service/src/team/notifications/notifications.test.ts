@@ -136,6 +136,14 @@ test('an address of a chat is not returned, and bad addresses are refused at the
   }
 });
 
+test('a channel is read alone, and is gone after it was closed', async () => {
+  const id = await open({ kind: 'mail', address: 'closed@example.org', topics: ['waiting_posts'] });
+  const { status, body } = await team.get(`/notification_channels/${id}`);
+  assert.deepEqual([status, body.data.type, Number(body.data.id)], [200, 'notification_channel', id]);
+  assert.equal((await team.send('DELETE', `/notification_channels/${id}`)).status, 204);
+  assert.equal((await team.get(`/notification_channels/${id}`)).status, 404);
+});
+
 describe('posts that wait for approval', () => {
   before(async () => {
     const board = await team.create('/boards', {

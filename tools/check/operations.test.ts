@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { z } from 'zod';
+import type { OperationRule } from '../../service/src/http/operations/operation.ts';
+import { checkOperations } from './operations.ts';
+
+const bare: OperationRule = {
+  id: 'ring_bell',
+  group: 'bells',
+  summary: 'Rings a bell',
+  method: 'GET',
+  path: '/v2/bells/:bell_id/ring',
+  response: { status: 200, type: 'bell' },
+};
+const whole: OperationRule = {
+  ...bare,
+  limit: 'reads',
+  response: { status: 200, type: 'bell', attributes: { tone: z.string() }, example: { data: {} } },
+};
+const none = { called: new Set<string>(), tests: '', docs: '', undescribed: new Set<string>() };
+const all = { ...none, tests: 'get(`/v2/bells/${bell}/ring`)', docs: '| `GET /v2/bells/{id}/ring` | rings |' };
+
+test('an operation without anything is refused, and each missing part is named', () => {
+  const [problem = '', ...others] = checkOperations([bare], none).problems;
+  assert.deepEqual(others, []);
+  for (const part of [/ring_bell/, /a test/, /a line in the docs/, /a limit/, /an example of its response/])
+    assert.match(problem, part);
+});
+
+test('an operation with a test, a line in the docs, a limit and a described response passes', () => {
+  assert.deepEqual(checkOperations([whole], all).problems, []);
+  const withToken = { ...bare, scope: 'bells:read', response: whole.response! };
+  assert.deepEqual(checkOperations([withToken], all).problems, []);
+});
+
+test('the address of a longer path is no test of this one', () => {
+  const longer = { ...all, tests: 'get(`/v2/bells/${bell}/ring/twice`)', docs: '`GET /v2/bells/{id}/rings`' };
+  assert.match(checkOperations([whole], longer).problems[0] ?? '', /a test.*a line in the docs/);
+});
+
+test('a call of the coverage test counts as its test', () => {
+  assert.deepEqual(checkOperations([whole], { ...all, tests: '', called: new Set(['ring_bell']) }).problems, []);
+});
+
+test('the list of responses without a description only becomes shorter', () => {
+  const listed = { ...all, undescribed: new Set(['ring_bell']) };
+  assert.deepEqual(checkOperations([{ ...bare, limit: 'reads' }], listed).problems, []);
+  assert.match(checkOperations([whole], listed).problems[0] ?? '', /take it out/);
+});

@@ -1,0 +1,91 @@
+// Asks of each operation of the service what a newcomer forgets: a test, a line in the documentation and a limit. It
+// also keeps the list of operations whose response is not described yet, which may only become shorter.
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createService } from '../../service/src/create-service.ts';
+import type { OperationRule } from '../../service/src/http/operations/operation.ts';
+import { goodCalls } from '../../service/test/coverage/good-calls.ts';
+import { root } from '../run/programs.mjs';
+import { print, type CheckResult } from './check-result.ts';
+
+const listFile = 'tools/check/undescribed-responses.txt';
+
+export interface Evidence {
+  /** Operations that the coverage test calls validly, invalidly and with a foreign token. */
+  readonly called: ReadonlySet<string>;
+  /** The text of all tests of the service. */
+  readonly tests: string;
+  /** The text of the documentation. */
+  readonly docs: string;
+  /** Operations whose response may lack its attributes or its example. */
+  readonly undescribed: ReadonlySet<string>;
+}
+
+/**
+ * Finds the address of an operation in a text, with whatever stands for its parameters. The address of the team is
+ * usually left out there.
+ */
+const addressOf = (path: string): RegExp =>
+  new RegExp(
+    String.raw`(?<![\w-])` +
+      path
+        .replace('/v2/teams/:team_id/', '')
+        .split('/')
+        .map((part) => (part.startsWith(':') ? '[^/\\s]+' : part.replaceAll('.', String.raw`\.`)))
+        .join('/') +
+      String.raw`(?![\w/])`,
+  );
+
+const isDescribed = ({ response }: OperationRule): boolean =>
+  response === undefined ||
+  response.mediaType !== undefined ||
+  (response.attributes !== undefined && response.example !== undefined);
+
+export function checkOperations(rules: readonly OperationRule[], evidence: Evidence): CheckResult {
+  const { called, tests, docs, undescribed } = evidence;
+  const missing = rules.flatMap((rule) => {
+    const address = addressOf(rule.path);
+    const parts = [
+      !called.has(rule.id) &&
+        !address.test(tests) &&
+        !tests.includes(rule.id) &&
+        'a test: a call in service/test/coverage/good-calls.ts, or a test that requests its address',
+      !docs.includes(`\`${rule.id}\``) &&
+        !address.test(docs) &&
+        'a line in the docs: docs/api-coverage.md (WRITE_COVERAGE=1), service/README.md, or the page of its area',
+      rule.limit === undefined && rule.scope === undefined && 'a limit, because it requires no token',
+      !isDescribed(rule) && !undescribed.has(rule.id) && 'the attributes and an example of its response',
+    ].filter((part) => part !== false);
+    return parts.length === 0 ? [] : [`${rule.id} (${rule.method} ${rule.path}) has not yet ${parts.join('; ')}`];
+  });
+  const open = new Set(rules.filter((rule) => !isDescribed(rule)).map(({ id }) => id));
+  const done = [...undescribed].filter((id) => !open.has(id)).map((id) => `${id}: take it out of ${listFile}`);
+  return {
+    summary: `${rules.length} operations have a test, docs and a limit; ${open.size} responses are not described yet`,
+    problems: [...missing, ...done],
+  };
+}
+
+const readAll = (patterns: readonly string[]): string =>
+  globSync(patterns, { cwd: root })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n');
+
+if (import.meta.main) {
+  const service = await createService({ database: { kind: 'sqlite', file: ':memory:' } });
+  const { operations } = service;
+  await service.close();
+  if (process.argv.includes('--write')) {
+    const ids = operations.filter((rule) => !isDescribed(rule)).map(({ id }) => id);
+    writeFileSync(join(root, listFile), `${ids.sort().join('\n')}\n`);
+  }
+  print(
+    'operations',
+    checkOperations(operations, {
+      called: new Set(Object.keys(goodCalls)),
+      tests: readAll(['service/src/**/*.test.ts', 'service/test/**/*.test.ts', 'service/test/testing/*.ts']),
+      docs: readAll(['docs/*.md', 'service/README.md']),
+      undescribed: new Set(readFileSync(join(root, listFile), 'utf8').split('\n').filter(Boolean)),
+    }),
+  );
+}
