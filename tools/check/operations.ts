@@ -7,6 +7,7 @@ import type { OperationRule } from '../../service/src/http/operations/operation.
 import { goodCalls } from '../../service/test/coverage/good-calls.ts';
 import { root } from '../run/programs.mjs';
 import { print, type CheckResult } from './check-result.ts';
+import { resourceTypes } from '../../service/src/http/description/resource-types.ts';
 
 const listFile = 'tools/check/undescribed-responses.txt';
 
@@ -39,6 +40,7 @@ const addressOf = (path: string): RegExp =>
 const isDescribed = ({ response }: OperationRule): boolean =>
   response === undefined ||
   response.mediaType !== undefined ||
+  Object.hasOwn(resourceTypes, response.type) ||
   (response.attributes !== undefined && response.example !== undefined);
 
 export function checkOperations(rules: readonly OperationRule[], evidence: Evidence): CheckResult {
