@@ -93,7 +93,7 @@ const documented: Readonly<Record<string, readonly string[]>> = {
 };
 // 17 of these files contain words, which are loaded with the first part of a board that shows them.
 const maxFiles = 412;
-const maxBytes = 3_000_000;
+const maxBytes = 3_060_000;
 
 function checkSize(folder: string): string | null {
   const place = join(folder, 'node_modules/drystone');

@@ -83,9 +83,12 @@ export class NewerDatabase extends Error {
   override readonly name = 'NewerDatabase';
 }
 
-async function readDone(database: Database): Promise<readonly string[]> {
+/** @param schema the schema of this service's tables; another service may have its own beside it */
+async function readDone(database: Database, schema: string | undefined): Promise<readonly string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const isOwn = (table: { readonly schema?: string | undefined }): boolean =>
+    schema === undefined || table.schema === schema;
+  if (!tables.some((table) => table.name === 'kysely_migration' && isOwn(table))) return [];
   const { rows } = await sql<{
     name: string;
   }>`select name from kysely_migration order by name`.execute(database);
@@ -115,7 +118,7 @@ async function repairFile(database: Database, done: readonly string[]): Promise<
  */
 export async function migrate(database: Database): Promise<void> {
   const schema = await findSchema(database);
-  const done = await readDone(database);
+  const done = await readDone(database, schema);
   const unknown = done.filter((name) => !(name in migrations));
   if (unknown.length > 0)
     throw new NewerDatabase(

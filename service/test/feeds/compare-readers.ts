@@ -177,7 +177,7 @@ function writeTable(rows: readonly ComparedRow[]): string {
   const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
   return [
     line(['kind', 'feeds', ...comparedReaders]),
-    line(['---', ...comparedReaders.map(() => '--:'), '--:']),
+    line(['---', ...comparedReaders.map(() => '---'), '---']),
     ...rows.map(({ kind, cases, right }) => line([kind, cases, ...right])),
   ].join('\n');
 }

@@ -17,10 +17,8 @@ const leftOut: readonly LeftOut[] = [
     paths: [
       'service/src/http/hostile-requests',
       'service/src/http/http.',
-      'service/src/http/name-client',
       'service/src/http/owner-origins',
       'service/src/http/remote-address',
-      'service/src/http/sliding-window',
       'service/src/http/in-flight-requests',
       'service/src/http/json-api/',
       'service/src/http/operations/',
