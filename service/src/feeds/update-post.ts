@@ -97,18 +97,23 @@ function decide(
     next,
     shown,
     hasOtherPictures,
+    edits,
   }: {
     readonly source: ShownVersion;
     readonly next: ShownVersion;
     readonly shown: SourcePost;
     readonly hasOtherPictures: boolean;
+    /** What the moderators' own edits say now. */
+    readonly edits: ShownVersion;
   },
   edited: ReadonlySet<string>,
 ): Decided {
   const seen = (before: ShownVersion): boolean => findShownChanges(before, next).some(({ name }) => !edited.has(name));
-  const approved = row.status === 'approved' ? source : readShownVersion(known.approved_shown);
+  const approved = row.status === 'approved' ? { ...source, edits } : readShownVersion(known.approved_shown);
   if (row.status === 'rejected') return { status: 'rejected', approvedShown: null, waitsForPicture: false };
-  if (row.status === 'pending' && approved && !seen(approved))
+  // An edit of a waiting post was not approved: it ends the way back.
+  const isAsApproved = approved !== null && !seen(approved) && isEqual(approved['edits'], edits);
+  if (row.status === 'pending' && isAsApproved)
     return { status: 'approved', approvedShown: null, waitsForPicture: false };
   if (!seen(source))
     return { status: row.status, approvedShown: row.status === 'approved' ? null : approved, waitsForPicture: false };
@@ -148,7 +153,13 @@ export async function updatePost(
     row,
     known,
     place,
-    { source, next, shown, hasOtherPictures },
+    {
+      source,
+      next,
+      shown,
+      hasOtherPictures,
+      edits: Object.fromEntries([...edited].map((name) => [name, before[name]])),
+    },
     kept,
   );
   await database
