@@ -228,7 +228,7 @@ test('the builder works by keyboard, confirms a copied snippet, and keeps all ch
       .evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.innerWidth),
   ).toBe(820);
 
-  await page.getByRole('button', { name: 'Copy snippet' }).press('Enter');
+  await page.getByRole('button', { name: 'Copy embed code' }).press('Enter');
   await expect(page.getByText('Embed code copied.')).toBeVisible();
   const snippet = await page.locator('#snippet-code').textContent();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(snippet);

@@ -233,8 +233,11 @@ test('an owner decides about posts by keyboard alone and sees their complete con
   await page.getByLabel('Search').pressSequentially('Third a');
   await expect(page.getByRole('radio', { name: 'Approved 1' })).toBeAttached();
   await page.getByLabel('Search').fill('');
-  // The card shows a message if its board has no call to action.
-  await cards.filter({ hasText: 'Second' }).getByText('Call to action').click();
+  // The card shows a message if its board has no button.
+  await cards
+    .filter({ hasText: 'Second' })
+    .getByText(/^Button of/)
+    .click();
   const second = cards.filter({ hasText: 'Second' });
   await expect(second.getByText('This board has no button yet.')).toBeVisible();
   await expect(second.getByRole('link', { name: 'Create one' })).toHaveAttribute('href', `#/ctas/${mine.id}`);
@@ -449,7 +452,7 @@ test('an owner writes and publishes a form and reads its responses, and archives
       readonly attributes: { readonly form: { readonly fields: readonly { readonly key: string }[] } };
     };
   };
-  expect(attributes.form.fields.map(({ key }) => key)).toEqual(['name', 'i_agree', 'e_mail']);
+  expect(attributes.form.fields.map(({ key }) => key)).toEqual(['name', 'i_agree', 'email']);
   const sent = await page.request.post(links.form_submissions, { form: { name: 'Ada', i_agree: '1' } });
   expect(sent.status()).toBe(204);
   await row.getByRole('button', { name: 'Responses' }).click();

@@ -65,7 +65,7 @@ test('a post with two pictures and a film is sent, approved, seen by another vis
   const waiting = owner.getByRole('article').filter({ hasText: 'Walk 7, with two dogs and a film' });
   await waiting.getByRole('checkbox').check();
   await owner.getByText('More for the selected posts').click();
-  await owner.getByRole('combobox', { name: 'Call to action' }).selectOption({ label: 'Book this walk' });
+  await owner.getByRole('combobox', { name: 'Button' }).selectOption({ label: 'Book this walk' });
   await owner.getByRole('button', { name: 'Apply' }).click();
   await expect(owner.getByRole('status')).toHaveText('Button added.');
   await waiting.getByRole('button', { name: 'Approve' }).click();

@@ -22,14 +22,14 @@ export const appearanceOptions: readonly AppearanceOption[] = [
   {
     name: 'cta-background',
     property: '--drystone-cta-background',
-    label: 'Buttons',
+    label: 'Buttons of posts',
     kind: 'color',
     accepts: color,
   },
   {
     name: 'cta-color',
     property: '--drystone-cta-color',
-    label: 'Button text',
+    label: 'Text of these buttons',
     kind: 'color',
     accepts: color,
   },

@@ -85,7 +85,7 @@ function FieldEditor({ draft: { fields }, field, index, terms }: FieldEditorProp
           />
           <Select
             id={`field-${draftId}-kind`}
-            label="Kind"
+            label="Type"
             value={kind}
             options={fieldKinds}
             onChange={(value) => change({ kind: value })}

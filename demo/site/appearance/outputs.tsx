@@ -24,7 +24,7 @@ export function Outputs({ state: { answer, hasFailed, layout, boards, setLayout 
     : said.value || (problems.length > 0 ? 'Some settings were adjusted:' : '');
   return (
     <section class="outputs" aria-labelledby="outputs-title">
-      <h2 id="outputs-title">Embed code</h2>
+      <h2 id="outputs-title">Code to copy</h2>
       <div class="field">
         <label for="layout">Layout of the snippet</label>
         <select

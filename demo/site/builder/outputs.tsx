@@ -17,7 +17,7 @@ export function Outputs({ builder: { outputs, missing } }: OutputsProps) {
   const written = outputs.value;
   return (
     <section class="outputs" aria-labelledby="outputs-title">
-      <h2 id="outputs-title">Embed code</h2>
+      <h2 id="outputs-title">Code to copy</h2>
       <p>{written?.where}</p>
       <p class="fault">
         {missing.value.length > 0 &&
