@@ -9,8 +9,8 @@ import { openSimulator, playHistory } from './simulator.ts';
 
 /**
  * One fault is known and not mended: `node service/test/publishers/play.ts 4000 7` deletes a post after 3,234 histories
- * (a post kept in the list, a second feed, a move to https). Until it is mended the daily run draws these histories; the
- * long run draws others each time.
+ * (a post kept in the list, a second feed, a move to https). Until it is mended, the daily run draws these histories;
+ * the long run draws others each time.
  */
 const dailySeed = 5;
 const seed = Number(process.env['PUBLISHERS_SEED'] ?? countDraws(Date.now() % 2 ** 31, dailySeed));
