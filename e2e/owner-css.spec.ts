@@ -11,6 +11,7 @@ import { holdRequests } from './support/hold-requests.ts';
 import type { OwnPages } from './support/own-pages.ts';
 import { expect, pageAddress, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
+import { limitSelector } from '../src/safety/custom-css/reach.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 
@@ -260,4 +261,15 @@ test('cards that a server wrote stay while the code for the style sheet loads', 
   await expect(post(1)).toHaveCSS('border-top-width', '9px');
   expect(await first!.evaluate((card) => card.isConnected), 'the card is the same element').toBe(true);
   await expect.poll(() => countCut(page)).toEqual({ drawn: expect.any(Number), cut: 0 });
+});
+
+test('a rule takes only texts out of their place that have no link in them and are in none', async ({ page }) => {
+  await page.setContent(`<div class="classic-post">
+    <span id="author"><a href="https://network.example/ada">Ada</a></span>
+    <a href="https://network.example/"><span id="linked">Source</span></a>
+    <span id="plain">3 hours ago</span></div>`);
+  const reached = (reach: 'content' | 'links') =>
+    page.locator(limitSelector('span', reach)).evaluateAll((found) => found.map(({ id }) => id));
+  expect(await reached('content')).toEqual(['plain']);
+  expect(await reached('links')).toEqual(['author', 'linked', 'plain']);
 });

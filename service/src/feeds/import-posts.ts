@@ -130,7 +130,7 @@ export async function importPosts(database: Database, place: FeedPlace, batch: I
     ...listed.filter((one) => !matches.has(one)).map((one) => ({ listed: one, row: null })),
     ...known.filter(isBack),
   ];
-  const { created, names, twins } = await storeNewPosts(database, place, fresh, { matches, names: byName, listedAt });
+  const { created, names, repeats } = await storeNewPosts(database, place, fresh, { matches, names: byName, listedAt });
   const staying = known.filter((one) => !isBack(one));
   await markListed(database, place, staying, listedAt);
   const updated = await updateKnown(database, place, staying);
@@ -141,7 +141,7 @@ export async function importPosts(database: Database, place: FeedPlace, batch: I
     {
       known: staying,
       // A page that is listed twice is no new post.
-      fresh: fresh.map(({ listed: one }) => one).filter((one) => !twins.has(one)),
+      fresh: fresh.map(({ listed: one }) => one).filter((one) => !repeats.has(one)),
       freshNames: names,
       isProof: order === 'dates',
     },

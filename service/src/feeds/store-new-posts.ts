@@ -104,8 +104,8 @@ export interface StoredPosts {
   readonly created: number;
   /** The names of all rows, also of posts that the board had already. */
   readonly names: ReadonlySet<string>;
-  /** Posts that the board had already. */
-  readonly twins: ReadonlySet<ListedPost>;
+  /** Pages that this feed listed already. What the board has from another feed is new in this list. */
+  readonly repeats: ReadonlySet<ListedPost>;
 }
 
 interface KnownList {
@@ -122,7 +122,7 @@ export async function storeNewPosts(
   given: readonly FreshPost[],
   { matches, names, listedAt }: KnownList,
 ): Promise<StoredPosts> {
-  if (given.length === 0) return { created: 0, names: new Set(), twins: new Set() };
+  if (given.length === 0) return { created: 0, names: new Set(), repeats: new Set() };
   const { feedId, boardId, source, nowMs } = place;
   // Oldest first, so that ids increase with the dates.
   const fresh = given.toSorted(
@@ -218,6 +218,10 @@ export async function storeNewPosts(
   return {
     created: created.length,
     names: new Set(rows.map(({ source_id }) => source_id)),
-    twins: new Set(drafts.filter((draft) => !created.includes(draft)).map(({ listed }) => listed)),
+    repeats: new Set(
+      drafts
+        .filter(({ first, twin }) => first !== undefined || twin?.social_feed_id === feedId)
+        .map(({ listed }) => listed),
+    ),
   };
 }

@@ -1,0 +1,68 @@
+// Histories that the simulator found, each once a fault.
+import { after, test } from 'node:test';
+import { openDatabase } from '../../src/database/connect.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { openTestDatabase } from '../testing/test-service.ts';
+import type { History } from './histories.ts';
+import { openSimulator, playHistory } from './simulator.ts';
+
+const database = openDatabase(await openTestDatabase());
+await migrate(database);
+await openSimulator(database);
+after(() => database.destroy());
+
+const habits: History['habits'] = {
+  format: 'rss',
+  window: 4,
+  order: 'published',
+  ids: 'opaque',
+  dates: 'published',
+  hasLinks: false,
+  hasCounts: false,
+  hasSecondFeed: false,
+};
+
+test('a moderator’s edit of a waiting post stays unpublished when the source takes its own change back', async () => {
+  await playHistory(
+    database,
+    {
+      habits: { ...habits, dates: 'request' },
+      approve: false,
+      steps: [
+        { what: 'publish', count: 2, hours: 1 },
+        { what: 'edit', which: 3, part: 'title' },
+        { what: 'approve all' },
+        { what: 'move', to: 'https' },
+        { what: 'moderator edits', which: 4 },
+        { what: 'move', to: 'https' },
+        { what: 'edit', which: 0, part: 'title' },
+        { what: 'poll' },
+        { what: 'poll' },
+      ],
+    },
+    2000,
+  );
+});
+
+test('an old post that a second feed keeps in its list deletes none', async () => {
+  await playHistory(
+    database,
+    {
+      habits: { ...habits, hasSecondFeed: true },
+      approve: false,
+      steps: [
+        { what: 'publish', count: 1, hours: 1 },
+        { what: 'publish', count: 4, hours: 3 },
+        { what: 'poll' },
+        { what: 'pin', which: 7, isOnTop: false },
+        { what: 'publish', count: 1, hours: 1 },
+        { what: 'poll' },
+        { what: 'publish', count: 2, hours: 1 },
+        { what: 'move', to: 'https' },
+        { what: 'move', to: 'https' },
+        { what: 'poll' },
+      ],
+    },
+    2001,
+  );
+});
