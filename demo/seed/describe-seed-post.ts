@@ -18,7 +18,6 @@ export interface SeedPostTimes {
   readonly ingestedAt: number;
   readonly lastModeratedAt: number;
   readonly moderations: readonly ModerationDraft[];
-  readonly score: number;
 }
 
 /** The edge length of a product tag, in percent of the picture. The seeds contain only positions. */

@@ -160,7 +160,6 @@ export async function seedHostileBoard(
         ingestedAt: lastModeratedAt,
         lastModeratedAt,
         moderations: [{ at: lastModeratedAt, userId: null, status: 'approved' }],
-        score: 0,
         rating: null,
         isPinned: false,
         isVerbatim: true,

@@ -26,7 +26,6 @@ export interface SeedBoard {
 
 /** The maximum time between the arrival of a post and its moderation. */
 const maxWaitMs = 3 * 3_600_000;
-const highestScore = 1000;
 
 function describePersonalization(
   { background, ...rest }: SeedPersonalization,
@@ -97,11 +96,10 @@ export async function seedBoard(
       const publishedAt = lastModeratedAt - Math.round(maxWaitMs * scatter(index + content.posts.length));
       const ingestedAt = publishedAt + Math.floor((lastModeratedAt - publishedAt) * scatter(index * 5));
       const moderations = decideAbout(index, ingestedAt, lastModeratedAt, userIds);
-      const score = Math.floor(highestScore * scatter(index * 7));
       return describeSeedPost(
         post,
         `${board.slug}-${content.posts.length - index}`,
-        { lastModeratedAt, publishedAt, ingestedAt, moderations, score },
+        { lastModeratedAt, publishedAt, ingestedAt, moderations },
         context,
       );
     }),

@@ -57,7 +57,6 @@ export interface Service {
 export type NewPost = SeedPost & {
   readonly publishedAt?: string;
   readonly moderatedAt?: string;
-  readonly score?: number;
   readonly status?: 'approved' | 'pending' | 'rejected';
 };
 

@@ -57,7 +57,6 @@ export function draftSourcePost(
     lastModeratedAt: nowMs,
     ingestedAt: nowMs,
     moderations: status === 'pending' ? [] : [{ at: nowMs, userId: null, status }],
-    score: 0,
     rating: post.rating,
     isPinned,
     isVerbatim: false,

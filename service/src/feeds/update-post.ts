@@ -3,6 +3,7 @@
 import type { FeedPostRow } from '../database/feed-rows.ts';
 import type { Database, PostRow, PostStatus } from '../database/schema.ts';
 import { foldText } from '../posts/fold-text.ts';
+import { moveScore } from '../posts/score.ts';
 import { recordModerations } from '../posts/post-history.ts';
 import { readMediaNames } from './read-media-names.ts';
 import type { SourcePost } from './connectors/connector.ts';
@@ -196,7 +197,10 @@ export async function updatePost(
     .set({
       status,
       language: post.language === '' ? row.language : post.language,
-      ...(!edited.has('rating') && { rating: post.rating ?? -1 }),
+      ...(!edited.has('rating') && {
+        rating: post.rating ?? -1,
+        score: moveScore(row, { ...row, rating: post.rating ?? -1 }),
+      }),
       last_moderated_at: status === row.status ? row.last_moderated_at : nowMs,
       search_text: foldText(searchTextOf(attributes, post.tags)),
       attributes: JSON.stringify(attributes),

@@ -22,7 +22,6 @@ export interface PostDraft {
   readonly lastModeratedAt: number;
   /** Decisions so far, or the decisions of this change. */
   readonly moderations: readonly ModerationDraft[];
-  readonly score: number;
   readonly rating: number | null;
   readonly isPinned: boolean;
   /** True = the attributes are served without changes. */

@@ -5,6 +5,8 @@ import { followLinks, openTestService, type ResponseResource } from '../../test/
 
 const service = await openTestService();
 after(() => service.close());
+// The job that computes scores has run.
+await service.service.settled();
 
 // Some scores and times are equal, so that the test covers the secondary order.
 await service.service.database

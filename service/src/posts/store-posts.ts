@@ -2,6 +2,7 @@ import { allocateIds } from '../database/allocate-ids.ts';
 import type { Insertable } from 'kysely';
 import type { Database, PostRow, Tables } from '../database/schema.ts';
 import { foldText } from './fold-text.ts';
+import { ownScore } from './score.ts';
 import { recordIngestions, recordModerations } from './post-history.ts';
 import type { PostDraft } from './post-draft.ts';
 
@@ -42,7 +43,7 @@ function describeRow(draft: PostDraft, boardId: number, id: number): PostRow {
     sentiment: draft.sentiment,
     published_at: draft.publishedAt,
     last_moderated_at: draft.lastModeratedAt,
-    score: draft.score,
+    score: ownScore(draft.publishedAt, draft.rating ?? -1),
     rating: draft.rating ?? -1,
     is_pinned: Number(draft.isPinned),
     is_verbatim: Number(draft.isVerbatim),

@@ -143,7 +143,7 @@ function requirePost(value: unknown): SeedPost {
 /**
  * `{board, add: [post…]}`, `{board, update: [{id, …post}]}`, `{board, remove: [id…]}`, `{board, decide: [{id,
  * status}]}`, alone or together → `{ids}` of the added posts. A post has the format of the seeds, plus `publishedAt`,
- * `ingestedAt`, `moderatedAt` (ISO 8601, default now), `score` and `status`;
+ * `ingestedAt`, `moderatedAt` (ISO 8601, default now) and `status`;
  * its calls to action must be in the same request: `ctas: {name: {text, url}}`.
  * An update replaces the whole post with its id and keeps omitted times. Added and removed posts, and an update with
  * `moderatedAt`, count as moderation by the user with the id `moderatedBy` (default: no user).
@@ -163,7 +163,7 @@ export async function changePosts(database: Database, body: Fields, changes: Sco
   };
 
   function describe(value: unknown, old: PostRow | null, ctaIds: ReadonlyMap<string, number>): PostDraft {
-    const { publishedAt, ingestedAt, moderatedAt, score, status: wanted } = value as Fields;
+    const { publishedAt, ingestedAt, moderatedAt, status: wanted } = value as Fields;
     const now = changes.now();
     const status = readStatus(wanted, old?.status ?? 'approved');
     const lastModeratedAt = readTime(moderatedAt, old?.last_moderated_at ?? now);
@@ -173,7 +173,6 @@ export async function changePosts(database: Database, body: Fields, changes: Sco
       lastModeratedAt,
       moderations:
         (old && moderatedAt === undefined) || status === 'pending' ? [] : [{ at: lastModeratedAt, userId, status }],
-      score: typeof score === 'number' ? score : (old?.score ?? 0),
     };
     return { ...describeSeedPost(requirePost(value), `${board?.slug}-${now}`, times, { ...context, ctaIds }), status };
   }

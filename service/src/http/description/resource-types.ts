@@ -299,7 +299,7 @@ export const resourceTypes: Readonly<Record<string, ResourceType>> = {
       board_id: some(whole(21)),
       social_feed_id: some(maybeWhole(211)),
       last_moderated_at: some(moment()),
-      score: some(whole(12)),
+      score: some(whole(2_960_412)),
       email: some(maybe('ada@example.org')),
       custom_field: some(maybe('Blue')),
     },

@@ -5,6 +5,7 @@ import type { Job } from '../../jobs/job.ts';
 import { createPeriodicJob } from '../../jobs/periodic-job.ts';
 import { tidyHours } from '../metrics/tidy-hours.ts';
 import { tidyPostCounts } from '../../posts/post-counts.ts';
+import { scorePosts } from '../../posts/score.ts';
 import { anyName, dayMs, forgetSums, insertDay, noonOf, rowIds, sumEvents } from './sum-events.ts';
 
 /**
@@ -56,7 +57,7 @@ export async function pruneEvents(
   }
 }
 
-/** Prunes and sums now and every hour, and compacts the additional counts. */
+/** Prunes, sums and scores now and every hour, and compacts the additional counts. */
 export function createEventPruning(
   database: Database,
   options: { readonly now: () => number; readonly rawDays: number; readonly reportError: (error: unknown) => void },
@@ -66,6 +67,7 @@ export function createEventPruning(
     async () => {
       await pruneEvents(database, { nowMs: options.now(), rawDays: options.rawDays });
       await sumEvents(database, options.now());
+      await scorePosts(database, options.now());
       await tidyPostCounts(database);
       await tidyHours(database);
     },

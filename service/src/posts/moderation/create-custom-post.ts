@@ -62,7 +62,6 @@ export async function createCustomPost(
       ingestedAt: nowMs,
       lastModeratedAt: nowMs,
       moderations: status === 'pending' ? [] : [{ at: nowMs, userId: bearer.userId, status }],
-      score: 0,
       rating,
       isPinned: pinned,
       isVerbatim: false,

@@ -4,6 +4,7 @@ import type { Bearer } from '../../auth/authorize.ts';
 import { writeAttributes } from '../../visitors/media/media-reference.ts';
 import { encodeEntities } from '../encode-entities.ts';
 import { foldText } from '../fold-text.ts';
+import { moveScore } from '../score.ts';
 import { recordModerations } from '../post-history.ts';
 import { recordPostEvents } from '../../team/webhooks/record-post-events.ts';
 import { describeAuthor } from './describe-author.ts';
@@ -70,12 +71,16 @@ function changeRow(row: PostRow, change: PostChange, { nowMs, base }: Decision):
   // The stored size and color belong to the previous picture.
   if (change.image_url !== undefined)
     for (const name of ['image_width', 'image_height', 'image_color']) delete attributes[name];
-  return {
-    ...row,
-    status,
-    language: language?.toLowerCase() ?? row.language,
+  const times = {
     published_at: publishedAt ?? row.published_at,
     rating: change.rating === undefined ? row.rating : (change.rating ?? -1),
+  };
+  return {
+    ...row,
+    ...times,
+    score: moveScore(row, times),
+    status,
+    language: language?.toLowerCase() ?? row.language,
     is_pinned: Number(pinned),
     last_moderated_at: status === row.status || status === 'pending' ? row.last_moderated_at : nowMs,
     search_text: foldWords(attributes),
@@ -93,10 +98,11 @@ export async function changePosts(
   const changed: { readonly before: PostRow; readonly after: PostRow }[] = [];
   for (const { row, change } of changes) {
     const after = changeRow(row, change, decision);
-    const { id, status, is_pinned, last_moderated_at, search_text, attributes, language, published_at, rating } = after;
+    const { id, status, is_pinned, last_moderated_at, search_text, attributes, language, published_at, rating, score } =
+      after;
     await database
       .updateTable('posts')
-      .set({ status, is_pinned, last_moderated_at, search_text, attributes, language, published_at, rating })
+      .set({ status, is_pinned, last_moderated_at, search_text, attributes, language, published_at, rating, score })
       .where('id', '=', id)
       .execute();
     if (change.tags) {

@@ -52,7 +52,6 @@ export function draftPost(
     lastModeratedAt: nowMs,
     ingestedAt: nowMs,
     moderations: [],
-    score: 0,
     rating,
     isPinned: false,
     isVerbatim: false,
