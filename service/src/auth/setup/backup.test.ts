@@ -82,7 +82,6 @@ function describeDraft(index: number): Parameters<typeof storePosts>[2][number] 
     ingestedAt: index,
     lastModeratedAt: index,
     moderations: [],
-    score: 0,
     rating: null,
     isPinned: false,
     isVerbatim: false,
