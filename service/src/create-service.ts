@@ -4,7 +4,7 @@ import { openBoards } from './boards/feature.ts';
 import { openCommerce } from './commerce/feature.ts';
 import { openCore, type Core } from './core.ts';
 import type { Database } from './database/schema.ts';
-import type { Feature } from './feature.ts';
+import type { Feature, Upgrade } from './feature.ts';
 import { openFeeds } from './feeds/feature.ts';
 import { openForms } from './forms/feature.ts';
 import { createApp } from './http/create-app.ts';
@@ -27,6 +27,7 @@ export interface Service {
   readonly monitoring: Monitoring | null;
   /** Every operation of version 2. */
   readonly operations: readonly OperationRule[];
+  readonly upgrades: readonly Upgrade[];
   /** Resolves when all jobs have done what is due. */
   settled(): Promise<void>;
   /** Immediately ends what only waits: delayed responses, open streams. */
@@ -66,6 +67,7 @@ export async function createService(options: ServiceOptions): Promise<Service> {
     database,
     connectionsOfOne: options.addressHeader === undefined ? connectionsOfOne * limits.factor : null,
     operations: rules,
+    upgrades: features.flatMap((feature) => feature.upgrades ?? []),
     monitoring,
     settled: jobs.settled,
     stopWaiting,

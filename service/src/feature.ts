@@ -1,8 +1,16 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { Hono } from 'hono';
 import type { ServiceEnvironment } from './http/environment.ts';
 import type { RouteRule } from './http/limits/request-rule.ts';
 import type { Operation } from './http/operations/operation.ts';
 import type { Job } from './jobs/job.ts';
+
+/** A WebSocket at a path of its own. */
+export interface Upgrade {
+  readonly path: string;
+  readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+}
 
 /** What one feature gives to the service. Each feature is a folder whose only door is its `feature.ts`. */
 export interface Feature {
@@ -12,6 +20,7 @@ export interface Feature {
   readonly addRoutes?: (app: Hono<ServiceEnvironment>) => void;
   /** The limits of these routes, where they differ from those of all addresses beside them. */
   readonly routes?: readonly RouteRule[];
+  readonly upgrades?: readonly Upgrade[];
   readonly jobs: readonly Job[];
   /** Closes what else it opened. It is called after its jobs are closed, and before the database is. */
   readonly close?: () => Promise<void> | void;

@@ -33,6 +33,18 @@ export async function authorizeTeamBearer(
   return bearer;
 }
 
+/** Returns the hash of the token in an `Authorization` header, as the database has it. Throws 401 without a token. */
+export function readTokenHash(header: string | undefined): string {
+  const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1];
+  if (token !== undefined) return hashToken(token);
+  throw new ApiError(
+    'unauthorized',
+    'Send an access token: "Authorization: Bearer …".',
+    { header: 'Authorization' },
+    { 'WWW-Authenticate': 'Bearer' },
+  );
+}
+
 /**
  * Authorizes the bearer token of the `Authorization` header for one scope (null = any of version 2). Throws 401 or 403.
  * The token is looked up by its hash, so the duration of a comparison reveals nothing about a secret.
@@ -43,19 +55,10 @@ export async function authorizeBearer(
   scope: string | null,
   nowMs: number,
 ): Promise<Bearer> {
-  const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1];
-  if (token === undefined) {
-    throw new ApiError(
-      'unauthorized',
-      'Send an access token: "Authorization: Bearer …".',
-      { header: 'Authorization' },
-      { 'WWW-Authenticate': 'Bearer' },
-    );
-  }
   const row = await database
     .selectFrom('access_tokens')
     .selectAll()
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', readTokenHash(header))
     .executeTakeFirst();
   if (!row || (row.expires_at !== null && row.expires_at <= nowMs)) {
     throw new ApiError(

@@ -186,6 +186,9 @@ export const paths = {
   factorVerification: '/v2/teams/:team_id/authentication_factors/:authentication_factor_id/verify',
   factorChallenge: '/v2/teams/:team_id/authentication_factors/:authentication_factor_id/challenge',
   realtime: '/v2/realtime/:channel',
+  realtimeAuthorization: '/v2/realtime/authorization',
+  /** The WebSocket of Pusher's protocol. Clients add `/app/{key}` to the path that they are given. */
+  realtimeSocket: '/v2/realtime/app/drystone',
   /** Ours: pictures and videos of the demo boards. */
   media: '/media/:file',
 

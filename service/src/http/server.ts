@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { Service } from '../create-service.ts';
+import { acceptUpgrades, isUpgrade } from './accept-upgrades.ts';
 import { guardPipelining, limitConnections, requireOneHost } from './guard-connections.ts';
 
 export interface RunningServer {
@@ -34,10 +35,13 @@ export async function startServer(
       headersTimeout: headersTimeoutMs,
       connectionsCheckingInterval: checkConnectionsMs,
       maxHeaderSize: maxHeaderBytes,
+      // Any other upgrade, such as that of curl to HTTP/2, is answered as a plain request.
+      shouldUpgradeCallback: (request) => isUpgrade(service.upgrades, request),
     },
     guardPipelining(requireOneHost((request, response) => void respond(request, response))),
   );
   limitConnections(server, service.connectionsOfOne);
+  acceptUpgrades(server, service.upgrades);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

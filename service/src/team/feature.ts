@@ -5,6 +5,7 @@ import { createQueueJob } from '../jobs/queue-job.ts';
 import { addNotificationChannels } from './notifications/channels.ts';
 import { addDecisionRoutes } from './notifications/decision-routes.ts';
 import { notifyDue, type NotifyOptions } from './notifications/notify.ts';
+import { addChannelAuthorization, createPusherSocket } from './realtime/pusher-socket.ts';
 import { addRealtimeRoute } from './realtime/realtime-route.ts';
 import { addDomains } from './settings/domains.ts';
 import { addFonts } from './settings/fonts.ts';
@@ -31,6 +32,7 @@ export function openTeam(core: Core): Feature {
   addFonts(registry);
   addWebhooksRoutes(registry, () => jobs.wake('webhooks'), { isPrivateAllowed });
   addRealtimeRoute(registry, closing);
+  addChannelAuthorization(registry, core);
   addNotificationChannels(registry, outbox !== null);
   const notifying: NotifyOptions = {
     now,
@@ -46,6 +48,7 @@ export function openTeam(core: Core): Feature {
       addInvitationRoutes(app, database, now);
       addDecisionRoutes(app, database, now);
     },
+    upgrades: [createPusherSocket(core)],
     // Mail is the last: all others may write some.
     jobs: [
       createQueueJob('domains', () => verifyDomains(database, resolveText, now), reportError),

@@ -13,6 +13,7 @@ import { endOtherSignIns, undoChange } from '../account-changes.ts';
 import { hashToken } from '../authorize.ts';
 import { normalizeEmail } from '../email-address.ts';
 import { fillPath, paths } from '../../http/paths.ts';
+import { readForm } from '../../http/read-form.ts';
 import { maxPasswordLength, minPasswordLength } from '../setup/create-owner.ts';
 import { frame } from './authorization-page.ts';
 import { hashPassword } from './password.ts';
@@ -124,14 +125,6 @@ function addRoutes(
     );
     context.header('Cache-Control', 'no-store');
     return context.html(render(nonce), status);
-  }
-  async function readForm(context: ServiceContext): Promise<URLSearchParams> {
-    const type = (context.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
-    if (type !== 'application/x-www-form-urlencoded')
-      throw new ApiError('unsupported_media_type', 'Send application/x-www-form-urlencoded.', {
-        header: 'Content-Type',
-      });
-    return new URLSearchParams(await context.req.text());
   }
   async function sendLink(email: string): Promise<void> {
     if (email.includes('\0') || (await limiter.take('password_mails_of_user', email, now())).retryAfterS !== null)

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Database } from '../../database/schema.ts';
-import type { ServiceContext, ServiceEnvironment } from '../../http/environment.ts';
+import type { ServiceEnvironment } from '../../http/environment.ts';
 import { refuseOtherMethods } from '../../http/refuse-other-methods.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { isSameText, makeSecret } from '../oauth/secret.ts';
 import { giveSessionSecret, storeSession } from '../oauth/session.ts';
 import { paths } from '../../http/paths.ts';
+import { readForm } from '../../http/read-form.ts';
 import { createOwner, hasTeam } from './create-owner.ts';
 import { renderSetup, type SetupValues } from './setup-page.ts';
 
@@ -57,14 +58,6 @@ export function addSetupRoutes(
 
   async function requireEmpty(): Promise<void> {
     if (await hasTeam(database)) throw nowhere();
-  }
-  async function readForm(context: ServiceContext): Promise<URLSearchParams> {
-    const type = (context.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
-    if (type !== 'application/x-www-form-urlencoded')
-      throw new ApiError('unsupported_media_type', 'Send application/x-www-form-urlencoded.', {
-        header: 'Content-Type',
-      });
-    return new URLSearchParams(await context.req.text());
   }
 
   app.get(paths.start, async (context) => {

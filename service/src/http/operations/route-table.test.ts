@@ -145,6 +145,7 @@ describe('every operation', () => {
       'delete_authentication_factor',
       'challenge_authentication_factor',
       'posts_summary',
+      'authorize_channel',
     ]);
     assert.deepEqual(
       withToken

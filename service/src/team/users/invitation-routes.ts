@@ -10,6 +10,7 @@ import { frame } from '../../auth/oauth/authorization-page.ts';
 import { hashPassword } from '../../auth/oauth/password.ts';
 import { makeSecret } from '../../auth/oauth/secret.ts';
 import { paths } from '../../http/paths.ts';
+import { readForm } from '../../http/read-form.ts';
 import { findOwnerProblem, minPasswordLength } from '../../auth/setup/create-owner.ts';
 import type { Invitation } from './users.ts';
 
@@ -78,12 +79,7 @@ export function addInvitationRoutes(app: Hono<ServiceEnvironment>, database: Dat
   });
   app.post(paths.invitation, limitBody, async (context) => {
     const user = await requireInvited(database, context.req.param('secret'));
-    const type = (context.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
-    if (type !== 'application/x-www-form-urlencoded')
-      throw new ApiError('unsupported_media_type', 'Send application/x-www-form-urlencoded.', {
-        header: 'Content-Type',
-      });
-    const form = new URLSearchParams(await context.req.text());
+    const form = await readForm(context);
     const [name, password] = [form.get('name') ?? '', form.get('password') ?? ''];
     const problem = findOwnerProblem({ team: 'x', name, email: user.email ?? '', password });
     if (problem !== null)
