@@ -12,7 +12,6 @@ interface Health {
   readonly failures?: number;
   readonly last_error?: string | null;
   readonly notice?: string | null;
-  readonly deletions_waiting?: number;
   readonly token_ends_at?: string | null;
   readonly renews_token?: boolean;
 }
@@ -49,9 +48,6 @@ export function describeHealth(feed: Resource, now: Date = new Date()): string {
     came,
     ...(state !== 'paused' && next_poll_at ? [`Next check ${formatSoon(next_poll_at, now)}`] : []),
     ...(notice ? [notice] : []),
-    ...(health.deletions_waiting
-      ? [`${countPosts(health.deletions_waiting)} no longer at the source, kept on the board`]
-      : []),
     ...(token === null ? [] : [token]),
   ];
   return parts.join(' · ');

@@ -12,6 +12,7 @@ import { ExportOpml } from '../feeds/export-opml.tsx';
 import { describeFailure, describeHealth, feedBadge } from '../feeds/feed-health.ts';
 import { canFixAddress, FixAddress } from '../feeds/fix-address.tsx';
 import { RulesDialog } from '../feeds/rules-dialog.tsx';
+import { WaitingDeletions, WaitingNotice } from '../feeds/waiting-deletions.tsx';
 import { Notifications } from '../feeds/notifications.tsx';
 import { OtherSources } from '../feeds/other-sources.tsx';
 import { createList, type ListState } from '../ui/list-state.ts';
@@ -52,6 +53,7 @@ function BoardFeeds({ workspace, board }: BoardFeedsProps) {
   const notice = useSignal<CreationNotice | null>(null);
   const fixed = useSignal<Resource | null>(null);
   const ruled = useSignal<Resource | null>(null);
+  const reviewed = useSignal<Resource | null>(null);
   useEffect(() => {
     void connectors.load();
     const timer = setInterval(() => void list.load(), readEveryMs);
@@ -130,7 +132,12 @@ function BoardFeeds({ workspace, board }: BoardFeedsProps) {
             lines: [
               `${kindOf(feed)?.label ?? nameNetwork(String(feed.attributes['source']))} · ${describeHealth(feed)}`,
             ],
-            alert: <Failure feed={feed} onFix={() => void (fixed.value = feed)} />,
+            alert: (
+              <>
+                <Failure feed={feed} onFix={() => void (fixed.value = feed)} />
+                <WaitingNotice feed={feed} onReview={() => void (reviewed.value = feed)} />
+              </>
+            ),
             ...feedBadge(feed),
           }),
           empty: {
@@ -191,6 +198,17 @@ function BoardFeeds({ workspace, board }: BoardFeedsProps) {
           onSaved={list.put}
           onClose={() => {
             ruled.value = null;
+          }}
+        />
+      )}
+      {reviewed.value && (
+        <WaitingDeletions
+          key={reviewed.value.id}
+          workspace={workspace}
+          feed={reviewed.value}
+          onDecided={() => void list.load()}
+          onClose={() => {
+            reviewed.value = null;
           }}
         />
       )}

@@ -19,6 +19,7 @@ import { addFeedMetrics } from './feed-metrics.ts';
 import { addFeedOperations } from './feed-operations.ts';
 import { createPictureRunner } from './feed-pictures.ts';
 import { pollDue, type PollTools } from './poll-feeds.ts';
+import { addDeletionOperations } from './deletions/deletion-operations.ts';
 import { addRuleOperations } from './rules/rule-operations.ts';
 import { addSocialFeeds } from './social-feeds.ts';
 
@@ -45,6 +46,7 @@ export function openFeeds(core: Core): Feature {
   addDiscoveryOperations(registry, tools);
   addBrandOperation(registry, tools);
   addFeedMetrics(registry);
+  addDeletionOperations(registry);
   addRuleOperations(registry);
   addFeedOperations(registry, { ...tools, wake });
   const images = createQueueJob('feed_images', runner.run, reportError);

@@ -39,6 +39,8 @@ const healthFields = [
   'notice',
   'deletions_waiting',
   'deletions_waiting_since',
+  'token_ends_at',
+  'renews_token',
 ];
 const maxPreviewed = 20;
 /** The maximum number of concurrent previews; each one requests another server while the client waits. */

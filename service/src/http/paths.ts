@@ -110,6 +110,7 @@ export const paths = {
   feedOpml: '/v2/teams/:team_id/social_feeds.opml',
   feedPoll: '/v2/teams/:team_id/social_feeds/:social_feed_id/poll',
   feedHealth: '/v2/teams/:team_id/social_feeds/:social_feed_id/health',
+  feedDeletions: '/v2/teams/:team_id/social_feeds/:social_feed_id/deletions',
   feedRehearsal: '/v2/teams/:team_id/social_feeds/:social_feed_id/rules/rehearsal',
   feedRuleRuns: '/v2/teams/:team_id/social_feeds/:social_feed_id/rules/runs',
   feedRuleRun: '/v2/teams/:team_id/social_feeds/:social_feed_id/rules/runs/:feed_rules_run_id',

@@ -71,6 +71,8 @@ export const goodCalls: Readonly<Record<string, (known: Known) => GoodCall>> = {
   retrieve_social_feed: () => ({}),
   update_social_feed: () => ({ attributes: { status: 'paused' } }),
   bulk_update_social_feeds: (known) => ({ ids: [known['social_feed_id']!], attributes: { name: 'All walks' } }),
+  list_waiting_deletions: () => ({}),
+  decide_waiting_deletions: (known) => ({ attributes: { decision: 'keep', post_ids: [known['post_id'] ?? 1] } }),
   social_feed_metrics: () => ({ query: '?group=created_at.month' }),
 
   create_custom_post: () => ({

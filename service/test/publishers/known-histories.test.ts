@@ -66,3 +66,23 @@ test('an old post that a second feed keeps in its list deletes none', async () =
     2001,
   );
 });
+
+test('a post that changes in every respect outside of the window is a new post, and the old one stays', async () => {
+  await playHistory(
+    database,
+    {
+      habits: { ...habits, window: 6, hasLinks: true },
+      approve: false,
+      steps: [
+        { what: 'publish', count: 3, hours: 1 },
+        { what: 'move', to: 'numbers' },
+        { what: 'edit', which: 6, part: 'text' },
+        { what: 'delete', which: 0 },
+        { what: 'edit', which: 5, part: 'slug' },
+        { what: 'move', to: 'https' },
+        { what: 'poll' },
+      ],
+    },
+    2002,
+  );
+});

@@ -89,6 +89,40 @@ export function idOf(site: Site, post: SitePost): string {
   return site.numbering === 0 ? String(post.serial) : `shop-${site.numbering}-${post.serial}`;
 }
 
+/** What a list says of a post, and what can show that it is the same post as in an earlier list. */
+export interface ListedFacts {
+  readonly id: string;
+  readonly page: string | null;
+  /** Null = the list has no dates, or only the time of the request. */
+  readonly date: number | null;
+  readonly title: string;
+  readonly text: string;
+}
+
+export function factsOf(site: Site, post: SitePost): ListedFacts {
+  const { dates, hasLinks } = site.habits;
+  const ms = dates === 'updated' ? post.updatedAt : post.publishedAt;
+  return {
+    id: idOf(site, post),
+    page: hasLinks ? post.slug : null,
+    date: dates === 'none' || dates === 'request' ? null : ms + site.skewHours * 3_600_000,
+    title: post.title,
+    text: post.text,
+  };
+}
+
+/**
+ * Whether nothing tells that both are the same post: the id and the page are others, and so are the date or all words;
+ * without dates and pages one word is enough. A post outside of a window can change in every respect until it is listed
+ * again; then it is a new post to anybody.
+ */
+export function isReborn(before: ListedFacts, now: ListedFacts): boolean {
+  if (before.id === now.id || (before.page !== null && before.page === now.page)) return false;
+  const [isSameTitle, isSameText] = [before.title === now.title, before.text === now.text];
+  if (before.date !== null && now.date !== null) return before.date !== now.date || (!isSameTitle && !isSameText);
+  return before.page !== null || !isSameTitle || !isSameText;
+}
+
 /** The posts that a feed lists now, in its order. */
 export function listPosts(site: Site, isSecond: boolean): readonly SitePost[] {
   const { order, window, format } = site.habits;

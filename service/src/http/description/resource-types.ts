@@ -527,6 +527,8 @@ export const resourceTypes: Readonly<Record<string, ResourceType>> = {
       notice: maybe('Two posts have no date.'),
       deletions_waiting: some(maybeWhole(0)),
       deletions_waiting_since: some(maybeMoment(null)),
+      token_ends_at: some(maybeMoment(null)),
+      renews_token: some(flag(false)),
     },
   },
   social_feed_metric: { id: 'string', attributes: { count: whole(80) } },
