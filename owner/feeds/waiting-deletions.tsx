@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { ModalDialog } from '../moderation/modal-dialog.tsx';
 import { nameOfPost } from '../moderation/name-of-post.ts';
 import type { Resource } from '../moderation/team-client.ts';
+import { formatDay } from '../ui/format-time.ts';
 import { createList } from '../ui/list-state.ts';
 import type { Workspace } from '../workspace-state.ts';
 
@@ -80,7 +81,7 @@ export function WaitingDeletions({ workspace, feed, onDecided, onClose }: Waitin
           {posts.map((post) => (
             <li key={post.id}>
               {nameOfPost(post)}
-              <span class="quiet">{` · ${String(post.attributes['published_at']).slice(0, 10)}`}</span>
+              <span class="quiet">{` · ${formatDay(post.attributes['published_at'])}`}</span>
             </li>
           ))}
         </ul>

@@ -20,7 +20,7 @@ export interface Expectations {
   moderated(what: string, rows: readonly PostRow[]): void;
 }
 
-const tokenOf = ({ attributes }: PostRow): string => /k\d+x/.exec(attributes)?.[0] ?? '';
+export const tokenOf = ({ attributes }: PostRow): string => /k\d+x/.exec(attributes)?.[0] ?? '';
 const withoutCount = (text: string): string => text.replace(/ \(\d+ comments\)$/, '');
 
 /** What a visitor sees, with the page to which the post leads, wherever the site has moved. */

@@ -1,0 +1,82 @@
+// What a feed no longer lists is a large part of it, so the owner decides.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { writeRss } from '../service/test/testing/source-server.ts';
+import { expectAccessible } from './support/axe.ts';
+import { sidewaysPx } from './support/legibility.ts';
+import { beginAsOwner, startService } from './support/own-service.ts';
+import { expect, test } from './support/test.ts';
+
+const posts = ['Rye is back', 'Closed on Monday', 'A walk to the mill', 'Sourdough', 'Plum cake', 'Opening hours'].map(
+  (title, index) => ({
+    id: title,
+    title,
+    html: `${title}, says the baker.`,
+    date: new Date(Date.UTC(2026, 4, 20 - index)).toUTCString(),
+  }),
+);
+
+for (const { width, button, left } of [
+  { width: 1280, button: 'Remove them', left: 2 },
+  { width: 360, button: 'Keep them', left: 6 },
+]) {
+  test(`posts that are gone from a feed are shown, and “${button}” decides, at ${width} px`, async ({ page }, info) => {
+    test.slow();
+    const service = await startService('SQLite');
+    let listed = posts;
+    const site = createServer((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/rss+xml' }).end(writeRss(listed));
+    });
+    await new Promise<void>((resolve) => {
+      site.listen(0, '127.0.0.1', resolve);
+    });
+    try {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await beginAsOwner(page, service);
+      await page.evaluate(() => location.assign('#/boards'));
+      await page.getByRole('button', { name: 'Create an empty board' }).click();
+      await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Bread');
+      await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+      await page.getByRole('link', { name: 'Connect a feed' }).click();
+      await page.getByLabel('Paste an address').fill(`127.0.0.1:${(site.address() as AddressInfo).port}/feed`);
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Publish automatically').check();
+      await page.getByRole('button', { name: 'Add Walks' }).click();
+      const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Check now/ }) });
+      await expect(row).toContainText('6 posts', { timeout: 20_000 });
+      await page.setViewportSize({ width, height: 800 });
+
+      listed = [posts[0]!, posts[5]!];
+      const review = row.getByRole('button', { name: /^Review posts/ });
+      // A list may have a gap by mistake, so it must be seen twice.
+      await expect(async () => {
+        await row.getByRole('button', { name: /^Check now/ }).click();
+        await expect(row).toContainText('4 posts are no longer in this feed and still on your board.', {
+          timeout: 4000,
+        });
+      }).toPass();
+      await page.screenshot({ path: info.outputPath('1-row.png'), fullPage: true });
+      await review.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: /^No longer in/ });
+      await expect(dialog.getByRole('listitem')).toHaveText([
+        /Closed on Monday/,
+        /A walk to the mill/,
+        /Sourdough/,
+        /Plum cake/,
+      ]);
+      await expectAccessible(page);
+      expect(await sidewaysPx(page)).toBe(0);
+      await page.screenshot({ path: info.outputPath('2-dialog.png') });
+      await dialog.getByRole('button', { name: button }).press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect(review).toBeHidden();
+      const answer = await page.request.get(`${service.address}/v2/boards/bread/posts`);
+      expect(((await answer.json()) as { data: unknown[] }).data).toHaveLength(left);
+    } finally {
+      await page.goto('about:blank');
+      site.close();
+      await service.close();
+    }
+  });
+}
