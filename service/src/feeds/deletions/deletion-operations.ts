@@ -73,7 +73,7 @@ export function addDeletionOperations({ add }: OperationRegistry): void {
     },
     async (input) => {
       const feed = await requireFeed(input.database, input.bearer.teamId, input.id('social_feed_id'));
-      const { rows, links } = pageOfList(input, await loadWaiting(input.database, feed.id), ({ id }) => id);
+      const { rows, links } = pageOfList(input, await loadWaiting(input.database, feed.id), ({ id }) => String(id));
       const nodes = rows.map((row) => ({
         type: 'post',
         id: row.id,
