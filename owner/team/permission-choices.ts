@@ -4,6 +4,7 @@ import type { SelectOption } from '../moderation/form-fields.tsx';
 export const permissionChoices: readonly SelectOption[] = [
   ['all', 'Do everything'],
   ['moderate_board', 'Moderate posts'],
+  ['people_r', 'See visitors’ email addresses'],
   ['create_board', 'Create boards'],
   ['modify_board', 'Change boards, feeds and buttons'],
   ['delete_board', 'Delete boards'],

@@ -29,8 +29,13 @@ test('an operation without anything is refused, and each missing part is named',
 
 test('an operation with a test, a line in the docs, a limit and a described response passes', () => {
   assert.deepEqual(checkOperations([whole], all).problems, []);
-  const withToken = { ...bare, scope: 'bells:read', response: whole.response! };
+  const withToken = { ...bare, scope: 'bells:read', permission: 'member' as const, response: whole.response! };
   assert.deepEqual(checkOperations([withToken], all).problems, []);
+});
+
+test('an operation with a token says who may call it', () => {
+  const problems = checkOperations([{ ...whole, scope: 'bells:read' }], all).problems;
+  assert.match(problems.join(), /ring_bell .* has not yet who may call it/);
 });
 
 test('the address of a longer path is no test of this one', () => {

@@ -1,5 +1,5 @@
-// Asks of each operation of the service what a newcomer forgets: a test, a line in the documentation and a limit. It
-// also keeps the list of operations whose response is not described yet, which may only become shorter.
+// Asks of each operation of the service what a newcomer forgets: a test, a line in the documentation, a limit and who
+// may call it. It also keeps the list of operations whose response is not described yet, which may only become shorter.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createService } from '../../service/src/create-service.ts';
@@ -56,6 +56,9 @@ export function checkOperations(rules: readonly OperationRule[], evidence: Evide
         !address.test(docs) &&
         'a line in the docs: docs/api-coverage.md (WRITE_COVERAGE=1), service/README.md, or the page of its area',
       rule.limit === undefined && rule.scope === undefined && 'a limit, because it requires no token',
+      rule.scope !== undefined &&
+        rule.permission === undefined &&
+        "who may call it: a permission, or 'member' or 'self' (service/src/auth/roles/permissions.ts)",
       !isDescribed(rule) && !undescribed.has(rule.id) && 'the attributes and an example of its response',
     ].filter((part) => part !== false);
     return parts.length === 0 ? [] : [`${rule.id} (${rule.method} ${rule.path}) has not yet ${parts.join('; ')}`];
@@ -63,7 +66,7 @@ export function checkOperations(rules: readonly OperationRule[], evidence: Evide
   const open = new Set(rules.filter((rule) => !isDescribed(rule)).map(({ id }) => id));
   const done = [...undescribed].filter((id) => !open.has(id)).map((id) => `${id}: take it out of ${listFile}`);
   return {
-    summary: `${rules.length} operations have a test, docs and a limit; ${open.size} responses are not described yet`,
+    summary: `${rules.length} operations have a test, docs, limit, permission; ${open.size} are undescribed`,
     problems: [...missing, ...done],
   };
 }

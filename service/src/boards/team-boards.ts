@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { allocateIds } from '../database/allocate-ids.ts';
 import type { Database, Tables } from '../database/schema.ts';
+import { seesBoards } from '../http/operations/sees-boards.ts';
 import { ApiError } from '../http/json-api/api-error.ts';
 import { readBoolean, readBy, textOf, type ValuesOf } from '../http/json-api/read-attributes.ts';
 import { type eventNames, recordEvents } from '../team/webhooks/record-events.ts';
@@ -113,7 +114,7 @@ async function storeNewBoard(
  */
 export function addTeamBoards({ add }: OperationRegistry, wakeWebhooks: () => void): void {
   const group = 'boards';
-  const read = { group, scope: 'boards:read' } as const;
+  const read = { group, scope: 'boards:read', permission: seesBoards } as const;
   const one = { status: 200, type: 'board' } as const;
 
   add(

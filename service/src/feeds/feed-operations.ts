@@ -6,6 +6,7 @@ import { connectorKinds } from './connectors/connector-kinds.ts';
 import { findMissingSecrets, readConnector } from './connectors/read-connector.ts';
 import { readItems } from './connectors/read-items.ts';
 import type { Tables } from '../database/schema.ts';
+import { seesBoards } from '../http/operations/sees-boards.ts';
 import { ApiError } from '../http/json-api/api-error.ts';
 import type { ResourceNode } from '../http/json-api/document.ts';
 import { jsonApiType, parseMediaType } from '../http/json-api/media-type.ts';
@@ -82,7 +83,7 @@ export type FeedOperationTools = PollTools & { readonly wake: () => void };
  * posts.
  */
 export function addFeedOperations({ add }: OperationRegistry, tools: FeedOperationTools): void {
-  const read = { group, scope: 'social_feeds:read', isOurs: true } as const;
+  const read = { group, scope: 'social_feeds:read', permission: seesBoards, isOurs: true } as const;
   const write = {
     group,
     scope: 'social_feeds:write',

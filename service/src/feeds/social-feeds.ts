@@ -1,6 +1,7 @@
 // Long because five operations are together, each with its rule.
 import { requireBoard } from '../boards/team-board.ts';
 import { allocateIds } from '../database/allocate-ids.ts';
+import { seesBoards } from '../http/operations/sees-boards.ts';
 import { refuseParameter } from '../http/json-api/api-error.ts';
 import { splitList, type QueryRules } from '../http/json-api/query.ts';
 import { makeSecret } from '../auth/oauth/secret.ts';
@@ -60,7 +61,7 @@ function readNumbers(text: string | undefined, parameter: string): readonly numb
  */
 export function addSocialFeeds({ add }: OperationRegistry, wake: () => void, checkSource: CheckSource): void {
   const [group, one] = ['social feeds', { status: 200, type: 'social_feed' } as const] as const;
-  const read = { group, scope: 'social_feeds:read' } as const;
+  const read = { group, scope: 'social_feeds:read', permission: seesBoards } as const;
   const write = {
     group,
     scope: 'social_feeds:write',

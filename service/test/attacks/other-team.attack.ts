@@ -65,7 +65,7 @@ await runAttack(async () => {
     if (rule.scope !== undefined) {
       for (const [who, bearer] of Object.entries(strangers)) {
         // Some lists are open to every user of the team, and each user may access their own factor.
-        if (who === 'a user who may nothing' && rule.permission === undefined) continue;
+        if (who === 'a user who may nothing' && (rule.permission === 'member' || rule.permission === 'self')) continue;
         if (who !== 'nobody' && who !== 'a token without scopes' && !rule.path.includes(':team_id')) continue;
         vectors++;
         const { status } = await send(

@@ -119,3 +119,15 @@ export const permissions = [
 ] as const;
 
 export type Permission = (typeof permissions)[number];
+
+/** One permission, or a list of which any is enough. */
+export type NeededPermission = Permission | readonly Permission[];
+
+/**
+ * Who may call an operation with a token: users whose role has the permission, every user of the team (`member`), or
+ * every user because the operation concerns nobody but the user of the token (`self`).
+ */
+export type Access = NeededPermission | 'member' | 'self';
+
+/** E-mail addresses and custom fields of visitors. */
+export const seesVisitors: NeededPermission = 'people_r';

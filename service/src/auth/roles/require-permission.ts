@@ -1,7 +1,7 @@
 import type { Database } from '../../database/schema.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import type { Bearer } from '../authorize.ts';
-import type { Permission } from './permissions.ts';
+import type { NeededPermission } from './permissions.ts';
 
 /**
  * Returns the permissions of the user's role. A user without a role, from a database older than roles, may do
@@ -27,19 +27,25 @@ export async function readPermissions(database: Database, userId: number): Promi
 export async function hasPermission(
   database: Database,
   { userId }: Pick<Bearer, 'userId'>,
-  permission: Permission,
+  needed: NeededPermission,
 ): Promise<boolean> {
   if (userId === null) return true;
   const allowed = await readPermissions(database, userId);
-  return allowed.includes('all') || allowed.includes(permission);
+  return ['all', needed].flat().some((permission) => allowed.includes(permission));
 }
+
+export const namePermissions = (needed: NeededPermission): string =>
+  typeof needed === 'string' ? `the permission ${needed}` : `one of the permissions ${needed.join(', ')}`;
 
 /**
  * Throws 403 when the role of the token's user lacks the permission. A token of the whole team has no user and is
  * allowed.
  */
-export async function requirePermission(database: Database, { userId }: Bearer, permission: Permission): Promise<void> {
-  if (!(await hasPermission(database, { userId }, permission))) {
-    throw new ApiError('forbidden', `Your role does not have the permission ${permission}.`);
-  }
+export async function requirePermission(
+  database: Database,
+  bearer: Pick<Bearer, 'userId'>,
+  needed: NeededPermission,
+): Promise<void> {
+  if (!(await hasPermission(database, bearer, needed)))
+    throw new ApiError('forbidden', `Your role does not have ${namePermissions(needed)}.`);
 }

@@ -38,8 +38,8 @@ const withIdToken = { ...query, parameters: ['id_token'] };
 /** The operations on a user's second factors: a sign-in requires one of the active factors after the password. */
 export function addAuthenticationFactors({ add }: OperationRegistry, dependencies: FactorDependencies): void {
   const group = 'authentication factors';
-  const read = { group, scope: 'authentication_factors:read', query } as const;
-  const write = { group, scope: 'authentication_factors:write', query: withIdToken } as const;
+  const read = { group, scope: 'authentication_factors:read', permission: 'self', query } as const;
+  const write = { group, scope: 'authentication_factors:write', permission: 'self', query: withIdToken } as const;
   const one = { status: 200, type: 'authentication_factor' } as const;
 
   async function requireUser({ database, bearer }: Request): Promise<Tables['users']> {

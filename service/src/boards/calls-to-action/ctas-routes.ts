@@ -1,6 +1,7 @@
 import { allocateIds } from '../../database/allocate-ids.ts';
 import type { Database } from '../../database/schema.ts';
 import { requireBoard } from '../team-board.ts';
+import { seesBoards } from '../../http/operations/sees-boards.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import type { Query, QueryRules } from '../../http/json-api/query.ts';
@@ -104,6 +105,7 @@ export function addCtasRoutes(registry: OperationRegistry): void {
       method: 'GET',
       path: paths.ctas,
       scope: 'boards:read',
+      permission: seesBoards,
       query: rules,
       page: teamPages,
       response: { ...one, isList: true },
@@ -165,6 +167,7 @@ export function addCtasRoutes(registry: OperationRegistry): void {
       method: 'GET',
       path: paths.cta,
       scope: 'boards:read',
+      permission: seesBoards,
       query: rules,
       response: one,
     },

@@ -99,9 +99,9 @@ async function storeChanges(
 /** The designs of a team's boards, for one board or for all boards. */
 export function addPersonalizationsRoutes({ add }: OperationRegistry): void {
   const [group, one] = ['personalizations', { status: 200, type: 'personalization' } as const] as const;
-  const write = { group, scope: 'boards:write', permission: 'personalizations_cu' } as const;
-  const remove = { group, scope: 'boards:write', permission: 'personalizations_d' } as const;
-  const read = { group, scope: 'boards:read', permission: 'personalizations_r' } as const;
+  const write = { group, scope: 'boards:write', permission: ['personalizations_cu', 'design_cu'] } as const;
+  const remove = { group, scope: 'boards:write', permission: ['personalizations_d', 'design_d'] } as const;
+  const read = { group, scope: 'boards:read', permission: ['personalizations_r', 'design'] } as const;
 
   add(
     {

@@ -1,6 +1,7 @@
 import { allocateIds } from '../../database/allocate-ids.ts';
 import type { Tables } from '../../database/schema.ts';
 import { requireBoard } from '../team-board.ts';
+import { seesBoards } from '../../http/operations/sees-boards.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import type { ResourceNode } from '../../http/json-api/document.ts';
 import type { QueryRules } from '../../http/json-api/query.ts';
@@ -31,7 +32,7 @@ function describe({ id, board_id, name, filters }: Row): ResourceNode {
 /** The operations on a board's named filters: requests for its posts refer to a filter by its id. */
 export function addSavedFilters({ add }: OperationRegistry): void {
   const [group, one] = ['saved filters', { status: 200, type: 'saved_filter' } as const] as const;
-  const read = { group, scope: 'boards:read', query } as const;
+  const read = { group, scope: 'boards:read', permission: seesBoards, query } as const;
   const write = { group, scope: 'boards:write', permission: 'modify_board', query } as const;
 
   async function requireFilter({ database, bearer, id }: Omit<Input, 'item' | 'items'>): Promise<Row> {

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/schema.ts';
 import { requireBoard } from '../../boards/team-board.ts';
+import { seesBoards } from '../../http/operations/sees-boards.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import type { ResourceNode } from '../../http/json-api/document.ts';
 import { textOf } from '../../http/json-api/read-attributes.ts';
@@ -201,6 +202,7 @@ export function addDiscoveryOperations({ add }: OperationRegistry, tools: PollTo
     {
       group,
       scope: 'social_feeds:read',
+      permission: seesBoards,
       isOurs: true,
       id: 'export_social_feeds',
       summary: 'Export the feeds of the team as OPML, which feed readers can import',

@@ -1,6 +1,7 @@
 import { allocateIds } from '../../database/allocate-ids.ts';
 import type { TermRow } from '../../database/schema.ts';
 import { requireBoard } from '../../boards/team-board.ts';
+import { seesBoards } from '../../http/operations/sees-boards.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { oneOf, orNull, readWebAddress, textOf, type ValuesOf } from '../../http/json-api/read-attributes.ts';
 import type { Input } from '../../http/operations/operation.ts';
@@ -64,6 +65,7 @@ export function addTeamTermsRoutes({ add }: OperationRegistry): void {
       method: 'GET',
       path: paths.rightRequestTerms,
       scope: 'right_request_terms:read',
+      permission: seesBoards,
       query: termRules,
       page: teamPages,
       response: { ...one, isList: true },
@@ -164,6 +166,7 @@ export function addTeamTermsRoutes({ add }: OperationRegistry): void {
       method: 'GET',
       path: paths.boardTerms,
       scope: 'right_request_terms:read',
+      permission: seesBoards,
       query: termRules,
       page: teamPages,
       response: { ...one, isList: true },

@@ -3,7 +3,7 @@ import type { Tables } from '../../database/schema.ts';
 import { ApiError } from '../json-api/api-error.ts';
 import type { ResourceNode } from '../json-api/document.ts';
 import type { QueryRules } from '../json-api/query.ts';
-import type { Permission } from '../../auth/roles/permissions.ts';
+import type { NeededPermission } from '../../auth/roles/permissions.ts';
 import type { Input } from './operation.ts';
 import type { OperationRegistry } from './operation-registry.ts';
 import { readPage, teamPages } from './pages.ts';
@@ -25,7 +25,7 @@ export interface TableRule<Name extends TeamTable> {
   /** The address parameter with the number of the row. */
   readonly parameter: string;
   readonly scopes: { readonly read: string; readonly write: string };
-  readonly permissions: { readonly read: Permission; readonly remove: Permission };
+  readonly permissions: { readonly read: NeededPermission; readonly remove: NeededPermission };
   readonly query: QueryRules;
   /** Restricts the accessible rows. Default: all rows of the team. */
   readonly condition?: RawBuilder<SqlBool>;

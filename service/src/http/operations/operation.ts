@@ -5,7 +5,7 @@ import type { Shape } from '../json-api/read-attributes.ts';
 import type { Bearer } from '../../auth/authorize.ts';
 import type { LimitRule } from '../limits/request-rule.ts';
 import type { BodyRule, Item, RelationRules } from './body-rule.ts';
-import type { Permission } from '../../auth/roles/permissions.ts';
+import type { Access } from '../../auth/roles/permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -56,8 +56,8 @@ export interface OperationRule<Attributes extends Shape = Shape, Relations exten
   readonly textParameters?: readonly string[];
   /** Required scope of the token; null = any of version 2. Omitted = the operation requires no token. */
   readonly scope?: string | null | ((search: URLSearchParams) => string | null);
-  /** Required permission of the user's role. */
-  readonly permission?: Permission;
+  /** Who may call it. Required with a scope; a token of the team as a whole has no user, and only its scopes count. */
+  readonly permission?: Access;
   readonly query?: QueryRules;
   readonly page?: PageRule;
   readonly body?: BodyRule<Attributes, Relations>;

@@ -6,6 +6,7 @@ import { parseQuery, type Query } from '../json-api/query.ts';
 import { isStorable } from '../json-api/read-attributes.ts';
 import { readDocument, readId } from '../json-api/read-resource.ts';
 import { authorizeBearer, authorizeTeamBearer, type Bearer } from '../../auth/authorize.ts';
+import { requireIncluded } from '../../auth/roles/included-permissions.ts';
 import { requirePermission } from '../../auth/roles/require-permission.ts';
 import { documentSchema, isBulk, readItems, type Item } from './body-rule.ts';
 import type { Input, OperationRule } from './operation.ts';
@@ -59,7 +60,8 @@ async function readBearer(
   const bearer = path.includes(':team_id')
     ? await authorizeTeamBearer(database, header, wanted, context.req.param('team_id') ?? '', nowMs)
     : await authorizeBearer(database, header, wanted, nowMs);
-  if (permission !== undefined) await requirePermission(database, bearer, permission);
+  if (permission !== undefined && permission !== 'member' && permission !== 'self')
+    await requirePermission(database, bearer, permission);
   return bearer;
 }
 
@@ -100,6 +102,7 @@ export function createInputReader(database: Database, now: () => number, rule: O
     const bearer = await readBearer(context, database, rule, url.searchParams, nowMs);
     const { ids, texts } = readPath(context, rule);
     const query: Query = parseQuery(url.searchParams, queryRules);
+    if (rule.scope !== undefined) await requireIncluded(database, bearer, query.include);
     const items = await readBody(context, rule, schema);
     requireSameId(rule, items, ids);
     const find = <Value>(values: ReadonlyMap<string, Value>, name: string): Value => {

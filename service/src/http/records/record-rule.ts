@@ -3,7 +3,7 @@ import type { ResourceNode } from '../json-api/document.ts';
 import type { Shape, ValuesOf } from '../json-api/read-attributes.ts';
 import type { Item, RelationRules } from '../operations/body-rule.ts';
 import type { Input } from '../operations/operation.ts';
-import type { Permission } from '../../auth/roles/permissions.ts';
+import type { NeededPermission } from '../../auth/roles/permissions.ts';
 
 export type RecordOperation = 'list' | 'create' | 'retrieve' | 'update' | 'delete' | 'bulk_update' | 'bulk_delete';
 
@@ -29,10 +29,10 @@ export interface RecordRule<Attributes extends Shape = Shape, Relations extends 
   readonly operations: readonly RecordOperation[];
   readonly scopes: { readonly read: string; readonly write: string };
   readonly permissions: {
-    readonly read?: Permission;
-    readonly create: Permission;
-    readonly update: Permission;
-    readonly remove: Permission;
+    readonly read?: NeededPermission;
+    readonly create: NeededPermission;
+    readonly update: NeededPermission;
+    readonly remove: NeededPermission;
   };
   readonly attributes: Attributes;
   readonly required?: readonly (keyof Attributes & string)[];

@@ -47,3 +47,23 @@ test('the email address and the custom field of visitors need a permission of th
     assert.match((await service.get(address, both)).text, /visitor@example.org.*a secret/s);
   }
 });
+
+test('what include adds needs the permission of its own address', async () => {
+  const [role, reader] = [
+    await makeUserWithRole(service, ['experiences_r', 'reports', 'teams_users_r'], 954),
+    await makeUserWithRole(service, ['experiences_r', 'form_submissions_r', 'accounts_read', 'assets_read'], 955),
+  ];
+  for (const [address, needed] of [
+    ['/v2/teams/1/experiences?include=submissions', 'form_submissions_r'],
+    ['/v2/teams/1?include=accounts', 'accounts_read'],
+    ['/v2/me?include=accounts', 'accounts_read'],
+    ['/v2/teams?include=plan,assets', 'assets_read'],
+  ] as const) {
+    const refused = await service.get(address, role);
+    assert.equal(refused.status, 403, address);
+    assert.match(refused.body.errors[0]!.detail, new RegExp(`your role needs the permission ${needed}`));
+    assert.equal((await service.get(address, reader)).status, 200, address);
+  }
+  assert.equal((await service.get('/v2/me?include=teams', role)).status, 200);
+  assert.equal((await service.get('/v2/teams/1/users?include=boards', role)).status, 200);
+});

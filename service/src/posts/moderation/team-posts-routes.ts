@@ -19,7 +19,7 @@ import { describeLinks, postPages, readPageSize } from '../posts-route.ts';
 import { createCustomPost } from './create-custom-post.ts';
 import { changePosts, deletePosts, findTeamPosts } from './decide.ts';
 import { hasPermission } from '../../auth/roles/require-permission.ts';
-import type { Permission } from '../../auth/roles/permissions.ts';
+import { seesVisitors } from '../../auth/roles/permissions.ts';
 import { describeTeamPost, loadVisitors, type PostVisitor, teamPostFields } from './describe-team-post.ts';
 import { postChange, postStatuses } from './post-change.ts';
 
@@ -33,9 +33,6 @@ const listRules: QueryRules = {
   parameters: [...(boardListRules.parameters ?? []), 'filter[board_id]'],
 };
 
-/** Data of visitors are shown only to a role that may read about people. */
-const personalData: Permission = 'people_r';
-
 async function describePosts(
   { database, bearer, query: { include }, base }: Pick<Input, 'database' | 'bearer' | 'query' | 'base'>,
   rows: readonly PostRow[],
@@ -47,7 +44,7 @@ async function describePosts(
   const products = include.has('product_tags')
     ? await loadProductTags(database, ids, include.has('product_tags.product'), base)
     : null;
-  const mayReadPeople = await hasPermission(database, bearer, personalData);
+  const mayReadPeople = await hasPermission(database, bearer, seesVisitors);
   const visitors = mayReadPeople ? await loadVisitors(database, ids) : new Map<number, PostVisitor>();
   return rows.map((row) => ({
     type: 'post',

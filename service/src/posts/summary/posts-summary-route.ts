@@ -1,5 +1,6 @@
 import { findTeamBoard, type BoardRow } from '../../boards/find-board.ts';
 import type { Database } from '../../database/schema.ts';
+import { seesBoards } from '../../http/operations/sees-boards.ts';
 import { ApiError } from '../../http/json-api/api-error.ts';
 import { buildDocument, notAsked, type ResourceNode } from '../../http/json-api/document.ts';
 import { isPlainJsonApi, jsonApiType, parseMediaType } from '../../http/json-api/media-type.ts';
@@ -110,6 +111,7 @@ export function addPostsSummaryRoute({ add }: OperationRegistry, maker: SummaryM
       path: paths.postsSummary,
       limit: 'summaries',
       scope: 'posts:read',
+      permission: seesBoards,
       query: rules,
       ownBody: { mediaTypes: [jsonApiType, 'application/json'], maxBytes: maxBodyBytes },
       response: { status: 200, type: 'posts_summary', further: { 202: 'The summary is being made.' } },

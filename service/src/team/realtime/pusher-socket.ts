@@ -36,6 +36,7 @@ export function addChannelAuthorization({ add }: OperationRegistry, { seal }: Co
       method: 'POST',
       path: paths.realtimeAuthorization,
       scope: null,
+      permission: 'member',
       isOurs: true,
       ownBody: { mediaTypes: ['application/x-www-form-urlencoded'], maxBytes: maxFormBytes },
       response: {

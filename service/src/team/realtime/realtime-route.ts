@@ -29,6 +29,7 @@ export function addRealtimeRoute({ add, database, now }: OperationRegistry, clos
       method: 'GET',
       path: paths.realtime,
       scope: null,
+      permission: 'member',
       isOurs: true,
       response: { status: 200, type: 'stream', mediaType: 'text/event-stream' },
     },
