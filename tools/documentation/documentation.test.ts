@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
 import { after, before, test } from 'node:test';
 import { root } from '../run/programs.mjs';
+import { describeService } from './operation-pages.ts';
 import { overview, readPageMap } from './page-map.ts';
 import { slugOf } from './slug.ts';
 
@@ -21,6 +22,10 @@ before(() => {
     if (file.endsWith('.html')) pages.set(file.replaceAll('\\', '/'), readFileSync(join(site, file), 'utf8'));
 });
 after(() => rmSync(join(site, '..'), { recursive: true, force: true }));
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const unescape = (html: string) =>
+  html.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '');
 
 const idsOf = (html: string) => [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 
@@ -86,4 +91,25 @@ test('a page is whole: one first heading, one name for each anchor, no script bu
 test('anchors are those of a code host', () => {
   assert.equal(slugOf('Next, and other servers that write pages'), 'next-and-other-servers-that-write-pages');
   assert.equal(slugOf('`api="v1"`: Größe & more'), 'apiv1-größe--more');
+});
+
+test('each operation of the service has a part of a page, with its answer as JSON', async () => {
+  const { paths } = (await describeService()) as { paths: Record<string, Record<string, { summary?: string }>> };
+  const reference = [...pages].filter(([page]) => page.startsWith('reference/')).map(([, html]) => html);
+  const text = reference.join('\n');
+  for (const [path, methods] of Object.entries(paths))
+    for (const method of Object.keys(methods))
+      assert.ok(text.includes(`<code>${method.toUpperCase()} ${path}</code>`), `${method} ${path}`);
+  for (const html of reference)
+    for (const [, sample = ''] of html.matchAll(/<pre class="language-json"[^>]*>(.*?)<\/pre>/gs))
+      assert.doesNotThrow(() => JSON.parse(unescape(sample.replaceAll(/<[^>]+>/g, ''))), sample);
+});
+
+test('the index for language models leads to pages of the site', () => {
+  const links = [...readFileSync(join(site, 'llms.txt'), 'utf8').matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)];
+  assert.ok(links.length > 30);
+  assert.deepEqual(
+    links.flatMap(([, link = '']) => findFault('index.html', link) ?? []),
+    [],
+  );
 });

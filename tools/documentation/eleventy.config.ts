@@ -4,6 +4,8 @@ import type { Configuration, PageData } from '@11ty/eleventy';
 import highlighting from '@11ty/eleventy-plugin-syntaxhighlight';
 import { root } from '../run/programs.mjs';
 import { amendMarkdown, pathBetween, placeOfFile, sourceOf } from './markdown.ts';
+import { describeService, referenceFolder, referenceIndex, writeOperationPages } from './operation-pages.ts';
+import { writeLlmsText } from './llms-text.ts';
 import {
   addressOf,
   decisionsIndex,
@@ -44,7 +46,11 @@ function describePlace(source: string, map: PageMap): object {
   const index = page ? map.order.indexOf(page) : -1;
   const link = (to: DocumentationPage | undefined) => to && { title: to.title, href: pathBetween(address, to.address) };
   // A decision has no entry in the navigation, so the entry of the list of decisions is marked.
-  const shown = source.startsWith('docs/decisions/') ? decisionsIndex : source;
+  const shown = source.startsWith('docs/decisions/')
+    ? decisionsIndex
+    : source.startsWith(`${referenceFolder}/`)
+      ? referenceIndex
+      : source;
   return {
     title: page?.title ?? 'Drystone',
     isOverview: source === overview,
@@ -72,8 +78,9 @@ function place(file: string, to: string): void {
 }
 
 /** Configures the generator, which `build-documentation.ts` runs. */
-export default function configure(configuration: Configuration): object {
-  const map = readPageMap();
+export default async function configure(configuration: Configuration): Promise<object> {
+  const reference = writeOperationPages(await describeService());
+  const map = readPageMap(reference);
   const files = new Set<string>();
   const templates = 'tools/documentation/templates';
   // The output folder is ignored by git.
@@ -88,6 +95,8 @@ export default function configure(configuration: Configuration): object {
   configuration.addFilter('headings', readHeadings);
   configuration.addFilter('halves', splitAtTitle);
   configuration.addTemplate('decisions/README.md', writeDecisionsIndex());
+  for (const [source, markdown] of reference)
+    configuration.addTemplate(source.slice('docs/'.length), markdown, { source });
   for (const { source, address } of map.pages.values()) {
     if (!source.startsWith('docs/'))
       configuration.addTemplate(address.replace(/html$/, 'md'), readFileSync(join(root, source), 'utf8'), { source });
@@ -95,6 +104,7 @@ export default function configure(configuration: Configuration): object {
   configuration.on('eleventy.after', ({ directories: { output } }) => {
     for (const file of files) place(file, join(output, placeOfFile(file)));
     place(`${templates}/documentation.css`, join(output, 'documentation.css'));
+    writeFileSync(join(output, 'llms.txt'), writeLlmsText(map));
   });
   // Braces in samples are not template syntax.
   return { markdownTemplateEngine: false, templateFormats: ['md'] };

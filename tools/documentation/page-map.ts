@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { root } from '../run/programs.mjs';
+import { referenceIndex, referenceTitle } from './operation-pages.ts';
 
 /** A page of the documentation site. */
 export interface DocumentationPage {
@@ -78,7 +79,8 @@ function readTopics(markdown: string): readonly {
     }));
 }
 
-export function readPageMap(): PageMap {
+/** @param generated further pages by their paths, which are in no list */
+export function readPageMap(generated: ReadonlyMap<string, string> = new Map()): PageMap {
   const pages = new Map<string, DocumentationPage>();
   const add = (source: string, markdown = readFileSync(join(root, source), 'utf8')): DocumentationPage => {
     const known = pages.get(source);
@@ -88,15 +90,16 @@ export function readPageMap(): PageMap {
     return page;
   };
   const first = add(overview);
+  const written = new Map([
+    [decisionsIndex, writeDecisionsIndex()],
+    [referenceIndex, referenceTitle],
+  ]);
   const topics = readTopics(readFileSync(join(root, overview), 'utf8')).map(({ name, links }) => ({
     name,
     // A missing page is skipped here, and the test of links reports it.
     entries: links
-      .filter(({ source }) => source === decisionsIndex || (source.endsWith('.md') && existsSync(join(root, source))))
-      .map(({ label, source }) => ({
-        label,
-        page: source === decisionsIndex ? add(source, writeDecisionsIndex()) : add(source),
-      })),
+      .filter(({ source }) => written.has(source) || (source.endsWith('.md') && existsSync(join(root, source))))
+      .map(({ label, source }) => ({ label, page: add(source, written.get(source)) })),
   }));
   const files = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .map((file) => posix.join('docs', file.replaceAll('\\', '/')))
@@ -108,5 +111,6 @@ export function readPageMap(): PageMap {
     ...listed,
     ...files.map((file) => add(file)).filter((page) => page !== first && !listed.includes(page)),
   ];
+  for (const [source, markdown] of generated) add(source, markdown);
   return { pages, topics, order };
 }
