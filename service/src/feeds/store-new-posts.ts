@@ -7,7 +7,7 @@ import { draftSourcePost, fingerprintOf } from './describe-source-post.ts';
 import type { Judgement } from './feed-rules.ts';
 import { createJudge } from './rules/create-judge.ts';
 import { knownPostOf, loadTwins } from './identity/load-known.ts';
-import { isSameByContent, type ListedPost, type Matches } from './identity/match-posts.ts';
+import { isInOtherFeed, type ListedPost, type Matches } from './identity/match-posts.ts';
 import { rowsAtOnce, type FeedPlace } from './import-batch.ts';
 import { requestPictures } from './request-pictures.ts';
 import { findShownChanges, readShownVersion, shownVersionOf } from './shown-version.ts';
@@ -79,7 +79,7 @@ async function findOnBoard(
         (row.address === address.full || (isLegacy && row.address === address.page))
       )
         return true;
-      return !isOwn && isSameByContent(listed, knownPostOf(row));
+      return !isOwn && isInOtherFeed(listed, knownPostOf(row));
     });
     if (twin) found.set(listed, twin);
   }

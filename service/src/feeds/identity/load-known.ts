@@ -20,7 +20,14 @@ async function loadBy(
       ...(await (
         'feedId' in scope
           ? query.where('social_feed_id', '=', scope.feedId)
-          : query.where('board_id', '=', scope.boardId)
+          : query
+              .where('board_id', '=', scope.boardId)
+              // Ids have an index by feed.
+              .$if(column === 'current_id', (ofBoard) =>
+                ofBoard.where('social_feed_id', 'in', (feeds) =>
+                  feeds.selectFrom('social_feeds').select('id').where('board_id', '=', scope.boardId),
+                ),
+              )
       )
         .where(column, 'in', unique.slice(start, start + rowsAtOnce))
         .execute()),
@@ -55,7 +62,7 @@ export async function loadKnown(
   return once([...ofFeed, ...more.filter(({ social_feed_id }) => social_feed_id === feedId)]);
 }
 
-/** Rows of all feeds of a board with the address, the page or the content of one of the listed posts. */
+/** Rows of all feeds of a board with the id, the address, the page or the content of one of the listed posts. */
 export async function loadTwins(
   database: Database,
   boardId: number,
@@ -64,6 +71,12 @@ export async function loadTwins(
   const fulls = listed.flatMap(({ address }) => address?.full ?? []);
   const pages = listed.flatMap(({ address }) => address?.page ?? []);
   return once([
+    ...(await loadBy(
+      database,
+      { boardId },
+      'current_id',
+      listed.map(({ post }) => post.id),
+    )),
     ...(await loadBy(database, { boardId }, 'address', [...fulls, ...pages])),
     ...(await loadBy(database, { boardId }, 'page', pages)),
     ...(await loadBy(

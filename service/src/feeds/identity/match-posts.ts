@@ -133,9 +133,13 @@ function agreesByAddress(listed: ListedPost, known: KnownPost): boolean {
   return listed.post.id === known.id || listed.date === null || known.date === null;
 }
 
-/** Whether a post says the same as a known one, on the same date. */
-export function isSameByContent(listed: ListedPost, known: KnownPost): boolean {
-  return listed.contentKey !== null && listed.contentKey === known.contentKey && agreesByContent(listed, known);
+/**
+ * Whether a post is one that another feed lists: it says the same on the same date, or half of it under the same id,
+ * because one of the feeds may have been read before an edit and the other after it.
+ */
+export function isInOtherFeed(listed: ListedPost, known: KnownPost): boolean {
+  if (listed.contentKey !== null && listed.contentKey === known.contentKey) return agreesByContent(listed, known);
+  return listed.post.id === known.id && isSameDate(listed, known) && isSameContent(listed, known);
 }
 
 function agreesByContent({ date, address }: ListedPost, known: KnownPost): boolean {
