@@ -157,8 +157,8 @@ export function writeOperationPages(description: object): ReadonlyMap<string, st
   const index = [
     referenceTitle,
     '',
-    'Every operation, with its parameters, its body and an example of its response, written from the description that ' +
-      'the service gives at `/openapi.json`.',
+    'Every operation, with its parameters, its body and an example of its response. The pages are written from the ' +
+      'description that the service gives at `/openapi.json`.',
     '',
     ...sorted.map(([group, operations]) => `- [${capital(group)}](${fileOf(group)}): ${operations.length}`),
     '',
